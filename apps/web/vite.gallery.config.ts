@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// Every view in every state, for whoever draws them: never part of what is deployed.
+// Every view in every state, for screenshots and for reading. Never deployed.
 export default defineConfig({
   root: fileURLToPath(new URL('./gallery', import.meta.url)),
   plugins: [react()],

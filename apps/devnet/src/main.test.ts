@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-it('prints one line when ready, and leaves no process behind when it is stopped', async () => {
+it('prints one line when it is ready, and leaves no process behind when it is stopped', async () => {
   const program = start('--ports=free')
   const line = await program.line
   expect(line.pids.map(isAlive)).toEqual([true, true, true])
@@ -32,7 +32,7 @@ it('leaves no process behind when its parent dies and its standard input ends', 
   expect(line.pids.map(isAlive)).toEqual([false, false, false])
 })
 
-it('says in one sentence which port is taken and which setting moves it', async () => {
+it('says in one sentence which port is taken and which setting changes it', async () => {
   const other = createServer()
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')

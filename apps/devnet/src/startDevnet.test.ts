@@ -35,7 +35,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('describes itself by the schema that everyone reads it with', async () => {
+it('describes itself with the shared schema', async () => {
   const answer: unknown = await (await fetch(`${devnet.page}/devnet.json`)).json()
   const parsed = v.parse(devnetSchema, answer)
   expect(parsed).toEqual(answer)
@@ -58,7 +58,7 @@ it('describes itself by the schema that everyone reads it with', async () => {
   expect(parsed.accounts[0]).toEqual({ network: 'eip155', ...ada })
 })
 
-it('answers many questions in one call, at the address that multicall has everywhere', async () => {
+it("answers many calls in one, at multicall's usual address", async () => {
   for (const { tokens, ...rest } of devnet.networks) {
     const contracts = tokens.map(({ address }) => ({ address, abi: erc20Abi, functionName: 'symbol' }) as const)
     const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -79,7 +79,7 @@ describe('names', () => {
     expect(onSidenet).toBe(ada.address.toLowerCase())
   })
 
-  it('resolve back, with a picture that is one', async () => {
+  it('resolve backward, with an avatar that is an image', async () => {
     const client = clientOf(network)
     expect(await getEnsName(client, { address: ada.address, universalResolverAddress })).toBe('ada.eth')
     const avatar = await getEnsAvatar(client, { name: 'ada.eth', universalResolverAddress })
@@ -88,7 +88,7 @@ describe('names', () => {
     expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG')
   })
 
-  it('are null for a stranger, for a name that nobody owns and for one below an owned one', async () => {
+  it('are null for an unknown address, an unregistered name and one below a registered name', async () => {
     const client = clientOf(network)
     expect(await getEnsName(client, { address: stranger, universalResolverAddress })).toBeNull()
     expect(await getEnsAddress(client, { name: 'nobody.eth', universalResolverAddress })).toBeNull()
@@ -96,7 +96,7 @@ describe('names', () => {
     expect(await getEnsAvatar(client, { name: 'nobody.eth', universalResolverAddress })).toBeNull()
   })
 
-  it('are not believed back when they point to someone else', async () => {
+  it('are rejected in reverse when they point to another address', async () => {
     const client = clientOf(network)
     const registryAbi = parseAbi(['function resolver(bytes32 node) view returns (address)'])
     const node = namehash(`${grace.address.slice(2).toLowerCase()}.addr.reverse`)
@@ -116,7 +116,7 @@ describe('names', () => {
 })
 
 describe('tokens', () => {
-  it('have a price by the pools, on both chains', async () => {
+  it('have a price from the pools, on both chains', async () => {
     for (const each of devnet.networks) {
       const ether = await spotPrice(each, each.prices.wrappedNative, each.prices.stable)
       const key = await spotPrice(each, tokenOf(each, 'KEY').address, each.prices.stable)
@@ -131,7 +131,7 @@ describe('tokens', () => {
     }
   })
 
-  it('include one whose transfer returns nothing, so that the usual interface fails and the quiet one works', async () => {
+  it('include one whose transfer returns nothing, so that the standard interface fails and the tolerant one works', async () => {
     const { address } = tokenOf(network, 'USDT')
     const args = [stranger, 5n] as const
     const client = clientOf(network)
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await client.simulateContract({ ...call, abi })).result).toBeUndefined()
   })
 
-  it('can be minted by the faucet only', async () => {
+  it('can only be minted by the faucet', async () => {
     const abi = parseAbi(['function mint(address to, uint256 value)'])
     for (const { address } of network.tokens) {
       const call = { address, abi, functionName: 'mint', args: [ada.address, 1n], account: ada.address } as const
@@ -150,7 +150,7 @@ describe('tokens', () => {
   })
 })
 
-it('keeps balances, transactions and contracts over a restart, deploys nothing again, and moves the avatars', async () => {
+it("keeps balances, transactions and contracts across a restart, deploys nothing twice, and updates the avatars' URLs", async () => {
   const account = privateKeyToAccount(ada.privateKey)
   const wallet = createWalletClient({ account, transport: http(network.upstreams[0]?.http) })
   const hash = await wallet.sendTransaction({ to: stranger, value: parseEther('1'), chain: null })

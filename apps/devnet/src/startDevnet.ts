@@ -126,11 +126,11 @@ export async function startDevnet(options: {
     const running = [...chains.map(evmChain), ...otherChains]
     const known = knownAccounts()
     const devnet = describeDevnet({ page, chains: running, accounts: known, environment: options.environment })
-    const around = environmentOf(chains, accounts)
+    const environment = environmentOf(chains, accounts)
     const scripts = bundleScripts({ origin: page, solanaNetwork: solana.networkId })
     const wallet = walletRoutes({
       wallets: {
-        eip155: evmWallet(accounts, around),
+        eip155: evmWallet(accounts, environment),
         solana: solanaWallet(solana),
         bip122: bitcoinWallet(bitcoin),
         polkadot: polkadotWallet(),
@@ -140,7 +140,7 @@ export async function startDevnet(options: {
     })
     // In sequence, because each of them stops the bundler's service when done.
     const script = scripts.then(bundlePocket)
-    const pocket = pocketRoutes({ accounts, around, world: pocketWorld(devnet, known), script })
+    const pocket = pocketRoutes({ accounts, environment, world: pocketWorld(devnet, known), script })
     listening.serve(
       getRequestListener(createPage({ devnet, accounts: known, chains: running, wallet, pocket, inbox }).fetch),
     )

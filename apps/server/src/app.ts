@@ -82,7 +82,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
   for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', ...walletRpcPaths])
     app.use(path, requireProject(config))
-  // What is posted there has it in its body.
+  // POST requests have the project id in their body.
   app.get('/v1/convert/*', requireProject(config))
 
   app.route('/', healthRoutes(about))

@@ -49,7 +49,7 @@ function startMain(config: object) {
 }
 
 describe('the program', () => {
-  it('says where it listens, and ends cleanly when it is told to', async () => {
+  it('prints where it listens, and stops cleanly when it is told to', async () => {
     const { child, exit, ready, output } = startMain(settings)
     const url = await ready
     expect(await (await fetch(`${url}/v1/supported-chains`)).json()).toMatchObject({ http: ['eip155:7'] })

@@ -33,8 +33,8 @@ function sentence(error: unknown): string {
   if (isLatchkeyError(error)) return error.message
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program: choose another by LATCHKEY_PORT, LATCHKEY_SECURE_PORT or LATCHKEY_METRICS_PORT.`
-  if (code === 'ECONNREFUSED') return `The database does not answer: ${message}`
+    return `Port ${port} is in use by another program: choose another with LATCHKEY_PORT, LATCHKEY_SECURE_PORT or LATCHKEY_METRICS_PORT.`
+  if (code === 'ECONNREFUSED') return `The database is not responding: ${message}`
   return message ?? String(error)
 }
 

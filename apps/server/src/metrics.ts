@@ -38,7 +38,7 @@ export function createMetrics() {
     }),
     shareAlarms: new Counter({
       name: 'latchkey_share_alarms_total',
-      help: 'Times that shares of keys were asked for too fast: of one wallet, or of all',
+      help: 'Key share requests that exceeded a rate limit: of one wallet, or of all',
       labelNames: ['kind'],
       registers,
     }),
@@ -79,7 +79,7 @@ function watchUpstreams(registers: Registry[], read: () => readonly UpstreamRead
   })
   const latency = new Gauge({
     name: 'latchkey_upstream_latency_seconds',
-    help: 'Moving average of the time that a node takes to tell its height, with several nodes',
+    help: 'Moving average of the time that a node takes to return its height, with several nodes',
     labelNames: ['network', 'upstream'],
     registers,
     collect() {
@@ -105,33 +105,33 @@ function createRelayMetrics(registers: Registry[]) {
     }),
     relayPushes: new Counter({
       name: 'latchkey_relay_pushes_total',
-      help: 'Messages that the relay handed to a socket',
+      help: 'Messages that the relay delivered to a socket',
       registers,
     }),
     relayCrowded: new Counter({
       name: 'latchkey_relay_crowded_sockets_total',
-      help: 'Sockets of the relay that went beyond 500 topics',
+      help: 'Relay sockets that exceeded 500 topics',
       registers,
     }),
     relayMailboxMessages: new Gauge({
       name: 'latchkey_relay_mailbox_messages',
-      help: 'Messages that the relay keeps, measured every minute; not with Valkey',
+      help: 'Messages stored by the relay, measured every minute; not with Valkey',
       registers,
     }),
     relayMailboxBytes: new Gauge({
       name: 'latchkey_relay_mailbox_bytes',
-      help: 'Bytes that the relay keeps, measured every minute; with Valkey its memory in use',
+      help: 'Bytes stored by the relay, measured every minute; with Valkey its memory in use',
       registers,
     }),
     relayWebhooks: new Counter({
       name: 'latchkey_relay_webhooks_total',
-      help: 'Notices to webhooks of clients that are away, by outcome',
+      help: 'Webhook calls for clients that are away, by outcome',
       labelNames: ['outcome'],
       registers,
     }),
     relayCloses: new Counter({
       name: 'latchkey_relay_closes_total',
-      help: 'Sockets of the relay that closed, by code',
+      help: 'Relay sockets that closed, by code',
       labelNames: ['code'],
       registers,
     }),
@@ -139,7 +139,7 @@ function createRelayMetrics(registers: Registry[]) {
     watchRelay: (count: () => number) =>
       new Gauge({
         name: 'latchkey_relay_sockets',
-        help: 'Open sockets of the relay',
+        help: 'Open relay sockets',
         registers,
         collect() {
           this.set(count())

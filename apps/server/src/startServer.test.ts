@@ -58,20 +58,20 @@ const post = async (body: unknown, chain = 'eip155:31337') => {
 }
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 
-it('keeps a connection that rests longer than a proxy in front keeps it', async () => {
+it('keeps an idle connection open longer than a proxy in front does', async () => {
   const seconds = (headers: Headers) => Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
   expect(seconds((await fetch(`${server.url}/health`)).headers)).toBeGreaterThan(120)
 })
 
 describe('POST /v1', () => {
-  it('R7.30b hands a call on to the first node that works', async () => {
+  it('R7.30b forwards a call to the first node that works', async () => {
     expect(await post(call('eth_getBalance', [anvil.account(0).address, 'latest']))).toMatchObject({
       status: 200,
       answer: { id: 1, result: expect.stringMatching(/^0x/) },
     })
   })
 
-  it('answers what it knows itself, also while no node works', async () => {
+  it('answers some methods locally, even while no node works', async () => {
     expect(await post(call('eth_chainId'), 'eip155:7')).toEqual({
       status: 200,
       answer: { jsonrpc: '2.0', id: 1, result: '0x7' },
@@ -79,7 +79,7 @@ describe('POST /v1', () => {
     expect((await post(call('net_version'), 'eip155:7')).answer).toMatchObject({ result: '7' })
   })
 
-  it('R6.02c I-05 refuses methods that manage the node or would sign, alone and in a batch', async () => {
+  it('R6.02c I-05 rejects methods that manage the node or would sign, alone and in a batch', async () => {
     const refusal = { code: -32601, message: 'Requested RPC call is not allowed' }
     expect((await post(call('anvil_setBalance'))).answer).toMatchObject({ id: 1, error: refusal })
     const { answer } = await post([
@@ -101,15 +101,15 @@ describe('POST /v1', () => {
     ['what is no call', '{"hello":1}', 400, -32600],
     ['an empty batch', '[]', 400, -32600],
     ['a batch of 101', JSON.stringify(Array.from({ length: 101 }, () => call('eth_chainId'))), 400, -32600],
-  ])('I-05 refuses %s with a coded answer', async (_, body, status, code) => {
+  ])('I-05 rejects %s with a code', async (_, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, answer: { error: { code } } })
   })
 
-  it('E-08 refuses a body of more than 1 MiB', async () => {
+  it('E-08 rejects a body of more than 1 MiB', async () => {
     expect((await post('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
   })
 
-  it('I-06 says 503 when no node answers, and 400 for a chain that is not offered', async () => {
+  it('I-06 responds with 503 when no node responds, and 400 for a chain that is not offered', async () => {
     expect(await post(call('eth_blockNumber'), 'eip155:7')).toMatchObject({
       status: 503,
       answer: { reasons: [{ field: 'chainId' }] },
@@ -120,7 +120,7 @@ describe('POST /v1', () => {
     })
   })
 
-  it('says 426 to a plain GET', async () => {
+  it('responds with 426 to a plain GET', async () => {
     expect((await fetch(`${rpc}eip155:31337`)).status).toBe(426)
   })
 })
@@ -132,7 +132,7 @@ describe('the WebSocket of /v1', () => {
       (resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)))),
     )
 
-  it('R7.30b carries calls and subscriptions to a node whose socket works', async () => {
+  it('R7.30b forwards calls and subscriptions to a node whose socket works', async () => {
     const socket = connect('eip155:31337')
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify(call('eth_subscribe', ['newHeads'], 5)))
@@ -143,7 +143,7 @@ describe('the WebSocket of /v1', () => {
     socket.close()
   })
 
-  it('R6.02c refuses the same methods', async () => {
+  it('R6.02c rejects the same methods', async () => {
     const socket = connect('eip155:31337')
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify(call('anvil_mine', [], 6)))
@@ -157,7 +157,7 @@ describe('the WebSocket of /v1', () => {
     ['eip155:7', 400],
     ['eip155:8', 400],
     ['nonsense', 400],
-  ])('I-06 is refused for %s', async (chain, status) => {
+  ])('I-06 is rejected for %s', async (chain, status) => {
     const refused = await new Promise((resolve) =>
       connect(chain).once('unexpected-response', (_, response) => resolve(response.statusCode)),
     )
@@ -165,8 +165,8 @@ describe('the WebSocket of /v1', () => {
   })
 })
 
-describe('every answer', () => {
-  it('R7.02 tells the chains', async () => {
+describe('every response', () => {
+  it('R7.02 lists the chains', async () => {
     const response = await fetch(`${server.url}/v1/supported-chains`)
     expect(await response.json()).toEqual({
       http: ['eip155:31337', 'eip155:7'],
@@ -178,7 +178,7 @@ describe('every answer', () => {
   })
 
   it.each(['/v1/supported-chains', '/nothing', '/v1/account/0x/balance'])(
-    'may be read by any page: %s',
+    'can be read by any page: %s',
     async (path) => {
       const response = await fetch(server.url + path)
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -186,28 +186,28 @@ describe('every answer', () => {
     },
   )
 
-  it('keeps a request id that is one, and no other', async () => {
+  it('keeps a valid request id, and replaces any other', async () => {
     const id = '0b9d2f0c-6c55-4a0f-9a3e-4f2f0c1d2e3f'
     const ask = (value: string) => fetch(`${server.url}/health`, { headers: { 'x-request-id': value } })
     expect((await ask(id)).headers.get('x-request-id')).toBe(id)
     expect((await ask('<script>')).headers.get('x-request-id')).not.toBe('<script>')
   })
 
-  it('lets a page ask beforehand', async () => {
+  it('supports CORS preflight', async () => {
     const response = await fetch(`${server.url}/v1/fungible/price`, { method: 'OPTIONS' })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-headers')).toContain('x-sdk-version')
     expect(response.headers.get('access-control-max-age')).toBe('86400')
   })
 
-  it('tells how it is', async () => {
+  it('reports its health', async () => {
     const text = await (await fetch(`${server.url}/health`)).text()
     expect(text).toMatch(/^OK v1\.2\.3, commit hash: abc1234, features: , uptime: \d+ seconds$/)
   })
 })
 
 describe('balances', () => {
-  it('are read again before their 30 s are over when something came in', async () => {
+  it('are read again before their 30 s are over when something arrived', async () => {
     const address = '0x00000000000000000000000000000000000beef1'
     const url = `${server.url}/v1/account/${address}/balance?projectId=${projectId}&currency=usd&chainId=31337`
     const rows = async () => (await (await fetch(url)).json()).balances
@@ -226,7 +226,7 @@ describe('balances', () => {
 })
 
 describe('the metrics', () => {
-  it('are on a port of their own, by route and not by address', async () => {
+  it('are on a separate port, by route and not by URL', async () => {
     await post(call('eth_blockNumber'))
     await fetch(`${server.url}/v1/account/${anvil.account(0).address}/balance?projectId=${projectId}&currency=usd`)
     const text = await (await fetch(server.metricsUrl ?? '')).text()
@@ -240,8 +240,8 @@ describe('the metrics', () => {
   })
 })
 
-describe('a second server on the same data', () => {
-  it('does not start, and leaves the first alone', async () => {
+describe('a second server on the same data directory', () => {
+  it('does not start, and does not disturb the first', async () => {
     const config = testConfig({
       port: 0,
       dataDir,

@@ -94,7 +94,7 @@ export async function startServer({ config, log, about }: Deps): Promise<Running
       config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
     if (served) stops.push(served.stop)
     prepare().catch((error: unknown) =>
-      log.warn({ reason: reasonOf(error) }, 'tokens are learnt when they are asked for'),
+      log.warn({ reason: reasonOf(error) }, 'tokens are discovered when they are requested'),
     )
     return {
       url: urlOf(server, config.host),

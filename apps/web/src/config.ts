@@ -9,9 +9,9 @@ import * as v from 'valibot'
  */
 export function readConfig(document: Document): WebConfig {
   const text = document.getElementById('latchkey-config')?.textContent
-  if (!text) throw new Error('This page was not served by a Latchkey server: it holds no configuration.')
+  if (!text) throw new Error('A Latchkey server did not serve this page: it contains no configuration.')
   const result = v.safeParse(webConfigSchema, JSON.parse(text))
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Error(`The server's configuration is wrong at ${v.getDotPath(issue) ?? 'its top'}: ${issue.message}`)
+  throw new Error(`The server's configuration is invalid at ${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`)
 }

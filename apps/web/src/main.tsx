@@ -17,7 +17,7 @@ function reportLater(projectId: string): (event: ClientEvent) => void {
     report ??= import('@latchkey/core/analytics').then(({ reportEvents }) => reportEvents({ projectId }))
     report.then(
       (tell) => tell(event),
-      () => {}, // the code could not be loaded: nothing is reported
+      () => {}, // The code failed to load, so nothing is reported.
     )
   }
 }

@@ -9,8 +9,8 @@ import { createClient } from './createClient.ts'
 import { selectNetworkId } from './store/selectors.ts'
 
 describe('createClient', () => {
-  it('touches nothing of the page, neither when it is imported nor when it makes a client', async () => {
-    // In a process of its own: in this one, others may have loaded the modules already, or load theirs meanwhile.
+  it('touches nothing of the page when it is imported or creates a client', async () => {
+    // In a separate process: here, other tests may have loaded the modules already.
     const script = `
       const touched = []
       for (const name of ['window', 'document', 'localStorage', 'sessionStorage', 'indexedDB'])
@@ -30,7 +30,7 @@ describe('createClient', () => {
     expect(client.connectors.getState()).toEqual([])
   })
 
-  it('begins in a browser with what it begins with on a server, whatever is stored there', async () => {
+  it('has the same first state in a browser and on a server, whatever is stored', async () => {
     const storage = plainStorage()
     const server = createClient({ networks: [ethereum], storage: null }).store.getState()
     storage.setItem(
@@ -42,7 +42,7 @@ describe('createClient', () => {
     expect(client.store.getInitialState()).toEqual(server)
   })
 
-  it("R9.10b begins on the app's network, else Ethereum, else the first", () => {
+  it("R9.10b starts on the app's network, else Ethereum, else the first", () => {
     const begin = (config: Parameters<typeof createClient>[0]) => selectNetworkId(createClient(config).store.getState())
     expect(begin({ networks: [solana, sidenet, ethereum] })).toBe('eip155:1')
     expect(begin({ networks: [solana, sidenet] })).toBe(solana.id)
@@ -59,7 +59,7 @@ describe('createClient', () => {
     expect(one.store.getState().status).toBe('connected')
   })
 
-  it('follows a wallet that changes by itself, and believes only what can be read', async () => {
+  it("follows a wallet's events, and ignores those that can't be parsed", async () => {
     const client = testClient()
     const wallet = scriptedWallet()
     const { address } = await connect(client, { connector: connectorOf(wallet) })
@@ -77,7 +77,7 @@ describe('createClient', () => {
     expect(client.store.getState().connections).toEqual([])
   })
 
-  it('stays connected when a wallet only lost its chain, and not when it has gone', async () => {
+  it('stays connected when a wallet only lost its chain, and disconnects when the wallet is gone', async () => {
     const client = testClient()
     const wallet = scriptedWallet()
     await connect(client, { connector: connectorOf(wallet) })
@@ -90,7 +90,7 @@ describe('createClient', () => {
     await vi.waitFor(() => expect(client.store.getState().status).toBe('disconnected'))
   })
 
-  it('is not stopped by an app whose listener throws', () => {
+  it("keeps working when the app's listener throws", () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const client = createClient({
       networks: [ethereum],

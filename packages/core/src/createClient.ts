@@ -11,15 +11,14 @@ import { initialState } from './store/initialState.ts'
 import { openStorage } from './store/storage.ts'
 
 /**
- * Makes a client: the store of connections, the wallets within reach, and what the actions need. The app configures it,
- * or names a server that describes itself (`createClient({ server })`).
+ * Creates a client: the store of connections, the available wallets, and what the actions need. The app configures it,
+ * or names a server that sends the configuration (`createClient({ server })`).
  *
- * It touches neither `window` nor storage, so it can be called during server rendering, where its state equals the first
- * state in a browser. `start()` begins discovering wallets, reconnecting and storing.
+ * It accesses neither `window` nor storage, so it can be called during server rendering, where its state equals the
+ * first state in a browser. `start()` starts discovering wallets, reconnecting and storing.
  *
- * @example
- * const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] })
- * const stop = client.start()
+ * @example const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] }) const
+ * stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
   const { networks = [], server } = config
@@ -27,10 +26,10 @@ export function createClient(config: ClientConfig): Client {
   const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
-  // Several providers may share one client: it runs until the last that began it has stopped.
+  // Several providers may share one client: it runs until the last of them stops it.
   const starts = new Set<object>()
   let started: StartedClient | undefined
-  // Asked again meanwhile, it is the same question.
+  // Calls made meanwhile share this request.
   let configuring: Promise<void> | undefined
   const restart = () => {
     if (started) started = startClient(client)
@@ -45,7 +44,7 @@ export function createClient(config: ClientConfig): Client {
       configuring ??= import('./setup/configureClient.ts')
         .then(
           ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
-          // The code itself could not be loaded.
+          // The code itself failed to load.
           (error) => setup.setState({ status: 'failed', error }),
         )
         .finally(() => {
@@ -87,7 +86,7 @@ async function warnDeveloper(client: Client): Promise<void> {
   await checkSetup(client, { origin: window.location.origin, warn: console.warn })
 }
 
-// An app's listener must not break the action that reported to it.
+// An app's listener must not break the action that emits the event.
 function deliver(listener: ClientConfig['onEvent'], event: ClientEvent): void {
   try {
     listener?.(event)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('a client on a page', () => {
-  it('R6.01c asks an announced wallet for its accounts, and on the next visit for no permission again', async () => {
+  it("R6.01c requests an announced wallet's accounts, and on the next visit does not request permission again", async () => {
     const wallet = install('com.example.wallet')
     const first = visit()
     await connect(first, { connector: connectorAt(first) })
@@ -34,14 +34,14 @@ describe('a client on a page', () => {
     ])
   })
 
-  it('has stored a connection by the time that it is one', async () => {
+  it('has stored a connection by the time it is connected', async () => {
     install('com.example.wallet')
     const client = visit()
     await connect(client, { connector: connectorAt(client) })
     expect(localStorage.getItem('latchkey.client')).toContain('"connectorId":"com.example.wallet"')
   })
 
-  it('R4.13b R9.10b begins the next visit on the network that was chosen on this one', async () => {
+  it('R4.13b R9.10b starts the next visit on the network that was chosen on this one', async () => {
     const first = visit()
     expect(selectNetworkId(first.store.getState())).toBe(ethereum.id)
     await switchNetwork(first, { networkId: sidenet.id })
@@ -54,7 +54,7 @@ describe('a client on a page', () => {
     expect(selectNetworkId(withoutIt.store.getState())).toBe(ethereum.id)
   })
 
-  it('does not take up what the visitor disconnected', async () => {
+  it('does not restore what the visitor disconnected', async () => {
     const wallet = install('com.example.wallet')
     const first = visit()
     await connect(first, { connector: connectorAt(first) })
@@ -68,7 +68,7 @@ describe('a client on a page', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('takes up a wallet that announces itself long after the page began', async () => {
+  it('restores a wallet that announces itself long after the page loaded', async () => {
     const first = visit()
     const wallet = scriptedWallet()
     announce('com.example.wallet', wallet)
@@ -80,7 +80,7 @@ describe('a client on a page', () => {
     await settled(second, 'connected')
   })
 
-  it('takes a wallet up again that was locked and is unlocked', async () => {
+  it('reconnects a wallet that was locked when it is unlocked', async () => {
     const wallet = install('com.example.wallet')
     const client = visit()
     await connect(client, { connector: connectorAt(client) })
@@ -91,7 +91,7 @@ describe('a client on a page', () => {
     await settled(client, 'connected')
   })
 
-  it('hears of a disconnect in another tab, and answers nothing', async () => {
+  it('disconnects when another tab does, and writes nothing back', async () => {
     install('com.example.wallet')
     const client = visit()
     await connect(client, { connector: connectorAt(client) })
@@ -116,7 +116,7 @@ describe('a client on a page', () => {
     expect(Object.keys(localStorage)).toEqual(['one.client'])
   })
 
-  it('starts once, stops, and starts again with what is live', async () => {
+  it('starts once, stops, and starts again with the live connections', async () => {
     const wallet = install('com.example.wallet')
     const client = createClient({ networks: [ethereum] })
     const stop = client.start()
@@ -131,7 +131,7 @@ describe('a client on a page', () => {
     expect(wallet.countListeners()).toBe(3)
   })
 
-  it('runs for two who share it until both have stopped, whichever stops first and how often', async () => {
+  it('runs for two callers until both have stopped it, in any order and however often', async () => {
     const client = createClient({ networks: [ethereum] })
     const stopFirst = client.start()
     const stopSecond = client.start()
@@ -148,12 +148,12 @@ describe('a client on a page', () => {
     expect(wallets(client)).toHaveLength(2)
   })
 
-  it('survives a storage that holds garbage', () => {
+  it('survives garbage in the storage', () => {
     localStorage.setItem('latchkey.client', '{"version":1,"remembered":[{"connectorId":{}}],"pending":7}')
     expect(visit().store.getState()).toMatchObject({ status: 'disconnected', remembered: [], pending: [] })
   })
 
-  it('survives a storage that the browser forbids', async () => {
+  it('survives a browser that blocks storage', async () => {
     install('com.example.wallet')
     const spy = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -171,7 +171,7 @@ function visit(config: Partial<ClientConfig> = {}): Client {
   return client
 }
 
-/** Leaves the page once it has stored: its client is gone, what was stored and the installed wallets stay. */
+/** Leaves the page once it has stored its state: the client is gone, the storage and the installed wallets stay. */
 async function leave(): Promise<void> {
   await stored()
   for (const stop of visits.splice(0)) stop()
@@ -205,7 +205,7 @@ function announce(rdns: string, provider: ScriptedWallet): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** A second document of this origin: the browser tells one of the storage of the other. */
+/** A second document of this origin: browsers send storage events to other documents only. */
 function otherTab(): Window {
   const frame = document.createElement('iframe')
   document.body.append(frame)

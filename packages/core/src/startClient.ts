@@ -3,17 +3,17 @@ import { storageKey } from './client/keys.ts'
 import { discoverWallets } from './connections/discoverWallets.ts'
 
 /**
- * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something
- * to take up or to store: the first visit of a page that nobody connects to loads none of it.
+ * Starts discovery at once, and the rest (reading the storage, reconnecting, storing) only when there is something to
+ * restore or to store. The first visit of a page without a connection loads none of that code.
  */
 export function startClient(client: Client): StartedClient {
   const isReady = client.setup.getState().status === 'ready'
-  // It is started again once its server has said what the networks are.
+  // It is restarted once its server has sent the networks.
   if (!isReady) void client.configure()
   if (!isReady || typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
   const session = lazySession(client, window)
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key) session.wake()
   }
 
@@ -21,12 +21,12 @@ export function startClient(client: Client): StartedClient {
   const isLive = client.store.getState().connections.length > 0
   if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   if (stored !== null || isLive) session.wake()
   return {
     whenStoring: session.wake,
     stop: () => {
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', onStorage)
       for (const stop of stops) stop()
     },
   }
@@ -34,7 +34,7 @@ export function startClient(client: Client): StartedClient {
 
 export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }
 
-/** Loads and begins what stores and reconnects, once. */
+/** Loads and starts, once, the code that stores and reconnects. */
 function lazySession(client: Client, window: Window): { wake: () => Promise<void>; stop: () => void } {
   let loading: Promise<void> | undefined
   let stopSession: (() => void) | undefined
@@ -42,14 +42,14 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
 
   const load = async () => {
     try {
-      // A visitor who comes back has a wallet to talk to: its part is fetched beside this one, not after it.
+      // Returning visitors have a wallet to reconnect, so fetch both files in parallel.
       const [{ liveSession }] = await Promise.all([
         import('./connections/liveSession.ts'),
         import('./connectors/eip1193Session.ts'),
       ])
       if (!isStopped) stopSession = liveSession.resumeSession(client, window)
     } catch (error) {
-      // The code could not be loaded (offline, a new deployment): the next change tries again.
+      // The code failed to load (offline, a new deployment). The next change tries again.
       loading = undefined
       client.store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
       client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })

@@ -9,7 +9,7 @@ type Batch = { from: Hex; chainId: Hex; atomicRequired: boolean; calls: readonly
 
 /**
  * A wallet that sends several calls as one transaction (EIP-5792), as real ones do: its account delegates to a contract
- * that makes the calls (EIP-7702). `script` makes it misbehave.
+ * that makes the calls (EIP-7702). `script` overrides its responses.
  */
 export async function batchingWallet(chain: TestChain, script: WalletScript = {}) {
   const account = accounts.ada

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 
-/** A key for payments and one for ordinals on a chain, and what a wallet does with them. */
+/** A payment key and an ordinals key on a chain, and what a wallet does with them. */
 export function bitcoinKeys(chain: BitcoinChain, seed = 1) {
   const network =
     chain === 'mainnet' ? NETWORK : { ...TEST_NETWORK, ...(chain === 'regtest' ? { bech32: 'bcrt' } : {}) }
@@ -36,7 +36,7 @@ export function bitcoinKeys(chain: BitcoinChain, seed = 1) {
       }
     },
     sign,
-    /** One input of this payment address that pays another, not signed yet. */
+    /** An unsigned PSBT that spends one input of the payment address. */
     psbt: (to: string, amount = 10_000n): Uint8Array => {
       const transaction = new Transaction()
       transaction.addInput({

@@ -6,7 +6,7 @@ type Script = Record<string, unknown>
 export const recoverable = new Uint8Array(65).fill(31)
 export const txid = 'ab'.repeat(32)
 
-/** Does what is scripted, and keeps what it was asked. */
+/** An object with scripted methods that records its calls. */
 function scripted(answers: Script): object & { calls: { method: string; args: unknown[] }[] } {
   const calls: { method: string; args: unknown[] }[] = []
   const methods = Object.entries(answers).map(([method, answer]) => [
@@ -19,7 +19,7 @@ function scripted(answers: Script): object & { calls: { method: string; args: un
   return Object.assign(Object.fromEntries(methods), { calls })
 }
 
-/** What speaks as sats-connect does: one `request`, whose failures are answers. */
+/** A wallet like sats-connect's: a single `request` method, which returns errors as responses. */
 export function xverseLike(keys: Keys, script: Script = {}) {
   const { payment, ordinal } = keys
   const addresses = [
@@ -78,7 +78,7 @@ export function leatherLike(keys: Keys) {
   })
 }
 
-/** UniSat, and each of the objects of OKX: one account, a method for everything. */
+/** UniSat, or one of OKX's objects: one account, and a method for everything. */
 export function unisatLike(keys: Keys, script: Script = {}) {
   const listeners = new Map<string, () => void>()
   const wallet = scripted({
@@ -111,12 +111,12 @@ export function phantomLike(keys: Keys) {
   })
 }
 
-/** What a page is to a source of wallets: events, and whatever wallets put into it. */
+/** A page for connector sources: events, and the wallets' objects. */
 export function pageWith(wallets: object): Window {
   return Object.assign(new EventTarget(), { location: { origin: 'https://app.example' } }, wallets) as unknown as Window
 }
 
-/** A wallet of the Wallet Standard with the features for Bitcoin. It shows accounts only once it was asked to. */
+/** A Wallet Standard wallet with the Bitcoin features. It exposes accounts only after connecting. */
 export function standardLike(keys: Keys, script: Script = {}, chain = 'bitcoin:regtest') {
   const account = ({ address, publicKey }: Keys['payment']) => ({
     address,

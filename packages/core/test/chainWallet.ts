@@ -1,8 +1,8 @@
 import type { Eip1193Provider } from '../src/client/provider.ts'
 
 /**
- * A wallet in front of real chains. It knows some networks, learns others only after it asked their
- * node who it is, and passes everything else on to the node of the current one.
+ * A wallet for real chains. It knows some networks, checks the chain id of others before adding them, and forwards
+ * everything else to the current network's node.
  */
 export function chainWallet(known: Record<number, string>, current: number): ChainWallet {
   const nodes = new Map(Object.entries(known).map(([id, url]) => [Number(id), url]))

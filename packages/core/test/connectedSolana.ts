@@ -8,7 +8,7 @@ import { type StandardScript, standardWallet } from './standardWallet.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { testClient } from './testClient.ts'
 
-/** A client on a Solana chain whose wallet is connected. `sends`: the wallet sends what it signs. */
+/** A client on a Solana chain with a connected wallet. `sends`: the wallet also sends what it signs. */
 export async function connectedSolana(
   chain: SolanaChain,
   options: { seed: number; sends?: boolean; script?: StandardScript; config?: Partial<ClientConfig> },
@@ -31,7 +31,7 @@ export async function connectedSolana(
   return { client, wallet, address, rpc }
 }
 
-/** An address that nobody used, whose key is made from a number. */
+/** An unused address, derived from a number. */
 export async function freshAddress(seed: number): Promise<string> {
   return (await standardWallet({ seeds: [seed] })).owned[0]?.address ?? ''
 }

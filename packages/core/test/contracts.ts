@@ -3,7 +3,7 @@ import { type Abi, encodeDeployData, type Hex, type TransactionReceipt } from 'v
 import { vi } from 'vitest'
 import type { TestChain } from './startChain.ts'
 
-/** The devnet's compiled tokens: `PlayToken` as ERC-20 says, `SilentToken` returning nothing, like USDT. */
+/** The devnet's compiled tokens: `PlayToken` follows ERC-20, `SilentToken` returns nothing, like USDT. */
 const artifact = (name: 'PermitToken' | 'PlayToken' | 'SilentToken' | 'BatchAccount'): { abi: Abi; bytecode: Hex } =>
   JSON.parse(readFileSync(new URL(`../../../apps/devnet/artifacts/${name}.json`, import.meta.url), 'utf8'))
 
@@ -31,7 +31,7 @@ export async function deployToken(
   return address
 }
 
-// viem has the code and does not export it.
+// viem contains the code but does not export it.
 const multicall3Bytecode = (): Hex => {
   const text = readFileSync(new URL('../../../node_modules/viem/constants/contracts.ts', import.meta.url), 'utf8')
   const [, code] = /multicall3Bytecode\s*=\s*'(0x[0-9a-f]+)'/.exec(text) ?? []
@@ -39,19 +39,19 @@ const multicall3Bytecode = (): Hex => {
   return `0x${code.slice(2)}`
 }
 
-/** Puts Multicall3 where every chain has it. */
+/** Puts Multicall3 at its usual address. */
 export async function placeMulticall3(chain: TestChain): Promise<void> {
   const code = await chain.node.getCode({ address: await deploy(chain, multicall3Bytecode()) })
   if (!code) throw new Error('no code')
   await chain.node.setCode({ address: '0xcA11bde05977b3631167028862bE2a173976CA11', bytecode: code })
 }
 
-/** Code that reverts with whatever it is called with: CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT. */
+/** Code that reverts with its calldata: CALLDATASIZE PUSH0 PUSH0 CALLDATACOPY CALLDATASIZE PUSH0 REVERT. */
 export const echoRevert: Hex = '0x365f5f37365ffd'
-/** Code that answers 32 zero bytes to everything: PUSH1 32 PUSH0 RETURN. */
+/** Code that returns 32 zero bytes for every call: PUSH1 32 PUSH0 RETURN. */
 export const answersFalse: Hex = '0x60205ff3'
 
-/** Deploys a contract, and returns its address. */
+/** Deploys a contract and returns its address. */
 export async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
   const hash = await chain.node.sendTransaction({ data, chain: null })
   const { contractAddress } = await mined(chain, hash)
@@ -59,7 +59,7 @@ export async function deploy(chain: TestChain, data: Hex): Promise<Hex> {
   return contractAddress
 }
 
-// viem's own wait looks once for each block and misses one that comes while it looks: the next one may never come.
+// viem's own wait checks once per block and misses one that arrives during the check; there may be no next block.
 export function mined(chain: TestChain, hash: Hex): Promise<TransactionReceipt> {
   return vi.waitFor(() => chain.node.getTransactionReceipt({ hash }), { interval: 20 })
 }

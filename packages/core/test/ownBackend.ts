@@ -3,7 +3,7 @@ import { parseSiwxMessage } from '@latchkey/siwx'
 import { checkFields, verifySignature } from '@latchkey/siwx/verify'
 import type { SignInSession, SiwxBackend } from '../src/client/siwx.ts'
 
-/** An app's own backend in memory: it judges messages and signatures as a server does, for accounts without code. */
+/** An app's own backend in memory: it verifies messages and signatures as a server does, for accounts without code. */
 export function ownBackend(now: () => number = Date.now): OwnBackend {
   const nonces = new Map<string, string | undefined>()
   const backend: OwnBackend = {
@@ -45,7 +45,7 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
 export type OwnBackend = SiwxBackend & {
   sessions: readonly SignInSession[]
   asked: string[]
-  /** Whether a nonce comes with the time by which messages are judged. */
+  /** Whether nonces come with the backend's time. */
   tellsTime: boolean
   now: () => number
 }

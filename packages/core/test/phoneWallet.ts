@@ -7,13 +7,13 @@ import { walletConnect } from '../src/connectors/walletConnect.ts'
 const ada = '0x00000000000000000000000000000000000000A1'
 
 export type PhoneWallet = WalletClient & {
-  /** Pairs as a scan would, and does with the request what its owner does. */
+  /** Pairs as after a scan, and answers the proposal. */
   scan(uri: string, answer: 'approve' | 'reject'): Promise<void>
-  /** What it was asked for, and has not answered. */
+  /** The requests that it has received and not answered. */
   asked(): readonly { id: number; topic: string; method: string }[]
 }
 
-/** A wallet on a phone, over a real relay; only the person is played. */
+/** A wallet on a phone, over a real relay. Only its user is simulated. */
 export function phoneWallet(): PhoneWallet {
   const client = createWalletClient({
     relays: [{ url: inject('relay') }],
@@ -41,7 +41,7 @@ export function phoneWallet(): PhoneWallet {
   }
 }
 
-/** What an app needs to reach it. */
+/** What an app needs to connect to it. */
 export function phoneConfig(options: Partial<WalletConnectOptions> = {}) {
   const name = `app.${crypto.randomUUID()}`
   const relays = [{ url: inject('relay') }]

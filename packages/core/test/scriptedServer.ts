@@ -1,7 +1,7 @@
 type Answer = unknown | ((url: URL, body: unknown) => unknown)
 export type ScriptedServer = ReturnType<typeof scriptedServer>
 
-/** A Latchkey server that answers what a test scripts, by path; a `Response` is given as it is. Everything else is 404. */
+/** A Latchkey server with scripted responses by path; a `Response` is returned unchanged. Everything else is 404. */
 export function scriptedServer(script: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     '/v1/supported-chains': { http: ['eip155:1', 'eip155:31338'], ws: [] },

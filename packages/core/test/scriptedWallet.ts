@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../src/client/provider.ts'
 
-/** A wallet that does exactly what a test scripts, the untrue included. No chain stands behind it. */
+/** A wallet that does what a test scripts, lies included. No chain is behind it. */
 export function scriptedWallet(script: WalletScript = {}): ScriptedWallet {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const calls: { method: string; params: unknown }[] = []

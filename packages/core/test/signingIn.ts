@@ -19,7 +19,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A wallet with real keys that goes to any network. */
+/** A wallet with real keys that switches to any network. */
 function keyWallet(): ScriptedWallet {
   const wallet: ScriptedWallet = scriptedWallet({
     eth_accounts: [ada.address],
@@ -35,7 +35,7 @@ function keyWallet(): ScriptedWallet {
   return wallet
 }
 
-/** A client on this page, begun, with an app's own backend. */
+/** A started client on this page with an app's own backend. */
 export function begin(options: SiwxOptions = {}) {
   const wallet = keyWallet()
   const connector = connectorOf(wallet)
@@ -48,7 +48,7 @@ export function begin(options: SiwxOptions = {}) {
   return { client, wallet, connector, backend, wait: (ms: number) => (ahead += ms) }
 }
 
-/** The same with the wallet connected and the sessions read. */
+/** The same, with the wallet connected and the sessions read. */
 export async function connected(options: SiwxOptions = {}) {
   const all = begin(options)
   await connect(all.client, { connector: all.connector })

@@ -3,7 +3,10 @@ import type { HDAccount, PrivateKeyAccount } from 'viem/accounts'
 import { type ScriptedWallet, scriptedWallet, type WalletScript } from './scriptedWallet.ts'
 import { accounts } from './startChain.ts'
 
-/** A wallet with a real key on a real chain: what it signs is valid, what it sends is mined. `script` makes it misbehave. */
+/**
+ * A wallet with a real key on a real chain: its signatures are valid and its transactions are mined. `script` overrides
+ * its responses.
+ */
 export function signingWallet(
   url: string,
   options: { account?: HDAccount | PrivateKeyAccount; script?: WalletScript } = {},

@@ -10,14 +10,14 @@ import {
 } from '@solana/kit'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 
-/** A wallet of the standard with real keys. Each `script` entry stands in the place of a feature's method. */
+/** A Wallet Standard wallet with real keys. Each `script` entry replaces a feature's method. */
 export type TestStandardWallet = Wallet & {
   accounts: readonly WalletAccount[]
-  /** Every call of a method, with what it was given. */
+  /** Every call of a method, with its arguments. */
   asked: { feature: string; inputs: readonly unknown[] }[]
-  /** The accounts that a person would see in it. */
+  /** The accounts that its user would see in it. */
   owned: readonly WalletAccount[]
-  /** Shows these accounts to the page from now on, and says so. */
+  /** Exposes these accounts to the page from now on, and emits the change. */
   show(accounts: readonly WalletAccount[]): void
   keys: ReadonlyMap<string, CryptoKeyPair>
 }
@@ -27,7 +27,7 @@ export type StandardScript = Partial<Record<string, unknown>>
 const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:localnet'] as const
 
-/** Keys from small numbers: the same on every run. */
+/** Keys are derived from small numbers, the same on every run. */
 export async function standardWallet(options: {
   name?: string
   seeds?: readonly number[]
@@ -121,7 +121,10 @@ function toAccount(address: Address): WalletAccount {
   return { address, publicKey, chains, features: ['solana:signMessage', 'solana:signTransaction'] }
 }
 
-/** Registers a wallet as an extension does, whether the page or it comes first. Returns what takes it away. */
+/**
+ * Registers a wallet as an extension does, whether the page or the wallet comes first. Returns a function that removes
+ * it.
+ */
 export function registerStandardWallet(wallet: Wallet): () => void {
   const unregister: (() => void)[] = []
   const register = (api: { register(...wallets: Wallet[]): () => void }) => void unregister.push(api.register(wallet))

@@ -8,7 +8,7 @@ const anvil = new URL('../../../node_modules/@foundry-rs/anvil-linux-amd64/bin/a
 
 export type TestChain = Awaited<ReturnType<typeof startChain>>
 
-/** A chain of its own for one test file: real, empty, mining each transaction at once. `stop` ends it. */
+/** A separate chain for one test file: real, empty, and mining each transaction at once. `stop` ends it. */
 export async function startChain(chainId = 31337) {
   const program = spawn(anvil, ['--port', '0', '--chain-id', String(chainId)], { stdio: ['ignore', 'pipe', 'ignore'] })
   const url = `http://${await listeningOn(program.stdout)}`

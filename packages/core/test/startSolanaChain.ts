@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { defineNetwork, type Network } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** What the devnet's chain says of itself once it listens. */
+/** What the devnet's chain prints once it listens. */
 const readySchema = v.object({
   networkId: v.string(),
   rpcUrl: v.string(),
   wsUrl: v.string(),
   tokens: v.array(v.object({ symbol: v.string(), name: v.string(), decimals: v.number(), mint: v.string() })),
-  /** Base64 of the seed of the key that funds, and may mint and freeze every token. */
+  /** Base64 of the seed of the key that funds accounts and is the mint and freeze authority of every token. */
   faucetSeed: v.string(),
 })
 
 export type SolanaChain = Awaited<ReturnType<typeof startSolanaChain>>
 
-/** The devnet's Solana chain in a process of its own, as a node is: real programs behind the RPC of the network. */
+/** The devnet's Solana chain in a separate process: real programs behind the network's RPC. */
 export async function startSolanaChain() {
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-solana-'))
   const flags = ['--import', 'tsx', '--conditions', '@latchkey/source', '--input-type=module']
@@ -39,7 +39,7 @@ export async function startSolanaChain() {
   return {
     ...ready,
     network,
-    /** 10 SOL and 1000 of every token, by the time that this resolves. */
+    /** Resolves when the address has 10 SOL and 1000 of every token. */
     fund: async (address: string) => {
       await command('fund', address)
       await until(async () => (await balanceOf(ready.rpcUrl, address)) >= 10_000_000_000)

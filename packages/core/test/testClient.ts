@@ -25,7 +25,7 @@ export const solana = defineNetwork({
   nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
 })
 
-/** A client with three networks and a project, nothing stored, and the events it reported. */
+/** A client with three networks, a project and an empty storage, and the events that it emitted. */
 export function testClient(config: Partial<ClientConfig> = {}): Client & { events: ClientEvent[] } {
   const events: ClientEvent[] = []
   const client = createClient({
@@ -44,7 +44,7 @@ export function connectorOf(provider: Eip1193Provider, id = 'com.example.wallet'
   return eip1193Connector({ id, kind: 'ANNOUNCED', type: 'injected', name: `Wallet ${id}`, rdns, provider })
 }
 
-/** What localStorage does, in memory, with the text in plain sight. */
+/** An in-memory localStorage whose entries can be read. */
 export function plainStorage(): ClientStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {

@@ -11,7 +11,7 @@ const read = (text: string) => {
   }
 }
 
-it('writes and reads the same as @scure/base for any bytes, leading zeros included', () => {
+it('encodes and decodes like @scure/base for any bytes, leading zeros included', () => {
   const zeros = fc.nat(8).map((length) => new Uint8Array(length))
   fc.assert(
     fc.property(zeros, fc.uint8Array({ maxLength: 100 }), (head, tail) => {
@@ -24,7 +24,7 @@ it('writes and reads the same as @scure/base for any bytes, leading zeros includ
   expect(toBase58(new TextEncoder().encode('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
 })
 
-it('reads the same texts as @scure/base and refuses the others', () => {
+it('accepts the same texts as @scure/base and rejects all others', () => {
   const nearly = fc.string({ unit: fc.constantFrom(...'1AZaz9 0OIl+'), maxLength: 60 })
   fc.assert(fc.property(fc.oneof(fc.string(), nearly), (text) => void expect(fromBase58(text)).toEqual(read(text))))
   expect(fromBase58('1'.repeat(45), 44)).toBeUndefined()

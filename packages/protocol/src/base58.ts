@@ -1,8 +1,8 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * Base58 with Bitcoin's alphabet (https://datatracker.ietf.org/doc/html/draft-msporny-base58). For keys and addresses:
- * its time grows with the square of the length.
+ * Base58 with Bitcoin's alphabet (https://datatracker.ietf.org/doc/html/draft-msporny-base58). For keys and addresses
+ * only, because its time grows with the square of the length.
  */
 export function toBase58(bytes: Uint8Array): string {
   let value = 0n
@@ -13,7 +13,7 @@ export function toBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** The bytes; undefined where a character is not in the alphabet or there are more than `limit` of them. */
+/** The bytes; undefined if a character is not in the alphabet or the text is longer than `limit`. */
 export function fromBase58(text: string, limit = 4096): Uint8Array<ArrayBuffer> | undefined {
   if (text.length > limit) return undefined
   let value = 0n

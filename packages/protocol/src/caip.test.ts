@@ -21,7 +21,7 @@ const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
 const oddText = fc.string({
   unit: fc.constantFrom(...'0123456789.,-+eExX_:/ abfzA\n\u0661\uff11\u00bd\u202e\u0000\ud83e🦊é'),
 })
-/** Any text, and texts that look almost right. */
+/** Any text, and texts that are almost valid. */
 const stranger = fc.oneof(
   oddText,
   fc
@@ -30,7 +30,7 @@ const stranger = fc.oneof(
 )
 
 describe('CAIP-2 network ids', () => {
-  it('R5.09 have two colon-separated parts, else "Invalid CAIP-2 network id"', () => {
+  it('R5.09 must have two colon-separated parts, else "Invalid CAIP-2 network id"', () => {
     expect(parseNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
     for (const wrong of [
       '',
@@ -49,7 +49,7 @@ describe('CAIP-2 network ids', () => {
       expect(() => networkId(wrong)).toThrow('Invalid CAIP-2 network id')
   })
 
-  it('stay as they are, for every namespace and reference', () => {
+  it('stay unchanged, for every namespace and reference', () => {
     fc.assert(
       fc.property(namespace, reference, (space, ref) => {
         const id = networkId(`${space}:${ref}`)
@@ -58,7 +58,7 @@ describe('CAIP-2 network ids', () => {
     )
   })
 
-  it('give the number of an EVM chain, only where there is exactly one way to write it', () => {
+  it('yield the number of an EVM chain, only in its canonical notation', () => {
     expect(chainIdOf(networkId('eip155:31337'))).toBe(31337)
     for (const wrong of [
       'eip155:0',
@@ -74,7 +74,7 @@ describe('CAIP-2 network ids', () => {
 })
 
 describe('CAIP-10 account ids', () => {
-  it('R5.09 have three colon-separated parts, else "Invalid CAIP-10 address"', () => {
+  it('R5.09 must have three colon-separated parts, else "Invalid CAIP-10 address"', () => {
     expect(parseAccountId('eip155:1:0xab')).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -95,7 +95,7 @@ describe('CAIP-10 account ids', () => {
       expect(() => accountId(wrong)).toThrow('Invalid CAIP-10 address')
   })
 
-  it('are joined of a network and an address and taken apart again', () => {
+  it('are joined from a network and an address, and split again', () => {
     fc.assert(
       fc.property(namespace, reference, address, (space, ref, one) => {
         const network = networkId(`${space}:${ref}`)
@@ -107,7 +107,7 @@ describe('CAIP-10 account ids', () => {
 })
 
 describe('CAIP-19 asset ids', () => {
-  it('name a network, a standard, a contract and perhaps one of its tokens', () => {
+  it('name a network, a standard, a contract and optionally one of its tokens', () => {
     expect(parseAssetId('eip155:1/erc20:0xab')).toEqual({ network: 'eip155:1', standard: 'erc20', reference: '0xab' })
     expect(parseAssetId('eip155:1/erc721:0xab/7')).toEqual({
       network: 'eip155:1',
@@ -129,13 +129,13 @@ describe('CAIP-19 asset ids', () => {
       expect(() => assetId(wrong)).toThrow('Invalid CAIP-19 asset id')
   })
 
-  it('say of a wrong network that it is the network', () => {
+  it('report an invalid network as such', () => {
     expect(() => assetId('eip155/erc20:0xab')).toThrow('Invalid CAIP-2 network id')
   })
 })
 
-describe('texts of strangers', () => {
-  it('give an id or an error with a code, and never more than 100 characters of themselves to a log', () => {
+describe('untrusted text', () => {
+  it('yields an id or an error with a code, which contains at most 100 characters of it', () => {
     fc.assert(
       fc.property(stranger, fc.constantFrom(networkId, accountId, assetId), (text, parse) => {
         try {

@@ -1,17 +1,17 @@
 import { CodedError } from './codedError.ts'
 import { idSentences } from './idSentences.ts'
 
-/** The families of chains that Latchkey speaks (CAIP-2 namespaces). */
+/** The namespaces that Latchkey supports (CAIP-2). */
 export type Namespace = (typeof namespaces)[number]
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
-// The brands have a string for a key, not a symbol of this file: declarations of other packages must be able to name it.
+// The brands use a string key, not a symbol of this file, so that declarations of other packages can name it.
 
-/** A CAIP-2 network id, for example `eip155:1`. Made by {@link networkId} only. */
+/** A CAIP-2 network id, for example `eip155:1`. Created by {@link networkId} only. */
 export type NetworkId = string & { readonly '~brand': 'NetworkId' }
-/** A CAIP-10 account id, for example `eip155:1:0xab…`. Made by {@link accountId} only. */
+/** A CAIP-10 account id, for example `eip155:1:0xab…`. Created by {@link accountId} only. */
 export type AccountId = string & { readonly '~brand': 'AccountId' }
-/** A CAIP-19 asset id, for example `eip155:1/erc20:0xab…`. Made by {@link assetId} only. */
+/** A CAIP-19 asset id, for example `eip155:1/erc20:0xab…`. Created by {@link assetId} only. */
 export type AssetId = string & { readonly '~brand': 'AssetId' }
 
 export type NetworkParts = { namespace: Namespace; reference: string }
@@ -25,10 +25,10 @@ const standard = /^[-a-z0-9]{3,8}$/
 const tokenId = /^[-.%a-zA-Z0-9]{1,78}$/
 
 /**
- * Takes a CAIP-2 id apart.
+ * Parses a CAIP-2 id.
  *
- * @throws LatchkeyError `INVALID_NETWORK_ID` ('Invalid CAIP-2 network id') for anything but two
- * colon-separated parts with a known namespace.
+ * @throws LatchkeyError `INVALID_NETWORK_ID` ('Invalid CAIP-2 network id') for anything but two colon-separated parts
+ * with a known namespace.
  */
 export function parseNetworkId(text: string): NetworkParts {
   const parts = text.split(':')
@@ -38,13 +38,13 @@ export function parseNetworkId(text: string): NetworkParts {
   return { namespace, reference: id }
 }
 
-/** Checks a CAIP-2 id and brands it. Throws as {@link parseNetworkId}. */
+/** Validates and brands a CAIP-2 id. Throws as {@link parseNetworkId}. */
 export function networkId(text: string): NetworkId {
   parseNetworkId(text)
   return text as NetworkId
 }
 
-/** The namespace of a network or account id that was checked before. */
+/** The namespace of a valid network or account id. */
 export function namespaceOf(id: NetworkId | AccountId): Namespace {
   return id.slice(0, id.indexOf(':')) as Namespace
 }
@@ -59,10 +59,10 @@ export function chainIdOf(id: NetworkId): number {
 }
 
 /**
- * Takes a CAIP-10 id apart.
+ * Parses a CAIP-10 id.
  *
- * @throws LatchkeyError `INVALID_ACCOUNT_ID` ('Invalid CAIP-10 address') for anything but three
- * colon-separated parts with a known namespace.
+ * @throws LatchkeyError `INVALID_ACCOUNT_ID` ('Invalid CAIP-10 address') for anything but three colon-separated parts
+ * with a known namespace.
  */
 export function parseAccountId(text: string): AccountParts {
   const parts = text.split(':')
@@ -72,7 +72,7 @@ export function parseAccountId(text: string): AccountParts {
   return { namespace, reference: id, address: account, network: `${namespace}:${id}` as NetworkId }
 }
 
-/** Checks a CAIP-10 id and brands it; with two arguments, joins a network and an address. */
+/** Validates and brands a CAIP-10 id; with two arguments, joins a network and an address. */
 export function accountId(text: string): AccountId
 export function accountId(network: NetworkId, address: string): AccountId
 export function accountId(first: string, second?: string): AccountId {
@@ -81,18 +81,18 @@ export function accountId(first: string, second?: string): AccountId {
   return text as AccountId
 }
 
-/** The address part of an account id that was checked before. */
+/** The address of a valid account id. */
 export function addressOf(id: AccountId): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** The network part of an account id that was checked before. */
+/** The network of a valid account id. */
 export function networkOf(id: AccountId): NetworkId {
   return id.slice(0, id.lastIndexOf(':')) as NetworkId
 }
 
 /**
- * Takes a CAIP-19 id apart: `eip155:1/erc20:0x…` or, with a token, `eip155:1/erc721:0x…/7`.
+ * Parses a CAIP-19 id: `eip155:1/erc20:0x…` or, with a token, `eip155:1/erc721:0x…/7`.
  *
  * @throws LatchkeyError `INVALID_ASSET_ID` ('Invalid CAIP-19 asset id').
  */
@@ -111,7 +111,7 @@ export function parseAssetId(text: string): AssetParts {
   }
 }
 
-/** Checks a CAIP-19 id and brands it. Throws as {@link parseAssetId}. */
+/** Validates and brands a CAIP-19 id. Throws as {@link parseAssetId}. */
 export function assetId(text: string): AssetId {
   parseAssetId(text)
   return text as AssetId
@@ -122,6 +122,6 @@ function isNamespace(text: string | undefined): text is Namespace {
 }
 
 function invalid(code: keyof typeof idSentences, text: string): CodedError {
-  // A stranger's text goes into an error only in part: it may be megabytes.
+  // Untrusted text may be megabytes long, so an error contains only its beginning.
   return new CodedError(code, idSentences[code], { data: { text: text.slice(0, 100) } })
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errorCatalogue.ts'
 
 /**
- * What every error of Latchkey is made of. Code that needs no more than one sentence throws it as it is, so that a page
- * can do without the catalogue of all sentences; to everybody else it is a `LatchkeyError`.
+ * The base of every Latchkey error. Code that needs only one message throws it directly, so that a page doesn't load
+ * the catalogue of all messages. To callers it is a `LatchkeyError`.
  */
 export class CodedError extends Error {
   override readonly name = 'LatchkeyError'
@@ -15,13 +15,16 @@ export class CodedError extends Error {
     this.data = options.data ?? {}
   }
 
-  /** The first error in the chain of causes, this one included, that `matches`; else undefined. */
+  /** The first error in the chain of causes, including this one, that `matches`; else undefined. */
   walk(matches: (error: unknown) => boolean): unknown {
     return walk(this, matches)
   }
 }
 
-/** Follows `cause` (and the `data.originalError` of older wallets) for at most 20 steps, so that a ring ends. */
+/**
+ * Follows `cause` (and the `data.originalError` of older wallets) for at most 20 steps, so that it terminates on
+ * circular causes.
+ */
 export function walk(error: unknown, matches: (error: unknown) => boolean): unknown {
   let current = error
   for (let step = 0; step < 20 && current != null; step++) {

@@ -1,9 +1,9 @@
 /**
- * The errors of the embedded wallet with their sentences, apart from the others: a page without it does not load them.
- * What the specification quotes (section 8) is verbatim. Codes are append-only.
+ * The embedded wallet's errors with their messages, apart from the others: a page without it does not load them. Those
+ * that the specification quotes (section 8) are verbatim. Codes are append-only.
  */
 export const embeddedSentences = {
-  // reaching the frame
+  // Reaching the frame
   FRAME_LOAD_FAILED: 'iframe load failed',
   FRAME_TIMEOUT: 'iframe request timeout',
   UNVERIFIED_DOMAIN: 'unverified domain',
@@ -16,7 +16,7 @@ export const embeddedSentences = {
   REPLAYED: 'The secure frame has already seen this request',
   BUSY: 'The secure frame has too many requests open',
   UI_NOT_VISIBLE: 'Couldn’t show the approval',
-  // signing in
+  // Signing in
   EMAIL_THROTTLED: 'Please try again after {seconds} seconds',
   INVALID_EMAIL: 'Invalid email. Try again.',
   MAIL_FAILED: 'Couldn’t send the e-mail. Try again',
@@ -37,14 +37,14 @@ export const embeddedSentences = {
   FARCASTER_FAILED: 'Failed to connect to farcaster',
   PASSKEY_FAILED: 'The passkey was not accepted',
   NOT_EMAIL_OR_SOCIAL: 'Not connected to email or social',
-  // sessions
+  // Sessions
   PROOF_INVALID: 'This request does not come from the device it names',
   SESSION_ENDED: 'You are signed out',
   STEP_UP_REQUIRED: 'Confirm that it’s you first',
   DEVICE_WATCHED: 'A new device has to wait a day before doing this',
   CONSENT_REQUIRED: 'This site can’t see your wallet yet',
   WALLET_FROZEN: 'This wallet is locked',
-  // keys
+  // Keys
   SHARE_UNAVAILABLE: 'Couldn’t restore the key on this device',
   SHARE_MISMATCH: 'The key shares don’t match. Nothing was signed',
   RECOVERY_REQUIRED: 'Recover your wallet on this device first',
@@ -59,7 +59,7 @@ export const embeddedSentences = {
   RECOVERY_UNTESTED: 'Add two recovery methods and test each one first',
   LAST_WAY_IN: 'This is your last sign-in method. Add another one first',
   EXPORT_LIMITED: 'Keys can be exported three times a day',
-  // requests
+  // Requests
   CHAIN_MISMATCH: 'This request is for another network',
   ACCOUNT_MISMATCH: 'This request is for another account',
   REQUEST_REFUSED: 'This request was refused: {problem}',

@@ -2,15 +2,15 @@ import type { EmbeddedErrorCode } from './embeddedSentences.ts'
 import { idSentences } from './idSentences.ts'
 
 /**
- * Every error code with its sentence, once. A sentence that the specification quotes (section 5 and
- * 8) is verbatim; `{x}` is filled from the error's data. Codes are append-only: apps decide by them.
+ * Every error code with its message. Messages that the specification quotes (sections 5 and 8) are verbatim; `{x}` is
+ * filled from the error's data. Codes are append-only, because apps depend on them.
  */
 export const sentences = {
-  // ids (specification 5)
+  // Ids (specification 5)
   ...idSentences,
   INVALID_ADDRESS: 'Invalid CAIP Address',
   INVALID_CHAIN_ID: 'Invalid chainId',
-  // connecting (specification 8)
+  // Connecting (specification 8)
   MODAL_CLOSED: 'Modal closed',
   POPUP_CLOSED: 'Popup closed',
   CONNECTION_REJECTED: 'Connection rejected',
@@ -26,7 +26,7 @@ export const sentences = {
   WALLET_TIMEOUT: 'The wallet did not answer',
   REQUEST_PENDING: 'The wallet is still showing an earlier request. Open it and respond there',
   WALLET_ANSWER_INVALID: 'The wallet sent an invalid response',
-  // phone wallets
+  // Phone wallets
   PAIRING_URI_INVALID: 'This isn’t a WalletConnect code',
   PAIRING_VERSION_UNSUPPORTED: 'This code is for an old version of WalletConnect that no longer works',
   PAIRING_EXPIRED: 'This code has expired. Make a new one',
@@ -34,7 +34,7 @@ export const sentences = {
   RELAY_REFUSED: 'The relay refused the message: {reason}',
   WALLET_FAILED: 'The wallet answered with an error',
   REQUEST_UNKNOWN: 'This request is no longer known',
-  // requests
+  // Requests
   USER_REJECTED: 'Request rejected',
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
   METHOD_UNSUPPORTED: 'The wallet does not support this request',
@@ -49,7 +49,7 @@ export const sentences = {
   TRANSACTION_INVALID: 'Sent calls need a recipient and data that start with 0x',
   TRANSACTION_EXPIRED: 'The transaction expired before the network included it. Nothing was sent',
   RECEIPT_TIMEOUT: 'The transaction is not confirmed yet',
-  // networks
+  // Networks
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   NETWORK_NOT_FOUND: 'Network not found',
   SWITCH_NETWORK_FAILED: 'Failed to switch network',
@@ -58,7 +58,7 @@ export const sentences = {
   CONNECTION_CLIENT_NOT_SET: 'ConnectionController client not set',
   CHAIN_REQUIRED: 'Chain is required to update chain account data',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  // send (specification 5)
+  // Send (specification 5)
   SEND_INCOMPLETE: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',
   AMOUNT_INVALID: 'Enter an amount, for example 0.5',
@@ -74,7 +74,7 @@ export const sentences = {
   RECIPIENT_OTHER_NETWORK: 'This address belongs to another network',
   RECIPIENT_NOT_FOR_TOKENS: 'Tokens that are sent to this address would be lost',
   RECIPIENT_CHECKSUM: 'This address has a typo: its checksum doesn’t match',
-  // signing in (specification 5 and 8)
+  // Signing in (specification 5 and 8)
   SIWX_NOT_ENABLED: 'SIWX is not enabled',
   SIWX_NO_ADDRESS: 'No ActiveCaipAddress found',
   SIWX_NO_NETWORK: 'No ActiveCaipNetwork or client found',
@@ -92,7 +92,7 @@ export const sentences = {
   SIWX_SIGNATURE_UNSUPPORTED: 'This signature can’t be checked: {problem}',
   SIWX_CONTRACT_FAILED: 'The contract of this account did not confirm the signature: {problem}',
   NOT_SIGNED_IN: 'Sign in to read this',
-  // data
+  // Data
   BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   HISTORY_FAILED: 'Failed to fetch transactions',
   NAME_NOT_RESOLVED: 'Error resolving name',
@@ -105,12 +105,12 @@ export const sentences = {
   CONFIG_INVALID: 'The configuration is not valid: {problems}',
 } as const satisfies Record<string, string>
 
-/** A code whose sentence is in the catalogue. */
+/** A code whose message is in the catalogue. */
 export type CatalogueCode = keyof typeof sentences
 
 /**
- * Every code there is; those of the embedded wallet have their sentences in `@latchkey/protocol/frame`, and those of phone
- * wallets, swaps and names beside what throws them: none is loaded before it is needed.
+ * All error codes. The messages of the embedded wallet are in `@latchkey/protocol/frame`, and those of phone wallets,
+ * swaps and names next to the code that throws them, so that none is loaded before it is needed.
  */
 export type ErrorCode =
   | CatalogueCode

@@ -5,7 +5,7 @@ import { type CatalogueCode, sentences } from './errorCatalogue.ts'
 import { isLatchkeyError, LatchkeyError } from './errors.ts'
 
 describe('LatchkeyError', () => {
-  it('has a code, its sentence, the cause and data', () => {
+  it('has a code, its message, the cause and data', () => {
     const cause = new Error('below')
     const error = new LatchkeyError('AMOUNT_TOO_PRECISE', { cause, data: { decimals: 6 } })
     expect(error).toBeInstanceOf(Error)
@@ -18,13 +18,13 @@ describe('LatchkeyError', () => {
     expect('cause' in new LatchkeyError('NOT_CONNECTED')).toBe(false)
   })
 
-  it('puts data into a sentence as text, and nothing for what is missing', () => {
+  it('inserts data into a message as text, and nothing for missing data', () => {
     const error = new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: '{reason} $& <b>' } })
     expect(error.message).toBe('{reason} $& <b>')
     expect(new LatchkeyError('TRANSACTION_REVERTED').message).toBe('')
   })
 
-  it('is told by its code', () => {
+  it('is recognised by its code', () => {
     const error = new LatchkeyError('NOT_CONNECTED')
     expect([
       isLatchkeyError(error),
@@ -38,14 +38,14 @@ describe('LatchkeyError', () => {
     ])
   })
 
-  it('is one kind of error, also where it was thrown without the catalogue', () => {
+  it('is the same kind of error when thrown without the catalogue', () => {
     const check = () => networkId('eip155')
     expect(check).toThrow(LatchkeyError)
     expect(check).toThrow(expect.objectContaining({ name: 'LatchkeyError', code: 'INVALID_NETWORK_ID' }))
     expect(new Error('x')).not.toBeInstanceOf(LatchkeyError)
   })
 
-  it('finds what lies beneath wrappers, and ends on a ring', () => {
+  it('finds wrapped errors, and terminates on circular causes', () => {
     const rejected = { code: 4001 }
     const isRejected = (error: unknown) => error === rejected
     expect(
@@ -60,8 +60,8 @@ describe('LatchkeyError', () => {
   })
 })
 
-describe('sentences', () => {
-  // Word for word from the specification; apps and people know them.
+describe('messages', () => {
+  // Word for word from the specification; apps and users rely on them.
   const quoted: readonly [string, CatalogueCode, string][] = [
     ['R5.09', 'INVALID_ADDRESS', 'Invalid CAIP Address'],
     ['R5.09', 'INVALID_ACCOUNT_ID', 'Invalid CAIP-10 address'],
@@ -93,11 +93,11 @@ describe('sentences', () => {
     ['R8.15', 'CONNECTION_CLIENT_NOT_SET', 'ConnectionController client not set'],
     ['R8.15', 'CHAIN_REQUIRED', 'Chain is required to update chain account data'],
   ]
-  it.each(quoted)('%s %s is word for word', (_, code, sentence) => {
+  it.each(quoted)('%s %s is verbatim', (_, code, sentence) => {
     expect(sentences[code]).toBe(sentence)
   })
 
-  it('R5.10 names the namespace whose accounts cannot be switched', () => {
+  it("R5.10 names the namespace whose accounts can't be switched", () => {
     const { message } = new LatchkeyError('ACCOUNT_NOT_SWITCHABLE', { data: { namespace: 'bip122' } })
     expect(message).toBe('Switching to non-payment accounts is not allowed for bip122')
   })

@@ -1,4 +1,4 @@
-/** The errors of ids with their sentences, apart from the other errors: a page with a button checks ids and does little else. */
+/** The errors of ids with their messages, apart from the others: a page with only a button needs no more. */
 export const idSentences = {
   INVALID_NETWORK_ID: 'Invalid CAIP-2 network id',
   INVALID_ACCOUNT_ID: 'Invalid CAIP-10 address',

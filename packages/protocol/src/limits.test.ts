@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
 
 describe('limits', () => {
-  // Specification 9, beside the number that the code uses.
+  // Specification 9, next to the number that the code uses.
   it.each([
     ['R9.01b', limits.BALANCE_RETRY_GAP_MS, 30_000],
     ['R9.02', limits.PORTFOLIO_STALE_MS, 30_000],

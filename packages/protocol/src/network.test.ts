@@ -7,7 +7,7 @@ import { networkIdSchema, networkSchema } from './networkSchema.ts'
 const devnet = { id: 'eip155:31337', name: 'Devnet', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
 
 describe('networks', () => {
-  it('R3.02 have an id, a name, a currency, endpoints, explorers and a testnet flag; what is left out is completed', () => {
+  it('R3.02 have an id, a name, a currency, endpoints, explorers and a testnet flag, with defaults for what is left out', () => {
     expect(defineNetwork(devnet)).toEqual({ ...devnet, rpcUrls: [], blockExplorers: [], testnet: false })
     const whole = {
       ...devnet,
@@ -19,7 +19,7 @@ describe('networks', () => {
     expect(defineNetwork(whole)).toEqual(whole)
   })
 
-  it('are refused by an author who mistypes the id', () => {
+  it('are rejected when the id has a typo', () => {
     expect(() => defineNetwork({ ...devnet, id: 'eip155' })).toThrow('Invalid CAIP-2 network id')
   })
 
@@ -35,13 +35,13 @@ describe('networks', () => {
     ['rpcUrls.1', { rpcUrls: ['https://a.example', 'ftp://b.example'] }],
     ['rpcUrls.0', { rpcUrls: ['https://a b'] }],
     ['blockExplorers.0.url', { blockExplorers: [{ name: 'x', url: 'data:text/html,x' }] }],
-  ])('H-11 name the wrong field %s', (path, wrong) => {
+  ])('H-11 report the invalid field %s', (path, wrong) => {
     const parsed = v.safeParse(networkSchema, { ...devnet, ...wrong })
     expect(parsed.success).toBe(false)
     expect(parsed.issues?.map((issue) => v.getDotPath(issue))).toContain(path)
   })
 
-  it('never make a parser of strangers throw', () => {
+  it('never make a parser of untrusted data throw', () => {
     fc.assert(fc.property(fc.jsonValue(), (input) => typeof v.safeParse(networkSchema, input).success === 'boolean'))
     fc.assert(fc.property(fc.string(), (text) => !v.safeParse(networkIdSchema, text).success || text.includes(':')))
   })

@@ -1,6 +1,6 @@
 import { type NetworkId, networkId } from './caip.ts'
 
-/** One chain that an app offers (specification 3). `namespaceOf(network.id)` gives its namespace. */
+/** A chain that an app offers (specification 3). `namespaceOf(network.id)` is its namespace. */
 export type Network = {
   id: NetworkId
   name: string
@@ -12,8 +12,8 @@ export type Network = {
 }
 
 /**
- * Completes a network, so that an app's author writes only what differs from the default. The author's word is taken
- * for the rest; what a server says is parsed with `networkSchema`, whose code a page with a button need not load.
+ * Adds defaults to a network. Only the id is validated, because the app's own configuration is trusted; a server's is
+ * parsed with `networkSchema`, which a page with only a button need not load.
  *
  * @throws LatchkeyError `INVALID_NETWORK_ID`.
  */

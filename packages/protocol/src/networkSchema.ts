@@ -7,7 +7,7 @@ const webUrl = v.pipe(
   v.regex(/^(https?|wss?):\/\/[^\s]+$/, 'must be an http or ws address'),
 )
 
-/** A checked CAIP-2 id. */
+/** A valid CAIP-2 id. */
 export const networkIdSchema = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -21,7 +21,7 @@ export const networkIdSchema = v.pipe(
   }),
 )
 
-/** What a server or an app's author writes to name a network. */
+/** A network as written by a server or an app. */
 export const networkSchema = v.object({
   id: networkIdSchema,
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),

@@ -26,7 +26,7 @@ const expected: Expected = {
   resources: [],
 }
 
-describe('a message that was asked for', () => {
+describe('a message that was requested', () => {
   it.each<[string, Partial<SiwxFields>]>([
     ['as it is', {}],
     ['with the scheme of the page', { scheme: 'https' }],
@@ -34,7 +34,7 @@ describe('a message that was asked for', () => {
     ['of a wallet whose clock is a minute behind', { issuedAt: minutes(-1), expirationTime: minutes(59) }],
     ['for a whole day', { expirationTime: minutes(24 * 60) }],
     ['that began to be valid', { notBefore: minutes(-1) }],
-  ])('is taken %s', (_, change) => {
+  ])('is accepted %s', (_, change) => {
     expect(() => checkFields({ ...fields, ...change }, expected)).not.toThrow()
   })
 })
@@ -63,12 +63,12 @@ describe('a message for something else', () => {
     ['no end', { expirationTime: undefined }, 'SIWX_LIFETIME'],
     ['a day and a minute', { expirationTime: minutes(24 * 60 + 1) }, 'SIWX_LIFETIME'],
     ['an end before the beginning', { issuedAt: minutes(1), expirationTime: minutes(0.5) }, 'SIWX_LIFETIME'],
-  ])('is refused: %s', (_, change, code) => {
+  ])('is rejected: %s', (_, change, code) => {
     expect(() => checkFields({ ...fields, ...change }, expected)).toThrow(expect.objectContaining({ code }))
   })
 
   it.each(['domain', 'uri', 'nonce', 'accountAddress'] as const)(
-    'skips no rule where the expected %s is empty',
+    'skips no check when the expected %s is empty',
     (field) => {
       expect(() => checkFields(fields, { ...expected, [field]: '' })).toThrow(
         expect.objectContaining({ code: 'SIWX_MISMATCH' }),
@@ -79,7 +79,7 @@ describe('a message for something else', () => {
     },
   )
 
-  it('takes the resources that are expected', () => {
+  it('accepts the expected resources', () => {
     const resources = ['https://app.example/a']
     expect(() => checkFields({ ...fields, resources }, { ...expected, resources })).not.toThrow()
   })

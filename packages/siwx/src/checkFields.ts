@@ -1,29 +1,29 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { SiwxFields } from './fields.ts'
 
-/** What a message must say to be taken. Nothing here can be left out, and nothing is skipped because it is empty. */
+/** What a message must contain to be accepted. All members are required, and empty ones are checked too. */
 export type Expected = {
-  /** Milliseconds since 1970. */
+  /** Unix ms. */
   now: number
-  /** `host` or `host:port` of the page that asked. */
+  /** `host` or `host:port` of the requesting page. */
   domain: string
-  /** The origin of that page: the message's URI must lie in it. */
+  /** The origin of that page; the message's URI must be in it. */
   uri: string
   nonce: string
   accountAddress: string
   chainId: NetworkId
-  /** Those that the message may name; most sign-ins have none. */
+  /** The resources that the message may contain; none in most sign-ins. */
   resources: readonly string[]
 }
 
 /** How far a wallet's clock may be ahead of ours. */
 export const CLOCK_SKEW_MS = 2 * 60_000
-/** A message is signed while its nonce lives, and the clock may be behind. */
+/** A message is signed while its nonce is valid, and the clock may be slow. */
 const AGE_MAX_MS = 5 * 60_000 + CLOCK_SKEW_MS
 const LIFETIME_MAX_MS = 24 * 60 * 60_000
 
 /**
- * Checks that a message is the one that was asked for, here and now.
+ * Checks that a message is the requested one and is valid now.
  *
  * @throws LatchkeyError `SIWX_MISMATCH` (`data.field`), `SIWX_EXPIRED`, `SIWX_NOT_YET_VALID` or `SIWX_LIFETIME`.
  */
@@ -48,7 +48,7 @@ export function checkFields(fields: SiwxFields, expected: Expected): void {
 }
 
 /**
- * Whether the time that a message gives itself has come and is not over: true again at each read of a session.
+ * Checks a message's validity period. Sessions are checked again on each read.
  *
  * @throws LatchkeyError `SIWX_EXPIRED` or `SIWX_NOT_YET_VALID`.
  */
@@ -61,7 +61,7 @@ export function checkValidity(fields: Pick<SiwxFields, 'expirationTime' | 'notBe
 function originOf(uri: string): URL {
   if (!URL.canParse(uri)) throw mismatch('URI')
   const url = new URL(uri)
-  // Of `data:` or `ipfs:` the origin is the text "null", of all of them the same one.
+  // All `data:` and `ipfs:` URLs have the same origin, "null".
   if (url.origin === 'null' || url.username || url.password) throw mismatch('URI')
   return url
 }

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Writes an EVM address with its checksum in the letters' case (https://eips.ethereum.org/EIPS/eip-55). */
+/** Adds the checksum to an EVM address (https://eips.ethereum.org/EIPS/eip-55). */
 export function checksumAddress(address: string): `0x${string}` {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

@@ -3,14 +3,14 @@ import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
 /**
- * What a sign-in message says (https://chainagnostic.org/CAIPs/caip-122). Times are RFC 3339 texts and stay as they
- * were written, since the signature covers them.
+ * The fields of a sign-in message (https://chainagnostic.org/CAIPs/caip-122). Times are RFC 3339 texts and are kept
+ * unchanged, because the signature covers them.
  */
 export type SiwxFields = {
-  /** Who asks: `host` or `host:port`, before it the scheme where the message names one. */
+  /** `host` or `host:port` of the requesting page, after the scheme if the message has one. */
   domain: string
   scheme?: string | undefined
-  /** As its namespace writes it; on EVM with the checksum of EIP-55. */
+  /** In its namespace's format; on EVM with the checksum of EIP-55. */
   accountAddress: string
   chainId: NetworkId
   statement?: string | undefined
@@ -24,7 +24,7 @@ export type SiwxFields = {
   resources?: readonly string[] | undefined
 }
 
-// EIP-4361's grammar, which CAIP-122 takes over: RFC 3986 without its percent-encoding where a person reads.
+// EIP-4361's grammar, which CAIP-122 adopts: RFC 3986 without percent-encoding in parts that people read.
 const characters = "A-Za-z0-9._~:/?#[\\]@!$&'()*+,;=\\-"
 const domain = /^(?:[A-Za-z0-9._~!$&'()*+,;=:%-]+@)?(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~-]+)(?::\d{1,5})?$/
 const uri = new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:(?:[${characters}]|%[0-9A-Fa-f]{2})+$`)
@@ -41,10 +41,10 @@ const text = (max: number, pattern: RegExp, what: string) =>
 const timeSchema = (what: string) =>
   v.pipe(
     text(40, time, what),
-    v.check((written) => isRealTime(written), `${what} is not a time that exists`),
+    v.check((written) => isRealTime(written), `${what} is not an existing time`),
   )
 
-/** Everything that a field must be by itself. Whether it is what was asked for is `checkFields`'s part. */
+/** What makes each field valid. Whether it is the requested one is checked by `checkFields`. */
 export const siwxFieldsSchema = v.strictObject({
   domain: text(255, domain, 'domain'),
   scheme: v.optional(text(20, /^[A-Za-z][A-Za-z0-9+.-]*$/, 'scheme')),
@@ -52,7 +52,7 @@ export const siwxFieldsSchema = v.strictObject({
   chainId: networkIdSchema,
   statement: v.optional(text(1000, statement, 'statement')),
   uri: text(2000, uri, 'URI'),
-  version: v.literal('1', 'version is not known'),
+  version: v.literal('1', 'version is unknown'),
   nonce: text(128, /^[a-zA-Z0-9]{8,}$/, 'nonce'),
   issuedAt: timeSchema('issued-at'),
   expirationTime: v.optional(timeSchema('expiration-time')),
@@ -61,7 +61,7 @@ export const siwxFieldsSchema = v.strictObject({
   resources: v.optional(v.pipe(v.array(text(2000, uri, 'resource')), v.maxLength(50, 'there are too many resources'))),
 })
 
-// `Date` takes 30 February for 1 March.
+// `Date` converts 30 February to 1 March.
 function isRealTime(written: string): boolean {
   const [year, month, day] = written.slice(0, 10).split('-').map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))

@@ -4,11 +4,11 @@ import { checksumAddress } from './checksumAddress.ts'
 import { type SiwxFields, siwxFieldsSchema } from './fields.ts'
 
 /**
- * Writes the text that a wallet signs: EIP-4361 on EVM, Sign-In-With-Solana on Solana, the form of CAIP-122 for Bitcoin
- * and Polkadot. An EVM address gets its checksum.
+ * Formats the text that a wallet signs: EIP-4361 on EVM, Sign-In-With-Solana on Solana, the CAIP-122 format for Bitcoin
+ * and Polkadot. Adds the checksum to an EVM address.
  *
- * @throws LatchkeyError `SIWX_MESSAGE_INVALID` when a field cannot stand in such a message, a statement of several
- * lines for example, which could pretend to be other fields.
+ * @throws LatchkeyError `SIWX_MESSAGE_INVALID` if a field is not allowed in such a message, for example a statement of
+ * several lines, which could imitate other fields.
  */
 export function formatSiwxMessage(fields: SiwxFields): string {
   const parsed = v.safeParse(siwxFieldsSchema, fields)
@@ -17,7 +17,7 @@ export function formatSiwxMessage(fields: SiwxFields): string {
   const namespace = namespaceOf(chainId)
   const { reference } = parseNetworkId(chainId)
   if (namespace === 'eip155' && !(/^0x[0-9a-fA-F]{40}$/.test(accountAddress) && /^[1-9]\d*$/.test(reference)))
-    throw invalid('the account is not one of an EVM chain')
+    throw invalid('the account is not on an EVM chain')
   const address = namespace === 'eip155' ? checksumAddress(accountAddress) : accountAddress
   return [
     `${scheme ? `${scheme}://` : ''}${domain} wants you to sign in with your ${accountNames[namespace]} account:`,
@@ -27,7 +27,7 @@ export function formatSiwxMessage(fields: SiwxFields): string {
   ].join('\n')
 }
 
-/** How a message calls the accounts of a namespace. */
+/** The name of each namespace's accounts in a message. */
 export const accountNames = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -35,7 +35,7 @@ export const accountNames = {
   polkadot: 'Polkadot',
 } as const satisfies Record<Namespace, string>
 
-// Without a statement EIP-4361 leaves two lines free, Sign-In-With-Solana one.
+// Without a statement, EIP-4361 leaves two empty lines, Sign-In-With-Solana one.
 function statementLines(namespace: Namespace, statement: string | undefined): readonly string[] {
   if (statement !== undefined) return ['', statement, '']
   return namespace === 'solana' ? [''] : ['', '']

@@ -50,19 +50,19 @@ describe('EIP-4361', () => {
       { ...evm, domain: 'example.com:3388' },
     ],
     ['the explicit scheme', `https://${official}`, { ...evm, scheme: 'https' }],
-  ])('reads and writes its example with %s', (_, text, fields) => {
+  ])('parses and formats its example with %s', (_, text, fields) => {
     expect(parseSiwxMessage(text)).toEqual(fields)
     expect(formatSiwxMessage(fields)).toBe(text)
   })
 
-  it('leaves two lines free where there is no statement', () => {
+  it('has two empty lines without a statement', () => {
     const { statement: _, ...silent } = evm
     const text = formatSiwxMessage(silent)
     expect(text).toContain('Cc2\n\n\nURI: ')
     expect(parseSiwxMessage(text)).toEqual(silent)
   })
 
-  it('is what viem writes and reads', () => {
+  it('equals what viem formats and parses', () => {
     const { accountAddress, chainId: _, issuedAt, resources: __, ...shared } = evm
     const times = { expirationTime: '2021-09-30T17:25:24.000Z', notBefore: '2021-09-30T16:20:24.000Z' }
     const fields = {
@@ -91,7 +91,7 @@ describe('EIP-4361', () => {
     })
   })
 
-  it('K-04 takes an address with its checksum only, and writes it so', () => {
+  it('K-04 accepts an address with its checksum only, and formats it so', () => {
     const lower = evm.accountAddress.toLowerCase()
     expect(formatSiwxMessage({ ...evm, accountAddress: lower })).toBe(official)
     expect(() => parseSiwxMessage(official.replace(evm.accountAddress, lower))).toThrow('not written as the standard')
@@ -117,21 +117,21 @@ describe('the other namespaces', () => {
         accountAddress: '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
       },
     ],
-  ] as const)('name their account: %s', (name, fields) => {
+  ] as const)('name their accounts: %s', (name, fields) => {
     const text = formatSiwxMessage(fields)
     expect(text.split('\n')[0]).toBe(`example.com wants you to sign in with your ${name} account:`)
     expect(text).toContain(`\nChain ID: ${fields.chainId.split(':')[1]}\n`)
     expect(parseSiwxMessage(text)).toEqual(fields)
   })
 
-  it('leave one line free on Solana where there is no statement, as Sign-In-With-Solana does', () => {
+  it('have one empty line on Solana without a statement, as in Sign-In-With-Solana', () => {
     const { statement: _, ...silent } = solana
     expect(formatSiwxMessage(silent)).toContain('F1\n\nURI: ')
     expect(parseSiwxMessage(formatSiwxMessage(silent))).toEqual(silent)
   })
 })
 
-describe('what is not a sign-in message', () => {
+describe('an invalid sign-in message', () => {
   it.each([
     ['K-05 a statement of two lines that imitates fields', { ...evm, statement: 'Hello\n\nURI: https://evil.example' }],
     ['K-05 a statement with a carriage return', { ...evm, statement: 'Hello\rURI: https://evil.example' }],
@@ -149,7 +149,7 @@ describe('what is not a sign-in message', () => {
     ['an EVM chain that is not a number', { ...evm, chainId: networkId('eip155:main') }],
     ['an EVM address that is too short', { ...evm, accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756C' }],
     ['a resource that is no URI', { ...evm, resources: ['x'] }],
-  ])('cannot be written: %s', (_, fields) => {
+  ])("can't be formatted: %s", (_, fields) => {
     expect(() => formatSiwxMessage(fields)).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
   })
 
@@ -169,7 +169,7 @@ describe('what is not a sign-in message', () => {
     ['another blockchain', official.replace('Ethereum', 'Dogecoin')],
     ['a chain id with a zero in front', official.replace('Chain ID: 1', 'Chain ID: 01')],
     ['a megabyte', 'x'.repeat(1_000_000)],
-  ])('cannot be read: %s', (_, text) => {
+  ])("can't be parsed: %s", (_, text) => {
     expect(() => parseSiwxMessage(text)).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))
   })
 })
@@ -203,7 +203,7 @@ const anyFields: fc.Arbitrary<SiwxFields> = fc.record(
 )
 
 describe('any message', () => {
-  it('is read as the fields that it was written of, on every namespace', () => {
+  it('is parsed to the fields that it was formatted from, in every namespace', () => {
     fc.assert(
       fc.property(anyFields, fc.constantFrom(evm, solana), (fields, account) => {
         const asked = {
@@ -215,7 +215,7 @@ describe('any message', () => {
     )
   })
 
-  it('K-05 has one reading: with a piece put in, left out or doubled it is refused, or written back as it is', () => {
+  it('K-05 is unambiguous: with a piece added, removed or doubled it is rejected, or formatted identically', () => {
     const piece = fc.constantFrom(
       '\n',
       '\n\n',
@@ -241,7 +241,7 @@ describe('any message', () => {
     )
   })
 
-  it('of a stranger gives fields or a coded error', () => {
+  it('yields fields or an error with a code when it is untrusted', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         expect(() => parseSiwxMessage(text)).toThrow(expect.objectContaining({ code: 'SIWX_MESSAGE_INVALID' }))

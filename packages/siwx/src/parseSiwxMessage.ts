@@ -4,7 +4,7 @@ import { type SiwxFields, siwxFieldsSchema } from './fields.ts'
 import { accountNames, formatSiwxMessage } from './formatSiwxMessage.ts'
 
 /**
- * Reads a sign-in message, exactly: what it gives is written as the same text again, so that no text has two readings.
+ * Parses a sign-in message strictly: formatting the result yields the same text again, so that no text is ambiguous.
  *
  * @throws LatchkeyError `SIWX_MESSAGE_INVALID`, with the `problem`.
  */
@@ -12,7 +12,7 @@ export function parseSiwxMessage(text: string): SiwxFields {
   if (text.length > MESSAGE_MAX) throw invalid('it is too long')
   const parsed = v.safeParse(siwxFieldsSchema, readLines(text.split('\n')))
   if (!parsed.success) throw invalid(parsed.issues[0].message)
-  if (formatSiwxMessage(parsed.output) !== text) throw invalid('it is not written as the standard says')
+  if (formatSiwxMessage(parsed.output) !== text) throw invalid('it does not follow the standard')
   return parsed.output
 }
 
@@ -20,11 +20,11 @@ const MESSAGE_MAX = 20_000
 
 const heading = /^(?:([^\s/:]+):\/\/)?(\S+) wants you to sign in with your (\w+) account:$/
 
-/** Finds each field by its place; what does not belong where it stands is found when the text is written again. */
+/** Finds each field by its position. Misplaced lines are detected when the text is formatted again. */
 function readLines(lines: readonly string[]): Record<string, unknown> {
   const [, scheme, domain, name] = heading.exec(lines[0] ?? '') ?? []
   const namespace = namespaces.find((one: Namespace) => accountNames[one] === name)
-  if (!namespace) throw invalid('its first line names no kind of account')
+  if (!namespace) throw invalid('its first line does not name a type of account')
   const hasStatement = lines[3] !== '' && lines[4] === ''
   const start = hasStatement ? 5 : lines[3] === '' ? 4 : 3
   const [uri, version, chain, nonce, issuedAt, ...rest] = lines.slice(start)

@@ -7,20 +7,20 @@ import { verifySolana } from './solana/verifySolana.ts'
 
 export type SignatureInput = {
   fields: Pick<SiwxFields, 'accountAddress' | 'chainId'>
-  /** The text as it was signed. */
+  /** The exact text that was signed. */
   message: string
   /** Hex with 0x on EVM and Polkadot, base58 on Solana, base64 on Bitcoin. */
   signature: string
-  /** The account's EVM chain. Without it only an EVM signature cannot be judged. */
+  /** The account's EVM chain. Without it, EVM signatures are unsupported. */
   evmState?: EvmState | undefined
 }
 
 /**
- * Checks that the account of a message signed it.
+ * Verifies that the account of a message signed it.
  *
- * @returns `contract` where a contract said so, which may change its mind, else `key`.
+ * @returns `contract` if a contract confirmed it, which it may revoke later, else `key`.
  * @throws LatchkeyError `SIWX_SIGNATURE_INVALID`, `SIWX_SIGNATURE_UNSUPPORTED`, `SIWX_CONTRACT_FAILED`, and what
- * `evmState` throws when its chain does not answer.
+ * `evmState` throws if its chain does not respond.
  */
 export async function verifySignature(input: SignatureInput): Promise<'key' | 'contract'> {
   const { fields, message, signature, evmState } = input

@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, type IconNode, LayoutGrid, Settings, Smartphone, X } from 'lucide'
 import { type ComponentPropsWithoutRef, createElement } from 'react'
 
-/** A component of an icon's shapes: 20 px, 1.75 stroke. Decorative unless it is given an `aria-label`. */
+/** Creates a component from an icon's shapes: 20 px, 1.75 stroke. Decorative unless it has an `aria-label`. */
 export function createIcon(shapes: IconNode) {
   return function Icon({ className, ...rest }: ComponentPropsWithoutRef<'svg'>) {
     return (
@@ -25,8 +25,8 @@ export function createIcon(shapes: IconNode) {
   }
 }
 
-// The icons that are fetched before a click: those of the dialog's header and first view. Bundlers split code by file, so
-// the others are in icons.ts.
+// The icons that are loaded before a click: those of the dialog's header and first view. Bundlers split code by file,
+// so the others are in icons.ts.
 export const AllWalletsIcon = /* @__PURE__ */ createIcon(LayoutGrid)
 export const BackIcon = /* @__PURE__ */ createIcon(ChevronLeft)
 export const CheckIcon = /* @__PURE__ */ createIcon(Check)

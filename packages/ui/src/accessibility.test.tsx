@@ -11,12 +11,12 @@ const dirs = ['ltr', 'rtl'] as const
 const schemes = modes.flatMap((themeMode) => dirs.map((dir) => ({ themeMode, dir })))
 
 describe.each(schemes)('in $themeMode, $dir', ({ themeMode, dir }) => {
-  it.each(Object.keys(gallery))('axe finds nothing in %s', async (name) => {
+  it.each(Object.keys(gallery))('has no axe violations in %s', async (name) => {
     const { container } = render(gallery[name], { themeMode, dir, style: { background: 'var(--_surface)' } })
     expect(await audit(container)).toEqual([])
   })
 
-  it('axe finds nothing in the dialog', async () => {
+  it('has no axe violations in the dialog', async () => {
     const { opener, query } = mountDialog({ themeMode, dir, onBack: () => {}, children: gallery.Row })
     opener.click()
     await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
@@ -25,19 +25,19 @@ describe.each(schemes)('in $themeMode, $dir', ({ themeMode, dir }) => {
 })
 
 describe('targets', () => {
-  it('are 24 px or more for a mouse', () => {
+  it('are at least 24 px for a mouse', () => {
     const { container } = render(Object.values(gallery))
     expect(smallTargets(container, 24)).toEqual([])
   })
 
-  it('are 44 px or more for a finger', async () => {
+  it('are at least 44 px for a finger', async () => {
     await emulateTouch()
     const { container } = render(Object.values(gallery))
     expect(matchMedia('(pointer: coarse)').matches).toBe(true)
     expect(smallTargets(container, 44)).toEqual([])
   })
 
-  it('have text of 16 px or more where one types, so that no phone zooms in', () => {
+  it("have text of at least 16 px in inputs, so that phones don't zoom in", () => {
     const { container } = render(Object.values(gallery))
     const inputs = [...container.querySelectorAll('input:not([type=checkbox],[type=radio]), select')]
     expect(inputs.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ describe('targets', () => {
 })
 
 describe('space', () => {
-  it('is enough at 320 px', async () => {
+  it('fits at 320 px', async () => {
     await page.viewport(320, 700)
     const { container } = render(Object.values(gallery))
     expect(container.scrollWidth).toBeLessThanOrEqual(320)
@@ -55,7 +55,7 @@ describe('space', () => {
 })
 
 describe('forced colours', () => {
-  it('keep every control outlined', async () => {
+  it('keeps an outline on every control', async () => {
     await emulateMedia({ 'forced-colors': 'active' })
     const { container } = render(gallery.Button)
     for (const button of container.querySelectorAll('button')) {
@@ -64,7 +64,7 @@ describe('forced colours', () => {
   })
 })
 
-// A control may be small when its label is part of the target.
+// A control may be small if its label is part of the target.
 function smallTargets(container: HTMLElement, least: number): string[] {
   return [...container.querySelectorAll('button, a, input, select')]
     .map((element) => element.closest('label') ?? element)

@@ -26,7 +26,7 @@ const blockSchema = v.strictObject({
 const lineSchema = v.union([v.strictObject({ block: blockSchema }), v.strictObject({ transaction: hex })])
 
 /** A persistent chain: it saves what it accepts and mines. */
-export type KeptBitcoin = Pick<BitcoinChain, 'submit'> & {
+export type PersistentBitcoin = Pick<BitcoinChain, 'submit'> & {
   chain: BitcoinChain
   /** Mines a block with the unconfirmed transactions. */
   mine(): Block
@@ -38,7 +38,7 @@ export type KeptBitcoin = Pick<BitcoinChain, 'submit'> & {
  *
  * @throws Refusal if the file is damaged
  */
-export function openBitcoin({ file, now }: { file: string; now: () => number }): KeptBitcoin {
+export function openBitcoin({ file, now }: { file: string; now: () => number }): PersistentBitcoin {
   const journal = openJournal({ file, what: `the chain ${bitcoinName}`, beginning: LAYOUT, line: lineSchema })
   const chain = createChain()
   const keep = (block: Block) => {

@@ -39,14 +39,14 @@ async function fundedKey(kind: Kind, amount = 100_000n): Promise<{ key: Uint8Arr
   return { key, address, coin: { ...coin, previous } }
 }
 
-it('begins with the first block that every regtest chain has', async () => {
+it('starts with the first block of every regtest chain', async () => {
   const hash = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
   expect(await client.text('/block-height/0')).toBe(hash)
   const second = await client.text('/block-height/1')
   expect(await client.json(`/block/${second}`)).toMatchObject({ height: 1, previousblockhash: hash, tx_count: 1 })
 })
 
-it('gives every account its coins: for payments and for ordinals', async () => {
+it('gives every account coins for payments and for ordinals', async () => {
   for (const { address, type } of bitcoinAccounts()) {
     expect(address).toMatch(type === 'payment' ? /^bcrt1q/ : /^bcrt1p/)
     const held = await client.balance(address)
@@ -56,7 +56,7 @@ it('gives every account its coins: for payments and for ordinals', async () => {
 
 describe.each(kinds)('%s', (kind) => {
   it.each([undefined, SigHash.ALL, SigHash.SINGLE_ANYONECANPAY])(
-    'is spent by its key, with the signature hash type %s, first waiting and then in a block',
+    'is spent by its key with the signature hash type %s, unconfirmed and then in a block',
     async (sighash) => {
       const { key, address, coin } = await fundedKey(kind)
       const before = await client.balance(somewhere)
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (kind) => {
     },
   )
 
-  it('is not spent by another key, nor by a signature over something else', async () => {
+  it('is not spent by another key, nor with a signature over something else', async () => {
     const { key, coin } = await fundedKey(kind)
     const made = spend(key, kind, { from: [coin], to: [{ address: somewhere, amount: 60_000n }] })
     // The amount is signed too; this finds its encoding in the bytes.
@@ -101,8 +101,8 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
-describe('what is refused, with the reason that the nodes of the network give', () => {
-  it('spending a coin twice, while the first waits and after', async () => {
+describe('rejections, with the reasons that real nodes give', () => {
+  it('rejects spending a coin twice, unconfirmed and confirmed', async () => {
     const { key, coin } = await fundedKey('P2WPKH')
     const pay = (amount: bigint) => spend(key, 'P2WPKH', { from: [coin], to: [{ address: somewhere, amount }] })
     expect((await client.send(pay(50_000n))).status).toBe(200)
@@ -116,7 +116,7 @@ describe('what is refused, with the reason that the nodes of the network give', 
     [293n, 'dust'],
     [100_001n, 'bad-txns-in-belowout'],
     [99_999n, 'min relay fee not met'],
-  ])('an output of %s: %s', async (amount, reason) => {
+  ])('rejects an output of %s: %s', async (amount, reason) => {
     const { key, coin } = await fundedKey('P2WPKH')
     // The library refuses to sign a transaction that pays more than it spends, so claim a larger coin.
     const from = [{ ...coin, value: 200_000 }]
@@ -124,7 +124,7 @@ describe('what is refused, with the reason that the nodes of the network give', 
     expect(sent).toEqual({ status: 400, said: expect.stringContaining(reason) })
   })
 
-  it('whatever is no transaction', async () => {
+  it('rejects anything that is not a transaction', async () => {
     for (const body of ['', 'zz', '00', 'ff'.repeat(500)])
       expect((await client.send(Buffer.from(body, 'hex'))).said).toContain('TX decode failed')
     await fc.assert(
@@ -134,12 +134,12 @@ describe('what is refused, with the reason that the nodes of the network give', 
     )
   })
 
-  it.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bcrt1q', '1'])('the address %s', async (address) => {
+  it.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bcrt1q', '1'])('rejects the address %s', async (address) => {
     expect(await client.text(`/address/${address}`)).toBe('Invalid Bitcoin address')
   })
 })
 
-it('pages history from the newest to the oldest, each once', async () => {
+it('pages history from newest to oldest, each transaction once', async () => {
   const { key, address, coin } = await fundedKey('P2WPKH', 10_000_000n)
   let last = coin
   for (let value = coin.value - 1_000; value > coin.value - 27_000; value -= 1_000) {
@@ -157,7 +157,7 @@ it('pages history from the newest to the oldest, each once', async () => {
   expect(older.at(-1)?.txid).toBe(coin.txid)
 })
 
-it('keeps blocks and what waits over a restart', async () => {
+it('keeps blocks and unconfirmed transactions across a restart', async () => {
   const ada = first(bitcoinAccounts())
   const key = WIF(regtest).decode(ada.privateKey)
   const coin = first((await client.coins(ada.address)).filter(({ value }) => value === 500_000_000))

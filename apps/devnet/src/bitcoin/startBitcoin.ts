@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { listen } from '../http/listen.ts'
 import { bitcoinName } from '../networks.ts'
-import { type KeptBitcoin, openBitcoin } from './openBitcoin.ts'
+import { type PersistentBitcoin, openBitcoin } from './openBitcoin.ts'
 import { esploraRoutes } from './wire/esploraRoutes.ts'
 
 /** How often unconfirmed transactions are mined. */
@@ -13,7 +13,7 @@ export type RunningBitcoin = {
   /** The base URL of the Esplora API. */
   rpcUrl: string
   port: number
-  bitcoin(): KeptBitcoin
+  bitcoin(): PersistentBitcoin
   pause(): void
   resume(): void
   /** Stops it and starts it again from the saved state, on the same port. */

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-it('finds a transaction whose block comes while something else is asked, and after which none comes', async () => {
+it('finds a receipt when the block comes during another request and no block follows', async () => {
   const folder = await temporaryFolder()
   stops.push(folder.remove)
   const stateFile = join(folder.dir, 'state.json')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { devnetAccounts, devnetWords } from '../accounts.ts'
 import { Refusal } from '../refusal.ts'
 import { endWithParent } from './endWithParent.ts'
-import { keepState } from './keepState.ts'
+import { persistState } from './persistState.ts'
 
 export type Chain = {
   rpcUrl: string
@@ -39,7 +39,7 @@ export async function startChain(options: {
   })
   const port = await listening(child, options)
   const rpcUrl = `http://127.0.0.1:${port}`
-  const saving = keepState({ rpcUrl, file: options.stateFile })
+  const saving = persistState({ rpcUrl, file: options.stateFile })
   return {
     rpcUrl,
     wsUrl: `ws://127.0.0.1:${port}`,

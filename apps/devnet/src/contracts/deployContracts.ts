@@ -84,7 +84,7 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
   await deployer.mined(v.parse(hashSchema, hash))
   await deployer.cheat('anvil_stopImpersonatingAccount', [from])
   const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-  if ((await deployer.codeAt(multicall3)) === '0x') throw new Error('Multicall3 is not where it should be')
+  if ((await deployer.codeAt(multicall3)) === '0x') throw new Error('Multicall3 is not at its usual address')
   return multicall3
 }
 

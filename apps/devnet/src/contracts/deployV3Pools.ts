@@ -31,8 +31,8 @@ type Pool = { fee: keyof typeof tickSpacings; sides: readonly [Side, Side] }
 type Side = { address: Address; amount: bigint }
 
 /**
- * Deploys a Uniswap v3 exchange beside the v2 one. Its pool of the two stable tokens has a better price than v2's, the one of
- * ether is so small that it is only good for the way between two others.
+ * Deploys a Uniswap v3 exchange next to the v2 one. Its pool of the two stable tokens has a better price than v2's; the
+ * pool of ether is so small that only routes over a third token are good.
  */
 export async function deployV3Pools(
   deployer: Deployer,

@@ -5,7 +5,7 @@ import type { Deployer } from './deployer.ts'
 /** The zones whose names the local server gives away. */
 export const nameZones: readonly string[] = ['latchkey.eth', 'lk.eth']
 
-/** The key that signs for them. Everybody knows it: on the devnet there is nothing to win. */
+/** The key that signs for them. It is public: on the devnet there is nothing to steal. */
 export const nameGatewayKey: Hex = keccak256(stringToHex('The names of the Latchkey devnet'))
 
 const resolverAbi = parseAbi(['function setGateway(string url, address signer)'])

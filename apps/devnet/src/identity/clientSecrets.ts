@@ -1,7 +1,7 @@
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose'
 import { client, type WindowProvider } from './clients.ts'
 
-/** Whether a token request authenticates our server, in the way of its provider. */
+/** Whether a token request authenticates our server, with the provider's method. */
 export function isOurClient(
   provider: WindowProvider,
   { form, authorization, isAppleSecret }: ClientProof,

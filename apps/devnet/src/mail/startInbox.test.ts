@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-it('takes mails by SMTP, gives each reader theirs, newest first, and keeps them over a restart', async () => {
+it("receives e-mails by SMTP, returns each reader's newest first, and keeps them across a restart", async () => {
   const inbox = await startInbox({ port: 0, dir: folder.dir })
   await send(inbox.smtpUrl, ['ada@example.com'], 'Subject: First\r\nFrom: Shop <shop@example.com>\r\n\r\nHello.')
   await send(inbox.smtpUrl, ['Ada@example.com', 'grace@example.com'], 'Subject: =?utf-8?q?Zweit=C3=A9?=\r\n\r\nAgain.')
@@ -25,7 +25,7 @@ it('takes mails by SMTP, gives each reader theirs, newest first, and keeps them 
   await again.stop()
 })
 
-it('refuses a mail that is too large, and stays', async () => {
+it('rejects an e-mail that is too large, and keeps running', async () => {
   const inbox = await startInbox({ port: 0, dir: folder.dir })
   const count = inbox.mails().length
   const answers = await send(inbox.smtpUrl, ['ada@example.com'], `Subject: Large\r\n\r\n${'x'.repeat(1_100_000)}`)
@@ -35,7 +35,7 @@ it('refuses a mail that is too large, and stays', async () => {
   await inbox.stop()
 })
 
-it('shows mails as text: a link is a link, and nothing else is markup', async () => {
+it('shows e-mails as text: links work, and nothing else is markup', async () => {
   const text = 'Your code\n\n    123456\n\n<img src=x onerror=alert(1)>\nhttps://secure.example/device#c=abc"onclick=x'
   const mail = {
     to: '<b>x</b>@example.com',

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the faucet', () => {
-  it('funds an account with the native token and every listed one', async () => {
+  it('funds an account with the native token and every listed token', async () => {
     for (const network of devnet.networks) {
       const address = privateKeyToAddress(generatePrivateKey())
       const answer = await ask({ network: network.id, address })
@@ -52,7 +52,7 @@ describe('the faucet', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('funds an account on Bitcoin, in the block that a test asks for', async () => {
+  it('funds an account on Bitcoin, in a separate block when a test asks for it', async () => {
     const network = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('bip122:')))
     const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
     const client = bitcoinClient(network.rpcUrl)
@@ -69,7 +69,7 @@ describe('the faucet', () => {
     expect(page).toMatch(/Bitcoin Regtest[\s\S]*6\.5 BTC/)
   })
 
-  it.each(['eip155:31337', 'eip155:1', 'none'])('does not hold up %s', async (id) => {
+  it.each(['eip155:31337', 'eip155:1', 'none'])('does not block %s', async (id) => {
     expect((await fetch(`${devnet.page}/chains/${id}/pause`, { method: 'POST' })).status).toBe(404)
   })
 
@@ -92,7 +92,7 @@ describe('the faucet', () => {
     ['the zero address', JSON.stringify({ network: 'eip155:31337', address: `0x${'0'.repeat(40)}` }), 400, 'address'],
     ['one member more', JSON.stringify({ network: 'eip155:31337', address, amount: '9' }), 400, 'amount'],
     ['a large body', JSON.stringify({ network: 'eip155:31337', address, note: 'x'.repeat(5_000) }), 413, 'body'],
-  ])('refuses %s with a reason', async (_, body, status, field) => {
+  ])('rejects %s with a reason', async (_, body, status, field) => {
     const answer = await post(body)
     expect(answer.status).toBe(status)
     const [reason] = v.parse(errorBodySchema, await answer.json()).reasons
@@ -105,7 +105,7 @@ describe('the faucet', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('leads a form back to the page, which says what was done', async () => {
+  it('redirects a form back to the page, which shows the result', async () => {
     const to = privateKeyToAddress(generatePrivateKey())
     const body = new URLSearchParams({ network: 'eip155:31337', address: to })
     const page = await fetch(`${devnet.page}/faucet`, { method: 'POST', body })
@@ -114,13 +114,13 @@ describe('the faucet', () => {
 })
 
 describe('the page', () => {
-  it('says that all is play money, and shows what it was asked about as text', async () => {
+  it('says that it is play money, and shows input as text', async () => {
     const page = await (await fetch(`${devnet.page}/?funded=${encodeURIComponent('<img src=x>')}`)).text()
     expect(page).toContain('Everything here is play money')
     expect(page).toContain('&lt;img src=x&gt;')
   })
 
-  it('answers no mail where there is none', async () => {
+  it('returns no e-mails when there are none', async () => {
     expect(await (await fetch(`${devnet.page}/mail.json?to=ada@example.com`)).json()).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('the page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('answers JSON for what it does not have', async () => {
+  it('responds with JSON for unknown paths', async () => {
     for (const path of ['/nothing', '/tokens/NOPE.png', '/avatars/0x12.png']) {
       const answer = await fetch(devnet.page + path)
       expect(answer.status).toBe(404)

@@ -18,8 +18,8 @@ export type Signer = {
 /**
  * Describes and performs an app's requests, next to the keys. Both throw RpcError for what the wallet doesn't support.
  */
-export function createSigner(given: { accounts: readonly DevnetAccount[]; around: Environment }): Signer {
-  const { accounts, around } = given
+export function createSigner(given: { accounts: readonly DevnetAccount[]; environment: Environment }): Signer {
+  const { accounts, environment } = given
   const done = new Map<string, Promise<unknown>>()
   const read = (asked: Asked): WalletRequest => {
     const [namespace, reference] = asked.chainId.split(':')
@@ -27,16 +27,16 @@ export function createSigner(given: { accounts: readonly DevnetAccount[]; around
     const { origin, method, params } = asked
     return parseRequest(
       { origin, method, params, accounts: asked.accounts, chainId: Number(reference) },
-      around.chainIds,
+      environment.chainIds,
     )
   }
   return {
-    describe: async (asked) => describeRequest(read(asked), around),
+    describe: async (asked) => describeRequest(read(asked), environment),
     async perform(asked) {
       const known = done.get(asked.key)
       if (known) return known
       const request = read(asked)
-      const doing = performRequest(request, { accounts, chosen: [], rpcUrlOf: around.rpcUrlOf })
+      const doing = performRequest(request, { accounts, chosen: [], rpcUrlOf: environment.rpcUrlOf })
       done.set(asked.key, doing)
       // A failed request may be retried.
       doing.catch(() => done.delete(asked.key))

@@ -18,7 +18,7 @@ const picture = new URL('./icon.png', import.meta.url)
 /** The pocket wallet: its page, and the endpoints it uses on the devnet, which has the keys. */
 export function pocketRoutes(given: {
   accounts: readonly DevnetAccount[]
-  around: Environment
+  environment: Environment
   world: PocketWorld
   script: Promise<string>
 }): Hono {

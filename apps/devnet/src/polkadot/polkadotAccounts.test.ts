@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { polkadotAccounts } from './polkadotAccounts.ts'
 
-it('has the addresses that the known seeds have everywhere', () => {
+it('derives the well-known addresses from the development seeds', () => {
   expect(polkadotAccounts().map(({ address }) => address)).toEqual([
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
     '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',

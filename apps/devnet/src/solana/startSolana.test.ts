@@ -41,13 +41,13 @@ afterAll(async () => {
   await folder.remove()
 })
 
-it('is the same network on every machine, named by the hash of what it begins with', async () => {
+it('is the same network on every machine, identified by its genesis hash', async () => {
   const hash = await client.rpc.getGenesisHash().send()
   expect(hash).toMatchInlineSnapshot(`"1NEVHMfe7e8Ro6fe3wwA7tcjBRRRJ3S1SgQtwRhQfNC"`)
   expect(chain.networkId).toBe(`solana:${hash.slice(0, 32)}`)
 })
 
-it('gives an airdrop that a subscription confirms, and tells of it in history', async () => {
+it('confirms an airdrop over a subscription, and lists it in history', async () => {
   // Lands only after the subscription exists: the response and a notification may arrive in one read, and this client
   // would miss the notification.
   chain.pause()
@@ -67,7 +67,7 @@ it('gives an airdrop that a subscription confirms, and tells of it in history', 
   expect(row).toMatchObject({ signature, err: null, memo: null })
 })
 
-it('moves SOL for the fee that it names before, and tells the move by the names of its program', async () => {
+it("transfers SOL for the announced fee, and describes the transfer in its program's terms", async () => {
   const to = (await generateKeyPairSigner()).address
   const signed = await client.sign(ada, [transferSol(ada, to, SOL)], 'legacy')
   const before = (await client.rpc.getBalance(ada.address).send()).value
@@ -86,7 +86,7 @@ it('moves SOL for the fee that it names before, and tells the move by the names 
 })
 
 describe.each(solanaTokens)('$symbol', (token) => {
-  it('is held by everyone who is funded, and says what it is', async () => {
+  it('is held by every funded account, and has its metadata', async () => {
     for (const { address } of solanaAccounts()) {
       const { value } = await client.rpc
         .getTokenAccountsByOwner(address, { programId: token.program }, { encoding: 'jsonParsed' })
@@ -98,7 +98,7 @@ describe.each(solanaTokens)('$symbol', (token) => {
     expect((await client.rpc.getTokenSupply(token.mint).send()).value.uiAmountString).toMatch(/^5\d{4}$/)
   })
 
-  it('is sent into an account that is made on the way, less what it withholds', async () => {
+  it('is sent to an account that is created on the way, minus the transfer fee', async () => {
     const owner = (await generateKeyPairSigner()).address
     const [source, account] = await accountsOf(token, owner)
     const amount = 100n * 10n ** BigInt(token.decimals)
@@ -117,7 +117,7 @@ describe.each(solanaTokens)('$symbol', (token) => {
     expect(held).toMatchObject({ mint: token.mint, uiTokenAmount: { uiAmountString: token.fee ? '99' : '100' } })
   })
 
-  it('is refused where there is too little, before it is sent, as a validator refuses', async () => {
+  it('is rejected before sending when the balance is too small, as a validator does', async () => {
     const [source, destination] = await accountsOf(token, first(solanaAccounts().slice(1)).address)
     const move = { ...token, source, destination, amount: 10n ** 15n * 10n ** 3n }
     const signed = await client.sign(ada, [transferToken(ada, move)])
@@ -136,7 +136,7 @@ async function accountsOf({ mint, program }: SolanaToken, other: KeyPairSigner['
   return Promise.all([associatedTokenAddress(ada.address, mint, program), associatedTokenAddress(other, mint, program)])
 }
 
-it('simulates without a trace, and shows what would be', async () => {
+it('simulates without changing anything, and returns the result', async () => {
   const to = (await generateKeyPairSigner()).address
   const signed = await client.sign(ada, [transferSol(ada, to, SOL)])
   const { value } = await client.rpc
@@ -149,7 +149,7 @@ it('simulates without a trace, and shows what would be', async () => {
   expect((await client.rpc.getBalance(to).send()).value).toBe(0n)
 })
 
-it('takes no transaction of a key that did not sign', async () => {
+it('rejects a transaction without the signature of its key', async () => {
   const thief = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(7))
   const signed = await client.sign(thief, [transferSol(thief, ada.address, 1n)])
   const text = Buffer.from(getBase64EncodedWireTransaction(signed), 'base64')
@@ -158,7 +158,7 @@ it('takes no transaction of a key that did not sign', async () => {
   expect(answer.error).toMatchObject({ code: -32003, message: 'Transaction signature verification failure' })
 })
 
-it('pages history from the newest to the oldest, each once', async () => {
+it('pages history from newest to oldest, each transaction once', async () => {
   const hedy = await signerOf(first(solanaAccounts().slice(3)).privateKey)
   for (let sent = 1n; sent <= 3n; sent++)
     await client.confirm(await client.sign(hedy, [transferSol(hedy, ada.address, sent)]))
@@ -172,7 +172,7 @@ it('pages history from the newest to the oldest, each once', async () => {
   expect(await page({ until: oldest })).toEqual([newest, middle])
 })
 
-it('keeps everything over a restart, and what waited for a block lands after it', async () => {
+it('keeps everything across a restart, and executes pending transactions after it', async () => {
   const to = (await generateKeyPairSigner()).address
   const done = await client.sign(ada, [transferSol(ada, to, SOL)])
   await client.confirm(done)
@@ -196,7 +196,7 @@ it('keeps everything over a restart, and what waited for a block lands after it'
   await expect.poll(async () => (await client.rpc.getBalance(to).send()).value).toBe(SOL + 5n)
 })
 
-describe('a chain that was ended while something waited', () => {
+describe('a chain that was stopped with a pending transaction', () => {
   let time: number
   let slow: RunningSolana
   let own: Awaited<ReturnType<typeof temporaryFolder>>
@@ -217,7 +217,7 @@ describe('a chain that was ended while something waited', () => {
     await rpc.sendTransaction(text, { encoding: 'base64', skipPreflight: true }).send()
   }
 
-  it('lands it after a restart, however far its slots have fallen behind the clock', async () => {
+  it('executes it after a restart, however far its slots are behind the clock', async () => {
     const to = (await generateKeyPairSigner()).address
     await submit(ada, to)
     time += 600_000
@@ -226,7 +226,7 @@ describe('a chain that was ended while something waited', () => {
     expect(slow.ledger().account(to)?.lamports).toBe(SOL)
   })
 
-  it('goes on by the clock once that is over, also where it could not land', async () => {
+  it('follows the clock afterwards, even when the transaction failed', async () => {
     const penniless = await generateKeyPairSigner()
     await submit(penniless, ada.address)
     await slow.restart()

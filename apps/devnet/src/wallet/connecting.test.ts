@@ -13,7 +13,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const { stage, context, page } = holdStage({ isConnected: false })
 
 describe('the Devnet Wallet', () => {
-  it('announces itself, with a picture of its own and no key in the page', async () => {
+  it('announces itself, with its icon and without keys in the page', async () => {
     const info = await page().evaluate(
       () => (window as unknown as { detail: { info: Record<string, string> } }).detail.info,
     )
@@ -24,7 +24,7 @@ describe('the Devnet Wallet', () => {
     expect(script).not.toContain(devnetAccounts()[0]?.privateKey.slice(2))
   })
 
-  it('connects the accounts that were ticked, remembers them, and tells other tabs', async () => {
+  it('connects the selected accounts, remembers them, and notifies other tabs', async () => {
     expect(await ask(page(), 'eth_accounts')).toEqual([])
     const other = await openPage(context(), stage().host.url)
     await page().bringToFront()
@@ -42,7 +42,7 @@ describe('the Devnet Wallet', () => {
     expect(await ask(page(), 'wallet_getPermissions')).toEqual([])
   })
 
-  it('asks for one account at least', async () => {
+  it('requires at least one account', async () => {
     const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('checkbox', { name: 'ada.eth' }).uncheck()
     await window.getByRole('button', { name: 'Approve' }).click()
@@ -51,7 +51,7 @@ describe('the Devnet Wallet', () => {
     expect(await answer(page())).toBe('error 4001')
   })
 
-  it.each(['the button Reject', 'Escape', 'closing the window'])('takes %s as a refusal', async (way) => {
+  it.each(['the button Reject', 'Escape', 'closing the window'])('treats %s as a rejection', async (way) => {
     const window = await windowFor(page(), 'eth_requestAccounts')
     await window.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     // The key closes the window, so the answer may arrive before `down` resolves.
@@ -63,7 +63,7 @@ describe('the Devnet Wallet', () => {
     expect(await ask(page(), 'personal_sign', ['0x00', ada])).toBe('error 4100')
   })
 
-  it('shows what a blocked window would have shown in a dialog above the dialog of the app', async () => {
+  it("shows its content in a dialog above the app's dialog when the window is blocked", async () => {
     await blockWindows()
     await page().evaluate(() => document.querySelector('dialog')?.showModal())
     const connecting = ask(page(), 'eth_requestAccounts')
@@ -74,7 +74,7 @@ describe('the Devnet Wallet', () => {
     await expect.poll(() => page().locator('dialog').count()).toBe(1)
   })
 
-  it('takes the closing of that dialog as a refusal', async () => {
+  it('treats closing that dialog as a rejection', async () => {
     await blockWindows()
     const connecting = ask(page(), 'eth_requestAccounts')
     const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
@@ -92,7 +92,7 @@ describe('the Devnet Wallet', () => {
     expect(await answered).toBe('error 4001')
   })
 
-  it('works in a page of another site and in one that cuts itself off from its windows', async () => {
+  it('works in a page of another site and in one that severs its windows', async () => {
     const foreign = await openPage(context(), stage().host.otherUrl)
     await approve(await windowFor(foreign, 'eth_requestAccounts'))
     expect(await answer(foreign)).toEqual([ada])

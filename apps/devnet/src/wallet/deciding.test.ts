@@ -34,7 +34,7 @@ describe('signing', () => {
     expect(await answer(page())).toBe('error 4001')
   })
 
-  it('signs typed data of the chain it is on, and none of another', async () => {
+  it('signs typed data of its current chain only', async () => {
     const types = { Mail: [{ name: 'to', type: 'string' }] }
     const typedData = {
       domain: { name: 'Post', chainId: 31337 },
@@ -53,7 +53,7 @@ describe('signing', () => {
 })
 
 describe('sending', () => {
-  it('sends ether once it is approved, and nothing when it is not', async () => {
+  it('sends ether after approval only', async () => {
     const client = clientOf(first(stage().devnet.networks))
     const transaction = { from: ada, to: stranger, value: toHex(parseEther('0.25')) }
     const refused = await windowFor(page(), 'eth_sendTransaction', [transaction])
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(await client.getBalance({ address: stranger })).toBe(parseEther('0.25'))
   })
 
-  it('reads a token transfer and an allowance aloud', async () => {
+  it('describes a token transfer and an allowance', async () => {
     const [usdc] = first(stage().devnet.networks).tokens
     const to = usdc?.address
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 1_500_000n] })
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(await answer(page())).toBe('error 4001')
   })
 
-  it('warns of a transaction that will fail, and lets it fail on the chain for who insists', async () => {
+  it('warns of a transaction that will fail, and sends it anyway when the user insists', async () => {
     const [usdc] = first(stage().devnet.networks).tokens
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, 10n ** 18n] })
     const window = await windowFor(page(), 'eth_sendTransaction', [{ from: ada, to: usdc?.address, data }])
@@ -96,8 +96,8 @@ describe('sending', () => {
   })
 })
 
-describe('what it answers and refuses', () => {
-  it('switches between its chains once it is approved, and knows no other', async () => {
+describe('responses and rejections', () => {
+  it('switches between its chains after approval, and supports no others', async () => {
     expect(await ask(page(), 'eth_chainId')).toBe('0x7a69')
     const window = await windowFor(page(), 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     await window.getByText('Sidenet').waitFor()
@@ -109,7 +109,7 @@ describe('what it answers and refuses', () => {
     expect(await ask(page(), 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBe('error -32602')
   })
 
-  it('passes reading on to the chain, and nothing that would sign or cheat', async () => {
+  it('forwards reads to the chain, but no signing or cheat methods', async () => {
     expect(await ask(page(), 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
     expect(await ask(page(), 'wallet_getCapabilities')).toEqual({ '0x0': { transactionNonce: { supported: true } } })
     for (const method of [
@@ -123,7 +123,7 @@ describe('what it answers and refuses', () => {
       expect(await ask(page(), method)).toBe('error 4200')
   })
 
-  it('refuses what it cannot read, and accounts that the site was not given', async () => {
+  it('rejects invalid requests, and accounts that the site may not use', async () => {
     for (const [method, params, code] of [
       ['personal_sign', ['0x00', grace], 4100],
       ['personal_sign', ['0x00'], -32602],
@@ -141,7 +141,7 @@ describe('what it answers and refuses', () => {
       expect([method, params, await ask(page(), method, params)]).toEqual([method, params, `error ${code}`])
   })
 
-  it('lets no other page of this machine ask or decide in its place', async () => {
+  it('lets no other local page request or approve in its place', async () => {
     const asked = await fetch(`${stage().devnet.page}/wallet/requests`, {
       method: 'POST',
       headers: { origin: stage().host.url },
@@ -151,7 +151,7 @@ describe('what it answers and refuses', () => {
   })
 })
 
-it('hears a press as soon as there is something to press, and without its script too', async () => {
+it('accepts clicks as soon as there is a button, and without its script too', async () => {
   const context = await stage().browser.newContext({ javaScriptEnabled: false })
   const asking = await windowFor(page(), 'personal_sign', [stringToHex('plain'), ada])
   const document = await (await fetch(asking.url())).text()

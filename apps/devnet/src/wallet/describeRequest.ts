@@ -24,44 +24,44 @@ export type Environment = {
 }
 
 /** Describes a request: what it does, with which account, on which network. */
-export async function describeRequest(request: WalletRequest, around: Environment): Promise<Description> {
-  const network = { name: 'Network', value: around.networkName(request.chainId) }
+export async function describeRequest(request: WalletRequest, environment: Environment): Promise<Description> {
+  const network = { name: 'Network', value: environment.networkName(request.chainId) }
   switch (request.kind) {
     case 'connect':
       return { title: 'Connect to this site?', rows: [network] }
     case 'switchNetwork': {
       const rows = [
         { ...network, name: 'From' },
-        { name: 'To', value: around.networkName(request.target) },
+        { name: 'To', value: environment.networkName(request.target) },
       ]
       return { title: 'Switch network?', rows }
     }
     case 'signMessage': {
       const { origin, account: address, message } = request
-      return describeMessage({ origin, address, message: hexToBytes(message), rows: [account(address, around)] })
+      return describeMessage({ origin, address, message: hexToBytes(message), rows: [account(address, environment)] })
     }
     case 'signTypedData': {
       const { domain, primaryType, message } = request.typedData
       const named = domain.name ? [{ name: 'For', value: domain.name }] : []
-      const rows = [account(request.account, around), network, ...named, { name: 'Kind', value: primaryType }]
+      const rows = [account(request.account, environment), network, ...named, { name: 'Kind', value: primaryType }]
       return { title: 'Sign this data?', rows, body: JSON.stringify(message, null, 2) }
     }
     case 'sendTransaction':
-      return describeTransaction(request, around, network)
+      return describeTransaction(request, environment, network)
   }
 }
 
 async function describeTransaction(
   request: WalletRequest & { kind: 'sendTransaction' },
-  around: Environment,
+  environment: Environment,
   network: { name: string; value: string },
 ): Promise<Description> {
   const { transaction, chainId } = request
-  const from = account(request.account, around)
-  const outcome = await simulate(transaction, around.rpcUrlOf(chainId))
+  const from = account(request.account, environment)
+  const outcome = await simulate(transaction, environment.rpcUrlOf(chainId))
   const fee =
     outcome.feeWei === undefined ? [] : [{ name: 'Network fee', value: `about ${formatEther(outcome.feeWei)} ETH` }]
-  const rows = [...callRows(transaction, chainId, around), from, network, ...fee]
+  const rows = [...callRows(transaction, chainId, environment), from, network, ...fee]
   return { title: titleOf(rows), rows, ...(outcome.warning ? { warning: outcome.warning } : {}) }
 }
 
@@ -70,7 +70,7 @@ function titleOf(rows: readonly { name: string; value: string }[]): string {
   return rows[0]?.name === 'Amount' || verb === 'Allow' ? `${verb} ${rows[0]?.value}?` : 'Send this transaction?'
 }
 
-function callRows(transaction: Transaction, chainId: number, around: Environment) {
+function callRows(transaction: Transaction, chainId: number, environment: Environment) {
   const { to, value } = transaction
   const data = transaction.data ?? transaction.input ?? '0x'
   const ether = { name: 'Amount', value: `${formatEther(value)} ETH` }
@@ -80,16 +80,16 @@ function callRows(transaction: Transaction, chainId: number, around: Environment
       ether,
       { name: 'Data', value: data, isCode: true },
     ]
-  if (data === '0x') return [ether, place('To', to, around)]
-  const token = around.tokenAt(chainId, to)
+  if (data === '0x') return [ether, place('To', to, environment)]
+  const token = environment.tokenAt(chainId, to)
   const call = token && value === 0n ? tokenCall(data) : undefined
-  if (!token || !call) return [place('Contract', to, around), ether, { name: 'Data', value: data, isCode: true }]
+  if (!token || !call) return [place('Contract', to, environment), ether, { name: 'Data', value: data, isCode: true }]
   const amount =
     call.amount === maxUint256
       ? `Unlimited ${token.symbol}`
       : `${formatUnits(call.amount, token.decimals)} ${token.symbol}`
-  if (call.name === 'approve') return [{ name: 'Allowance', value: amount }, place('Spender', call.other, around)]
-  return [{ name: 'Amount', value: amount }, place('To', call.other, around)]
+  if (call.name === 'approve') return [{ name: 'Allowance', value: amount }, place('Spender', call.other, environment)]
+  return [{ name: 'Amount', value: amount }, place('To', call.other, environment)]
 }
 
 function tokenCall(data: Hex): { name: 'transfer' | 'approve'; other: Address; amount: bigint } | undefined {
@@ -102,12 +102,12 @@ function tokenCall(data: Hex): { name: 'transfer' | 'approve'; other: Address; a
   }
 }
 
-function account(address: Address, around: Environment) {
-  return place('Account', address, around)
+function account(address: Address, environment: Environment) {
+  return place('Account', address, environment)
 }
 
-function place(name: string, address: Address, around: Environment) {
-  const known = around.nameOf(address)
+function place(name: string, address: Address, environment: Environment) {
+  const known = environment.nameOf(address)
   return { name, value: known ? `${known} ${address}` : address, isCode: !known }
 }
 

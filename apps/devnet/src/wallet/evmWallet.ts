@@ -4,17 +4,17 @@ import { parseRequest } from './parseRequest.ts'
 import { performRequest } from './performRequest.ts'
 import type { ToDecide } from './toDecide.ts'
 
-export function evmWallet(accounts: readonly DevnetAccount[], around: Environment): (body: unknown) => ToDecide {
+export function evmWallet(accounts: readonly DevnetAccount[], environment: Environment): (body: unknown) => ToDecide {
   return (body) => {
-    const request = parseRequest(body, around.chainIds)
+    const request = parseRequest(body, environment.chainIds)
     const choices = accounts.map(({ name, address }) => ({ id: address, name, addresses: [address] }))
     return {
       origin: request.origin,
       ...(request.kind === 'connect' ? { choices } : {}),
-      describe: () => describeRequest(request, around),
+      describe: () => describeRequest(request, environment),
       perform: (ids) => {
         const chosen = accounts.map(({ address }) => address).filter((address) => ids.includes(address))
-        return performRequest(request, { accounts, chosen, rpcUrlOf: around.rpcUrlOf })
+        return performRequest(request, { accounts, chosen, rpcUrlOf: environment.rpcUrlOf })
       },
     }
   }

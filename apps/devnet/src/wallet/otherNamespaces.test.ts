@@ -26,7 +26,7 @@ const connectBitcoin = {
 }
 
 describe('accounts of other namespaces', () => {
-  it('are asked for in each, remembered for the site, and taken back in each', async () => {
+  it('are requested, remembered for the site, and revoked in each namespace', async () => {
     expect(
       await callFeature(page(), { feature: 'standard:connect', method: 'connect', inputs: [{ silent: true }] }),
     ).toEqual({ accounts: [] })
@@ -49,7 +49,7 @@ describe('accounts of other namespaces', () => {
     expect(await callFeature(page(), { polkadot: 'get' })).toHaveLength(1)
   })
 
-  it('are told to other tabs of the site', async () => {
+  it('are sent to other tabs of the site', async () => {
     const tab = await openPage(context(), stage().host.url)
     await page().bringToFront()
     await allow(connectSolana)
@@ -60,7 +60,7 @@ describe('accounts of other namespaces', () => {
 describe('messages', () => {
   const text = 'Zażółć <b>gęślą</b> jaźń'
 
-  it('are signed as their verifiers want them', async () => {
+  it('are signed in the formats that verifiers expect', async () => {
     await allow(connectSolana)
     await allow(connectBitcoin)
     await allow({ polkadot: 'enable' })
@@ -79,7 +79,7 @@ describe('messages', () => {
     await verify('polkadot:91b171bb158e2d3848fa23a9f1c25182', dot.address, raw.signature)
   })
 
-  it('that sign in are named as that, loudly where they are for another site', async () => {
+  it('are recognised as sign-ins, with an alarm when they are for another site', async () => {
     await allow(connectSolana)
     const host = new URL(stage().host.url).host
     const fields = {
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(await answer(page())).toBe('error 4001')
   })
 
-  it('are refused of accounts that were not given', async () => {
+  it('are rejected for accounts that the site may not use', async () => {
     const input = { address: dot.address, data: '0x00', type: 'bytes' }
     await allow({ polkadot: 'enable' })
     const elsewhere = { ...input, address: polkadotAccounts()[1]?.address }

@@ -26,7 +26,7 @@ const anything = fc.oneof(text, fc.anything(), fc.array(text, { maxLength: 3 }))
 const objects = (...keys: string[]) => fc.dictionary(fc.constantFrom(...keys), anything)
 
 describe('requests of other namespaces', () => {
-  it('are read, or refused with a code, whatever they hold', () => {
+  it('are parsed, or rejected with a code, whatever they contain', () => {
     const solana = fc.constantFrom('signMessage', 'signTransaction', 'signAndSendTransaction', 'connect', 'else')
     const solanaParams = fc.oneof(fc.anything(), objects('account', 'chain', 'message', 'transaction', 'transactions'))
     fc.assert(
@@ -46,7 +46,7 @@ describe('requests of other namespaces', () => {
     )
   })
 
-  it('take no bytes for a transaction or a PSBT but those of one', () => {
+  it('accept only valid bytes as a transaction or a PSBT', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_300 }), (bytes) => {
         const given = Buffer.from(bytes).toString('base64')
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
   const message = (domain: string, address = sol, uri = `http://${domain}`) =>
     `${domain} wants you to sign in with your Solana account:\n${address}\n\nURI: ${uri}\nVersion: 1\nChain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\nNonce: abcdefgh1234\nIssued At: 2026-11-20T12:00:00Z`
 
-  it('is quiet for the page that asks and the account that signs only', () => {
+  it('raises no alarm only for the requesting page and the signing account', () => {
     expect(readSignIn(message('localhost:3000'), asked)).toEqual({ domain: 'localhost:3000' })
     for (const text of [
       message('localhost:3001'),

@@ -23,7 +23,7 @@ const methods = [
 ]
 
 describe('a request from a page', () => {
-  it('is read, or refused with a code, whatever it holds', () => {
+  it('is parsed, or rejected with a code, whatever it contains', () => {
     const params = fc.oneof(fc.anything(), fc.array(fc.oneof(fc.constant(ada), fc.anything()), { maxLength: 3 }))
     fc.assert(
       fc.property(fc.constantFrom(...methods), params, (method, given) => {
@@ -36,7 +36,7 @@ describe('a request from a page', () => {
     )
   })
 
-  it('is read, or refused with a code, whatever a transaction holds', () => {
+  it('is parsed, or rejected with a code, whatever its transaction contains', () => {
     const value = fc.oneof(fc.anything(), fc.stringMatching(/^0x[0-9a-f]*$/))
     const keys = fc.constantFrom('to', 'value', 'data', 'gas', 'gasPrice', 'maxFeePerGas', 'nonce', 'chainId')
     fc.assert(
@@ -51,7 +51,7 @@ describe('a request from a page', () => {
     )
   })
 
-  it('reads an account in any letter case, and a nonce and fees where they are given', () => {
+  it('accepts an account in any letter case, and an optional nonce and fees', () => {
     const transaction = { from: ada.toLowerCase(), to: ada, value: '0x1', nonce: '0x7', gasPrice: '0x2' }
     const request = parseRequest(ask('eth_sendTransaction', [transaction]), chainIds)
     expect(request).toMatchObject({ account: ada, transaction: { value: 1n, nonce: 7, gasPrice: 2n } })

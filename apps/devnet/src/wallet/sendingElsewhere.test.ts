@@ -27,13 +27,13 @@ const ada = first(solanaAccounts())
 const grace = first(solanaAccounts().slice(1))
 const [payment, ordinal, gracePayment] = bitcoinAccounts()
 
-describe('a transaction of Solana', () => {
+describe('a Solana transaction', () => {
   beforeEach(async () => {
     await approve(await windowForFeature(page(), { feature: 'standard:connect', method: 'connect', inputs: [] }))
     await answer(page())
   })
 
-  it('that makes an account and sends tokens is read aloud, sent and confirmed', async () => {
+  it('is described, sent and confirmed when it creates an account and sends tokens', async () => {
     const usdc = first(solanaTokens)
     const payer = await signerOf(ada.privateKey)
     const { address: owner } = await generateKeyPairSigner()
@@ -67,7 +67,7 @@ describe('a transaction of Solana', () => {
       .toBe('2.5')
   })
 
-  it('that cannot be read is said to be so, and one that fails too', async () => {
+  it("is marked when it can't be decoded, and when it will fail", async () => {
     const payer = await signerOf(ada.privateKey)
     const strange: Instruction = { programAddress: grace.address, accounts: [], data: Uint8Array.of(1, 2, 3) }
     const unknown = await windowForFeature(page(), send(await unsigned([strange])))
@@ -95,7 +95,7 @@ describe('a transaction of Solana', () => {
     expect(await answer(page())).toHaveLength(2)
   })
 
-  it('of another chain or another account is refused', async () => {
+  it('is rejected for another chain or another account', async () => {
     const payer = await signerOf(grace.privateKey)
     const foreign = await unsigned([transferSol(payer, ada.address, 1n)], grace.privateKey)
     expect(await callFeature(page(), send(foreign))).toBe('error -32602')
@@ -130,7 +130,7 @@ describe('a transaction of Solana', () => {
   }
 })
 
-describe('a transaction of Bitcoin', () => {
+describe('a Bitcoin transaction', () => {
   const key = new Uint8Array(32).fill(7)
   const recipient = paymentTo('P2WPKH', key).address ?? ''
 
@@ -153,7 +153,7 @@ describe('a transaction of Bitcoin', () => {
     expect((await esplora.coins(recipient)).map(({ value }) => value)).toEqual([150_000])
   })
 
-  it('is signed of a PSBT, and the ordinals in it are warned of', async () => {
+  it('is signed from a PSBT, with a warning about its ordinals', async () => {
     const esplora = bitcoinClient(stage().devnet.otherNetworks[1]?.upstreams[0]?.http ?? '')
     const draft = new Transaction()
     for (const account of [payment, ordinal]) {
@@ -185,7 +185,7 @@ describe('a transaction of Bitcoin', () => {
     await reject(loud)
   })
 
-  it('is refused for accounts that were not given and from an account for ordinals', async () => {
+  it('is rejected for accounts that the site may not use and from an ordinals account', async () => {
     for (const [account, code] of [
       [gracePayment?.address, 4100],
       [ordinal?.address, -32602],

@@ -155,7 +155,7 @@ export const configSchema = v.pipe(
     directoryFile: v.optional(v.pipe(v.string(), v.minLength(1))),
     /** Whether the logos of the shipped wallets are shown. */
     logos: v.optional(v.picklist(['on', 'off']), 'on'),
-    /** Where visitors buy tokens with money. */
+    /** The on-ramp providers. */
     onRamp: v.optional(onRampSettingsSchema, {}),
     dataSources: v.optional(dataSourceSettingsSchema, {}),
     swapProviders: v.optional(swapSettingsSchema, {}),
@@ -181,7 +181,7 @@ export const configSchema = v.pipe(
     /** `host:port` of image servers that may be private or use plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     ipfsGateway: v.optional(webUrl),
-    /** Names that visitors can take below zones such as `example.eth`. */
+    /** Names that visitors can register below zones such as `example.eth`. */
     names: v.optional(nameSettingsSchema),
     /** How many proxies in front of this server append to X-Forwarded-For. 0: the socket's address is used. */
     trustProxy: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
@@ -207,7 +207,7 @@ export const configSchema = v.pipe(
   v.forward(
     v.check(
       (config) => !config.devnet || (isLoopback(config.host) && isLoopbackUrl(config.publicUrl)),
-      'is play money: it is allowed only where host and publicUrl are this machine',
+      'is play money: it is allowed only if host and publicUrl are localhost',
     ),
     ['devnet'],
   ),
@@ -222,7 +222,7 @@ export const configSchema = v.pipe(
   v.forward(
     v.check(
       ({ social, devnet, allowCustomSocial }) => Boolean(devnet) || allowCustomSocial || !hasCustomAddress(social),
-      'asks elsewhere than at the provider itself: that needs allowCustomSocial',
+      "has a URL that is not the provider's own: that needs allowCustomSocial",
     ),
     ['social'],
   ),

@@ -11,12 +11,12 @@ const apiKey = v.pipe(v.string(), v.minLength(1))
 const priceSources = ['node', 'file', 'defillama', 'coingecko', 'helius'] as const
 const transactionSources = ['node', 'etherscan', 'blockscout'] as const
 
-/** Services that know more than a node. One without settings is off. */
+/** Services with data that a node does not have. A service without settings is off. */
 export const dataSourceSettingsSchema = v.pipe(
   v.strictObject({
-    /** Who is asked for prices, and in which order. `node`: pools and oracles; `file`: `pricesFile`. */
+    /** The price sources, in the order to ask them. `node`: pools and oracles; `file`: `pricesFile`. */
     prices: v.optional(v.array(v.picklist(priceSources))),
-    /** Who is asked for an account's past where the node has no index of it. */
+    /** The sources of an account's history on networks whose nodes have no index of it. */
     transactions: v.optional(v.array(v.picklist(transactionSources))),
     etherscan: v.optional(v.strictObject({ apiKey, url: v.optional(apiUrl, 'https://api.etherscan.io/v2') })),
     /** An instance of Blockscout for each network. */
@@ -26,7 +26,7 @@ export const dataSourceSettingsSchema = v.pipe(
       v.strictObject({
         apiKey,
         plan: v.optional(v.picklist(['demo', 'pro']), 'demo'),
-        /** By default that of the plan. */
+        /** Default: the URL of the plan. */
         url: v.optional(apiUrl),
       }),
     ),
@@ -42,7 +42,7 @@ export const dataSourceSettingsSchema = v.pipe(
 )
 export type DataSourceSettings = v.InferOutput<typeof dataSourceSettingsSchema>
 
-/** All that are set up, the node first, where the operator says no order. */
+/** All sources with settings, the node first. Used if the operator names no order. */
 export function priceOrder(settings: DataSourceSettings) {
   return settings.prices ?? priceSources.filter((name) => name === 'node' || name === 'file' || settings[name])
 }

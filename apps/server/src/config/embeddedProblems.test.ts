@@ -30,7 +30,7 @@ const production = {
 const local = { ...production, publicUrl: 'http://localhost:3000', secureUrl: 'http://localhost:3001' }
 
 describe('the settings of the embedded wallet', () => {
-  it('are taken in production with https, two origins and two keys', () => {
+  it('are accepted in production with https, two origins and two keys', () => {
     expect(readMasterKeys(parseConfig(production))).toEqual({
       auth: [new Uint8Array(Buffer.from(masterKey, 'base64url'))],
       recovery: [new Uint8Array(Buffer.from(recoveryKey, 'base64url'))],
@@ -59,11 +59,11 @@ describe('the settings of the embedded wallet', () => {
     ['one origin for both', { secureUrl: 'https://wallet.example.com' }, /secureUrl must be another origin/],
     ['the origin of an embedding page', { walletOrigins: ['https://secure.example.com'] }, /must be another origin/],
     ['a path', { secureUrl: 'https://secure.example.com/wallet' }, /secureUrl must be an origin alone/],
-  ])('M-08 are refused with %s', (_, change, reason) => {
+  ])('M-08 are rejected with %s', (_, change, reason) => {
     expect(() => parseConfig({ ...production, ...change })).toThrow(reason)
   })
 
-  it('M-08 are refused with every problem listed at once, and no key told', () => {
+  it('M-08 are rejected with all problems listed at once, and no key in the output', () => {
     const wrong = {
       ...production,
       publicUrl: 'http://a.example',
@@ -77,19 +77,19 @@ describe('the settings of the embedded wallet', () => {
     expect(refused).not.toThrow(masterKey)
   })
 
-  it('bring a warning where both origins are not of one site', () => {
+  it('cause a warning when the origins are on different sites', () => {
     expect(embeddedWarnings(parseConfig(production))).toEqual([])
     expect(embeddedWarnings(parseConfig(local))).toEqual([])
     expect(embeddedWarnings(parseConfig({ ...production, secureUrl: 'https://keys.example.org' }))).toHaveLength(1)
   })
 
-  it('do nothing where there is no embedded wallet', () => {
+  it('are ignored without an embedded wallet', () => {
     expect(parseConfig({ ...production, secureUrl: undefined, masterKey: undefined }).secureUrl).toBeUndefined()
   })
 })
 
 describe('key files', () => {
-  it('are made on this machine, for their owner alone, and stay', () => {
+  it('are created on localhost, readable by their owner only, and kept', () => {
     const files = { masterKeyFile: join(home, 'new', 'master.key'), recoveryKeyFile: join(home, 'recovery.key') }
     const config = parseConfig({ ...local, masterKey: undefined, recoveryKey: undefined, ...files })
     expect(existsSync(files.masterKeyFile)).toBe(false)
@@ -100,7 +100,7 @@ describe('key files', () => {
     expect(keys.auth).not.toEqual(keys.recovery)
   })
 
-  it('M-08 are refused when others can read them, and when they hold something else', () => {
+  it('M-08 are rejected when others can read them, and when they contain something else', () => {
     const masterKeyFile = join(home, 'open.key')
     const settings = { ...production, masterKey: undefined, masterKeyFile }
     writeFileSync(masterKeyFile, randomKey(), { mode: 0o644 })
@@ -113,7 +113,7 @@ describe('key files', () => {
     }
   })
 
-  it('hold older keys on further lines, the preferred one first', () => {
+  it('contain older keys on further lines, the preferred one first', () => {
     const masterKeyFile = join(home, 'rotated.key')
     const [newer, older] = [randomKey(), randomKey()]
     writeFileSync(masterKeyFile, `${newer}\n${older}\n`, { mode: 0o600 })

@@ -15,7 +15,7 @@ export function embeddedProblems(config: Config): string[] {
     ['walletOrigins', pages.slice(1)],
   ] as const)
     if (urls.some(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname)))
-      problems.push(`${setting} must be https anywhere but on this machine`)
+      problems.push(`${setting} must be https anywhere but on localhost`)
   if (pages.some(({ origin }) => origin === secure.origin))
     problems.push('secureUrl must be another origin than that of publicUrl and walletOrigins: it holds keys')
   return [...problems, ...masterKeyProblems(config)]
@@ -25,7 +25,7 @@ export function embeddedProblems(config: Config): string[] {
 export function embeddedWarnings({ secureUrl, publicUrl }: Pick<Config, 'secureUrl' | 'publicUrl'>): string[] {
   if (secureUrl === undefined || siteOf(secureUrl) === siteOf(publicUrl)) return []
   return [
-    'secureUrl is on another site than publicUrl: browsers part their storage, so pages open a window for everything',
+    'secureUrl is on another site than publicUrl: browsers partition its storage, so pages open a window for everything',
   ]
 }
 

@@ -42,7 +42,7 @@ export const embeddedSettings = {
         /** The official relay, in addition to the server's own sign-in page. */
         relayUrl: v.optional(webUrl),
       }),
-      v.check(({ rpcUrls, agreement }) => agreement <= rpcUrls.length, 'asks more nodes to agree than it names'),
+      v.check(({ rpcUrls, agreement }) => agreement <= rpcUrls.length, 'requires more nodes to agree than it names'),
     ),
   ),
   /** Where users approve signatures: see `secureConfigSchema`. */

@@ -13,7 +13,7 @@ const network = {
 const minimal = { projectId: '0'.repeat(32), networks: [network], defaultNetwork: 'eip155:31337' }
 
 describe('parseConfig', () => {
-  it('completes what is left out', () => {
+  it('fills in defaults', () => {
     expect(parseConfig(minimal)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' })
   })
 
@@ -29,11 +29,11 @@ describe('parseConfig', () => {
     )
   })
 
-  it('refuses a setting it does not know', () => {
+  it('rejects an unknown setting', () => {
     expect(() => parseConfig({ ...minimal, prot: 1 })).toThrow(/prot/)
   })
 
-  it('refuses the devnet anywhere but on this machine', () => {
+  it('rejects the devnet anywhere but on localhost', () => {
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     expect(parseConfig({ ...minimal, devnet }).devnet).toEqual(devnet)
     expect(() => parseConfig({ ...minimal, devnet, host: '0.0.0.0' })).toThrow(/devnet is play money/)
@@ -42,7 +42,7 @@ describe('parseConfig', () => {
     )
   })
 
-  it('takes webhooks by https, and by http only of this machine beside the devnet', () => {
+  it('accepts https webhooks, and http only on localhost with the devnet', () => {
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     const parse = (url: string, more = {}) =>
       parseConfig({ ...minimal, relay: { push: { webhooks: [url] } }, ...more }).relay.push
@@ -57,14 +57,14 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ...minimal, relay: { push: { webhooks: [] } } })).toThrow(/needs at least one address/)
   })
 
-  it('refuses a default network that is not offered, and one network twice', () => {
+  it('rejects a default network that is not offered, and a duplicate network', () => {
     expect(() => parseConfig({ ...minimal, defaultNetwork: 'eip155:1' })).toThrow(/defaultNetwork is not one of/)
     expect(() => parseConfig({ ...minimal, networks: [network, network] })).toThrow(/networks names one twice/)
   })
 })
 
 describe('loadConfig', () => {
-  it('reads the file and lets the environment win', () => {
+  it('reads the file, and environment variables override it', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'latchkey-config-')), 'config.json')
     writeFileSync(path, JSON.stringify({ ...minimal, port: 3010 }))
     const config = loadConfig({
@@ -82,7 +82,7 @@ describe('loadConfig', () => {
     })
   })
 
-  it('says which file is broken', () => {
+  it('names the file that is invalid', () => {
     expect(() => loadConfig({ LATCHKEY_CONFIG: '/nowhere/config.json' })).toThrow(/LATCHKEY_CONFIG \/nowhere/)
   })
 })

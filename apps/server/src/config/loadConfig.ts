@@ -27,7 +27,7 @@ export function parseConfig(settings: unknown): Config {
 
 function complete(given: v.InferOutput<typeof configSchema>): Config {
   const { host, port, devnet } = given
-  // Where nothing has value there is no spam to hide, and developers want to see their own test tokens.
+  // On networks without value there is no spam to hide, and developers want to see their own test tokens.
   const networks = given.networks.map((network) => ({
     ...network,
     showUnverified: network.showUnverified ?? (network.testnet || Boolean(devnet)),

@@ -13,7 +13,7 @@ const meldSchema = v.strictObject({
   webhookSecret: v.optional(secret),
   /** `https://api-sb.meld.io` is Meld's own sandbox. */
   url: v.optional(apiUrl, 'https://api.meld.io'),
-  /** Where its pages are; a link elsewhere is refused. */
+  /** The hosts of its pages; links to other hosts are refused. */
   pageHosts: v.optional(v.array(secret), ['meldcrypto.com']),
 })
 
@@ -27,7 +27,7 @@ const coinbaseSchema = v.strictObject({
   pageUrl: v.optional(apiUrl, 'https://pay.coinbase.com/buy/select-asset'),
 })
 
-/** Where visitors buy tokens with money: see docs/buy.md. A provider without keys is off. */
+/** The on-ramp providers: see docs/buy.md. A provider without keys is off. */
 export const onRampSettingsSchema = v.strictObject({
   /** The provider for development, which takes no money. On with the devnet, off elsewhere. */
   sandbox: v.optional(v.boolean()),

@@ -3,7 +3,7 @@ import { socialProviders } from '@latchkey/protocol/frame'
 import type { Config } from '../config/configSchema.ts'
 
 /** The sign-in methods that the operator's settings enable. */
-export function signInWays(config: Config): AuthMethods {
+export function signInMethods(config: Config): AuthMethods {
   const { social, farcaster, smtpUrl } = config
   const isOffered = (name: (typeof socialProviders)[number]) =>
     name === 'farcaster' ? farcaster !== undefined : social[name] !== undefined

@@ -10,20 +10,20 @@ const elsewhere = { ...google, tokenUrl: 'https://evil.example/token' }
 
 describe('settings of providers', () => {
   it.each(['issuer', 'authorizationUrl', 'tokenUrl', 'profileUrl', 'keysUrl'])(
-    'D-17 refuse to start with a %s that is not the provider itself',
+    "D-17 reject a %s that is not the provider's own",
     (name) => {
       const social = { google: { ...google, [name]: 'https://evil.example' } }
       expect(() => settings({ social })).toThrow(/social asks elsewhere/)
     },
   )
-  it('D-17 allow it on request, and beside the devnet, which is on this machine', () => {
+  it('D-17 allow it on request, and with the devnet, which is on localhost', () => {
     expect(settings({ social: { google: elsewhere }, allowCustomSocial: true }).social.google).toEqual(elsewhere)
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     expect(settings({ social: { google: elsewhere }, devnet }).social.google).toEqual(elsewhere)
     const publicUrl = 'https://wallet.example.com'
     expect(() => settings({ social: { google: elsewhere }, devnet, publicUrl })).toThrow(/devnet/)
   })
-  it('say what a provider needs', () => {
+  it('say which settings a provider needs', () => {
     expect(() => settings({ social: { github: { clientId: 'id' } } })).toThrow(/clientSecret/)
     expect(() => settings({ social: { apple: google } })).toThrow(/teamId/)
     expect(() => settings({ farcaster: { rpcUrls: ['http://127.0.0.1:1'], agreement: 2 } })).toThrow(/agree/)

@@ -36,7 +36,7 @@ export const socialSchema = v.pipe(
   ),
 )
 
-/** Whether any URL isn't the provider's own. Whoever answers there decides who signs in. */
+/** Whether any URL isn't the provider's own. That server decides who signs in. */
 export function hasCustomAddress(social: v.InferOutput<typeof socialSchema>): boolean {
   return Object.values(social).some((client) => client && addresses.some((name) => client[name] !== undefined))
 }

@@ -7,14 +7,14 @@ const apiUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 const apiKey = v.pipe(v.string(), v.minLength(1))
-/** Where it is asked; by default on every network that it serves. */
+/** The networks to use it on. Default: every network that it supports. */
 const networks = v.optional(v.array(networkIdSchema))
 
-/** Services that look for the best way over many exchanges. One without settings is off. */
+/** Swap aggregators. One without settings is off. */
 export const swapSettingsSchema = v.strictObject({
   oneInch: v.optional(v.strictObject({ apiKey, url: v.optional(apiUrl, 'https://api.1inch.dev'), networks })),
   zeroX: v.optional(v.strictObject({ apiKey, url: v.optional(apiUrl, 'https://api.0x.org'), networks })),
-  /** It answers without a key too, 200 questions in two hours. */
+  /** It also works without a key, for 200 requests in two hours. */
   lifi: v.optional(
     v.strictObject({ apiKey: v.optional(apiKey), url: v.optional(apiUrl, 'https://li.quest'), networks }),
   ),

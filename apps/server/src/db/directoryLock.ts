@@ -39,7 +39,7 @@ function readHolder(path: string): Holder | undefined {
     const { pid, startedAt } = JSON.parse(readOrEmpty(path))
     return typeof pid === 'number' ? { pid, startedAt: String(startedAt) } : undefined
   } catch {
-    return undefined // half written by a process that crashed, so nobody holds it
+    return undefined // Half written by a process that crashed, so nobody holds it.
   }
 }
 

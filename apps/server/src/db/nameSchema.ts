@@ -5,17 +5,20 @@ import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 export const names = pgTable('names', {
   /** Normalised (ENSIP-15), with its zone. */
   name: text().primaryKey(),
-  /** Who registered it, in lower case. Others that it points to never asked for it: it isn't shown as their name. */
+  /**
+   * The address that registered it, in lower case. Other addresses that it points to did not agree to it, so it isn't
+   * shown as their name.
+   */
   owner: text().notNull(),
   /** The coin type that it was registered with: the chain on which a contract that owns it verifies signatures. */
   ownerCoinType: bigint('owner_coin_type', { mode: 'number' }).notNull(),
-  /** What it looks like, so that no two names are taken for each other: services/names/skeleton.ts. */
+  /** Equal for names that look alike, so that only one of them can exist: services/names/skeleton.ts. */
   skeleton: text().notNull().unique(),
   attributes: jsonb().$type<Record<string, string>>().notNull(),
   /** Unix milliseconds. */
   registeredAt: bigint('registered_at', { mode: 'number' }).notNull(),
   updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
-  /** The time in the last signed message, in Unix seconds: an older one is not taken again. */
+  /** The time in the last signed message, in Unix seconds. Older messages are rejected. */
   signedAt: bigint('signed_at', { mode: 'number' }).notNull(),
 })
 

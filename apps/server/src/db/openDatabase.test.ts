@@ -14,7 +14,7 @@ describeOnDatabases('the database', (database) => {
     expect(await database().select().from(settings).where(eq(settings.key, 'a'))).toEqual([{ key: 'a', value: 'ä<b>' }])
   })
 
-  it('rolls back a transaction that fails, and goes on', async () => {
+  it('rolls back a failed transaction, and continues', async () => {
     const failing = database().transaction(async (tx) => {
       await tx.insert(settings).values({ key: 'b', value: '1' })
       await tx.execute(sql`select 1 / 0`)
@@ -23,7 +23,7 @@ describeOnDatabases('the database', (database) => {
     expect(await database().select().from(settings).where(eq(settings.key, 'b'))).toEqual([])
   })
 
-  it('keeps transactions apart that run at once', async () => {
+  it('isolates concurrent transactions', async () => {
     await database().insert(settings).values({ key: 'count', value: '0' })
     const increment = () =>
       database().transaction(async (tx) => {
@@ -37,7 +37,7 @@ describeOnDatabases('the database', (database) => {
     expect(await database().select().from(settings).where(eq(settings.key, 'count'))).toMatchObject([{ value: '10' }])
   })
 
-  it('survives a wrong query', async () => {
+  it('survives a failed query', async () => {
     await expect(database().execute(sql`select nothing_like_this`)).rejects.toThrow()
     expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
@@ -48,7 +48,7 @@ describe('the embedded database', () => {
   const open = () => openDatabase({ dataDir, cacheDir: '.cache' })
   afterEach(() => rmSync(join(dataDir, 'server.lock'), { force: true }))
 
-  it('keeps its rows over a restart', async () => {
+  it('keeps its rows across a restart', async () => {
     const first = await open()
     await first.db.insert(settings).values({ key: 'kept', value: 'yes' })
     await first.close()
@@ -58,13 +58,13 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['database'])
   })
 
-  it('is opened by one process only, and says by which', async () => {
+  it('is opened by one process only, and names it', async () => {
     const first = await open()
     await expect(open()).rejects.toThrow(`dataDir ${dataDir} is in use by process ${process.pid}`)
     await first.close()
   })
 
-  it('takes over the lock of a process that died', async () => {
+  it('takes over the lock of a dead process', async () => {
     writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
     await (await open()).close()
   })

@@ -253,11 +253,11 @@ export const signInSessions = pgTable(
   ],
 )
 
-/** A purchase that was begun at an on-ramp provider. It holds an address and an amount, nothing about the person. */
+/** A purchase that was started at an on-ramp provider. It contains an address and an amount, but no personal data. */
 export const onRampOrders = pgTable(
   'on_ramp_orders',
   {
-    /** 128 random bits, base64url: whoever knows it may read the status. */
+    /** 128 random bits, base64url. Anyone who knows it may read the status. */
     id: text().primaryKey(),
     provider: text().notNull(),
     network: text().notNull(),

@@ -7,12 +7,12 @@ type Route = { method: string; path: string; handler: object }
 type About = { version: string; publicUrl: string }
 
 /**
- * The OpenAPI document of the routes that have a description (https://spec.openapis.org/oas/v3.1.1.html). Schemas are those
- * that check the requests, and what an answer looks like before a client reads it.
+ * The OpenAPI document of the routes that have a description (https://spec.openapis.org/oas/v3.1.1.html). Its schemas
+ * are those that validate requests, and for responses the input side of the clients' schemas.
  */
 export function describeApi(routes: readonly Route[], { version, publicUrl }: About) {
   const described = routes.flatMap(({ handler, ...route }) => {
-    // With a slash at the end it is the same endpoint again.
+    // The same endpoint with a trailing slash is left out.
     const endpoint = isShared(route) || route.path.endsWith('/') ? undefined : endpointOf(handler)
     return endpoint ? [{ ...route, endpoint }] : []
   })
@@ -99,7 +99,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Whether a route stands before others: one for all methods, or for all paths below one. */
+/** Whether a handler belongs to several routes: one for all methods, or for all paths below one. */
 function isShared({ method, path }: Pick<Route, 'method' | 'path'>): boolean {
   return method === 'ALL' || path.includes('*')
 }
@@ -111,7 +111,7 @@ function covers(shared: Pick<Route, 'method' | 'path'>, { method, path }: Pick<R
 
 function schemaOf(schema: v.GenericSchema): JsonSchema {
   return toJsonSchema(schema, {
-    // What is sent: the other side of a transformation exists in a program only.
+    // The input side of schemas, because the output of a transformation exists in programs only.
     typeMode: 'input',
     target: 'draft-2020-12',
     errorMode: 'ignore',
@@ -119,7 +119,7 @@ function schemaOf(schema: v.GenericSchema): JsonSchema {
   })
 }
 
-/** A list whose unreadable rows a client leaves out holds no unreadable rows when it is sent. */
+/** The schema drops invalid rows, but the server never sends any. */
 function describeRows({ valibotAction, jsonSchema }: OverrideActionContext): JsonSchema | undefined {
   if (valibotAction.type !== 'metadata' || !('metadata' in valibotAction)) return undefined
   const { items } = v.parse(rowsSchema, valibotAction.metadata)

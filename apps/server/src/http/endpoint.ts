@@ -17,8 +17,8 @@ type EndpointEnv = { Variables: { endpoint: Endpoint | undefined } }
 export type DescribedHandler = MiddlewareHandler<EndpointEnv> & { endpoint: Endpoint }
 
 /**
- * Stands before the handler of an endpoint. `readQuery` and `readBody` then check the request with these schemas and no
- * others, so that the document can't say anything else than what is checked.
+ * Put it before the handler of an endpoint. `readQuery` and `readBody` then validate the request with these schemas and
+ * no others, so that the document can't differ from the validation.
  */
 export function endpoint(described: Endpoint): DescribedHandler {
   const handler: MiddlewareHandler<EndpointEnv> = async (context, next) => {
@@ -28,7 +28,7 @@ export function endpoint(described: Endpoint): DescribedHandler {
   return Object.assign(handler, { endpoint: described })
 }
 
-/** The description that a route's handler carries; undefined for the handlers that do the work. */
+/** The description attached to a route's handler; undefined for the handlers that do the work. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return 'endpoint' in handler ? (handler as DescribedHandler).endpoint : undefined
 }

@@ -9,7 +9,7 @@ import { createBuckets } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
 describe('rateLimit', () => {
-  it('answers 429 with Retry-After that any page can read, and forgives with time', async () => {
+  it('responds with 429 and a Retry-After that any page can read, and recovers over time', async () => {
     let now = 0
     const app = new Hono<AppEnv>()
     app.use(conventions())
@@ -28,7 +28,7 @@ describe('rateLimit', () => {
 })
 
 describe('createBuckets', () => {
-  it('counts each visitor apart and forgets the one who was away longest', () => {
+  it('counts visitors separately and forgets the one that was away longest', () => {
     const buckets = createBuckets({ burst: 1, perSecond: 1, maxKeys: 2, now: () => 0 })
     expect(['a', 'b', 'a', 'c', 'b'].map((key) => buckets.take(key).isAllowed)).toEqual([true, true, false, true, true])
   })
@@ -37,7 +37,7 @@ describe('createBuckets', () => {
 describe('createBudgets', () => {
   const limits = { callsPerSecond: 1, bytesPerSecond: 100, callsPerSecondInAll: 2, bytesPerSecondInAll: 1000 }
 
-  it('refuses calls and bytes beyond what one address may use, and lets another go on', () => {
+  it("rejects calls and bytes beyond one address's limit, and accepts another's", () => {
     const budgets = createBudgets(limits, () => 0)
     const calls = Array.from({ length: 11 }, () => budgets.take('a', 1).isAllowed)
     expect([calls.filter(Boolean).length, budgets.take('b', 1).isAllowed]).toEqual([10, true])
@@ -45,7 +45,7 @@ describe('createBudgets', () => {
     expect(budgets.take('c', 100)).toMatchObject({ isAllowed: false, retryAfterSeconds: 1 })
   })
 
-  it('refuses what many addresses use together, but counts nothing that was refused', () => {
+  it('rejects what many addresses use together, without counting rejected calls', () => {
     const budgets = createBudgets(limits, () => 0)
     for (let index = 0; index < 1000; index++) budgets.take('flood', 1)
     const others = Array.from({ length: 20 }, (_, index) => budgets.take(`other ${index}`, 1).isAllowed)
@@ -74,5 +74,5 @@ describe('visitorAddress', () => {
     ['a forwarded address without its port', request('10.0.0.1', '1.2.3.4:5678'), 1, '1.2.3.4'],
     ['a forwarded IPv6 address without brackets and port', request('10.0.0.1', '[2001:db8::1]:443'), 1, '2001:db8:0:0'],
     ['the socket where the forwarded entry is not an address', request('10.0.0.1', 'x'.repeat(9000)), 1, '10.0.0.1'],
-  ])('takes %s', (_, asked, hops, address) => expect(visitorAddress(asked, hops)).toBe(address))
+  ])('uses %s', (_, asked, hops, address) => expect(visitorAddress(asked, hops)).toBe(address))
 })

@@ -8,13 +8,18 @@ type Schema<Output> = v.GenericSchema<unknown, Output>
 
 export const BODY_BYTES_MAX = 1024 * 1024
 
-/** Parses the query as the endpoint describes it. Empty values count as missing. @throws ApiError 400, with the invalid parameters */
+/**
+ * Parses the query with the endpoint's schema. Empty values count as missing. @throws ApiError 400, with the invalid
+ * parameters
+ */
 export function readQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
   requireDescribed(context, 'query', schema)
   return parseQuery(context, schema)
 }
 
-/** Parses a part of the query that a whole group of endpoints has. @throws ApiError 400, with the invalid parameters */
+/**
+ * Parses a part of the query that a whole group of endpoints shares. @throws ApiError 400, with the invalid parameters
+ */
 export function parseQuery<Output>(context: Context<AppEnv>, schema: Schema<Output>): Output {
   const given = Object.entries(context.req.query()).filter(([, value]) => value !== '')
   const parsed = v.safeParse(schema, Object.fromEntries(given))
@@ -48,7 +53,7 @@ export function bodyBytes(context: Context<AppEnv>): number {
 
 /** @throws ApiError 413 if the body is larger than 1 MiB */
 export async function readBodyText(context: Context<AppEnv>): Promise<string> {
-  // Node's HTTP parser reads no more than the declared length; this way needs no stream of the web.
+  // Node's HTTP parser reads no more than the declared length, so no web stream is needed.
   if (Number(context.req.header('content-length')) <= BODY_BYTES_MAX) return context.req.raw.text()
   const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
   if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' })
@@ -59,7 +64,7 @@ export async function readBodyText(context: Context<AppEnv>): Promise<string> {
 function requireDescribed(context: Context<AppEnv>, part: 'query' | 'body', schema: Schema<unknown>): void {
   const described = context.get('endpoint')
   if (described && described[part] !== schema)
-    throw new Error(`The ${part} of ${context.req.path} is not checked with the schema in its description`)
+    throw new Error(`The ${part} of ${context.req.path} is not validated with the schema in its description`)
 }
 
 function parseJson(text: string): unknown {

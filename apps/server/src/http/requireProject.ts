@@ -15,7 +15,7 @@ export function requireProject(settings: Settings): MiddlewareHandler<AppEnv> {
     checkProject(settings, parseQuery(context, query).projectId)
     await next()
   }
-  // What it asks for is a part of the description of all endpoints behind it.
+  // The parameter becomes part of the description of all endpoints behind it.
   return Object.assign(handler, { endpoint: { summary: '', query, answer: 'nothing' } satisfies Endpoint })
 }
 
@@ -28,5 +28,5 @@ export const projectIdSchema = v.pipe(
 /** @throws ApiError 401 */
 export function checkProject(settings: Settings, projectId: string): void {
   if (settings.projectValidation === 'on' && projectId !== settings.projectId)
-    throw new ApiError(401, { field: 'authentication', description: 'This project id is not known here' })
+    throw new ApiError(401, { field: 'authentication', description: 'This project id is unknown' })
 }

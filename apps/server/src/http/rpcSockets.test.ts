@@ -113,7 +113,7 @@ async function visit(url: string) {
 const numbers = (results: Result[]) => results.map(({ number }) => Number(number))
 
 describe('the WebSocket of /v1 when its node dies', () => {
-  it('R7.30b keeps subscriptions under their ids, with what was missed, each once and in order', async () => {
+  it('R7.30b keeps subscription ids, and sends what was missed once and in order', async () => {
     const [first, second] = await startTwo()
     const visitor = await visit(await startEndpoint([first, second]))
     const heads = await visitor.subscribe('newHeads')
@@ -143,7 +143,7 @@ describe('the WebSocket of /v1 when its node dies', () => {
     expect((await visitor.call('eth_unsubscribe', heads)).error).toMatchObject({ code: -32_000 })
   })
 
-  it('tells which logs a reorganisation removed, before those that replace them', async () => {
+  it('reports logs removed by a reorganisation before those that replace them', async () => {
     const [first, second] = await startTwo()
     const visitor = await visit(await startEndpoint([first, second]))
     const heads = await visitor.subscribe('newHeads')
@@ -161,7 +161,7 @@ describe('the WebSocket of /v1 when its node dies', () => {
     expect(after).toMatchObject({ blockNumber: '0x4', removed: false })
   })
 
-  it('sends calls without an answer again, and tells new transactions', async () => {
+  it('repeats calls without a response, and reports new transactions', async () => {
     const [first, second] = await startTwo()
     const visitor = await visit(await startEndpoint([first, second]))
     const pending = await visitor.subscribe('newPendingTransactions')
@@ -171,7 +171,7 @@ describe('the WebSocket of /v1 when its node dies', () => {
     await vi.waitFor(() => expect(visitor.told(pending)).toEqual([hash]))
   })
 
-  it('closes with 1013 when no node is left for as long as the operator allows', async () => {
+  it('closes with 1013 when no node is available for as long as the operator allows', async () => {
     const [first, second] = await startTwo()
     const { socket } = await visit(await startEndpoint([first, second], { resumeSeconds: 0 }))
     const closed = once(socket, 'close')
@@ -195,7 +195,7 @@ describe('the WebSocket of /v1', () => {
     expect(await visitor.call('eth_blockNumber')).toMatchObject({ result: '0x2' })
   })
 
-  it('answers each call of a batch with its own id, and refuses what is too much', async () => {
+  it('responds to each call of a batch with its id, and rejects batches that are too large', async () => {
     const [first, second] = await startTwo()
     const visitor = await visit(await startEndpoint([first, second], { subscriptionsPerSocket: 2, batchCalls: 4 }))
     const call = (id: unknown, method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id, method, params })

@@ -3,8 +3,8 @@ import { isUnreachable } from '../providers/chains/failover.ts'
 import { ApiError } from '../services/apiError.ts'
 
 /**
- * Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500, with a `code` where the
- * endpoint has codes.
+ * Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500, with a `code` for
+ * endpoints that have codes.
  */
 export async function orUnavailable<Value>(asked: Promise<Value>, code?: string): Promise<Value> {
   try {

@@ -19,7 +19,7 @@ export function visitorIp(request: Asked | undefined, hops: number): string | un
     .find((text) => isIP(text) !== 0)
 }
 
-/** What may be the client's address, the most likely first. */
+/** The possible addresses of the client, the most likely first. */
 function candidates(request: Asked | undefined, hops: number): string[] {
   const socket = request?.socket.remoteAddress ?? ''
   const forwarded = request?.headers['x-forwarded-for']

@@ -10,7 +10,7 @@ export type JsonRequest = {
 export type JsonAnswer = {
   status: number
   json: unknown
-  /** How long the other side asks us to wait: `Retry-After` of an answer 429 or 503, 1 to 60 s. */
+  /** How long the API asks us to wait: `Retry-After` of a 429 or 503, 1 to 60 s. */
   restMs?: number
 }
 
@@ -18,9 +18,9 @@ const TIMEOUT_MS = 10_000
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024
 
 /**
- * Asks somebody else's JSON API. It follows no redirect, for its headers hold a key.
+ * Requests a third party's JSON API. Follows no redirects, because the headers contain a key.
  *
- * @throws Error with nothing but the host and the kind of failure: neither the key nor anything that the other side said
+ * @throws Error with only the host and the kind of failure, without the key and without any text of the response
  */
 export async function fetchJson(fetch: typeof globalThis.fetch, request: JsonRequest): Promise<JsonAnswer> {
   const { method = 'GET', url, headers = {}, body, signal } = request
@@ -34,7 +34,7 @@ export async function fetchJson(fetch: typeof globalThis.fetch, request: JsonReq
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
     const bytes = await readBytes(response.body, ANSWER_BYTES_MAX)
-    if (!bytes) throw new Error('The answer is too large')
+    if (!bytes) throw new Error('The response is too large')
     const restMs = restOf(response)
     return { status: response.status, json: parse(bytes), ...(restMs === undefined ? {} : { restMs }) }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function fetchJson(fetch: typeof globalThis.fetch, request: JsonReq
   }
 }
 
-/** A page of text with a status of its own is an answer too. */
+/** An error page in plain text is a response too. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))

@@ -29,7 +29,7 @@ describe('createGuardedFetch', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
     'nonsense',
-  ])('I-01 refuses %s before it asks anybody', async (url) => {
+  ])('I-01 rejects %s without a request', async (url) => {
     await expect(createGuardedFetch([])(url, options)).rejects.toMatchObject({ reason: 'forbidden' })
   })
 
@@ -37,7 +37,7 @@ describe('createGuardedFetch', () => {
     ['a private address', ['10.0.0.5']],
     ['a public and a private one', ['1.1.1.1', '127.0.0.1']],
     ['this machine by IPv6', ['::1']],
-  ])('I-01 refuses a name that resolves to %s', async (_, addresses) => {
+  ])('I-01 rejects a name that resolves to %s', async (_, addresses) => {
     const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(
         null,
@@ -48,7 +48,7 @@ describe('createGuardedFetch', () => {
     })
   })
 
-  it('I-02 connects to the address that was checked, whatever the name says the next time', async () => {
+  it('I-02 connects to the address that was checked, whatever the name resolves to next', async () => {
     let asked = 0
     const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
       asked++
@@ -59,7 +59,7 @@ describe('createGuardedFetch', () => {
     expect(asked).toBe(1)
   })
 
-  it('fetches from a host of the list, up to the limit', async () => {
+  it('fetches from a listed host, up to the limit', async () => {
     const small = await serve((_, response) => response.end('x'.repeat(100)))
     const large = await serve((_, response) => {
       response.write('x'.repeat(60))
@@ -80,7 +80,7 @@ describe('createGuardedFetch', () => {
     },
   )
 
-  it('I-03 gives up on a ring of redirects, on errors and on silence', async () => {
+  it('I-03 stops on redirect loops, errors and timeouts', async () => {
     const ring = await serve((_, response) => response.writeHead(302, { location: '/' }).end())
     const broken = await serve((_, response) => response.writeHead(500).end())
     const silent = await serve(() => {})

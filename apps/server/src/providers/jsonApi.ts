@@ -7,7 +7,7 @@ export type ApiRequest = {
   body?: object | undefined
   signal?: AbortSignal | undefined
 }
-/** @throws Error without the key and without anything that the other side said */
+/** @throws Error without the key and without any text of the response */
 export type JsonApi = (request: ApiRequest) => Promise<JsonAnswer & { host: string }>
 
 type Options = {
@@ -17,7 +17,7 @@ type Options = {
   now?: () => number
 }
 
-/** A client of somebody else's JSON API, which rests for as long as it is asked to. */
+/** A client of a third party's JSON API. Pauses for as long as the API asks. */
 export function createJsonApi({ url: base, headers = {}, fetch = globalThis.fetch, now = Date.now }: Options): JsonApi {
   let restsUntil = 0
 

@@ -3,7 +3,7 @@ import { isPublicAddress } from './publicAddress.ts'
 
 describe('isPublicAddress', () => {
   it.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001:81b::200e', '168.63.129.15', '100.128.0.1'])(
-    'takes %s',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -58,5 +58,5 @@ describe('isPublicAddress', () => {
     '0x7f000001',
     'localhost',
     '',
-  ])('I-01 refuses %s', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('I-01 rejects %s', (address) => expect(isPublicAddress(address)).toBe(false))
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { JsonAnswer } from './fetchJson.ts'
 
-/** What an API answered, if it is what was asked for. @throws Error without anything that the other side said */
+/** Parses an API's response. @throws Error without any text of the response */
 export function requireAnswer<Output>(
   { status, json, host }: JsonAnswer & { host: string },
   schema: v.GenericSchema<unknown, Output>,
 ): Output {
   if (status !== 200) throw new Error(`${host} answered ${status}`)
   const parsed = v.safeParse(schema, json)
-  if (!parsed.success) throw new Error(`${host} answered something else`)
+  if (!parsed.success) throw new Error(`${host} sent an invalid response`)
   return parsed.output
 }

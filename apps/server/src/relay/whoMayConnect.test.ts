@@ -38,7 +38,7 @@ describe('who may connect', () => {
     ['with a token from the future', createRelayToken(key, { iat: now() + 2 * day, exp: now() + 3 * day }), 'future'],
     ['with a megabyte', 'a'.repeat(10_000), 'cannot be read'],
   ]
-  it.each(wrong)('L-04 nobody %s: 3000 with the reason, or 401', async (_, auth, reason) => {
+  it.each(wrong)('L-04 rejects a client %s: 3000 with the reason, or 401', async (_, auth, reason) => {
     const { url } = await start()
     const closed = await upgrade(`${url}/?${new URLSearchParams({ auth, useOnCloseEvent: 'true' })}`)
     expect(closed).toMatchObject({ code: 3000, reason: expect.stringContaining(reason) })
@@ -54,7 +54,7 @@ describe('who may connect', () => {
     ['the address with a slash', { aud: 'ws://localhost:3000/relay/' }],
     ['the address without the path', { aud: 'http://localhost:3000' }],
     ['another name of this machine', { aud: 'ws://127.0.0.1:4000/relay' }],
-  ])('everybody with %s', async (_, claims) => {
+  ])('accepts a client with %s', async (_, claims) => {
     const { url } = await start()
     const token = createRelayToken(key, claims)
     expect(await upgrade(`${url}/?${new URLSearchParams({ auth: token, useOnCloseEvent: 'true' })}`)).toMatchObject({
@@ -63,7 +63,7 @@ describe('who may connect', () => {
     expect(await upgrade(url, { authorization: `Bearer ${token}` })).toMatchObject({ code: 4999 })
   })
 
-  it('is asked for the configured address where that is not this machine', async () => {
+  it('requires the configured address when it is not localhost', async () => {
     const { url } = await start({ settings: { publicUrl: 'https://wallet.example' } })
     const open = (aud: string) => upgrade(`${url}?${new URLSearchParams({ auth: createRelayToken(key, { aud }) })}`)
     expect(await open('wss://wallet.example/relay')).toMatchObject({ code: 4999 })

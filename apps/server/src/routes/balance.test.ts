@@ -106,7 +106,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     return v.parse(balancesAnswerSchema, await response.json()).balances
   }
 
-  it('R7.05 R3.03 R9.12a gives the native token first, then by value, in the shape of the contract', async () => {
+  it('R7.05 R3.03 R9.12a lists the native token first, then by value, in the documented shape', async () => {
     const rows = await balances('currency=usd&chainId=eip155:31337')
     expect(rows.slice(0, 3)).toEqual([
       {
@@ -132,12 +132,12 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     ])
   })
 
-  it('R7.05 takes decimals from the contract where the list is wrong', async () => {
+  it('R7.05 reads decimals from the contract when the list is wrong', async () => {
     const rows = await balances('currency=usd&chainId=31337')
     expect(rows.find(({ symbol }) => symbol === 'OLD')?.quantity).toEqual({ decimals: '9', numeric: '3' })
   })
 
-  it('H-10 believes no pool below the floor: the price is 0, and nothing is added to what the account is worth', async () => {
+  it('H-10 ignores pools below the minimum liquidity: the price is 0, and adds nothing to the total', async () => {
     const rows = await balances('currency=usd&chainId=31337')
     expect(rows.reduce((sum, { value = 0 }) => sum + value, 0)).toBe(6000 + 90 + 25.5)
     const row = rows.find(({ symbol }) => symbol === 'HTML')
@@ -145,7 +145,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     expect(row).not.toHaveProperty('value')
   })
 
-  it('counts in euro by the rates file', async () => {
+  it('converts to euro with the rates file', async () => {
     const [native] = await balances('currency=eur&chainId=31337')
     expect(native?.price).toBeCloseTo(3000 * 0.92)
   })
@@ -167,7 +167,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     expect(calls).toHaveLength(2)
   })
 
-  it('R7.05 forceUpdate reads again and adds the token even with nothing of it', async () => {
+  it('R7.05 reads again with forceUpdate, and adds the token even with a balance of 0', async () => {
     const query = 'currency=usd&chainId=31337'
     const t0 = many[0] as Address
     await balances(query)
@@ -178,11 +178,11 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     await anvil.give(usdc, owner, parseUnits('25.5', 6))
   })
 
-  it('gives nothing for an account that holds nothing', async () => {
+  it('returns an empty list for an account without balances', async () => {
     expect(await balances('currency=usd&chainId=31337', place(7777))).toEqual([])
   })
 
-  it('answers for the networks that work when one does not, and 503 when only that one was asked', async () => {
+  it('responds for the networks that work, and with 503 when only a failing one was requested', async () => {
     expect(await balances('currency=usd')).not.toEqual([])
     const silent = await ask(`/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=eip155:5`)
     expect(silent.status).toBe(503)
@@ -205,19 +205,19 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
       `/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&forceUpdate=solana:x:y`,
       'address',
     ],
-  ])('refuses %s with 400 that names the field', async (_, path, field) => {
+  ])('rejects %s with a 400 that names the field', async (_, path, field) => {
     const response = await ask(path)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
   })
 
-  describe('with tokens that want to harm', () => {
-    it('cuts a name of thousands of characters and leaves markup as text', async () => {
+  describe('with hostile tokens', () => {
+    it('shortens a name of thousands of characters and keeps markup as text', async () => {
       const row = (await balances('currency=usd&chainId=31337')).find(({ symbol }) => symbol === 'HTML')
       expect(row?.name.length).toBeLessThanOrEqual(100)
     })
 
-    it('still answers when a listed token eats all the gas', async () => {
+    it('still responds when a listed token uses up all gas', async () => {
       const eater = many[1] as Address
       await anvil.place(eater, gasEaterCode)
       const rows = await balances('currency=usd&chainId=31337')

@@ -64,7 +64,7 @@ const ask = (path: string) => {
 }
 
 describe('the data of a Bitcoin address', () => {
-  it('R7.05 R3.03 holds what is confirmed and what is not', async () => {
+  it('R7.05 R3.03 includes confirmed and unconfirmed amounts', async () => {
     answers = { [`/api/address/${ada}`]: { chain_stats: stats(300_000_000, 1), mempool_stats: stats(546, 0) } }
     const answer = await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)
     expect(v.parse(balancesAnswerSchema, await answer.json()).balances).toEqual([
@@ -81,7 +81,7 @@ describe('the data of a Bitcoin address', () => {
     expect((await (await ask(`/v1/account/${ada}/balance?currency=usd`)).json()).balances).toHaveLength(1)
   })
 
-  it('R7.05 takes no address of another network, and no sums that cannot be true', async () => {
+  it('R7.05 rejects addresses of other networks, and impossible sums', async () => {
     const foreign = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -94,7 +94,7 @@ describe('the data of a Bitcoin address', () => {
     expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
   })
 
-  it('R7.04 gives pages, newest first, the unconfirmed as pending', async () => {
+  it('R7.04 returns pages, newest first, the unconfirmed as pending', async () => {
     const page = Array.from({ length: 25 }, (_, index) => received(index + 1, 1_700_000_000 - index))
     const path = `/api/address/${ada}/txs`
     answers = { [path]: [received(99), ...page], [`${path}/chain/${hex(25)}`]: [received(30, 1_600_000_000)] }
@@ -112,11 +112,11 @@ describe('the data of a Bitcoin address', () => {
     expect([second.data.length, second.next]).toEqual([1, null])
   })
 
-  it.each(['nonsense', hex(77)])('R7.04 knows no cursor %s', async (cursor) => {
+  it.each(['nonsense', hex(77)])('R7.04 rejects the cursor %s', async (cursor) => {
     expect((await ask(`/v1/account/${ada}/history?chainId=${id}&cursor=${cursor}`)).status).toBe(400)
   })
 
-  it('R7.05 says that the chain does not answer, and recovers', async () => {
+  it('R7.05 reports that the chain does not respond, and recovers', async () => {
     answers = { [`/api/address/${ada}`]: { chain_stats: stats(1, 0), mempool_stats: stats(0, 0) } }
     isDown = true
     expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
@@ -124,7 +124,7 @@ describe('the data of a Bitcoin address', () => {
     expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(200)
   })
 
-  it('R7.03 R7.30b has no name and no JSON-RPC', async () => {
+  it('R7.03 R7.30b has no names and no JSON-RPC', async () => {
     const answer = await ask(`/v1/identity/${ada}`)
     expect(v.parse(identitySchema, await answer.json())).toMatchObject({ name: null, avatar: null })
     const rpc = await started.app.request(`/v1?projectId=${projectId}&chainId=${id}`, { method: 'POST', body: '{}' })
@@ -133,7 +133,7 @@ describe('the data of a Bitcoin address', () => {
 })
 
 describe('on a real chain', () => {
-  it('R7.05 R7.04 sees a payment before and after it is mined', async () => {
+  it('R7.05 R7.04 lists a payment before and after it is mined', async () => {
     const bitcoin = await startBitcoin()
     const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
     const network = { id, name: 'Bitcoin Regtest', nativeCurrency, upstreams: [{ http: bitcoin.url }] }
@@ -156,7 +156,7 @@ describe('on a real chain', () => {
   })
 })
 
-it('R7.05 wants tokens of their own network in the configuration', () => {
+it('R7.05 requires configured tokens to be on their own network', () => {
   const network = {
     name: 'X',
     nativeCurrency: { name: 'X', symbol: 'X', decimals: 9 },

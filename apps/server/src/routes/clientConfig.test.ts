@@ -35,7 +35,7 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
   return (headers: Record<string, string> = {}) => app.request(path, { headers })
 }
 
-it('R7.23 lists social login as a feature exactly when the embedded wallet has it', async () => {
+it('R7.23 lists social login as a feature only if the embedded wallet has it', async () => {
   const features = async (settings: object) => {
     const config = testConfig({ networks: [network], ...settings })
     const response = await remoteConfigRoutes({
@@ -69,7 +69,7 @@ describe('GET /v1/client-config', () => {
     })
   })
 
-  it('R9.14d offers the socials in the default order, in whatever order the operator named them', async () => {
+  it('R9.14d lists the social providers in the default order, in whatever order the operator named them', async () => {
     const given = { clientId: 'id', clientSecret: 'secret' }
     const apple = { clientId: 'id', teamId: 'team', keyId: 'key', privateKey: 'pem' }
     const social = { facebook: given, github: given, apple, discord: given, x: given, google: given }
@@ -79,13 +79,13 @@ describe('GET /v1/client-config', () => {
     expect(some.embedded.socials).toEqual(['x', 'github'])
   })
 
-  it('contains no secret of the configuration', async () => {
+  it('contains no secrets of the configuration', async () => {
     const text = await (await serve({ ...embedded })()).text()
     for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey])
       expect(text).not.toContain(secret)
   })
 
-  it('answers 304 when the client has the current version', async () => {
+  it('responds with 304 when the client has the current version', async () => {
     const ask = serve()
     const first = await ask()
     expect(first.headers.get('cache-control')).toBe('public, max-age=60')
@@ -94,7 +94,7 @@ describe('GET /v1/client-config', () => {
     expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('lets listed origins read it, and no other', async () => {
+  it('lets only listed origins read it', async () => {
     const ask = serve({ allowedOrigins: ['https://shop.example'] })
     const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
     expect(await allowed('https://shop.example')).toBe('https://shop.example')
@@ -102,7 +102,7 @@ describe('GET /v1/client-config', () => {
     expect(await allowed('http://localhost:5173')).toBeNull()
   })
 
-  it('lets any local port read it beside the devnet', async () => {
+  it('lets any local port read it with the devnet', async () => {
     const ask = serve({ devnet })
     const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
     expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173')

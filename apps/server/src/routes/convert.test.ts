@@ -28,7 +28,7 @@ afterAll(() => exchange.stop())
 const nobody = '0x00000000000000000000000000000000000a11ce'
 
 describe('quotes', () => {
-  it('R7.06 answers with the amounts and ids that it was asked for', async () => {
+  it('R7.06 returns the requested amounts and ids', async () => {
     const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.KEY }
     const found = await exchange.quote(asked)
     expect(found).toMatchObject({ id: null, fromAmount: asked.amount, fromAccount: asked.from, toAccount: asked.to })
@@ -39,14 +39,14 @@ describe('quotes', () => {
     expect(found.priceImpactBps).toBeLessThan(10)
   })
 
-  it('R7.06 finds the way over two pools where the tokens have none of their own', async () => {
-    // USDT and KEY have no pool of their own.
+  it('R7.06 finds a route over two pools when the tokens have no pool together', async () => {
+    // USDT and KEY have no pool together.
     const found = await exchange.quote({ amount: String(parseUnits('10', 6)), from: tokens.USDT, to: tokens.KEY })
     expect(found.route).toHaveLength(2)
     expect(found.route?.[1]?.to).toBe(tokens.KEY.toLowerCase())
   })
 
-  it('R7.06 tells how far a large swap moves the price', async () => {
+  it('R7.06 reports the price impact of a large swap', async () => {
     const small = await exchange.quote({ amount: String(parseEther('0.01')), from: tokens.ETH, to: tokens.USDC })
     const large = await exchange.quote({ amount: String(parseEther('500')), from: tokens.ETH, to: tokens.USDC })
     expect(small.priceImpactBps).toBe(0)
@@ -55,7 +55,7 @@ describe('quotes', () => {
     expect(large.priceImpactBps).toBeLessThan(3_500)
   })
 
-  it('R7.06 asks the node six times at most, and three when the pools are known', async () => {
+  it('R7.06 makes at most six requests to the node, and three when the pools are known', async () => {
     upstreamCalls.length = 0
     await exchange.quote({ amount: '1000001', from: tokens.USDC, to: tokens.USDT })
     expect(upstreamCalls.length).toBeLessThanOrEqual(6)
@@ -80,7 +80,7 @@ describe('quotes', () => {
     ['an amount that leaves nothing', { amount: '1', from: 'KEY', to: 'USDC' }, 400, 'NO_ROUTE'],
     ['a plain address', { amount: '5', from: native, to: 'USDC' }, 400, undefined],
     ['another namespace', { amount: '5', from: 'solana:x:y', to: 'USDC' }, 400, undefined],
-  ])('R7.06 refuses %s', async (_, asked, status, code) => {
+  ])('R7.06 rejects %s', async (_, asked, status, code) => {
     const named = Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, tokenNamed(text)]))
     const response = await exchange.query('quotes', named)
     expect(response.status).toBe(status)
@@ -90,7 +90,7 @@ describe('quotes', () => {
     if (code === 'NO_ROUTE') expect(reasons[0].description).toContain('insufficient liquidity')
   })
 
-  it('R7.06 R7.07 says that a network of another kind has no swaps', async () => {
+  it('R7.06 R7.07 says that a network of another namespace has no swaps', async () => {
     const solana = exchange.devnet.otherNetworks.find(({ id }) => id.startsWith('solana:'))?.id ?? ''
     const response = await exchange.query('tokens', { chainId: solana })
     expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NETWORK_NOT_SUPPORTED'])
@@ -98,12 +98,12 @@ describe('quotes', () => {
 })
 
 describe('tokens', () => {
-  it('R7.02 names the networks where tokens can be swapped', async () => {
+  it('R7.02 lists the networks on which tokens can be swapped', async () => {
     const { swaps } = await (await exchange.ask('/v1/supported-chains')).json()
     expect(swaps).toEqual(exchange.devnet.networks.map(({ id }) => id))
   })
 
-  it('R7.07 lists the chain’s own token first, then the operator’s, with their decimals', async () => {
+  it('R7.07 lists the native token first, then the operator’s, with their decimals', async () => {
     const response = await exchange.query('tokens', { chainId: 'eip155:31337' })
     const { tokens: listed } = v.parse(swapTokensAnswerSchema, await response.json())
     expect(listed[0]).toMatchObject({ symbol: 'ETH', address: tokens.ETH, decimals: 18, eip2612: false })
@@ -111,7 +111,7 @@ describe('tokens', () => {
     expect(listed.find(({ symbol }) => symbol === 'USDC')?.decimals).toBe(6)
   })
 
-  it('R7.07 finds one by its address, whatever its case', async () => {
+  it('R7.07 finds a token by its address in any case', async () => {
     const address = addressIn(tokens.KEY).toUpperCase().replace('0X', '0x')
     const { tokens: found } = await (await exchange.query('tokens', { chainId: '31337', address })).json()
     expect(found.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['KEY'])
@@ -119,7 +119,7 @@ describe('tokens', () => {
 })
 
 describe('swaps', () => {
-  it('R7.09 R7.12 R7.11 allows an exact amount and swaps it for at least what was promised', async () => {
+  it('R7.09 R7.12 R7.11 approves the exact amount and swaps it for at least the quoted minimum', async () => {
     const amount = String(parseUnits('50', 6))
     const pair = { amount, from: tokens.USDC, to: tokens.KEY }
     const approval = await exchange.approve(tokens.USDC, amount, tokens.KEY)
@@ -137,7 +137,7 @@ describe('swaps', () => {
     expect((await left.json()).allowance).toBe('0')
   })
 
-  it('R7.11 swaps the chain’s own token for another and back', async () => {
+  it('R7.11 swaps the native token for another and back', async () => {
     const there = await exchange.build({ amount: String(parseEther('1')), from: tokens.ETH, to: tokens.USDC })
     const before = await exchange.balanceOf(tokens.USDC)
     await exchange.sendBuilt(there)
@@ -150,19 +150,19 @@ describe('swaps', () => {
     expect((await exchange.balanceOf(tokens.ETH)) - ether).toBe(BigInt(back.amount) - gasUsed * effectiveGasPrice)
   })
 
-  it('R7.12 says that a token wants its allowance set to 0 before it changes', async () => {
+  it("R7.12 says when a token's allowance must be set to 0 before it changes", async () => {
     expect((await exchange.approve(tokens.USDT, '5', tokens.USDC)).resetFirst).toBeUndefined()
     const again = { from: tokens.USDT, to: tokens.USDC, amount: '7', userAddress: exchange.user() }
     const { tx } = v.parse(swapApprovalSchema, await (await exchange.query('build-approve', again)).json())
     expect(tx.resetFirst).toBe(true)
   })
 
-  it('R7.09 tells the most there is for the chain’s own token, which needs no approval', async () => {
+  it('R7.09 returns the maximum for the native token, which needs no approval', async () => {
     const response = await exchange.query('allowance', { tokenAddress: tokens.ETH, userAddress: exchange.user() })
     expect(await response.json()).toEqual({ allowance: String(maxUint256) })
   })
 
-  it('R7.11 reverts on the chain instead of paying less than the minimum, after the pool was drained', async () => {
+  it('R7.11 reverts instead of paying less than the minimum when the pool was drained', async () => {
     const amount = String(parseEther('1'))
     const built = await exchange.build({ amount, from: tokens.ETH, to: tokens.KEY })
     const drain = await exchange.build({ amount: String(parseEther('50')), from: tokens.ETH, to: tokens.KEY })
@@ -171,7 +171,7 @@ describe('swaps', () => {
     await expect(sent).rejects.toThrow(/INSUFFICIENT_OUTPUT_AMOUNT/)
   })
 
-  it('R7.11 gives the usual gas while the token is not allowed yet', async () => {
+  it('R7.11 estimates the usual gas while the token is not approved yet', async () => {
     const built = await exchange.build({ amount: '1000000', from: tokens.USDC, to: tokens.KEY })
     expect(BigInt(built.eip155?.gas ?? '0')).toBeGreaterThan(100_000n)
     const { fast } = v.parse(
@@ -191,7 +191,7 @@ describe('swaps', () => {
     ['a plain user', { userAddress: nobody }, 400],
     ['a user of another network', { userAddress: `eip155:31338:${nobody}` }, 400],
     ['an amount that is a number', { amount: 5 }, 422],
-  ])('R7.11 refuses %s', async (reason, body, status) => {
+  ])('R7.11 rejects %s', async (reason, body, status) => {
     const whole = { projectId, userAddress: exchange.user(), amount: '5', from: tokens.USDC, to: tokens.KEY }
     const asked = typeof body === 'string' ? body : { ...whole, eip155: { slippage: 1 }, ...body }
     const response = await exchange.post(reason === 'no project' ? { ...whole, projectId: undefined } : asked)

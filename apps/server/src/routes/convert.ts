@@ -25,7 +25,10 @@ import { swapRefusal } from '../services/swaps/swapRefusal.ts'
 const id = (name: string) => v.pipe(v.string(`${name} is missing`), v.maxLength(200))
 const amount = v.pipe(v.string('amount is missing'), v.maxLength(200))
 
-/** Ours: for clients that learn from the answer whom to allow. The others ask for an allowance first, of the one that we tell. */
+/**
+ * Ours: for clients that read the spender from the response. Other clients first request an allowance for the spender
+ * that we return.
+ */
 const spender = v.optional(v.picklist(['any']))
 const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount), spender })
 const tokensSchema = v.object({
@@ -109,7 +112,7 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
       isAnySpender: query.spender === 'any',
     }
     const offer = await orProviderUnavailable(swaps.quote(swap))
-    // The ids as they were asked: clients compare them.
+    // Repeat the requested ids, because clients compare them.
     const quote = { ...swaps.describe(swap, offer), fromAccount: query.from, toAccount: query.to }
     return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
   }

@@ -6,7 +6,8 @@ import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts
 import { startProvider } from '../test/onRampProviders.ts'
 import { projectId } from '../test/startApp.ts'
 
-// Aggregators beside the devnet's own exchange. Nobody can run them here: local servers answer as their documentation says.
+// Aggregators next to the devnet's exchange. They can't be run here, so local servers respond as their documentation
+// says.
 
 const database = holdEmbeddedDatabase()
 const networks = ['eip155:31337' as const]
@@ -32,7 +33,7 @@ beforeAll(async () => {
       },
     },
   })
-  // Contracts that take ether, and fail without: what a router does that isn't allowed to take a token.
+  // Contracts that accept ether and fail without it, as a router does that isn't allowed to take a token.
   for (const address of Object.values(contracts)) await setCode(address, '0x3415600657005b5f5ffd')
 })
 afterAll(() => Promise.all([exchange.stop(), oneInch.stop(), zeroX.stop(), lifi.stop()]))
@@ -48,8 +49,8 @@ const setCode = (address: string, code: string) =>
   exchange.wallet.request({ method: 'anvil_setCode' as never, params: [address, code] as never })
 const wanted = () => ({ amount: String(amount), from: exchange.tokens.ETH, to: exchange.tokens.USDC, spender: 'any' })
 
-describe('the best offer', () => {
-  it('R7.06 R7.11 is 1inch’s where nobody gives more, and is built by its router', async () => {
+describe('the best quote', () => {
+  it('R7.06 R7.11 is 1inch’s when it is the highest, and is built by its router', async () => {
     Object.assign(oneInch.answers, oneInchAnswers(best))
     Object.assign(zeroX.answers, zeroXAnswers(worst))
     const quote = await exchange.quote(wanted())
@@ -76,7 +77,7 @@ describe('the best offer', () => {
     })
   })
 
-  it('R7.06 R7.11 is 0x’s where nobody gives more', async () => {
+  it('R7.06 R7.11 is 0x’s when it is the highest', async () => {
     Object.assign(zeroX.answers, zeroXAnswers(best))
     expect(await exchange.quote(wanted())).toMatchObject({ provider: '0x', gas: '288079' })
     const built = await exchange.build({ ...wanted(), eip155: { slippage: 2 } })
@@ -87,7 +88,7 @@ describe('the best offer', () => {
     expect(queryOf(asked ?? { path: '', headers: {}, body: '' }).get('slippageBps')).toBe('200')
   })
 
-  it('R7.11 sends ether to the settler that 0x’s registry names, and to no other', async () => {
+  it('R7.11 sends ether only to the settler that 0x’s registry names', async () => {
     const settler = `0x${'5e'.repeat(20)}`
     const answers = zeroXAnswers(best)
     Object.assign(zeroX.answers, answers, {
@@ -105,7 +106,7 @@ describe('the best offer', () => {
     expect((await exchange.build(token)).route).toMatchObject([{ exchange: /^Uniswap/ }])
   })
 
-  it('R7.06 R7.11 is LI.FI’s where nobody gives more', async () => {
+  it('R7.06 R7.11 is LI.FI’s when it is the highest', async () => {
     Object.assign(lifi.answers, lifiAnswers(best))
     expect(await exchange.quote(wanted())).toMatchObject({ provider: 'lifi', gas: '213000' })
     const built = await exchange.build(wanted())
@@ -114,7 +115,7 @@ describe('the best offer', () => {
     expect(queryOf(lifi.calls.at(-1) ?? { path: '', headers: {}, body: '' }).get('slippage')).toBe('0.01')
   })
 
-  it('R7.06 R7.11 of a token is built before its contract may take the token', async () => {
+  it('R7.06 R7.11 is built for a token before its contract is approved', async () => {
     Object.assign(oneInch.answers, oneInchAnswers(parseUnits('1', 18)))
     const swap = { amount: '1000003', from: exchange.tokens.USDC, to: exchange.tokens.ETH, spender: 'any' }
     const built = await exchange.build(swap)
@@ -124,7 +125,7 @@ describe('the best offer', () => {
   })
 })
 
-describe('an aggregator that fails', () => {
+describe('a failing aggregator', () => {
   it.each<[string, unknown]>([
     [
       'finds nothing (400)',
@@ -137,12 +138,12 @@ describe('an aggregator that fails', () => {
     ['answers with a number', { dstAmount: 1e40 }],
     ['answers nothing', { status: 200, json: '' }],
     ['answers 0', { dstAmount: '0' }],
-  ])('that %s leaves the others’ offers', async (_, answer) => {
+  ])('keeps the others’ quotes when it %s', async (_, answer) => {
     oneInch.answers['GET /swap/v6.1/31337/quote'] = answer
     expect(await exchange.quote(wanted())).toMatchObject({ provider: /^uniswap/ })
   })
 
-  it('is not asked again before it said that it may be', async () => {
+  it('is not called again before the time that it named', async () => {
     Object.assign(lifi.answers, { 'POST /v1/advanced/routes': { status: 429, json: {} } })
     await exchange.quote(wanted())
     amount += 1n
@@ -155,7 +156,7 @@ describe('an aggregator that fails', () => {
     ['takes more than was offered', (swap) => ({ ...swap, value: '1000000000000000000' })],
     ['lets nothing arrive', (swap) => ({ ...swap, data: '0x07ed2379' })],
     ['has no calldata', (swap) => ({ ...swap, data: 'words' })],
-  ])('with a transaction that %s gives way to the next best', async (_, change) => {
+  ])('is replaced by the next best when its transaction %s', async (_, change) => {
     const answers = oneInchAnswers(best)
     Object.assign(oneInch.answers, answers, {
       'GET /swap/v6.1/31337/swap': (call: Parameters<typeof queryOf>[0]) => {
@@ -167,7 +168,7 @@ describe('an aggregator that fails', () => {
     expect(built.route).toMatchObject([{ exchange: /^Uniswap/ }])
   })
 
-  it('and nobody else has an offer: the refusal says so, without the key', async () => {
+  it('yields an error without the key when there is no other quote', async () => {
     const odd = await exchange.deployToken('PlayToken', 'ODD', 18)
     const other = await exchange.deployToken('PlayToken', 'OTH', 18)
     oneInch.answers['GET /swap/v6.1/31337/quote'] = { status: 500, json: { message: 'key-of-1inch' } }
@@ -179,8 +180,8 @@ describe('an aggregator that fails', () => {
   })
 })
 
-describe('without its contract', () => {
-  it('an aggregator has no offers: the money would be gone', async () => {
+describe('without its contract on the chain', () => {
+  it('an aggregator gives no quotes, because the money would be lost', async () => {
     const config = { swapProviders: { lifi: { url: lifi.url, networks } } }
     const bare = await startExchange(database(), { settings: config })
     try {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => exchange.stop())
 
 describe('wrapping', () => {
-  it('R7.06 R7.11 wraps the chain’s own token one for one, and unwraps it, without an approval', async () => {
+  it('R7.06 R7.11 wraps and unwraps the native token one to one, without an approval', async () => {
     const { tokens } = exchange
     const amount = String(parseEther('0.2'))
     const there = await exchange.quote({ amount, from: tokens.ETH, to: tokens.WETH })
@@ -38,15 +38,15 @@ describe('wrapping', () => {
     expect(await exchange.balanceOf(tokens.WETH)).toBe(before)
   })
 
-  it('R7.11 says that nobody can unwrap more than there is', async () => {
+  it("R7.11 says that more than the balance can't be unwrapped", async () => {
     const { tokens } = exchange
     const built = await exchange.build({ amount: String(parseEther('1000000')), from: tokens.WETH, to: tokens.ETH })
     expect(BigInt(built.eip155?.gas ?? '0')).toBe(50_000n)
   })
 })
 
-describe('tokens that few have', () => {
-  it('R7.11 refuses to build what a token’s own fee would make fail, and builds it with more slippage', async () => {
+describe('unusual tokens', () => {
+  it('R7.11 refuses to build a swap that a transfer fee would make fail, and builds it with more slippage', async () => {
     const token = await pooled('FeeToken', 18)
     const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }
     const refused = await exchange.post({ ...swap, projectId, userAddress: exchange.user(), eip155: { slippage: 1 } })
@@ -70,7 +70,7 @@ describe('tokens that few have', () => {
     expect((await exchange.balanceOf(token)) - before).toBe(BigInt(quote.toAmount))
   })
 
-  it('R7.07 never lists a token that only imitates the name of a listed one', async () => {
+  it('R7.07 never lists a token that imitates the name of a listed one', async () => {
     const token = await exchange.deployToken('PlayToken', 'USDC', 6)
     const response = await exchange.query('tokens', { chainId: 'eip155:31337' })
     const { tokens: listed } = await response.json()
@@ -80,7 +80,7 @@ describe('tokens that few have', () => {
     expect((await asked.json()).tokens).toMatchObject([{ symbol: 'USDC', isListed: false }])
   })
 
-  it('R7.07 finds any token by its address, and nothing at what is no token', async () => {
+  it('R7.07 finds any token by its address, and nothing at an address without a token', async () => {
     const token = await pooled('PlayToken', 4)
     const [address, nobody] = [addressIn(token), '0x00000000000000000000000000000000000a11ce']
     const found = await (await exchange.query('tokens', { chainId: 'eip155:31337', address })).json()
@@ -91,7 +91,7 @@ describe('tokens that few have', () => {
     }
   })
 
-  it('R7.06 answers for the largest amount there is', async () => {
+  it('R7.06 responds for the largest possible amount', async () => {
     const { tokens } = exchange
     const asked = { amount: String(maxUint256), from: tokens.ETH, to: tokens.USDC }
     const response = await exchange.query('quotes', asked)
@@ -99,7 +99,7 @@ describe('tokens that few have', () => {
   })
 })
 
-it('R7.06 R7.09 R7.11 R7.12 says that the exchange can’t be asked while the node is down', async () => {
+it('R7.06 R7.09 R7.11 R7.12 says that the exchange can’t be read while the node is down', async () => {
   const { tokens } = exchange
   isNodeDown = true
   const swap = { amount: '7654321', from: tokens.USDC, to: tokens.KEY }

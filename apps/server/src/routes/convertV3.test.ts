@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => exchange.stop())
 
 describe('Uniswap v3', () => {
-  it('R7.06 is chosen where its price is better, over the tier that is deepest', async () => {
+  it('R7.06 is chosen when its price is better, with the deepest fee tier', async () => {
     const { tokens, quote } = exchange
     const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.USDT }
     const found = await quote({ ...asked, spender: 'any' })
@@ -29,7 +29,7 @@ describe('Uniswap v3', () => {
     expect(await quote(asked)).toMatchObject({ provider: 'uniswap' })
   })
 
-  it('R7.06 tells how far a large swap moves the price', async () => {
+  it('R7.06 reports the price impact of a large swap', async () => {
     const asked = { from: exchange.tokens.ETH, to: token, spender: 'any' }
     const small = await exchange.quote({ ...asked, amount: String(parseEther('0.00001')) })
     const large = await exchange.quote({ ...asked, amount: String(parseEther('1')) })
@@ -65,7 +65,7 @@ describe('Uniswap v3', () => {
     expect((await balanceOf(tokens.USDC)) - dollars).toBe(BigInt(far.amount))
   })
 
-  it('R7.11 pays nothing rather than less than the minimum', async () => {
+  it('R7.11 reverts instead of paying less than the minimum', async () => {
     const { tokens, build, sendBuilt, wallet } = exchange
     const amount = String(parseEther('0.01'))
     const built = await build({ amount, from: tokens.ETH, to: token, spender: 'any' })
@@ -75,7 +75,7 @@ describe('Uniswap v3', () => {
     await expect(sent).rejects.toThrow(/Too little received/)
   })
 
-  it('R7.06 asks the node six times at most, and three when the pools are known', async () => {
+  it('R7.06 makes at most six requests to the node, and three when the pools are known', async () => {
     const { tokens, quote, upstreamCalls } = exchange
     const asked = { from: tokens.USDT, to: tokens.USDC, spender: 'any' }
     upstreamCalls.length = 0

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe('names', () => {
-  it('R7.03 R9.12b tells who an address is, with an avatar from this server', async () => {
+  it('R7.03 R9.12b returns the name of an address, with an avatar from this server', async () => {
     const identity = v.parse(identitySchema, await (await ask(`/v1/identity/${ada}?projectId=${projectId}`)).json())
     expect(identity.name).toBe('ada.eth')
     expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\/v1\/image\?url=/)
@@ -44,24 +44,24 @@ describe('names', () => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  it('R7.03 says null for an address without a name, and does not fail', async () => {
+  it('R7.03 returns null for an address without a name', async () => {
     const response = await ask(`/v1/identity/${nobody}?projectId=${projectId}`)
     expect(await response.json()).toMatchObject({ name: null, avatar: null })
   })
 
-  it('R7.13 finds what a name points to', async () => {
+  it('R7.13 resolves a name', async () => {
     const record = v.parse(nameRecordSchema, await (await ask('/v1/profile/account/ada.eth?apiVersion=2')).json())
     expect(record.addresses['60']?.address).toBe(ada)
   })
 
-  it('R7.13 gives an empty list for a free name in the second version, 404 before', async () => {
+  it('R7.13 returns an empty list for an unregistered name with API version 2, and 404 before', async () => {
     const second = await ask('/v1/profile/account/nobody-has-this.eth?apiVersion=2')
     expect([second.status, await second.json()]).toEqual([200, []])
     expect((await ask('/v1/profile/account/nobody-has-this.eth')).status).toBe(404)
   })
 
   it.each(['ada', 'a b.eth', 'ada..eth', '%D1%80aypal.eth', `${'x'.repeat(256)}.eth`])(
-    'R7.13 refuses %s',
+    'R7.13 rejects %s',
     async (name) => {
       expect((await ask(`/v1/profile/account/${name}`)).status).toBe(400)
     },
@@ -79,7 +79,7 @@ describe('prices', () => {
   const price = (body: object) => ask('/v1/fungible/price', { method: 'POST', body: JSON.stringify(body) })
   const native = 'eip155:31337:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-  it('R7.08 reads them from the pools and repeats the ids to the letter', async () => {
+  it('R7.08 reads them from the pools and repeats the ids exactly', async () => {
     const body = { projectId, currency: 'usd', addresses: [`eip155:31337:${key}`, native, `eip155:31337:${nobody}`] }
     const { fungibles } = v.parse(pricesAnswerSchema, await (await price(body)).json())
     expect(fungibles.map(({ address, symbol }) => [address, symbol])).toEqual([
@@ -102,7 +102,7 @@ describe('prices', () => {
     ['another namespace', { projectId, currency: 'usd', addresses: ['solana:x:y'] }, 400],
     ['an unknown chain', { projectId, currency: 'usd', addresses: [native.replace('31337', '2')] }, 400],
     ['what is no token', { projectId, currency: 'usd', addresses: [`eip155:31337:${nobody}`] }, 400],
-  ])('R7.08 refuses %s', async (_, body, status) => {
+  ])('R7.08 rejects %s', async (_, body, status) => {
     const response = await ask('/v1/fungible/price', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -113,7 +113,7 @@ describe('prices', () => {
 })
 
 describe('gas prices', () => {
-  it('R7.10 rise with the hurry', async () => {
+  it('R7.10 increase with the speed', async () => {
     const response = await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:31337`)
     const { standard, fast, instant } = v.parse(gasPriceSchema, await response.json())
     expect(BigInt(standard)).toBeGreaterThan(0n)
@@ -121,35 +121,35 @@ describe('gas prices', () => {
     expect(BigInt(instant)).toBeGreaterThan(BigInt(fast))
   })
 
-  it('R7.10 are refused for a chain that is not offered', async () => {
+  it('R7.10 are rejected for a chain that is not offered', async () => {
     expect((await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:2`)).status).toBe(400)
   })
 })
 
-describe('the server about itself', () => {
+describe("the server's description", () => {
   const about = async (path: string) => (await ask(`${path}?projectId=${projectId}&st=a&sv=b`)).json()
 
-  it('R7.23 R9.14e tells its features: what is missing is off', async () => {
+  it('R7.23 R9.14e lists its features; missing ones are off', async () => {
     const { features } = await about('/appkit/v1/config')
     expect(features).toContainEqual({ id: 'activity', isEnabled: true, config: [] })
     expect(features).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
     expect(features).toContainEqual({ id: 'onramp', isEnabled: false, config: [] })
   })
 
-  it('R7.23 has no plan with limits that a client would have to block', async () => {
+  it('R7.23 has no plan whose limits a client would have to enforce', async () => {
     const planLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false }
     expect(await about('/appkit/v1/project-limits')).toEqual({ planLimits })
   })
 
-  it('R7.24 tells the origins that the operator allows', async () => {
+  it('R7.24 lists the origins that the operator allows', async () => {
     expect(await about('/projects/v1/origins')).toEqual({ allowedOrigins: [] })
   })
 
-  it('R7.27 R7.01b wants no analytics, whatever a client sends along', async () => {
+  it('R7.27 R7.01b requests no analytics, whatever a client sends', async () => {
     expect(await about('/getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: false })
   })
 
-  it('R7.28 takes error events as text and answers JSON', async () => {
+  it('R7.28 accepts error events as text and responds with JSON', async () => {
     const props = { type: 'error', event: 'API_ERROR', errorType: 'TypeError', errorMessage: 'x', stackTrace: 'y' }
     const event = {
       eventId: 'a',

@@ -38,7 +38,7 @@ describeOnDatabases('GET /getWallets', (database) => {
   })
   afterAll(() => started.close())
 
-  it('R7.25 delivers exactly as many wallets as it counts, each once, page by page', async () => {
+  it('R7.25 returns exactly as many wallets as it counts, each once, page by page', async () => {
     for (const query of ['', 'search=wallet', 'badge_type=certified', `exclude=${metaMask},${trust}`, 'platform=ios']) {
       const { count } = await find(query)
       const wallets = await all(query)
@@ -49,7 +49,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(await find('page=1000')).toMatchObject({ count: (await find('')).count, data: [] })
   })
 
-  it('R7.25 orders by what is used most, and names each network that a wallet can speak', async () => {
+  it('R7.25 sorts by usage, and lists the networks that each wallet supports', async () => {
     expect((await names('entries=4')).slice(0, 3)).toEqual(['MetaMask', 'Trust Wallet', 'Coinbase Wallet'])
     const wallets = await all('')
     const orders = wallets.map(({ order }) => order ?? 0)
@@ -59,7 +59,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(await names('search=unisat')).toEqual([])
   })
 
-  it('R7.25 finds by part of the name or of the rdns, as it is typed', async () => {
+  it('R7.25 finds part of the name or the rdns, as typed', async () => {
     expect(await names('search=%20METAm')).toEqual(['MetaMask'])
     expect(await names('search=io.rabby')).toEqual(['Rabby Wallet'])
     expect(await names('search=%25')).toEqual([])
@@ -67,7 +67,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(await find('search=nobody-is-called-so')).toEqual({ count: 0, data: [] })
   })
 
-  it('R7.25 takes lists of ids, names, rdns and networks', async () => {
+  it('R7.25 accepts lists of ids, names, rdns and networks', async () => {
     expect(await names(`include=${trust},${metaMask}`)).toEqual(['MetaMask', 'Trust Wallet'])
     expect(await names(`include=${trust},${metaMask}&exclude=${trust}`)).toEqual(['MetaMask'])
     expect(await names('rdns=IO.rabby,me.rainbow')).toEqual(['Rabby Wallet', 'Rainbow'])
@@ -77,14 +77,14 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect((await find('exclude=&include=&chains=')).count).toBe((await find('')).count)
   })
 
-  it('R7.25 tells certified wallets from others', async () => {
+  it('R7.25 filters certified wallets', async () => {
     const [certified, none, both] = await Promise.all(['badge_type=certified', 'badge=none', ''].map(find))
     expect((certified?.count ?? 0) + (none?.count ?? 0)).toBe(both?.count)
     expect(certified?.count).toBeGreaterThan(10)
     expect(certified?.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
   })
 
-  it('R5.16b counts for a phone what a phone can open', async () => {
+  it('R5.16b counts what a phone can open when asked for a phone', async () => {
     const wallets = await all('platform=android')
     expect(
       wallets
@@ -95,7 +95,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(wallets.length).toBeLessThan((await find('')).count)
   })
 
-  it('says which wallets need the public network, and stops once a relay of it is configured', async () => {
+  it('says which wallets need the public network, until a relay of it is configured', async () => {
     const wallet = async () => (await find(`include=${metaMask}`)).data[0]
     expect(await wallet()).toMatchObject({ supports_wc: true, reach: 'publicNetwork' })
     expect((await find(`include=${coinbase}`)).data[0]).toMatchObject({ supports_wc: false, reach: 'none' })
@@ -108,7 +108,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(await wallet()).toMatchObject({ reach: 'relay' })
   })
 
-  it('may be kept for five minutes, and answers 304 to who has it', async () => {
+  it('may be cached for five minutes, and responds with 304', async () => {
     const first = await ask('entries=4')
     expect(first.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=86400')
     const etag = first.headers.get('etag') ?? ''
@@ -118,7 +118,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect([second.status, await second.text()]).toEqual([304, ''])
   })
 
-  it('is small on the wire: a page of 40 rows in less than 10 kB, and again not at all', async () => {
+  it('is small on the wire: a page of 40 rows in less than 10 kB, and nothing when cached', async () => {
     const headers = { 'accept-encoding': 'gzip' }
     const response = await started.app.request('/getWallets?projectId=x', { headers })
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
@@ -132,7 +132,7 @@ describeOnDatabases('GET /getWallets', (database) => {
     expect(again.status).toBe(304)
   })
 
-  describe('a bad question', () => {
+  describe('an invalid request', () => {
     it.each([
       'page=0',
       'page=x',
@@ -142,9 +142,9 @@ describeOnDatabases('GET /getWallets', (database) => {
       'platform=web',
       'search=%00',
       'names=%00',
-    ])('is refused: %s', async (query) => expect((await ask(query)).status).toBe(400))
+    ])('is rejected: %s', async (query) => expect((await ask(query)).status).toBe(400))
 
-    it('never breaks the server', async () => {
+    it('never crashes the server', async () => {
       const parameter = fc.constantFrom('search', 'include', 'exclude', 'chains', 'names', 'rdns', 'page', 'entries')
       const text = fc.oneof(
         fc.string({ unit: 'binary', maxLength: 30 }),

@@ -48,7 +48,7 @@ const ethereum = {
 const read = (url: string) => app.request(`/v1/image?url=${encodeURIComponent(url)}`)
 
 describe('GET /v1/image', () => {
-  it.each(['/good.png', '/limit.png'])('passes %s on as it is, and lets it do nothing', async (path) => {
+  it.each(['/good.png', '/limit.png'])('passes %s on unchanged, with headers that make it inert', async (path) => {
     const response = await read(origin.url + path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -64,25 +64,25 @@ describe('GET /v1/image', () => {
     ['10 MB', '/huge.png', 413],
     ['a redirect to 169.254.169.254', '/away', 400],
     ['what is not there', '/none.png', 502],
-  ])('I-04 refuses %s', async (_, path, status) => {
+  ])('I-04 rejects %s', async (_, path, status) => {
     const response = await read(origin.url + path)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'url' }] })
   })
 
   it.each(['http://127.0.0.1:2/a.png', 'https://localhost/a.png', 'javascript:alert(1)', ''])(
-    'I-01 refuses %s',
+    'I-01 rejects %s',
     async (url) => {
       expect((await read(url)).status).toBe(400)
     },
   )
 })
 
-describe('the pictures of the server', () => {
+describe("the server's own images", () => {
   const metaMask = 'e30d09fe-c0dd-4b61-81e2-d6dc09eb9700'
 
   it.each([`/getWalletImage/${metaMask}?size=lg`, '/public/getAssetImage/0c2840c3-5b04-4c44-9661-fbd4b49e1800'])(
-    'R7.26 gives the logo of a wallet at %s, to be kept forever',
+    'R7.26 returns the logo of a wallet at %s, cacheable forever',
     async (path) => {
       const response = await app.request(path)
       expect(response.status).toBe(200)
@@ -92,7 +92,7 @@ describe('the pictures of the server', () => {
     },
   )
 
-  it('gives a tile where there is no logo only to who asks for it, and not forever', async () => {
+  it('returns a placeholder for a missing logo only on request, and not cacheable forever', async () => {
     const path = `/getWalletImage/${'0'.repeat(36)}`
     expect((await app.request(path)).status).toBe(404)
     const tile = await app.request(`${path}?fallback=1`)
@@ -112,7 +112,7 @@ describe('the pictures of the server', () => {
     '/public/getCurrencyImage/EUR',
     '/public/getTokenImage/ETH',
     '/public/getTokenImage/%3Cscript%3E?fallback=1',
-  ])('R7.26 gives a PNG for %s that may be kept forever', async (path) => {
+  ])('R7.26 returns a PNG for %s, cacheable forever', async (path) => {
     const response = await app.request(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -125,7 +125,7 @@ describe('the pictures of the server', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-    'has no image of any kind that is called %s',
+    'has no image of any kind named %s',
     async (name) => {
       const kinds = ['/getWalletImage', '/public/getAssetImage', '/public/getCurrencyImage', '/public/getTokenImage']
       const statuses = await Promise.all(kinds.map(async (kind) => (await app.request(`${kind}/${name}`)).status))

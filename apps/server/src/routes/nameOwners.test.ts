@@ -59,7 +59,7 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
     }
   }
 
-  it('R7.16 is registered and released by whom the contract confirms, on the chain of its registration alone', async () => {
+  it('R7.16 is registered and released by those that the contract confirms, only on the chain of its registration', async () => {
     const name = 'company.latchkey.eth'
     const register = async (owner: LocalAccount, coinType: number) =>
       (await ask('/v1/profile/account', await sign(owner, { name, attributes: {} }, coinType))).status

@@ -45,11 +45,11 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ask('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
   const find = (name: string) => ask(`/v1/profile/account/${name}`)
 
-  it('R7.02 R9.16a names its two zones', async () => {
+  it('R7.02 R9.16a lists its two zones', async () => {
     expect((await (await ask('/v1/supported-chains')).json()).names).toEqual(['latchkey.eth', 'lk.eth'])
   })
 
-  it('R7.16 R7.13 registers a name for its signer, under the coin type and under 60', async () => {
+  it('R7.16 R7.13 registers a name for its signer, under the requested coin type and 60', async () => {
     const name = fresh()
     expect((await find(name)).status).toBe(404)
     const answer = await (await register(ada, name, 0x80000000 + 8453)).json()
@@ -65,14 +65,14 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect(record.registered_at).toBe(new Date(now).toISOString())
   })
 
-  it('R7.16 takes mainnet as 60 and as clients write it', async () => {
+  it("R7.16 accepts mainnet as 60 and in the clients' notation", async () => {
     for (const coinType of [60, 2_147_483_649])
       expect((await register(ada, fresh(), coinType)).status, String(coinType)).toBe(200)
     expect((await register(ada, fresh(), 0x80000000 + 10)).status).toBe(400)
     expect((await register(ada, fresh(), 0)).status).toBe(400)
   })
 
-  it('R7.14 R7.03 tells the names of an address, the newest first, and shows one as its identity', async () => {
+  it('R7.14 R7.03 lists the names of an address, newest first, and uses one as its identity', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const [first, second] = [fresh(), fresh()]
     await register(owner, first)
@@ -86,7 +86,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect(await (await ask(`/v1/profile/reverse/${bob.address}?apiVersion=2`)).json()).toEqual([])
   })
 
-  it('gives a name that many want at once to exactly one of them', async () => {
+  it('gives a name that many request at once to exactly one of them', async () => {
     const name = fresh()
     const visitors = Array.from({ length: 20 }, () => privateKeyToAccount(generatePrivateKey()))
     const requests = await Promise.all(visitors.map((visitor) => sign(visitor, { name })))
@@ -113,14 +113,14 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ['a reserved word with hyphens', 'sup-port.latchkey.eth'],
     ['a word that the operator reserves', 'acme.lk.eth'],
     ['nothing', ''],
-  ])('R7.16 refuses %s, and says why', async (_, name) => {
+  ])('R7.16 rejects %s, and says why', async (_, name) => {
     const response = await register(ada, name)
     expect(response.status).toBe(400)
     const { reasons } = await response.json()
     expect(reasons[0].description.length).toBeGreaterThan(10)
   })
 
-  it('R7.16 takes a name of 64 characters', async () => {
+  it('R7.16 accepts a name of 64 characters', async () => {
     expect((await register(ada, `${'z'.repeat(64)}.lk.eth`)).status).toBe(200)
   })
 
@@ -135,18 +135,18 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ['no time', (request) => ({ ...request, message: '{"name":"visitor.lk.eth"}' }), 422],
     ['no address', (request) => ({ ...request, address: 'ada' }), 422],
     ['no coin type', ({ coin_type: _, ...request }) => request, 422],
-  ])('R7.16 refuses a registration with %s', async (_, change, status) => {
+  ])('R7.16 rejects a registration with %s', async (_, change, status) => {
     const request = await sign(ada, { name: fresh() })
     expect((await ask('/v1/profile/account', change(request))).status).toBe(status)
   })
 
-  it.each([-301, 301])('R7.16 refuses a message that is %i seconds away', async (seconds) => {
+  it.each([-301, 301])('R7.16 rejects a message that is %i seconds off', async (seconds) => {
     const timestamp = Math.floor(now / 1000) + seconds
     const response = await ask('/v1/profile/account', await sign(ada, { name: fresh(), timestamp }))
     expect([response.status, (await response.json()).reasons[0].field]).toEqual([400, 'timestamp'])
   })
 
-  it('lets the owner change a bio, once for each signature, and nobody else', async () => {
+  it('lets only the owner change a bio, once for each signature', async () => {
     const name = fresh()
     await register(bob, name)
     now += 2_000
@@ -162,7 +162,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect((await (await find(name)).json()).attributes).toEqual({ bio: 'Hello there' })
   })
 
-  it('R7.03 shows the picture of a name by its own image proxy, and takes an https or ipfs address alone', async () => {
+  it("R7.03 serves a name's picture through the image proxy, from an https or ipfs URL only", async () => {
     const name = fresh()
     const owner = privateKeyToAccount(generatePrivateKey())
     await register(owner, name)
@@ -184,7 +184,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\//)
   })
 
-  it('points a name elsewhere without making it the name of an address that never asked for it', async () => {
+  it('points a name elsewhere without making it the name of that address', async () => {
     const name = fresh()
     const [owner, victim] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
     await register(owner, name)
@@ -215,7 +215,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ['g00gle', 'google'],
     ['burns', 'bums'],
     ['mike-vvolf', 'mlke-wolf'],
-  ])('H-06 R7.15 R7.16 with %s registered, refuses %s, which looks like it, and says why', async (first, second) => {
+  ])('H-06 R7.15 R7.16 with %s registered, rejects the lookalike %s and says why', async (first, second) => {
     const [owner, other] = [privateKeyToAccount(generatePrivateKey()), privateKeyToAccount(generatePrivateKey())]
     expect((await register(owner, `${first}.latchkey.eth`)).status).toBe(200)
     const refused = await register(other, `${second}.latchkey.eth`)
@@ -229,7 +229,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect((await register(other, `${second}.lk.eth`)).status).toBe(200)
   })
 
-  it('gives two names that look alike to exactly one of many who want them at once', async () => {
+  it('gives one of two names that look alike, requested at once, to exactly one owner', async () => {
     const people = Array.from({ length: 10 }, () => privateKeyToAccount(generatePrivateKey()))
     const wanted = people.map((each, index) => register(each, index % 2 ? 'l1ly.latchkey.eth' : 'lily.latchkey.eth'))
     const statuses = (await Promise.all(wanted)).map(({ status }) => status)
@@ -237,7 +237,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
   })
 
   it.each(['adm1n', 'acrne', 'w-a-1-1-e-t', 'l0gin'])(
-    'keeps %s for the operator, as what it looks like',
+    'reserves %s, which looks like a reserved name',
     async (label) => {
       const answer = await register(ada, `${label}.latchkey.eth`)
       expect([answer.status, (await answer.json()).reasons[0].description]).toEqual([400, 'This name is reserved'])
@@ -246,7 +246,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     },
   )
 
-  it('releases a name for its owner, and somebody else can take it', async () => {
+  it('releases a name for its owner, so that another can take it', async () => {
     const name = fresh()
     await register(bob, name)
     now += 2_000
@@ -258,7 +258,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect((await register(ada, name)).status).toBe(200)
   })
 
-  it('gives one address ten names', async () => {
+  it('limits an address to ten names', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const statuses = []
     for (let times = 0; times < 11; times++) statuses.push((await register(owner, fresh())).status)

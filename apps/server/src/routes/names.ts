@@ -42,7 +42,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     return context.json(answer, 200, { 'cache-control': 'private, max-age=60' })
   }
 
-  /** ENS where it knows the address, else the newest of its own. */
+  /** The ENS name of the address if there is one, else its newest name in this server's zones. */
   async function primaryName(address: Address): Promise<{ name: string; avatar: string | null } | undefined> {
     const known = await orUnavailable(names.reverse(address))
     if (known) return known
@@ -67,7 +67,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
       const { apiVersion } = readQuery(context, querySchema)
       const found = await findName(context.req.param('name'))
       if (found) return context.json(found)
-      // Clients of API version 2 expect an empty list if nobody has the name.
+      // Clients of API version 2 expect an empty list for an unregistered name.
       if (apiVersion >= 2) return context.json([])
       throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     })
@@ -84,7 +84,7 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     })
 }
 
-/** Coin type 60 is Ether, and stands for the account on every EVM chain (ENSIP-9). */
+/** Coin type 60 is Ether, used for the account on every EVM chain (ENSIP-9). */
 function record({ name, address, avatar }: NamedAddress) {
   return { name, addresses: { '60': { address } }, attributes: avatar ? { avatar } : {} }
 }

@@ -49,10 +49,10 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-describe('a chain that answers nonsense', () => {
+describe('a chain that returns nonsense', () => {
   const chains = Array.from({ length: 9 }, (_, index) => `eip155:${index + 1}`)
 
-  it.each(chains)('I-07 is told as a coded answer, never as a crash: %s', async (chainId) => {
+  it.each(chains)('I-07 causes an error with a code, never a crash: %s', async (chainId) => {
     const query = `projectId=${projectId}&chainId=${chainId}`
     for (const path of [
       `/v1/account/${account}/balance?${query}&currency=usd`,

@@ -83,7 +83,7 @@ describeOnDatabases('buying with a card', (database) => {
   }
   const statusOf = async (order: string) => (await (await ask(`/v1/onramp/orders/${order}`)).json()).status
 
-  it('R3.05 R7.18 R9.08 lists what can be bought and paid with, with its limits', async () => {
+  it('R3.05 R7.18 R9.08 lists what can be bought and the currencies to pay with, with limits', async () => {
     const options = await (await ask('/v1/onramp/options')).json()
     expect(options.paymentCurrencies).toEqual(
       ['USD', 'EUR'].map((id) => ({
@@ -135,7 +135,7 @@ describeOnDatabases('buying with a card', (database) => {
     })
   })
 
-  it('R7.34 refuses instead of inventing a quote when nobody can price the token or the amount is out of bounds', async () => {
+  it('R7.34 fails instead of inventing a quote when the token has no price or the amount is out of bounds', async () => {
     const quote = (fields: object) =>
       ask('/v1/onramp/multi/quotes', {
         projectId,
@@ -163,7 +163,7 @@ describeOnDatabases('buying with a card', (database) => {
       expect((await quote({ sourceAmount })).status, String(sourceAmount)).toBe(422)
   })
 
-  it('describes its properties by type, and refuses an unknown one', async () => {
+  it('describes its properties by type, and rejects an unknown one', async () => {
     const of = async (type: string) => (await ask(`/v1/onramp/providers/properties?type=${type}`)).json()
     expect(v.parse(onRampTokensSchema, await of('crypto-currencies'))).toMatchObject([
       { currencyCode: 'SOL', network: solana },
@@ -189,7 +189,7 @@ describeOnDatabases('buying with a card', (database) => {
     ])
   })
 
-  it('delivers what was quoted once when a visitor pays twice at the same time', async () => {
+  it('delivers the quoted amount once when a visitor pays twice at the same time', async () => {
     const order = await begin()
     expect(await statusOf(order)).toBe('CREATED')
     delivered.length = 0
@@ -223,7 +223,7 @@ describeOnDatabases('buying with a card', (database) => {
     expect(await statusOf(undelivered)).toBe('FAILED')
   })
 
-  it('tells nothing but the status of an order, and nothing about one that does not exist', async () => {
+  it('returns only the status of an order, and nothing about one that does not exist', async () => {
     const order = await begin()
     expect(await (await ask(`/v1/onramp/orders/${order}`)).json()).toEqual({ status: 'CREATED' })
     expect((await ask(`/v1/onramp/orders/${'A'.repeat(22)}`)).status).toBe(404)
@@ -248,7 +248,7 @@ describeOnDatabases('buying with a card', (database) => {
     expect((await ask('/v1/onramp/widget', { projectId, sessionData: unknown })).status).toBe(400)
   })
 
-  it('R7.17 makes an address for the page of the provider', async () => {
+  it("R7.17 creates a URL of the provider's page", async () => {
     const body = {
       destinationWallets: [{ address: wallet, blockchains: ['solana'] }],
       partnerUserId: 'a-partner-',
@@ -262,7 +262,7 @@ describeOnDatabases('buying with a card', (database) => {
     expect((await ask('/v1/generators/onrampurl', { ...body, destinationWallets: [] })).status).toBe(400)
   })
 
-  it('forgets purchases that nobody began to pay within a day', async () => {
+  it('deletes purchases that were not started within a day', async () => {
     const order = await begin()
     now += 25 * 60 * 60 * 1000
     await begin()

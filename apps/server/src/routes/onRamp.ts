@@ -122,7 +122,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         return context.json(offers.map((offer) => multiQuote(offer, asset, at)))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 400) throw error
-        // The reference has another shape here, and nowhere else.
+        // The reference service uses another shape here only.
         const code = error.reasons[0]?.code ?? 'INVALID_REQUEST'
         return context.json({ code, message: error.message, ...errorBody(error.reasons) }, 400)
       }
@@ -195,7 +195,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
 
 const DEFAULT_FIAT = 100
 
-/** The country of a list of one. For several, what is sold anywhere is told. */
+/** The country if there is only one. For several, everything that is sold in any of them is listed. */
 function onlyOne(countries: string | undefined): string | undefined {
   return countries?.includes(',') ? undefined : countries
 }

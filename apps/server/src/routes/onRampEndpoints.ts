@@ -144,7 +144,7 @@ export const endpoints = {
     answer: onRampProvidersSchema,
   }),
   properties: endpoint({
-    summary: 'What the providers sell, for what, where and in which limits',
+    summary: 'What the providers sell, in which currencies and within which limits',
     query: propertiesSchema,
     answer: v.union([
       onRampTokensSchema,
@@ -161,7 +161,7 @@ export const endpoints = {
     answer: onRampQuotesSchema,
   }),
   widget: endpoint({
-    summary: 'Begins a purchase: the address of the provider’s page',
+    summary: 'Starts a purchase: the URL of the provider’s page',
     body: widgetSchema,
     answer: onRampWidgetSchema,
   }),

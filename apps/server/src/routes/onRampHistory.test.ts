@@ -18,7 +18,7 @@ const networks = [
 ] as const
 
 describeOnDatabases('the purchases of an account', (database) => {
-  it('R7.04 lists purchases newest first, page by page, with cursors that nobody can forge', async () => {
+  it("R7.04 lists purchases newest first, page by page, with cursors that can't be forged", async () => {
     const config = testConfig({
       networks: networks.map((one) => ({ ...one, rpcUrls: [], upstreams: [...one.upstreams] })),
     })

@@ -91,7 +91,7 @@ describeOnDatabases('buying at providers', (database) => {
     ])
   })
 
-  it('R9.13b sells at Coinbase on its eight networks alone', async () => {
+  it('R9.13b sells at Coinbase on its eight networks only', async () => {
     const ids = [1, 42161, 137, 80094, 43114, 10, 42220, 8453]
     const config = testConfig({
       networks: [...ids, 56, 250].map((id) => chain(`eip155:${id}`, 'Chain')),
@@ -102,7 +102,7 @@ describeOnDatabases('buying at providers', (database) => {
     await app.close()
   })
 
-  it('R9.13a shows the offers of all providers side by side, with their fees of 1 to 2 %, the most tokens first', async () => {
+  it('R9.13a shows the quotes of all providers, with their fees of 1 to 2 %, highest amount first', async () => {
     const offers = v.parse(onRampQuotesSchema, await (await quotes()).json())
     expect(offers.map((each) => [each.serviceProvider, each.destinationAmount, each.totalFee])).toEqual([
       ['COINBASE', 98.1, 1.9],
@@ -114,7 +114,7 @@ describeOnDatabases('buying at providers', (database) => {
     })
   })
 
-  it('authenticates each request to Coinbase with a token for it alone', async () => {
+  it('authenticates each request to Coinbase with its own token', async () => {
     await quotes()
     const { headers } = coinbase.calls.at(-1) ?? {}
     const token = String(headers?.authorization).replace('Bearer ', '')
@@ -136,13 +136,13 @@ describeOnDatabases('buying at providers', (database) => {
     ['answers about another amount', { quotes: [{ ...meldQuote, sourceAmount: 1 }] }],
     ['poses as Coinbase', { quotes: [{ ...meldQuote, serviceProvider: 'COINBASE' }] }],
     ['refuses the amount', { status: 400, json: { code: 'INVALID_AMOUNT_TOO_LOW', message: '<b>' } }],
-  ])('keeps the other offers where one provider %s', async (_, answer) => {
+  ])('keeps the other quotes when one provider %s', async (_, answer) => {
     meld.answers['POST /payments/crypto/quote'] = answer
     const offers = v.parse(onRampQuotesSchema, await (await quotes()).json())
     expect(offers.map((each) => [each.serviceProvider, each.destinationAmount])).toEqual([['COINBASE', 98.1]])
   })
 
-  it('says why in our words where all refuse, and that none answers where all are down', async () => {
+  it('says why in our own words when all refuse, and that none responds when all are down', async () => {
     meld.answers['POST /payments/crypto/quote'] = {
       status: 400,
       json: { code: 'INVALID_AMOUNT_TOO_LOW', message: '<b>' },
@@ -159,7 +159,7 @@ describeOnDatabases('buying at providers', (database) => {
     expect(logged).not.toEqual([])
   })
 
-  it('opens Meld’s page for the address and the token that were chosen, and follows the order by polling', async () => {
+  it('opens Meld’s page for the chosen address and token, and polls the order', async () => {
     const answer = await begin('TRANSAK')
     const { widgetUrl, orderId } = await answer.json()
     expect(widgetUrl).toBe('https://meldcrypto.com/?token=x')
@@ -189,7 +189,7 @@ describeOnDatabases('buying at providers', (database) => {
     expect(await status(orderId)).toBe('SUCCESS')
   })
 
-  it('opens Coinbase’s page with a token instead of the address, and follows the order by polling', async () => {
+  it('opens Coinbase’s page with a token instead of the address, and polls the order', async () => {
     const { widgetUrl, orderId } = await (await begin('COINBASE')).json()
     const link = new URL(widgetUrl)
     expect([link.origin, link.searchParams.get('sessionToken')]).toEqual(['https://pay.coinbase.com', 'once'])
@@ -212,7 +212,7 @@ describeOnDatabases('buying at providers', (database) => {
     'http://meldcrypto.com/',
     'https://a@meldcrypto.com/',
     'javascript:0',
-  ])('opens no page elsewhere: %s', async (widgetUrl) => {
+  ])('opens no other page: %s', async (widgetUrl) => {
     meld.answers['POST /crypto/session/widget'] = { widgetUrl }
     expect((await begin('TRANSAK')).status).toBe(503)
   })
@@ -243,7 +243,7 @@ describeOnDatabases('buying at providers', (database) => {
     })
   }
 
-  it('takes events of both providers, twice and out of order, without going back', async () => {
+  it('accepts webhooks of both providers, twice and out of order, without going back', async () => {
     const first = await order('TRANSAK')
     for (const state of ['SETTLED', 'SETTLED', 'PENDING', 'FAILED'])
       expect((await sendMeld(meldEvent(first, state))).status).toBe(200)
@@ -258,7 +258,7 @@ describeOnDatabases('buying at providers', (database) => {
     expect(await status(second)).toBe('FAILED')
   })
 
-  it('refuses forged and old events, and changes nothing', async () => {
+  it('rejects forged and old webhooks, and changes nothing', async () => {
     const first = await order('TRANSAK')
     const second = await order('COINBASE')
     const body = meldEvent(first, 'SETTLED')
@@ -278,7 +278,7 @@ describeOnDatabases('buying at providers', (database) => {
     expect([await status(first), await status(second)]).toEqual(['CREATED', 'CREATED'])
   })
 
-  it('says nothing about orders that are unknown, or another provider’s', async () => {
+  it('reveals nothing about orders that are unknown or another provider’s', async () => {
     const ofCoinbase = await order('COINBASE')
     expect((await sendMeld(meldEvent(ofCoinbase, 'SETTLED'))).status).toBe(200)
     expect((await sendMeld(meldEvent('nobody’s', 'SETTLED'))).status).toBe(200)

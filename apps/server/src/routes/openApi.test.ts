@@ -9,7 +9,7 @@ import { readBody, readQuery } from '../http/readRequest.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
-// The answers of all other tests of the app are compared with this document too: see test/checkAnswers.ts.
+// The responses in all other tests of the app are compared with this document too: see test/checkAnswers.ts.
 
 const database = holdEmbeddedDatabase()
 let started: Awaited<ReturnType<typeof startApp>>
@@ -46,7 +46,7 @@ it('is a valid OpenAPI document', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('describes every endpoint of the server but those that only say what else to use', () => {
+it('describes every endpoint of the server except those that only redirect callers', () => {
   const onlyForSockets = new Set(['GET /v1', 'GET /v1/', 'GET /relay', 'GET /relay/'])
   const described = new Set(
     started.app.routes.filter(({ handler }) => endpointOf(handler)).map(({ method, path }) => `${method} ${path}`),
@@ -59,7 +59,7 @@ it('describes every endpoint of the server but those that only say what else to 
   expect(described.size).toBeGreaterThan(55)
 })
 
-it('says which parameters are required, those of a whole group of endpoints too', () => {
+it('marks required parameters, also those shared by a group of endpoints', () => {
   const quotes = document.paths['/v1/convert/quotes']?.get
   const required = quotes?.parameters?.filter((parameter) => parameter.required).map(({ name }) => name)
   expect(required?.sort()).toEqual(['amount', 'from', 'projectId', 'to'])
@@ -71,7 +71,7 @@ it('says which parameters are required, those of a whole group of endpoints too'
   ])
 })
 
-it('fails a request that is checked with another schema than the described one', async () => {
+it('fails for a request that is validated with another schema than the documented one', async () => {
   const query = v.object({ a: v.string() })
   const thrown: unknown[] = []
   const app = new Hono<AppEnv>()

@@ -11,7 +11,7 @@ const described = endpoint({
 
 type Deps = { routes: () => Parameters<typeof describeApi>[0]; version: string; publicUrl: string }
 
-/** `GET /openapi.json`: made once, when it is first asked for, of the routes that are then there. */
+/** `GET /openapi.json`: created on the first request, from the routes that exist then. */
 export function openApiRoutes({ routes, ...about }: Deps) {
   let document: string | undefined
   return new Hono<AppEnv>().get('/openapi.json', described, (context) => {

@@ -73,7 +73,7 @@ async function answerOf(path: string, body?: unknown) {
 describe('a node that names the operator’s key', () => {
   const shown = sayings.map(([what], index) => [what, index] as const)
 
-  it.each(shown)('I-09 in %s tells it to nobody', async (_, index) => {
+  it.each(shown)('I-09 does not leak it in %s', async (_, index) => {
     const chain = `eip155:${index + 1}`
     const of = (id: string) => `projectId=${projectId}&chainId=${id}`
     const [onSolana, onBitcoin] = [solana, bitcoin].map((id) => `${id.slice(0, -1)}${index}`)

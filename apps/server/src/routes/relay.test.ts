@@ -51,11 +51,11 @@ function createCaller(to = url) {
 
 describe('the relay over HTTP', () => {
   // First, because rejecting a body of several megabytes closes the connection that the next request would use.
-  it('answers a browser that opens it that it wants a socket', async () => {
+  it('tells a browser that opens it that it needs a socket', async () => {
     expect((await fetch(url.replace('/rpc', ''))).status).toBe(426)
   })
 
-  it('takes a message, and gives it out until it is acknowledged', async () => {
+  it('accepts a message, and delivers it until it is acknowledged', async () => {
     const [ada, ben] = [createCaller(), createCaller()]
     const [topic, message] = [randomTopic(), randomMessage()]
     const published = await ada.call('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true })
@@ -68,7 +68,7 @@ describe('the relay over HTTP', () => {
     expect((await ben.call('irn_fetchMessages', { topic })).result).toEqual({ messages: [], hasMore: false })
   })
 
-  it('takes the token from the query too, and refuses who has none', async () => {
+  it('also accepts the token in the query, and rejects requests without one', async () => {
     const { token, post } = createCaller()
     const body = JSON.stringify({
       id: 1,
@@ -84,7 +84,7 @@ describe('the relay over HTTP', () => {
     }
   })
 
-  it('registers a webhook for a client, and names the key that signs, where the operator lists webhooks', async () => {
+  it("registers a client's webhook, and returns the signing key, if the operator lists webhooks", async () => {
     const to = await serve({ push: { webhooks: ['https://push.example'] } })
     const auth = registerAuth(createRelayKey(), 'https://push.example')
     const { result } = await createCaller(to).call('irn_watchRegister', { registerAuth: auth })
@@ -92,7 +92,7 @@ describe('the relay over HTTP', () => {
     expect(await (await fetch(to.replace('/rpc', '/public-key'))).text()).toBe(result.relayId)
   })
 
-  it('refuses what needs a socket, what it does not know, and what is no call', async () => {
+  it('rejects calls that need a socket, unknown methods, and malformed calls', async () => {
     const { post, call } = createCaller()
     const topic = randomTopic()
     expect(await call('irn_subscribe', { topic })).toMatchObject({ id: 7, error: { code: -32601 } })
@@ -111,7 +111,7 @@ describe('the relay over HTTP', () => {
     expect((await post('x'.repeat(2 ** 21))).status).toBe(413)
   })
 
-  it('says 429 to who calls without end', async () => {
+  it('responds with 429 to a client that sends too many calls', async () => {
     const { call } = createCaller()
     // More than the bucket refills in time on a slow machine, and each in its own mailbox, so that no mailbox fills up
     // first.

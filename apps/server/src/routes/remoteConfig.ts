@@ -2,7 +2,7 @@ import { originsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { signInWays } from '../config/signInMethods.ts'
+import { signInMethods } from '../config/signInMethods.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
@@ -29,12 +29,12 @@ export function remoteConfigRoutes({ config, chains, services }: Deps) {
 
 /** This server's features; a client turns everything else off (R7.23). */
 function featuresOf(config: Config, hasSwaps: boolean) {
-  const { email, socials } = signInWays(config)
+  const { email, socials } = signInMethods(config)
   const logins = config.secureUrl ? [...(email ? ['email'] : []), ...socials] : []
   return [
     { id: 'activity', isEnabled: true, config: [] },
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },
-    // Clients know no other provider by name, and quote through this server whoever it is (R9.14e).
+    // Clients only know this provider's name, and quote through this server whatever exchange it uses (R9.14e).
     { id: 'swap', isEnabled: hasSwaps, config: hasSwaps ? ['1inch'] : [] },
     { id: 'onramp', isEnabled: hasOnRamp(config), config: [] },
     { id: 'reown_branding', isEnabled: false, config: [] },

@@ -11,7 +11,7 @@ const network = {
 const path = '/.well-known/security.txt'
 const now = () => Date.UTC(2026, 10, 23, 15, 30)
 
-it('serves security.txt (RFC 9116) with the contact of the operator', async () => {
+it("serves security.txt (RFC 9116) with the operator's contact", async () => {
   const config = testConfig({ networks: [network], securityContact: 'mailto:security@example.com' })
   const response = await securityTextRoutes(config, 'https://wallet.example.com', now).request(path)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=UTF-8')

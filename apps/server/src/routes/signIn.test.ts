@@ -20,7 +20,7 @@ describeOnDatabases('sign-in', (database) => {
   afterAll(() => server.close())
 
   describe('with a key', () => {
-    it('R1.07 R3.14 R4.09b lets in who signed, keeps the session, and shows what is for members', async () => {
+    it('R1.07 R3.14 R4.09b signs the visitor in, keeps the session, and returns content for members', async () => {
       const visitor = visit(server)
       expect(await codeOf(await visitor.ask('/v1/members'))).toEqual([401, 'NOT_SIGNED_IN'])
       const at = (offset: number) => new Date(server.now() + offset).toISOString()
@@ -53,13 +53,13 @@ describeOnDatabases('sign-in', (database) => {
       })
     })
 
-    it('takes an account in lower case as the one that it is', async () => {
+    it('accepts an account in lower case', async () => {
       const visitor = visit(server)
       const lower = accountId(chain, ada().address.toLowerCase())
       expect((await visitor.signIn(lower, byAda)).status).toBe(201)
     })
 
-    it('lets in by Solana, Bitcoin and Polkadot wallets, whose chains need not be configured', async () => {
+    it('accepts Solana, Bitcoin and Polkadot wallets, whose chains need not be configured', async () => {
       const seed = new Uint8Array(32).fill(7)
       const solana = accountId(
         networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
@@ -79,7 +79,7 @@ describeOnDatabases('sign-in', (database) => {
       expect(await codeOf(await visitor.signIn(solana, byBitcoin))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
     })
 
-    it('K-04 refuses the signature of another account, and one over another text', async () => {
+    it('K-04 rejects the signature of another account, and one over another text', async () => {
       const visitor = visit(server)
       const byOther: Sign = (message) => anvil().account(2).signMessage({ message })
       expect(await codeOf(await visitor.signIn(adaOn(), byOther))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
@@ -90,7 +90,7 @@ describeOnDatabases('sign-in', (database) => {
   })
 
   describe('its nonce', () => {
-    it('K-01 is used once: a message that is brought again is refused', async () => {
+    it('K-01 is accepted once: a replayed message is rejected', async () => {
       const visitor = visit(server)
       const message = formatSiwxMessage(await visitor.fieldsFor(adaOn()))
       const signature = await byAda(message)
@@ -98,7 +98,7 @@ describeOnDatabases('sign-in', (database) => {
       expect(await codeOf(await visitor.bring(message, signature))).toEqual([401, 'SIWX_NONCE_INVALID'])
     })
 
-    it('K-01 is used up by a wrong signature too, and by one of two requests at once', async () => {
+    it('K-01 is used up by an invalid signature too, and by one of two requests at once', async () => {
       const visitor = visit(server)
       const message = formatSiwxMessage(await visitor.fieldsFor(adaOn()))
       await visitor.bring(message, await anvil().account(2).signMessage({ message }))
@@ -117,7 +117,7 @@ describeOnDatabases('sign-in', (database) => {
       expect(both.map(({ status }) => status).sort()).toEqual([201, 401])
     })
 
-    it('K-01 is of nobody else: not of another visitor, nor made up, nor old', async () => {
+    it('K-01 is rejected from another visitor, when it is made up, and when it is old', async () => {
       const [visitor, thief] = [visit(server), visit(server)]
       const message = formatSiwxMessage(await visitor.fieldsFor(adaOn()))
       await thief.nonce(adaOn())
@@ -133,7 +133,7 @@ describeOnDatabases('sign-in', (database) => {
       expect(await codeOf(await visitor.bring(late, await byAda(late)))).toEqual([401, 'SIWX_NONCE_INVALID'])
     })
 
-    it('K-02 is of one site, and of one account', async () => {
+    it('K-02 is bound to one site and one account', async () => {
       const visitor = visit(server)
       const nonce = await visitor.nonce(adaOn())
       const partner = visit(server, 'https://partner.example')
@@ -145,7 +145,7 @@ describeOnDatabases('sign-in', (database) => {
       ).toEqual([401, 'SIWX_MISMATCH'])
     })
 
-    it('may leave the account to the wallet', async () => {
+    it('may leave the account open', async () => {
       const visitor = visit(server)
       expect((await visitor.signIn(adaOn(), byAda, { nonce: await visitor.nonce() })).status).toBe(201)
     })

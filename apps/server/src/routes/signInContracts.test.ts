@@ -39,7 +39,7 @@ describe('sign-in with a contract', () => {
     return accountId(chain, address)
   }
 
-  it('lets in whom it confirms, and asks it again after a quarter of an hour: an owner who was replaced is out', async () => {
+  it('signs in whom it confirms, and asks it again after 15 minutes: a replaced owner is signed out', async () => {
     const account = await place(wallet('1'), ownedWalletCode)
     const visitor = visit(server)
     expect((await visitor.signIn(account, byAda)).status).toBe(201)
@@ -60,35 +60,35 @@ describe('sign-in with a contract', () => {
     ['says a megabyte', '4', talkativeCode],
     ['says the right word and more', '5', overlongCode],
     ['does not know the signer', '6', ownedWalletCode],
-  ])('refuses where it %s', async (_, digit, code) => {
+  ])('fails when it %s', async (_, digit, code) => {
     const account = await place(wallet(digit), code, anvil().account(3).address)
     expect(await codeOf(await visit(server).signIn(account, byAda))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
   })
 
-  it('K-06 does not take the signature of the key whose address a contract took', async () => {
+  it('K-06 rejects a signature of the key whose address has a contract', async () => {
     const squatted = anvil().account(5)
     const account = await place(squatted.address, revertingCode)
     const bySquatted: Sign = (message) => squatted.signMessage({ message })
     expect(await codeOf(await visit(server).signIn(account, bySquatted))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
   })
 
-  it('takes the signature of a key that delegates its account (EIP-7702)', async () => {
+  it('accepts a signature of a key that delegates its account (EIP-7702)', async () => {
     const delegated = anvil().account(6)
     await anvil().place(delegated.address, `0xef0100${'2'.repeat(40)}`)
     const byDelegated: Sign = (message) => delegated.signMessage({ message })
     expect((await visit(server).signIn(accountId(chain, delegated.address), byDelegated)).status).toBe(201)
   })
 
-  it('K-06 asks on the chain of the account: a wallet of another chain is nobody here', async () => {
+  it("K-06 checks on the account's chain: a wallet of another chain has no code here", async () => {
     const account = accountId(chain, wallet('7'))
     expect(await codeOf(await visit(server).signIn(account, byAda))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
   })
 
-  it('says 503 where the chain does not answer', async () => {
+  it('responds with 503 when the chain does not respond', async () => {
     expect((await visit(server).signIn(adaOn(unreachable), byAda)).status).toBe(503)
   })
 
-  it('lets in by a wallet that is yet to be deployed (ERC-6492), by its owner only', async () => {
+  it('signs in a wallet that is not deployed yet (ERC-6492), by its owner only', async () => {
     const factory = wallet('8')
     const { code, initCode } = walletFactory(ada().address)
     await anvil().place(factory, code)
@@ -112,7 +112,7 @@ describe('sign-in with a contract', () => {
     ])
   })
 
-  it('K-07 is not held up by a factory that never ends, or that deploys nothing', async () => {
+  it('K-07 is not blocked by a factory that never ends or deploys nothing', async () => {
     for (const [digit, code] of [
       ['9', endlessCode],
       ['a', '0x00'],

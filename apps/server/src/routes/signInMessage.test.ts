@@ -20,7 +20,7 @@ describe('a sign-in message', () => {
     ['K-02 another scheme', { scheme: 'http' }, 'SIWX_MISMATCH'],
     ['a resource that nobody expects', { resources: ['https://app.example/admin'] }, 'SIWX_MISMATCH'],
     ['no end', { expirationTime: undefined }, 'SIWX_LIFETIME'],
-  ])('K-02 is refused with %s', async (_, change, code) => {
+  ])('K-02 is rejected with %s', async (_, change, code) => {
     const visitor = visit(server)
     expect(await codeOf(await visitor.signIn(adaOn(), byAda, change))).toEqual([401, code])
   })
@@ -38,24 +38,24 @@ describe('a sign-in message', () => {
       'SIWX_NOT_YET_VALID',
     ],
     ['for two days', (now) => ({ expirationTime: at(now + 48 * 60 * minute) }), 'SIWX_LIFETIME'],
-  ])('K-03 is refused with a time %s', async (_, change, code) => {
+  ])('K-03 is rejected with a time %s', async (_, change, code) => {
     const visitor = visit(server)
     expect(await codeOf(await visitor.signIn(adaOn(), byAda, change(server.now())))).toEqual([401, code])
   })
 
-  it("comes with the server's time, which a page with a wrong clock puts into its message", async () => {
+  it("can use the server's time when the page's clock is wrong", async () => {
     const visitor = visit(server)
     expect(await (await visitor.ask('/siwx/nonce', { body: {} })).json()).toMatchObject({ time: server.now() })
   })
 
-  it('is taken from a wallet whose clock is a minute off', async () => {
+  it('is accepted from a wallet whose clock is a minute off', async () => {
     for (const off of [-minute, minute]) {
       const issuedAt = at(server.now() + off)
       expect((await visit(server).signIn(adaOn(), byAda, { issuedAt })).status).toBe(201)
     }
   })
 
-  it('R5.09 is refused where it is none, as is an account of another kind', async () => {
+  it('R5.09 is rejected when it is malformed, or for an account of another namespace', async () => {
     const visitor = visit(server)
     expect(await codeOf(await visitor.bring('hello', '0x00'))).toEqual([400, 'SIWX_MESSAGE_INVALID'])
     const asked = (caip10: unknown) => visitor.ask('/siwx/nonce', { body: { caip10 } })

@@ -16,8 +16,8 @@ describeOnDatabases('a sign-in session', (database) => {
   })
   afterAll(() => server.close())
 
-  describe('its session', () => {
-    it('ends when its time is over', async () => {
+  describe('a session', () => {
+    it('ends when it expires', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       server.wait(59 * minute)
@@ -27,7 +27,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect((await (await visitor.ask('/siwx/sessions')).json()).sessions).toEqual([])
     })
 
-    it('is one for each account and network, listed by them, and ended one by one or all', async () => {
+    it('exists per account and network, is listed with the others, and ends alone or with all', async () => {
       const visitor = visit(server)
       const bob = accountId(chain, anvil().account(2).address)
       const byBob: Sign = (message) => anvil().account(2).signMessage({ message })
@@ -49,7 +49,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect((await visitor.ask('/v1/members')).status).toBe(401)
     })
 
-    it('E-14 is of nobody else: others neither see it nor end it', async () => {
+    it("E-14 can't be seen or ended by another visitor", async () => {
       const [visitor, other] = [visit(server), visit(server)]
       await visitor.signIn(adaOn(), byAda)
       const { id } = await (await visitor.ask('/siwx/me')).json()
@@ -61,7 +61,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect((await visitor.ask('/v1/members')).status).toBe(200)
     })
 
-    it("K-10 is nobody's under a cookie that was made up or changed", async () => {
+    it('K-10 is rejected with a cookie that was made up or changed', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       const cookie = visitor.cookie() ?? ''
@@ -76,7 +76,7 @@ describeOnDatabases('a sign-in session', (database) => {
       for (const one of made) expect((await visitor.ask('/v1/members', { headers: { cookie: one } })).status).toBe(401)
     })
 
-    it('has another token after each sign-in, so that one that was planted before proves nothing', async () => {
+    it('gets a new token with each sign-in, so that a planted one is worthless', async () => {
       const visitor = visit(server)
       await visitor.nonce(adaOn())
       const planted = visitor.cookie()
@@ -91,7 +91,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect((await (await visitor.ask('/siwx/sessions')).json()).sessions).toHaveLength(2)
     })
 
-    it('stands in the database as hashes only', async () => {
+    it('is stored in the database as a hash only', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       const [, token = ''] = visitor.cookie()?.split('=') ?? []
@@ -99,7 +99,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect([rows.length > 0, JSON.stringify(rows).includes(token)]).toEqual([true, false])
     })
 
-    it('lies in a cookie that is out of reach of scripts, other sites and plain http', async () => {
+    it("uses a cookie that scripts, other sites and plain http can't read", async () => {
       const visitor = visit(server)
       const response = await visitor.signIn(adaOn(), byAda)
       const attributes = response.headers.get('set-cookie')?.split('; ').slice(1).sort()
@@ -107,7 +107,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect(visitor.cookie()).toMatch(/^__Host-siwx=[A-Za-z0-9_-]{43}$/)
     })
 
-    it('has a name of its own on plain http, which is for the local world', async () => {
+    it('uses another cookie name on plain http, for the devnet', async () => {
       const local = await startSignInServer(anvil(), database(), 'http://localhost:3000')
       const visitor = visit(local, 'http://localhost:3000')
       expect((await visitor.signIn(adaOn(), byAda)).headers.get('set-cookie')).not.toContain('Secure')
@@ -116,7 +116,7 @@ describeOnDatabases('a sign-in session', (database) => {
       await local.close()
     })
 
-    it('lies in a token where a frame of another site has no cookie', async () => {
+    it('uses a token in a frame of another site, which has no cookie', async () => {
       const frame = visit(server)
       const given = await (await frame.ask('/siwx/nonce', { body: { caip10: adaOn(), delivery: 'token' } })).json()
       expect(frame.cookie()).toBeUndefined()
@@ -133,14 +133,14 @@ describeOnDatabases('a sign-in session', (database) => {
         expect((await frame.ask('/v1/members', { headers: { authorization: odd } })).status).toBe(401)
     })
 
-    it('counts beside the password of a proxy in front of the site', async () => {
+    it('works next to the basic authentication of a proxy', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       const headers = { authorization: 'Basic dXNlcjpwYXNzd29yZA==' }
       expect((await visitor.ask('/v1/members', { headers })).status).toBe(200)
     })
 
-    it('leaves nothing of itself in the log', async () => {
+    it('leaves no trace in the log', async () => {
       const visitor = visit(server)
       const message = formatSiwxMessage(await visitor.fieldsFor(adaOn()))
       const signature = await byAda(message)
@@ -154,7 +154,7 @@ describeOnDatabases('a sign-in session', (database) => {
     })
   })
 
-  describe('and other sites', () => {
+  describe('other sites', () => {
     it.each([
       'https://evil.example',
       'https://app.example.evil.example',
@@ -189,11 +189,11 @@ describeOnDatabases('a sign-in session', (database) => {
       expect((await visitor.ask('/v1/members')).status).toBe(200)
     })
 
-    it('E-04 changes nothing for a request that names no site', async () => {
+    it('E-04 change nothing when a request names no site', async () => {
       expect((await server.app.request('/siwx/nonce', { method: 'POST', body: '{}' })).status).toBe(403)
     })
 
-    it('are those that the operator lists, with cookies', async () => {
+    it('may use cookies when the operator lists them', async () => {
       const partner = visit(server, 'https://partner.example')
       const response = await partner.signIn(adaOn(), byAda)
       expect([
@@ -207,7 +207,7 @@ describeOnDatabases('a sign-in session', (database) => {
   })
 
   describe('for other backends', () => {
-    it('gives a token that anybody can check by the public keys, for one audience and five minutes', async () => {
+    it('issues a token that anyone can verify with the public keys, for one audience and five minutes', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       const asked = await visitor.ask('/siwx/token', { body: { audience: 'https://api.partner.example' } })
@@ -237,7 +237,7 @@ describeOnDatabases('a sign-in session', (database) => {
       expect(JSON.stringify(keys)).not.toContain('"d"')
     })
 
-    it('gives none to whom is not signed in, or for what is no origin', async () => {
+    it('issues none to visitors who are not signed in, or for an invalid origin', async () => {
       expect((await visit(server).ask('/siwx/token', { body: {} })).status).toBe(401)
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)

@@ -84,12 +84,12 @@ describe('the data of a Solana account', () => {
     return v.parse(historyAnswerSchema, await response.json())
   }
 
-  it('R7.02 says that the network is supported, by socket too', async () => {
+  it('R7.02 lists the network as supported, also for sockets', async () => {
     const answer = await (await ask('/v1/supported-chains')).json()
     expect(answer).toEqual({ http: [solana.networkId], ws: [solana.networkId], swaps: [], onramp: [], names: [] })
   })
 
-  it('R7.05 R3.03 R9.12a has SOL, and the tokens of both programs by what their mints say', async () => {
+  it("R7.05 R3.03 R9.12a includes SOL, and the tokens of both programs by their mints' data", async () => {
     const rows = await balances(ada)
     expect(rows).toEqual([
       {
@@ -122,7 +122,7 @@ describe('the data of a Solana account', () => {
     ])
   })
 
-  it('R7.05 reads the chain past the cache when forceUpdate names the network', async () => {
+  it('R7.05 bypasses the cache when forceUpdate names the network', async () => {
     const fresh = (await signer(7)).address
     const path = `/v1/account/${fresh}/balance?${chainId()}&currency=usd`
     const read = async (query: string) => (await (await ask(path + query)).json()).balances[0]?.quantity.numeric
@@ -133,7 +133,7 @@ describe('the data of a Solana account', () => {
     expect((await ask(`${path}&forceUpdate=nonsense`)).status).toBe(400)
   })
 
-  it('R7.05 R7.04 takes no address of another namespace', async () => {
+  it('R7.05 R7.04 rejects addresses of another namespace', async () => {
     const foreign = [
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -145,7 +145,7 @@ describe('the data of a Solana account', () => {
     expect((await ask(`/v1/account/${ada}/history?${chainId()}&cursor=nonsense!`)).status).toBe(400)
   })
 
-  it('R7.08 prices what the operator prices, and nothing else', async () => {
+  it("R7.08 has prices for the operator's tokens only", async () => {
     const addresses = [NATIVE, usdc, mints[1] ?? ''].map((address) => `${solana.networkId}:${address}`)
     const body = JSON.stringify({ projectId, currency: 'usd', addresses })
     const answer = await (await ask('/v1/fungible/price', { method: 'POST', body })).json()
@@ -157,7 +157,7 @@ describe('the data of a Solana account', () => {
     ])
   })
 
-  it('R7.04 tells what was sent and received, newest first, without fee and rent', async () => {
+  it('R7.04 lists what was sent and received, newest first, without fee and rent', async () => {
     const { data, next } = await history(ada)
     expect(next).toBeNull()
     const told = data.map(({ metadata, transfers }) => [
@@ -185,13 +185,13 @@ describe('the data of a Solana account', () => {
     })
   })
 
-  it('R7.04 goes on where a page ended', async () => {
+  it('R7.04 continues where a page ended', async () => {
     const [first, second, third] = (await history(ada)).data
     expect((await history(ada, first?.metadata.hash)).data).toEqual([second, third])
     expect((await history(ada, third?.metadata.hash)).data).toEqual([])
   })
 
-  it('R9.18 leaves out dust that nobody asked for', async () => {
+  it('R9.18 hides unsolicited dust', async () => {
     const poor = (await signer(9)).address
     await fundOn(solana, poor)
     const before = await history(poor)
@@ -201,7 +201,7 @@ describe('the data of a Solana account', () => {
     expect((await history(poor)).data).toHaveLength(before.data.length + 1)
   })
 
-  it('R7.30b R6.02c speaks RPC for reading and sending, and refuses the rest', async () => {
+  it('R7.30b R6.02c supports RPC for reading and sending, and rejects the rest', async () => {
     const rpc = async (method: string, ...params: unknown[]) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
       return (await ask(`/v1?${chainId()}`, { method: 'POST', body })).json()
@@ -211,7 +211,7 @@ describe('the data of a Solana account', () => {
       expect(await rpc(method, ada)).toMatchObject({ error: { message: 'Requested RPC call is not allowed' } })
   })
 
-  it('R7.30b relays subscriptions, and refuses those that cost a node too much', async () => {
+  it('R7.30b relays subscriptions, and rejects those that are too expensive for a node', async () => {
     const sockets = createRpcSockets({ config, chains: started.chains, buckets: undefined })
     const server = createServer().on('upgrade', sockets.handle)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -229,7 +229,7 @@ describe('the data of a Solana account', () => {
     server.close()
   })
 
-  it('R7.05 says that the chain does not answer, and recovers when it is back', async () => {
+  it('R7.05 reports when the chain does not respond, and recovers when it is back', async () => {
     await solana.end()
     now += 60_000
     for (const path of ['balance', 'history']) {

@@ -52,7 +52,7 @@ async function textOf(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text(), type: response.headers.get('content-type') }
 }
 
-describe('what is kept for the next visitor', () => {
+describe('cached responses', () => {
   const hostile = {
     host: 'evil.example',
     origin: 'https://evil.example',
@@ -75,7 +75,7 @@ describe('what is kept for the next visitor', () => {
     ['the origins', `/projects/v1/origins?projectId=${projectId}`],
     ['the features', `/appkit/v1/config?projectId=${projectId}`],
     ['a picture that is refused', `/v1/image?url=${encodeURIComponent('https://127.0.0.1/a.png')}`],
-  ])('I-10 is %s as everybody gets it, whatever the first one sent along', async (_, path) => {
+  ])('I-10 contain %s as for everyone, whatever the first visitor sent', async (_, path) => {
     now += 3_600_000
     const first = await textOf(path, hostile)
     expect(await textOf(path)).toEqual(first)
@@ -84,7 +84,7 @@ describe('what is kept for the next visitor', () => {
     expect(first.text).not.toContain('evil')
   })
 
-  it('I-10 is told apart by everything that the answer depends on', async () => {
+  it('I-10 are keyed by everything that they depend on', async () => {
     now += 3_600_000
     const told = []
     for (const [address, query] of [
@@ -102,7 +102,7 @@ describe('what is kept for the next visitor', () => {
     expect(JSON.parse(again.text).balances[0].quantity.numeric).toBe(told[3])
   })
 
-  it('I-10 lets no cache keep what belongs to one account, and no page keep a failure', async () => {
+  it("I-10 never contain an account's private data, nor a page for a failure", async () => {
     const response = await started.app.request(balance('chainId=eip155:1'))
     expect(response.headers.get('cache-control')).toBe('no-store')
     const refused = await started.app.request(balance('chainId=eip155:9'))
@@ -110,7 +110,7 @@ describe('what is kept for the next visitor', () => {
   })
 })
 
-describe('who a client says it is', () => {
+describe("the client's identification", () => {
   const strange = [
     '<script>alert(1)</script>',
     "' or '1'='1",
@@ -129,7 +129,7 @@ describe('who a client says it is', () => {
   ]
   const shown = strange.map((text) => [JSON.stringify(text).slice(0, 30), text] as const)
 
-  it.each(shown)('I-12 is refused with the project id %s, which is not repeated', async (_, text) => {
+  it.each(shown)('I-12 is rejected with the project id %s, which is not echoed', async (_, text) => {
     logged.splice(0)
     const id = encodeURIComponent(text)
     const tail = 'currency=usd&chainId=eip155:1'
@@ -143,7 +143,7 @@ describe('who a client says it is', () => {
     expect(logged.every((line) => line.endsWith('\n') && JSON.parse(line).level < 50)).toBe(true)
   })
 
-  it.each(shown)('I-12 counts for nothing as its kind and version %s', async (_, text) => {
+  it.each(shown)('I-12 is ignored as kind and version %s', async (_, text) => {
     logged.splice(0)
     const plain = await textOf(balance('chainId=eip155:1'))
     const id = encodeURIComponent(text)
@@ -153,7 +153,7 @@ describe('who a client says it is', () => {
     if (text.length > 12) expect(logged.join('')).not.toContain(text)
   })
 
-  it('I-12 is refused without a project id, and with an empty one', async () => {
+  it('I-12 is rejected without a project id, and with an empty one', async () => {
     for (const query of ['', 'projectId=&', 'PROJECTID=x&'])
       expect((await textOf(`/v1/account/${account}/balance?${query}currency=usd`)).status).toBe(400)
   })

@@ -6,7 +6,7 @@ import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 
 const described = endpoint({
-  summary: 'The networks that this server answers for, and what it can do on them',
+  summary: 'The networks that this server supports, and its features on them',
   answer: supportedChainsSchema,
 })
 

@@ -68,7 +68,7 @@ async function serve(settings: Partial<ConfigInput> = {}) {
 let servers = 0
 
 describe('the key', () => {
-  it('is a public one of P-256, without its secret, and says how long it holds', async () => {
+  it('is a public P-256 key without its secret, with its expiry', async () => {
     const server = await serve()
     const { publicKey, expiresAt } = await server.key()
     const coordinate = expect.stringMatching(/^[\w-]{43}$/)
@@ -76,7 +76,7 @@ describe('the key', () => {
     expect(expiresAt).toBe(server.seconds() + week / 1000)
   })
 
-  it('checks what the frame is given: five minutes, this message, this origin', async () => {
+  it("verifies the frame's tokens: five minutes, this message, this origin", async () => {
     const server = await serve()
     const token = await server.attested()
     expect(isSignedBy(token, (await server.key()).publicKey)).toBe(true)
@@ -92,7 +92,7 @@ describe('the key', () => {
     })
   })
 
-  it('changes each week, and the one before is told for as long as its last tokens live', async () => {
+  it('rotates weekly, and the previous one is published until its last tokens expire', async () => {
     const server = await serve()
     const before = await server.key()
     server.wait(week - 1000)
@@ -112,7 +112,7 @@ describe('the key', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('is the same for every server of one database', async () => {
+  it('is the same for all servers of one database', async () => {
     const [one, two] = [await serve(), await serve()]
     two.wait(-1000 * week)
     expect(await two.key()).toEqual(await one.key())
@@ -120,7 +120,7 @@ describe('the key', () => {
 })
 
 describe('the frame', () => {
-  it('is for pages of the origin that it names, and of no other', async () => {
+  it('can only be embedded by pages of the origin that it names', async () => {
     const response = await (await serve()).frame({ origin: 'https://partner.example' })
     expect(response.status).toBe(200)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -133,7 +133,7 @@ describe('the frame', () => {
     expect(page).toContain("parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation }), origin)")
   })
 
-  it('knows only the origins that the operator lists, and any page of this machine beside the devnet', async () => {
+  it('knows only the origins that the operator lists, and any local page with the devnet', async () => {
     const server = await serve()
     for (const other of ['https://evil.example', 'http://app.example', 'https://app.example:444', 'null', '*'])
       expect((await server.frame({ origin: other })).status, other).toBe(403)
@@ -142,7 +142,7 @@ describe('the frame', () => {
     expect((await local.frame({ origin: 'http://localhost:5173' })).status).toBe(200)
   })
 
-  it('is no answer to a script, to a person, or to a page that a browser says is another one', async () => {
+  it('is not served to a script, to a user, or to a page that the browser identifies as another one', async () => {
     const server = await serve()
     const refused = [
       { 'sec-fetch-dest': 'empty' },
@@ -158,7 +158,7 @@ describe('the frame', () => {
     expect(framed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('needs no project id, and takes ours', async () => {
+  it('needs no project id, and accepts ours', async () => {
     const server = await serve({ projectValidation: 'on' })
     expect((await server.frame()).status).toBe(200)
     expect((await server.frame({ projectId })).status).toBe(200)
@@ -174,7 +174,7 @@ describe('the frame', () => {
     { origin: 'x'.repeat(301) },
     { extra: '1' },
     { projectId: 'x'.repeat(65) },
-  ] as Record<string, string>[])('refuses %o', async (changed) => {
+  ] as Record<string, string>[])('rejects %o', async (changed) => {
     const response = await (await serve()).frame(changed)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 'FAILED' })
@@ -182,7 +182,7 @@ describe('the frame', () => {
 })
 
 describe('wallets that ask by the request', () => {
-  it('are told the origin, from when the frame has said so until the token ends', async () => {
+  it("receive the origin, from the frame's report until the token expires", async () => {
     const server = await serve()
     const found = () => server.ask(`/attestation/${decryptedId}?v2Supported=true`)
     const token = await server.attested()
@@ -201,7 +201,7 @@ describe('wallets that ask by the request', () => {
     expect((await found()).status).toBe(404)
   })
 
-  it('are told nothing that was not signed here', async () => {
+  it('receive nothing that was not signed here', async () => {
     const server = await serve()
     const [head, body, tail] = (await server.attested()).split('.')
     const forged = Buffer.from(JSON.stringify({ ...claimsOf(`.${body}.`), origin: 'https://evil.example' }))
@@ -218,7 +218,7 @@ describe('wallets that ask by the request', () => {
       expect((await server.ask(path)).status, path).toBe(400)
   })
 
-  it('leave nothing in the log', async () => {
+  it('leave no trace in the log', async () => {
     const server = await serve()
     await server.keep(await server.attested())
     await server.ask(`/attestation/${decryptedId}`)

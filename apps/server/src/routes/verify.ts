@@ -33,8 +33,8 @@ export function verifyRoutes({ config, sites, verify }: Deps) {
         'referrer-policy': 'no-referrer',
       })
     })
-    .post('/verify/attestation', keepEndpoint, async (context) => {
-      const { attestation } = await readBody(context, keepSchema)
+    .post('/verify/attestation', storeEndpoint, async (context) => {
+      const { attestation } = await readBody(context, attestationSchema)
       if (!(await verify.keep(attestation)))
         throw new ApiError(422, { field: 'attestation', description: 'This was not attested here, or is over' })
       return context.json({}, 202)
@@ -58,7 +58,7 @@ const attestationQuerySchema = v.strictObject({
   id: hash,
   decryptedId: hash,
 })
-const keepSchema = v.strictObject({ attestation: v.pipe(v.string(), v.maxLength(4096)) })
+const attestationSchema = v.strictObject({ attestation: v.pipe(v.string(), v.maxLength(4096)) })
 const findQuerySchema = v.strictObject({ v2Supported: v.optional(v.picklist(['true', 'false'])) })
 
 const keyEndpoint = endpoint({
@@ -71,9 +71,9 @@ const attestationEndpoint = endpoint({
   query: attestationQuerySchema,
   answer: 'text/html',
 })
-const keepEndpoint = endpoint({
+const storeEndpoint = endpoint({
   summary: 'Keeps an attestation for the wallet',
-  body: keepSchema,
+  body: attestationSchema,
   answer: 'nothing',
   status: 202,
 })

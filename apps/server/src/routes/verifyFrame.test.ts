@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-it('gives a listed page its attestation, sandboxed or not, and tells the service', async () => {
+it('gives a listed page its attestation, sandboxed or not, and notifies the service', async () => {
   expect(await heardOn(listed, listed)).toMatchObject([{ type: 'verify_attestation', attestation: expect.any(String) }])
   const [answer] = await heardOn(listed, listed, 'allow-scripts')
   const [, claims = ''] = answer?.attestation.split('.') ?? []
@@ -47,14 +47,14 @@ it('gives a listed page its attestation, sandboxed or not, and tells the service
   await expect.poll(async () => (await fetch(`${verify}/attestation/${decryptedId}`)).status).toBe(200)
 })
 
-it('gives another page nothing: not for its own origin, nor in the name of a listed one', async () => {
+it('gives another page nothing: neither for its own origin nor for a listed one', async () => {
   expect(await heardOn(other, other)).toEqual([])
   expect(await heardOn(other, listed)).toEqual([])
   // Even without a referrer, which a page can suppress. Only the frame's own policy protects it then.
   expect(await heardOn(other, listed, undefined, 'no-referrer')).toEqual([])
 })
 
-it('is read by no script, not even of a listed page', async () => {
+it("can't be read by scripts, even of a listed page", async () => {
   for (const page of [other, listed]) expect(await fetchedOn(page)).toBe('TypeError')
 })
 

@@ -26,7 +26,7 @@ async function assets(params: object) {
 }
 
 describe('wallet_getAssets', () => {
-  it('R7.31a answers what an account has on each chain, exactly, the most valuable first', async () => {
+  it("R7.31a returns an account's assets on each chain, exact, most valuable first", async () => {
     const { '0x7a69': rows = [], ...others } = await assets({})
     expect(Object.keys(others)).toEqual(['0x7a6a'])
     const [native] = rows.filter(({ type }) => type === 'NATIVE')
@@ -40,7 +40,7 @@ describe('wallet_getAssets', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a))
   })
 
-  it('R7.31a takes a filter of chains, of types and of assets', async () => {
+  it('R7.31a supports filters of chains, types and assets', async () => {
     expect(Object.keys(await assets({ chainFilter: ['0x7a69'] }))).toEqual(['0x7a69'])
     expect(await assets({ chainFilter: ['0x1'] })).toEqual({})
     const natives = await assets({ chainFilter: ['0x7A69'], assetTypeFilter: ['NATIVE'] })
@@ -58,7 +58,7 @@ describe('wallet_getAssets', () => {
     expect((await assets({ assetFilter: { '0x7a69': ['native'] } }))['0x7a69']).toHaveLength(1)
   })
 
-  it('R7.31a is also found at /v1/wallet, with its parameters in a list', async () => {
+  it('R7.31a is also available at /v1/wallet, with its parameters in a list', async () => {
     const response = await post(call([{ account: account() }]), `/v1/wallet?projectId=${projectId}`)
     expect(v.parse(answerSchema, await response.json()).id).toBe(7)
   })
@@ -72,7 +72,7 @@ describe('wallet_getAssets', () => {
     ['no version', { id: 1, method: 'wallet_getAssets' }, 422, undefined],
     ['a batch', [call({})], 422, undefined],
     ['no JSON', '{', 400, undefined],
-  ])('R7.31a refuses %s', async (_, body, status, code) => {
+  ])('R7.31a rejects %s', async (_, body, status, code) => {
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -81,7 +81,7 @@ describe('wallet_getAssets', () => {
     else expect(answer.status).toBe('FAILED')
   })
 
-  it('R7.31a asks for a project', async () => {
+  it('R7.31a requires a project id', async () => {
     expect((await post(call({ account: account() }), '/v1/json-rpc')).status).toBe(400)
   })
 })

@@ -36,7 +36,7 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
 
 describe('the web application', () => {
   it.each(['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings', '/activity/2026'])(
-    'answers %s with its page, never from a cache',
+    'responds to %s with its page, never cached',
     async (path) => {
       const response = await serve()(path)
       expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ describe('the web application', () => {
     '/assets',
   ])('has nothing at %s', async (path) => expect((await serve()(path)).status).toBe(404))
 
-  it('answers a person with a mistyped address with the page, which says so', async () => {
+  it('responds to a mistyped URL with the page, which says so', async () => {
     const accept = 'text/html,application/xhtml+xml'
     const response = await serve()('/nothing', { accept })
     expect(response.status).toBe(404)
@@ -63,7 +63,7 @@ describe('the web application', () => {
     expect((await serve()('/assets/nothing.js', { accept })).headers.get('content-type')).not.toContain('text/html')
   })
 
-  it('H-14 writes the configuration into the page as data that no name can break out of', async () => {
+  it('H-14 embeds the configuration as data that no name can break out of', async () => {
     const html = await (await serve()('/')).text()
     expect(html.match(/<script/g)).toHaveLength(1)
     const [, json = ''] =
@@ -76,7 +76,7 @@ describe('the web application', () => {
     expect(html).not.toContain('secret')
   })
 
-  it('E-13 allows the page its own scripts only', async () => {
+  it("E-13 allows only the page's own scripts", async () => {
     const policy = (await serve()('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self';")
@@ -86,7 +86,7 @@ describe('the web application', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it("adds the devnet's origin only where the devnet is configured, and Safe's only where it is listed", async () => {
+  it("adds the devnet's origin only when the devnet is configured, and Safe's only when it is listed", async () => {
     const policy = (await serve({ devnet, frameAncestors: ['https://app.safe.global'] })('/')).headers.get(
       'content-security-policy',
     )
@@ -95,7 +95,7 @@ describe('the web application', () => {
     expect(policy).toContain('frame-ancestors https://app.safe.global')
   })
 
-  it('names its own relay unless others are configured, and lets the page talk to those', async () => {
+  it('uses its own relay unless others are configured, and lets the page connect to them', async () => {
     const read = async (settings: Parameters<typeof serve>[0]) => {
       const response = await serve(settings)('/')
       const [, json = ''] = /id="latchkey-config">(.*?)<\/script>/.exec(await response.text()) ?? []
@@ -110,7 +110,7 @@ describe('the web application', () => {
     expect(policy).toContain("connect-src 'self' http://localhost:3000 ws://localhost:3000 wss://relay.example;")
   })
 
-  it('lets browsers keep what has a hash in its name, compressed', async () => {
+  it('lets browsers cache files with a hash in their name, compressed', async () => {
     const response = await serve()('/assets/index-Ab12_-cd.js', { 'accept-encoding': 'gzip, br' })
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-encoding')).toBe('br')

@@ -31,12 +31,12 @@ it.each<[string, () => void, string]>([
   ['a file that no build wrote', () => write('assets/more.js', 'x'), 'assets/more.js was added'],
   ['no list of files', () => rmSync(join(frameDir, 'files.json')), 'files.json'],
   ['a list that is not one', () => write('files.json', '[]'), 'files.json'],
-])('M-03 refuses a frame with %s', async (_, change, problem) => {
+])('M-03 rejects a frame with %s', async (_, change, problem) => {
   change()
   await expect(checkFrameFiles(frameDir)).rejects.toThrow(problem)
 })
 
-it('M-03 serves the list of the frame’s files, and no other file beside its pages', async () => {
+it('M-03 serves only the listed files of the frame next to its pages', async () => {
   const app = frameRoutes({ ...testConfig({ networks: [devnet] }), frameDir })
   const listed = await app.request('/files.json')
   expect(await listed.json()).toMatchObject({ sha256: { 'assets/key.js': sha256('code') } })

@@ -5,15 +5,15 @@ import { frameHeaders } from './frameHeaders.ts'
 const publicUrl = 'https://wallet.example.com'
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
 
-describe('the pages that may hold the frame', () => {
-  it('keep publicUrl when walletOrigins are set', () => {
+describe('the pages that may embed the frame', () => {
+  it('include publicUrl when walletOrigins are set', () => {
     expect(walletOrigins({ publicUrl, devnet: null, walletOrigins: ['https://partner.example'] })).toEqual([
       publicUrl,
       'https://partner.example',
     ])
   })
 
-  it('are any local port beside the devnet, as for sign-in, and listed ones only without it', () => {
+  it('include any local port with the devnet, as for sign-in, and only listed ones without it', () => {
     const ancestors = (settings: Parameters<typeof frameHeaders>[0]) =>
       /frame-ancestors ([^;]*)/.exec(frameHeaders(settings, 'frame')['content-security-policy'])?.[1]
     const own = 'http://localhost:3000'

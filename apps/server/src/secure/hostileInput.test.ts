@@ -33,7 +33,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
     await inbox.stop()
   })
 
-  it('E-06 is refused or kept as what it is, in every field', async () => {
+  it('E-06 is rejected or stored unchanged, in every field', async () => {
     const device = await createDevice(server.fetch)
     const email = "o'brien--;@example.com".replace(';', '')
     const session = await signUp({ inbox, server }, device, email)
@@ -79,7 +79,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
     expect(await database().select().from(users)).toHaveLength(1)
   })
 
-  it('keeps the audit log whole, and shows a line that was changed or taken out', async () => {
+  it('keeps the audit log intact, and shows a line that was changed or removed', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         server.services.accounts.audit({ event: 'test', data: { index, nested: { b: 1, a: [1, 'x'] } } }),
@@ -98,7 +98,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
   })
 })
 
-describe('what strangers send', () => {
+describe('untrusted input', () => {
   const database = holdEmbeddedDatabase()
   let inbox: SmtpInbox
   let server: SecureApp
@@ -122,7 +122,7 @@ describe('what strangers send', () => {
     ['one member more', '{"email":"a@example.com","isAdmin":true}'],
     ['the same member twice', '{"email":"a@example.com","email":"b@example.com"}'],
     ['a byte order mark', '\ufeff{"email":"a@example.com"}'],
-  ])('E-07 is refused where it is %s', async (_, text) => {
+  ])('E-07 is rejected when it is %s', async (_, text) => {
     const device = await createDevice(server.fetch)
     const before = inbox.mails.length
     const { status } = await device.ask('/api/login/email', text, { proof: server.iat() })
@@ -130,12 +130,12 @@ describe('what strangers send', () => {
     expect(inbox.mails).toHaveLength(before)
   })
 
-  it('E-07 is refused where it is not UTF-8', async () => {
+  it('E-07 is rejected when it is not UTF-8', async () => {
     const body = Buffer.from('{"c":"\xff\xfe"}', 'latin1')
     expect((await server.fetch('/api/mail-link/use', { method: 'POST', body })).status).toBe(400)
   })
 
-  it('E-07 never fails the server, whatever JSON it is', async () => {
+  it('E-07 never crashes the server, whatever JSON it is', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.json(),
@@ -164,7 +164,7 @@ describe('what strangers send', () => {
     ['a domain that is none', 'ada@exa mple.com'],
     ['a comment', 'ada(eve)@example.com'],
     ['a group', 'friends:ada@example.com'],
-  ])('C-16 is no e-mail address: %s', async (_, email) => {
+  ])('C-16 is not an e-mail address: %s', async (_, email) => {
     const device = await createDevice(server.fetch)
     const before = inbox.mails.length
     const call = device.ask('/api/login/email', { email }, { proof: server.iat() })
@@ -172,7 +172,7 @@ describe('what strangers send', () => {
     expect(inbox.mails).toHaveLength(before)
   })
 
-  it('C-16 reaches one mailbox, by its name in DNS, with a tag or without', async () => {
+  it('C-16 reaches one mailbox, by its DNS name, with a tag or without', async () => {
     const device = await createDevice(server.fetch)
     for (const [typed, reader] of [
       ['ada+tag@example.com', 'ada+tag@example.com'],
@@ -188,7 +188,7 @@ describe('what strangers send', () => {
     }
   })
 
-  it('E-12 changes no link by the host that it names', async () => {
+  it('E-12 does not change a link by the Host header', async () => {
     const device = await createDevice(server.fetch)
     await signUp({ inbox, server }, device, 'host@example.com')
     const other = await createDevice(server.fetch)
@@ -198,7 +198,7 @@ describe('what strangers send', () => {
     expect(inbox.mails[0]?.raw).not.toContain('evil.example')
   })
 
-  it('E-15 is told what is wrong, and nothing of the inside', async () => {
+  it('E-15 gets an error without internals', async () => {
     const device = await createDevice(server.fetch)
     const bodies = await Promise.all(
       ['{', '{"email":1}', '{"email":"a@b"}', '{"challengeId":"x"}'].flatMap((text) =>
@@ -210,7 +210,7 @@ describe('what strangers send', () => {
     expect(bodies.join('\n')).not.toMatch(/\.ts|node_modules|select |insert |\bat .*\(|Error:|postgres|drizzle/i)
   })
 
-  it('E-15 tells a fault of the server as one sentence', async () => {
+  it('E-15 gets one sentence for a failure of the server', async () => {
     const broken = await startSecureApp(database(), {})
     const device = await createDevice(broken.fetch)
     await database().execute('alter table used_proofs rename to away')

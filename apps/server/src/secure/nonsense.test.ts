@@ -34,7 +34,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
       }
   }
 
-  it('is refused or kept as it is, and never fails the server', async () => {
+  it('is rejected or stored unchanged, and never crashes the server', async () => {
     const { device, session, keys } = await signUp()
     const other = await createDevice(server.fetch)
     const guest = await other.take('/api/login/guest')
@@ -66,7 +66,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
     expect(server.logged.filter((line) => line.includes('request failed'))).toEqual([])
   })
 
-  it('gives nothing to a device whose key is no point of the curve', async () => {
+  it('releases nothing to a device whose key is not on the curve', async () => {
     const { device, session, keys } = await signUp()
     const sk = 'A'.repeat(87)
     const { openSession } = server.services.accounts
@@ -79,7 +79,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
 })
 
 describe('parsers of wrapped and sealed bytes', () => {
-  it('open nothing of what a stranger wrote, and never throw', async () => {
+  it('open nothing that is forged, and never throw', async () => {
     const { keys } = await deriveSealingKeys(randomBytes(32))
     const texts = fc.oneof(
       fc.string(),

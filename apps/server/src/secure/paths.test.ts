@@ -38,14 +38,14 @@ it.each([
   '/assets//etc/passwd',
   '//etc/passwd',
   '/assets/%c0%ae%c0%ae/secret.txt',
-])('E-10 leads out of no folder: %s', async (path) => {
+])("E-10 can't leave the folder: %s", async (path) => {
   const said = await sayTo(listening, `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   expect(said).toMatch(/^HTTP\/1\.1 40[04] /)
   expect(said).not.toContain('planted')
   expect(said).not.toContain('root:')
 })
 
-it('E-10 finds what is in the folder', async () => {
+it('E-10 finds files in the folder', async () => {
   expect(await sayTo(listening, 'GET /assets/a.js HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toContain(
     'export {}',
   )

@@ -25,7 +25,7 @@ const ended = [401, 'SESSION_ENDED']
 const refused = [401, 'PROOF_INVALID']
 
 describe('a session', () => {
-  it('E-01 is nothing without the proof of its own browser', async () => {
+  it("E-01 is worthless without its own browser's proof", async () => {
     const { token } = await guest(one)
     const call = { method: 'POST', body: '{}', headers: { authorization: `DPoP ${token}` } }
     expect(await refusal(server.fetch('/api/session/read', call))).toEqual(refused)
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await one.ask('/api/session/read', {}, { ...now(), token })).status).toBe(200)
   })
 
-  it('E-01 R8.07 is of the page that it was opened for, and of the secure origin itself', async () => {
+  it("E-01 R8.07 is bound to its page's origin, and to the secure origin for its own pages", async () => {
     const { token } = await guest(one)
     const from = (org: string) => ({ token, proof: { ...server.iat(), org } })
     expect(await read(one, from('https://evil.example'))).toEqual([403, 'UNVERIFIED_DOMAIN'])
@@ -48,7 +48,7 @@ describe('a session', () => {
     await listed.stop()
   })
 
-  it('E-03 ends with all that came of the login when a token is used that was exchanged', async () => {
+  it('E-03 ends with everything from the same login when a rotated token is used', async () => {
     const first = await guest(one)
     const second = await one.take('/api/session/rotate', {}, { ...now(), token: first.token })
     expect(second.token).not.toBe(first.token)
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(events.some(({ event, userId }) => event === 'session.reused' && userId === first.user.id)).toBe(true)
   })
 
-  it('ends after seven days without use, and after thirty in any case', async () => {
+  it('ends after seven days without use, and always after thirty', async () => {
     const { token } = await guest(one)
     const day = 24 * 60 * 60_000
     for (let days = 0; days < 28; days += 4) {
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await read(two, { ...now(), token: idle.token })).toEqual(ended)
   })
 
-  it('ends at once, with its browser forgotten where that is asked for', async () => {
+  it('ends at once, and forgets its browser on request', async () => {
     const { token, user } = await guest(two)
     await two.take('/api/session/end', { forgetDevice: true }, { ...now(), token })
     expect(await read(two, { ...now(), token })).toEqual(ended)
@@ -92,13 +92,13 @@ describe('a proof', () => {
   const ask = (proof: Record<string, unknown>, rest = {}) =>
     refusal(one.ask(path, {}, { proof: { ...server.iat(), ...proof }, ...rest }))
 
-  it('E-02 is taken once', async () => {
+  it('E-02 is accepted once', async () => {
     const call = await one.request(path, {}, now())
     expect((await server.fetch(path, call)).status).toBe(200)
     expect(await refusal(server.fetch(path, call))).toEqual(refused)
   })
 
-  it('E-02 is of one method, address and body, and not of another time', async () => {
+  it('E-02 is bound to one method, URL, body and time', async () => {
     expect(await ask({ htm: 'GET' })).toEqual(refused)
     expect(await ask({ htu: `${secureOrigin}/api/session/read` })).toEqual(refused)
     expect(await ask({ htu: `https://elsewhere.example${path}` })).toEqual(refused)
@@ -108,14 +108,14 @@ describe('a proof', () => {
     expect((await one.ask(path, {}, { proof: { iat: server.iat().iat - 240 } })).status).toBe(200)
   })
 
-  it('E-02 binds the token that goes with it, and no other', async () => {
+  it('E-02 is bound to the token that is sent with it', async () => {
     const { token } = await guest(one)
     expect(await read(one, { token, proof: { ...server.iat(), ath: hash('x'.repeat(43)) } })).toEqual(refused)
     expect(await read(one, { token, proof: { ...server.iat(), ath: undefined } })).toEqual(refused)
     expect(await ask({ ath: hash(token) })).toEqual(refused)
   })
 
-  it('E-02 is signed with ES256 by the key that it names, and holds nothing that it need not', async () => {
+  it('E-02 is signed with ES256 by the key that it names, and has no extra members', async () => {
     const claims = JSON.parse(
       Buffer.from((await one.request(path)).headers.dpop?.split('.')[1] ?? '', 'base64url').toString(),
     )
@@ -148,7 +148,7 @@ describe('a page of another origin', () => {
     'http://LOCALHOST:3001',
   ]
 
-  it('E-04 E-05 changes nothing and reads nothing, a sibling no more than a stranger', async () => {
+  it('E-04 E-05 changes nothing and reads nothing, whether same-site or cross-site', async () => {
     for (const origin of foreign) {
       const response = await one.ask('/api/login/guest', {}, { ...now(), headers: { origin } })
       expect(response.status).toBe(403)
@@ -170,8 +170,8 @@ describe('a page of another origin', () => {
   })
 })
 
-describe('every answer of the API', () => {
-  it('E-13 is for scripts of the secure origin only, and kept by nobody', async () => {
+describe('every response of the API', () => {
+  it('E-13 can only be read by scripts of the secure origin, and is never cached', async () => {
     for (const response of [
       await one.ask('/api/login/guest', {}, now()),
       await server.fetch('/api/session/read', { method: 'POST' }),
@@ -193,8 +193,8 @@ describe('every answer of the API', () => {
   })
 })
 
-describe("another user's things", () => {
-  it('E-14 are neither read nor changed', async () => {
+describe("another user's data", () => {
+  it('E-14 is neither read nor changed', async () => {
     const mine = await guest(one)
     const theirs = await guest(two)
     const as = { ...now(), token: mine.token }
@@ -213,8 +213,8 @@ describe("another user's things", () => {
   })
 })
 
-describe('the pages that a user connected', () => {
-  it('are listed, asked for once each, and taken back', async () => {
+describe("the user's connected apps", () => {
+  it('are listed, asked for consent once each, and disconnected', async () => {
     const { token, isConsented } = await guest(one)
     expect(isConsented).toBe(true)
     const as = () => ({ ...now(), token })

@@ -34,8 +34,8 @@ const head = (headers: Record<string, string>, line = `POST ${path} HTTP/1.1`) =
 const proven = async (body: string) => (await device.request(path, body)).headers
 const isServed = async () => (await device.ask(path)).status
 
-describe('a body without end', () => {
-  it('E-08 of a hundred megabytes is refused after 64 KiB', async () => {
+describe('an endless body', () => {
+  it('E-08 of a hundred megabytes is rejected after 64 KiB', async () => {
     const before = process.memoryUsage().arrayBuffers
     const { socket, said } = open(head({ ...(await proven('x')), 'content-length': String(100 * 1024 * 1024) }))
     const megabyte = Buffer.alloc(1024 * 1024, 'x')
@@ -50,13 +50,13 @@ describe('a body without end', () => {
     expect(await isServed()).toBe(200)
   })
 
-  it('E-08 in chunks that never end is closed', async () => {
+  it('E-08 in endless chunks closes the connection', async () => {
     const { said } = open(head({ ...(await proven('x')), 'transfer-encoding': 'chunked' }), '5\r\nhello\r\n')
     expect(await said).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
     expect(await isServed()).toBe(200)
   })
 
-  it('E-08 is never unpacked', async () => {
+  it('E-08 is never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(64 * 1024)
     const before = process.memoryUsage().arrayBuffers
@@ -70,8 +70,8 @@ describe('a body without end', () => {
   })
 })
 
-describe('a client that is slow', () => {
-  it('E-09 is sent away, in its headers and in its body, while others are served', async () => {
+describe('a slow client', () => {
+  it('E-09 is disconnected, in its headers and in its body, while others are served', async () => {
     expect(Math.max(usualTimeouts.headers, usualTimeouts.request) + usualTimeouts.check).toBeLessThanOrEqual(30_000)
     const idle = Array.from({ length: 500 }, () => open())
     const headers = Array.from({ length: 20 }, () => open(`POST ${path} HTTP/1.1\r\nhost: localhost\r\nx-a: `))
@@ -82,18 +82,18 @@ describe('a client that is slow', () => {
   })
 })
 
-describe('a request that can be read in two ways', () => {
+describe('an ambiguous request', () => {
   it.each([
     ['a length and chunks', { 'content-length': '6', 'transfer-encoding': 'chunked' }, '0\r\n\r\nG'],
     ['two lengths', { 'content-length': '2', 'Content-Length': '3' }, '{}'],
     ['a coding that is none', { 'transfer-encoding': 'chunked, identity' }, '0\r\n\r\n'],
     ['a length that is none', { 'content-length': '2, 2x' }, '{}'],
     ['a space before the colon', { 'transfer-encoding ': 'chunked', 'content-length': '2' }, '{}'],
-  ])('E-11 is refused: %s', async (_, headers, body) => {
+  ])('E-11 is rejected: %s', async (_, headers, body) => {
     expect(await open(head(headers), body).said).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('E-11 is refused in the absolute form, and by another method than its own', async () => {
+  it('E-11 is rejected in the absolute form, and with a wrong method', async () => {
     const absolute = head({ 'content-length': '2' }, `POST http://evil.example${path} HTTP/1.1`)
     expect(await open(absolute, '{}').said).toMatch(/^HTTP\/1\.1 400 /)
     const overridden = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-http-method-override': 'POST' } })
@@ -101,8 +101,8 @@ describe('a request that can be read in two ways', () => {
   })
 })
 
-describe('a request that waits', () => {
-  it('ends when its client goes away', async () => {
+describe('a pending request', () => {
+  it('ends when its client disconnects', async () => {
     const inbox = await startSmtpInbox()
     const mailing = await startSecureApp(database(), { smtpUrl: inbox.url })
     const served = await listenOn(mailing.app)

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@latchkey/protocol/api'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An error that the client is told about: the status, the invalid field and a message. */
+/** An error that is sent to the client: the status, the invalid field and a message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: ContentfulStatusCode

@@ -65,7 +65,7 @@ export type Services = {
   signIn: SignIn
   verify: Verify
   onRamp: OnRamp
-  /** Undefined where the sandbox provider is off. */
+  /** Undefined if the sandbox provider is off. */
   sandboxPayments: SandboxPayments | undefined
   purchaseCursors: PurchaseCursors
   analytics: Analytics
@@ -170,7 +170,7 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
       const tokens = await tokenBook.listed(chain)
       await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
       if (services.swaps.isOffered(chain) && !(await services.swaps.isSupported(chain)))
-        log.warn({ network: chain.network.id }, 'no exchange answers at its address: no swaps on this network')
+        log.warn({ network: chain.network.id }, 'no exchange at the configured address: no swaps on this network')
     }
   }
 

@@ -8,7 +8,7 @@ const claims = { iat: 1, id: 'ä', exp: 2 }
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const dsaEncoding = 'ieee-p1363'
 
-it('writes the header and claims as they come, with a signature that OpenSSL accepts', async () => {
+it('writes the header and claims unchanged, with a signature that OpenSSL accepts', async () => {
   const key = readSigningKey(makeSigningKey())
   const token = await key.sign(header, claims)
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -18,7 +18,7 @@ it('writes the header and claims as they come, with a signature that OpenSSL acc
   expect(await key.read(token)).toEqual(claims)
 })
 
-it('reads a token that OpenSSL signed with the stored key', async () => {
+it('verifies a token that OpenSSL signed with the stored key', async () => {
   const stored = makeSigningKey()
   const signed = `${encode(header)}.${encode(claims)}`
   const secret = { key: JSON.parse(stored), format: 'jwk', dsaEncoding } as const
@@ -26,7 +26,7 @@ it('reads a token that OpenSSL signed with the stored key', async () => {
   expect(await readSigningKey(stored).read(`${signed}.${signature}`)).toEqual(claims)
 })
 
-it('reads nothing from a token of another key, a changed one or a text that is no token', async () => {
+it('rejects a token of another key, a changed one and a text that is not a token', async () => {
   const key = readSigningKey(makeSigningKey())
   const token = await key.sign(header, claims)
   const [head, , signature] = token.split('.')

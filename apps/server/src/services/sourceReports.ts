@@ -3,7 +3,7 @@ import { reasonOf } from '../reasonOf.ts'
 
 const QUIET_MS = 600_000
 
-/** Tells the operator of a data source that fails, each of them once in ten minutes. */
+/** Logs failing data sources for the operator, each once in ten minutes. */
 export function createSourceReports(log: Logger, now: () => number = Date.now) {
   const quietUntil = new Map<string, number>()
   return (source: string, error: unknown): void => {

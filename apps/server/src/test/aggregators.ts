@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { ProviderCall } from './onRampProviders.ts'
 
-/** Answers as the aggregators' public documentation describes: `rate` of what comes out for what goes in. */
+/** Responds as the aggregators' public documentation describes: `rate` is the output per input. */
 
 const oneInchAbi = parseAbi([
   'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data) payable returns (uint256, uint256)',

@@ -6,7 +6,7 @@ import { describeApi } from '../http/describeApi.ts'
 type App = ReturnType<typeof createApp>
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> }
 
-/** Every answer that a test gets from the app must be what `/openapi.json` says. */
+/** Checks every response in the app's tests against `/openapi.json`. */
 export function checkAnswers(app: App): App {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const { paths } = describeApi(app.routes, { version: '0.0.0', publicUrl: 'http://localhost' })

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 export type ProviderCall = { path: string; headers: Record<string, unknown>; body: unknown }
 
 /**
- * Answers as the providers' public documentation describes. `answers` maps a method and path to the answer: a value, or
- * a function of the request. What isn't there is 404.
+ * Responds as the providers' public documentation describes. `answers` maps a method and path to the response: a value,
+ * or a function of the request. Everything else is 404.
  */
 export async function startProvider(answers: Record<string, unknown>) {
   const calls: ProviderCall[] = []

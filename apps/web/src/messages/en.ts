@@ -22,7 +22,7 @@ export const en = {
   signedInUntil: 'Until',
   network: 'Network',
   signOut: 'Sign out',
-  signOutFailed: 'You could not be signed out. Try again.',
+  signOutFailed: 'Couldn’t sign you out. Try again.',
   members: 'For members',
   membersOnly: 'Only signed-in visitors can read this. The server doesn’t send it until you sign in.',
   memberSince: (time: string) => `Signed in since ${time}.`,

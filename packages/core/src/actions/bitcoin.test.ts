@@ -33,7 +33,7 @@ async function connected(script: Record<string, unknown> = {}) {
 }
 
 describe('a Bitcoin connection', () => {
-  it('R3.01 R4.03c R5.10 has the account to pay from in use, and lets nobody switch to the other', async () => {
+  it('R3.01 R4.03c R5.10 uses the payment account, and does not switch to the ordinals account', async () => {
     const { client, connection } = await connected()
     const facts = { connectorId: 'xverse', type: 'injected', namespace: 'bip122' }
     expect(connection).toMatchObject({ ...facts, address, networkId: regtest.id })
@@ -47,7 +47,7 @@ describe('a Bitcoin connection', () => {
     expect(await attempt(address)).toEqual({ kind: 'switched' })
   })
 
-  it('shows the address of the network it moved to, never one of the other', async () => {
+  it('shows an address of its current network only', async () => {
     const { client, wallet } = await connected()
     const seen = new Set<string>()
     client.store.subscribe(({ connections: [one] }) => void seen.add(`${one?.networkId}:${one?.address}`))
@@ -87,7 +87,7 @@ describe('a Bitcoin connection', () => {
       await expect(sendTransfer(client, { recipient, amount })).rejects.toMatchObject({ code })
   })
 
-  it('tells a refused send from a failed one, and sends nothing once the accounts are gone', async () => {
+  it('distinguishes a declined transfer from a failed one, and sends nothing once the accounts are gone', async () => {
     const refusal = Object.assign(new Error('User rejected'), { name: '-32000' })
     const { client, wallet, connection } = await connected({ sendTransfer: refusal })
     const send = () => sendTransfer(client, { recipient: address, amount: 1n })

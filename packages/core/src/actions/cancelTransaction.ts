@@ -3,12 +3,12 @@ import { findReplaceable } from '../submission/findReplaceable.ts'
 import { replaceTransaction } from '../submission/replaceTransaction.ts'
 import type { SentTransaction } from '../submission/sendTransaction.ts'
 
-/** What a transfer of nothing uses, everywhere. */
+/** The gas of a transfer without data, on every chain. */
 const TRANSFER_GAS = 21_000n
 
 /**
- * Takes the nonce of a pending transaction away from it: sends nothing to the account itself for higher fees. In a wallet
- * that picks its own nonce this costs a fee and changes nothing, which is told.
+ * Replaces a pending transaction: sends 0 to the account itself with the same nonce and higher fees. In a wallet that
+ * picks its own nonce this costs a fee and changes nothing, which is an error.
  *
  * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, and what `sendTransaction` throws.
  */

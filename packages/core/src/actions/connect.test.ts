@@ -8,7 +8,7 @@ import { selectNetworkId } from '../store/selectors.ts'
 import { connect } from './connect.ts'
 
 describe('connect', () => {
-  it('R4.01 goes from disconnected over connecting to connected, and says where the wallet is', async () => {
+  it("R4.01 goes from disconnected to connecting to connected, and stores the wallet's network", async () => {
     const client = testClient()
     const seen = [client.store.getState().status]
     client.store.subscribe(({ status }) => seen.at(-1) !== status && seen.push(status))
@@ -21,7 +21,7 @@ describe('connect', () => {
     ])
   })
 
-  it('R3.01 keeps who was connected by what: connector, type, accounts with theirs, namespace, sign-in and recent wallet', async () => {
+  it('R3.01 stores the connection: connector, type, accounts with their types, namespace, sign-in and recent wallet', async () => {
     const client = testClient()
     const accounts = [
       { id: accountId(ethereum.id, ada), type: 'smartAccount' },
@@ -60,7 +60,7 @@ describe('connect', () => {
     expect(client.store.getState().recentWallets.map(({ id }) => id)).toEqual(['b.two', 'c.three'])
   })
 
-  it('connects nothing when the wallet answers after the visitor gave up', async () => {
+  it('connects nothing when the wallet responds after the visitor cancelled', async () => {
     const client = testClient()
     let answer = (_: unknown) => {}
     const asked = new Promise((resolve) => {
@@ -78,7 +78,7 @@ describe('connect', () => {
     expect(client.events).toEqual([])
   })
 
-  it('is not connected later either by what the visitor gave up', async () => {
+  it('does not connect a cancelled attempt later either', async () => {
     const client = testClient()
     const wallet = scriptedWallet()
     const connector = connectorOf(wallet)
@@ -96,7 +96,7 @@ describe('connect', () => {
     expect(client.store.getState()).toMatchObject({ connections: [], remembered: [{ wasDisconnected: true }] })
   })
 
-  it('stays connecting while a second attempt goes on after the first was given up', async () => {
+  it('stays connecting while a second attempt continues after the first was cancelled', async () => {
     const client = testClient()
     const never = scriptedWallet({ eth_requestAccounts: () => new Promise(() => undefined) })
     const abort = new AbortController()
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(client.store.getState().status).toBe('connected')
   })
 
-  it('goes to the asked network, and stands where the wallet is when that is declined', async () => {
+  it("switches to the requested network, and keeps the wallet's when that is declined", async () => {
     const client = testClient()
     const wallet = scriptedWallet({ wallet_switchEthereumChain: () => Promise.reject({ code: 4001 }) })
     await connect(client, { connector: connectorOf(wallet), networkId: sidenet.id })
@@ -116,7 +116,7 @@ describe('connect', () => {
     expect(client.store.getState().status).toBe('connected')
   })
 
-  it('does not wait any more for the wallet to go there when the visitor goes on', async () => {
+  it('stops waiting for the switch when the visitor continues', async () => {
     const client = testClient()
     const abort = new AbortController()
     const wallet = scriptedWallet({ wallet_switchEthereumChain: () => new Promise(() => abort.abort()) })
@@ -132,7 +132,7 @@ describe('connect', () => {
     ['an open request', { code: -32002, message: 'already pending' }, 'REQUEST_PENDING'],
     ['a fault', new Error('boom'), 'CONNECT_FAILED'],
   ]
-  it.each(refusals)('R8.02 ends with a code when the wallet rejects with %s', async (_, thrown, code) => {
+  it.each(refusals)('R8.02 fails with a code when the wallet rejects with %s', async (_, thrown, code) => {
     const client = testClient()
     const wallet = scriptedWallet({ eth_requestAccounts: () => Promise.reject(thrown) })
     await expect(connect(client, { connector: connectorOf(wallet) })).rejects.toMatchObject({ code, cause: thrown })
@@ -157,7 +157,7 @@ describe('connect', () => {
     ['a chain id out of range', { eth_chainId: '0x0' }],
     ['a text for a chain id', { eth_chainId: 'mainnet' }],
   ]
-  it.each(nonsense)('refuses a wallet that answers %s', async (_, script) => {
+  it.each(nonsense)('rejects a wallet that returns %s', async (_, script) => {
     const client = testClient()
     await expect(connect(client, { connector: connectorOf(scriptedWallet(script)) })).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
@@ -165,7 +165,7 @@ describe('connect', () => {
     expect(client.store.getState().connections).toEqual([])
   })
 
-  it('R8.15 refuses a wallet that names no network of its namespace', async () => {
+  it('R8.15 rejects a wallet without a network of its namespace', async () => {
     const client = testClient()
     const session = { accounts: [{ id: accountId(ethereum.id, ada) }], networkId: solana.id }
     const connector: Connector = { ...connectorOf(scriptedWallet()), connect: async () => session }
@@ -175,20 +175,20 @@ describe('connect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it.each([1, '1', '0x1', 1n])('understands the chain id %s', async (chainId) => {
+  it.each([1, '1', '0x1', 1n])('accepts the chain id %s', async (chainId) => {
     const client = testClient()
     const connection = await connect(client, { connector: connectorOf(scriptedWallet({ eth_chainId: chainId })) })
     expect(connection.networkId).toBe('eip155:1')
   })
 
-  it('lists an account once, whatever the case of its address', async () => {
+  it('lists an account once, in whatever case its address is', async () => {
     const client = testClient()
     const wallet = scriptedWallet({ eth_requestAccounts: [ada, ada.toLowerCase(), bob] })
     const { accounts } = await connect(client, { connector: connectorOf(wallet) })
     expect(accounts.map(({ address }) => address)).toEqual([ada, bob])
   })
 
-  it('takes the first of two answers', async () => {
+  it('uses the first of two responses', async () => {
     const client = testClient()
     const both = (resolve: (accounts: string[]) => void) => [ada, bob].map((one) => resolve([one]))
     const twice = Object.defineProperty({}, 'then', { value: both })
@@ -198,18 +198,21 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([ada])
   })
 
-  it.each(['a text', undefined, null, { code: '4001' }])('survives a wallet that throws %j at once', async (thrown) => {
-    const client = testClient()
-    const throwing = {
-      request: () => {
-        throw thrown
-      },
-    }
-    const code = thrown && typeof thrown === 'object' ? 'CONNECTION_REJECTED' : 'CONNECT_FAILED'
-    await expect(connect(client, { connector: connectorOf(throwing) })).rejects.toMatchObject({ code })
-  })
+  it.each(['a text', undefined, null, { code: '4001' }])(
+    'survives a wallet that throws %j synchronously',
+    async (thrown) => {
+      const client = testClient()
+      const throwing = {
+        request: () => {
+          throw thrown
+        },
+      }
+      const code = thrown && typeof thrown === 'object' ? 'CONNECTION_REJECTED' : 'CONNECT_FAILED'
+      await expect(connect(client, { connector: connectorOf(throwing) })).rejects.toMatchObject({ code })
+    },
+  )
 
-  it('works with a wallet that has no events', async () => {
+  it('works with a wallet without events', async () => {
     const client = testClient()
     const { request } = scriptedWallet()
     await connect(client, { connector: connectorOf({ request }) })

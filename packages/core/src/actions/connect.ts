@@ -11,14 +11,14 @@ import { setConnection, setRecentWallet, setSettledStatus } from '../store/reduc
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
- * Asks a wallet for its accounts and makes it the active connection of its namespace. The wallet may
- * take as long as its owner does; `signal` ends the waiting, and an answer after that connects nothing.
- * With `networkId` the wallet is then asked to go there; if it stays, the connection stands all the same.
+ * Requests a wallet's accounts and makes it the active connection of its namespace. Waits for the user without a
+ * timeout; after `signal` aborts, a response connects nothing. With `networkId` the wallet is then asked to switch; if
+ * it does not, it stays connected.
  *
- * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an
- * earlier request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet names no network of the connector's namespace),
- * `WALLET_TIMEOUT` or `REQUEST_ABORTED`. From WalletConnect also `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`,
- * `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`.
+ * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an earlier
+ * request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet has no network of the connector's namespace),
+ * `WALLET_TIMEOUT` or `REQUEST_ABORTED`. From WalletConnect also `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`,
+ * `RELAY_REFUSED`, `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
   const { connector, networkId, signal, onPairing } = args
@@ -28,7 +28,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
   try {
     const preferred = networkId ?? client.store.getState().networkByNamespace[connector.namespace]
     const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing }), { signal })
-    // What the visitor sees as connected must survive a reload at that moment.
+    // Once the visitor sees it as connected, it must survive a reload.
     await client.whenStoring()
     if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause: signal.reason })
     const connection = toConnection(connector, session)
@@ -60,15 +60,15 @@ export type ConnectArgs = {
   connector: Connector
   networkId?: NetworkId | undefined
   signal?: AbortSignal | undefined
-  /** Hears each code that a phone can scan, where the connector makes one. */
+  /** Called with each pairing code, if the connector has any. */
   onPairing?: ConnectOptions['onPairing']
 }
 
 /**
- * A connection from what a wallet told; an address that was in use before stays in use.
+ * Converts a connector's session to a connection. If its active address is still there, it stays active.
  *
- * @throws LatchkeyError `CHAIN_REQUIRED` when the wallet names no network of the connector's namespace, `CONNECT_FAILED`
- * when it gives no account.
+ * @throws LatchkeyError `CHAIN_REQUIRED` if the wallet has no network of the connector's namespace, `CONNECT_FAILED` if
+ * it returns no account.
  */
 export function toConnection(connector: Connector, session: ConnectorSession, previousAddress?: string): Connection {
   if (!session.networkId.startsWith(`${connector.namespace}:`))
@@ -119,27 +119,30 @@ function report(client: Client, { name: wallet }: Connector, code: ErrorCode): v
   else if (code !== 'REQUEST_ABORTED') client.emit({ name: 'CONNECT_ERROR', wallet, code })
 }
 
-/** A connector that no source reported is listed from now on, so that its wallet is listened to. */
+/** Adds a connector that no source has reported to the list, so that its wallet's events are followed. */
 function adopt(client: Client, connector: Connector): void {
   const list = client.connectors.getState()
   if (!list.includes(connector)) client.connectors.setState([...list, connector], true)
 }
 
-/** The visitor gave up: what they still answer in the wallet's window does not connect, here or later. */
+/** After cancelling, a later approval in the wallet connects nothing, now or after a reload. */
 function withoutResume(state: State, connector: Connector): State {
   const key = connectionKey(connector)
   const remembered = state.remembered.map((one) => (one.key === key ? { ...one, wasDisconnected: true } : one))
   return { ...state, remembered }
 }
 
-/** Only a wallet with a name in the world can be offered again by it. */
+/** Only wallets with an rdns or a directory id can be offered again. */
 function withRecent(state: State, connector: Connector): State {
   const id = connector.explorerId ?? connector.rdns
   if (!id) return state
   return setRecentWallet(state, { id, name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns })
 }
 
-/** A phone wallet and the embedded one open several namespaces at once: each becomes a connection, behind the one that was asked for. */
+/**
+ * Phone wallets and the embedded one may approve several namespaces at once: each becomes a connection, after the
+ * requested one.
+ */
 async function connectOthers(client: Client, connector: Connector): Promise<void> {
   const isOther = (one: Connector) => one.id === connector.id && one.namespace !== connector.namespace
   for (const other of client.connectors.getState().filter(isOther)) {

@@ -15,7 +15,7 @@ import { switchConnection } from './switchConnection.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 describe('several wallets at once', () => {
-  it('whatever they say and in whatever order, the store stays whole and a disconnect ends exactly one', async () => {
+  it('keeps the store valid and ends exactly one connection per disconnect, whatever wallets do and in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 30 }), async (run) => {
         const ids = ['a.one', 'b.two', 'c.three']
@@ -36,7 +36,7 @@ describe('several wallets at once', () => {
 type Real = {
   client: Client
   pairs: { wallet: ScriptedWallet; connector: Connector }[]
-  /** What was begun and not waited for. */
+  /** Commands that were started and not awaited. */
   unfinished: Set<unknown>
 }
 type Act = (real: Real, pair: Real['pairs'][number], key: ConnectionKey) => unknown
@@ -66,7 +66,7 @@ const commands = [
     await disconnect(client, { connection: key }).finally(stop)
     const isLive = ({ connections }: State) => connections.some((live) => live.key === key)
     const ending = steps.find(({ before, after }) => isLive(before) && !isLive(after))
-    // Whatever else is under way may end others in the same step, such as a disconnect of all.
+    // Other pending commands may end connections in the same step, such as a disconnect of all.
     if (!ending || !isAlone || unfinished.size > 0) return
     expect(ending.after.connections).toEqual(ending.before.connections.filter((live) => live.key !== key))
   }),
@@ -100,7 +100,7 @@ const commands = [
 ]
 
 function acts(name: string, act: Act): fc.Arbitrary<fc.AsyncCommand<object, Real>>[] {
-  // The same twice: once it is waited for, once the next command comes in between.
+  // Each command twice: awaited, and with the next command in between.
   return [true, false].map((isWaitedFor) =>
     which.map((index) => ({
       check: () => true,

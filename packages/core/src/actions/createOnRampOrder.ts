@@ -5,7 +5,8 @@ import type { OnRampQuestion } from '../queries/onRampQueries.ts'
 export type OnRampOrderArgs = OnRampQuestion & { serviceProvider: string; paymentMethod: string | undefined }
 
 /**
- * Begins a purchase at a provider. Returns the page on which the visitor pays, and the id by which its status is read.
+ * Starts a purchase at a provider. Returns the URL of the page where the visitor pays, and the id for reading its
+ * status.
  *
  * @throws LatchkeyError what `apiRequest` throws.
  */

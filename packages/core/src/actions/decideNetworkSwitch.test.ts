@@ -7,16 +7,16 @@ import { connect } from './connect.ts'
 import { decideNetworkSwitch } from './decideNetworkSwitch.ts'
 
 describe('decideNetworkSwitch', () => {
-  it('R4.14a does nothing when the target is where it is', async () => {
+  it('R4.14a does nothing when the target is the current network', async () => {
     expect(decideNetworkSwitch(await connected(), { target: ethereum.id })).toEqual({ kind: 'none' })
     expect(decideNetworkSwitch(testClient().store.getState(), { target: ethereum.id })).toEqual({ kind: 'none' })
   })
 
-  it('switches when an embedded wallet reaches the target', async () => {
+  it('switches when an embedded wallet supports the target', async () => {
     expect(decideNetworkSwitch(await connected('auth'), { target: solana.id })).toEqual({ kind: 'switchNetwork' })
   })
 
-  it('R4.14c asks for another wallet when this one does not reach the namespace', async () => {
+  it('R4.14c asks for another wallet when this one does not support the namespace', async () => {
     expect(decideNetworkSwitch(await connected(), { target: solana.id })).toEqual({ kind: 'switchActiveChain' })
   })
 
@@ -36,7 +36,7 @@ describe('decideNetworkSwitch', () => {
 })
 
 describe('selectOpensUnsupportedChain', () => {
-  it('R4.13c opens for a network that is not offered, unless the app said otherwise or is in basic mode', async () => {
+  it('R4.13c opens for a network that is not offered, unless the app disables it or is in basic mode', async () => {
     const state = await connected('injected', '0x3e7')
     const networks = [ethereum]
     expect(selectIsWrongNetwork(state, networks)).toBe(true)

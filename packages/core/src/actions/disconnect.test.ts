@@ -7,7 +7,7 @@ import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
 describe('disconnect', () => {
-  it('R4.12 ends one connection, asks its wallet to forget the page, and leaves the others', async () => {
+  it('R4.12 ends one connection, disconnects its wallet, and keeps the others', async () => {
     const client = testClient()
     const [one, two] = [scriptedWallet(), scriptedWallet()]
     const first = await connect(client, { connector: connectorOf(one, 'a.one') })
@@ -25,7 +25,7 @@ describe('disconnect', () => {
     expect(client.events.at(-1)).toEqual({ name: 'DISCONNECT_SUCCESS', namespace: 'eip155' })
   })
 
-  it('R4.12 ends all, or those of a namespace', async () => {
+  it('R4.12 ends all connections, or those of a namespace', async () => {
     const client = testClient()
     await connect(client, { connector: connectorOf(scriptedWallet(), 'a.one') })
     const elsewhere: Connector = {
@@ -43,7 +43,7 @@ describe('disconnect', () => {
     await disconnect(client)
   })
 
-  it('R4.12 leaves the namespace in use where it was when all of a sign-in ends, so that the next begins there', async () => {
+  it('R4.12 keeps the active namespace when an embedded wallet signs out, so that the next connection starts there', async () => {
     const client = testClient()
     await connect(client, { connector: connectorOf(scriptedWallet(), 'a.one') })
     client.store.setState((state) => {
@@ -65,7 +65,7 @@ describe('disconnect', () => {
     })
   })
 
-  it('waits for no wallet to forget the page', async () => {
+  it('does not wait for the wallet', async () => {
     vi.useFakeTimers()
     try {
       const client = testClient()
@@ -80,7 +80,7 @@ describe('disconnect', () => {
     }
   })
 
-  it.each([{ code: -32601 }, undefined, 'no'])('is not stopped by a wallet that refuses with %j', async (thrown) => {
+  it.each([{ code: -32601 }, undefined, 'no'])('continues when a wallet rejects with %j', async (thrown) => {
     const client = testClient()
     const wallet = scriptedWallet({ wallet_revokePermissions: () => Promise.reject(thrown) })
     await connect(client, { connector: connectorOf(wallet) })
@@ -88,7 +88,7 @@ describe('disconnect', () => {
     expect(client.store.getState().status).toBe('disconnected')
   })
 
-  it('does not end what it caused itself twice', async () => {
+  it('does not handle its own disconnect event again', async () => {
     const client = testClient()
     const wallet = scriptedWallet({ wallet_revokePermissions: () => wallet.emit('accountsChanged', []) })
     await connect(client, { connector: connectorOf(wallet) })

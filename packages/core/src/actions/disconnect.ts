@@ -5,23 +5,23 @@ import type { Connection, ConnectionKey } from '../client/state.ts'
 import { removeConnections } from '../store/reducers.ts'
 
 /**
- * Ends one connection, those of a namespace, or all. A guest's embedded wallet is left only with its owner's word, given in
- * the secure frame; otherwise the page forgets first, so that nothing waits for
- * a wallet; the wallet is then asked to forget too. What the visitor disconnected is not taken up again
- * on the next visit. Never throws: a connection that is not live is disconnected already.
+ * Ends one connection, those of a namespace, or all. A guest's embedded wallet is only disconnected if the user
+ * confirms in the secure frame. Otherwise the client ends the connection first, without waiting for the wallet, and
+ * then disconnects the wallet. Ended connections do not reconnect on the next visit. Never throws: a connection that is
+ * not live counts as disconnected.
  */
 export async function disconnect(client: Client, args: DisconnectArgs = {}): Promise<void> {
   const { connection, namespace } = args
   const isMeant = (one: Pick<Connection, 'key' | 'namespace'>) =>
     (connection === undefined || one.key === connection) && (namespace === undefined || one.namespace === namespace)
-  // Where a wallet would be lost, its owner is asked first, and may stay.
+  // If this would lose the wallet, the user is asked first and may cancel.
   for (const { key } of client.store.getState().connections.filter(isMeant)) {
     const connector = findConnector(client, key)
     if (connector?.mayDisconnect && !(await connector.mayDisconnect())) return
   }
   const before = client.store.getState()
   const left = removeConnections(before, isMeant, true)
-  // What is about to reconnect must not come up a moment after it was disconnected.
+  // A pending reconnect must not restore it right after it was disconnected.
   const remembered = left.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
   client.store.setState({ ...left, remembered })
   const ended = before.connections.filter((live) => !left.connections.includes(live))

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { ConnectionKey } from '../client/state.ts'
 
-/** Drops a remembered connection for good. A live one is ended by `disconnect`, never here. */
+/** Removes a remembered connection. Use `disconnect` for a live one. */
 export function forgetConnection(client: Client, { connection }: { connection: ConnectionKey }): void {
   client.store.setState((state) => ({ ...state, remembered: state.remembered.filter(({ key }) => key !== connection) }))
 }

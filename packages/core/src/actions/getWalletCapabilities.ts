@@ -5,11 +5,11 @@ import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest } from '../connectors/providerRequest.ts'
 
-/** By chain id in hex (`0x0` for every chain), by capability (https://eips.ethereum.org/EIPS/eip-5792). */
+/** By chain id in hex (`0x0` for every chain), then by capability (https://eips.ethereum.org/EIPS/eip-5792). */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * What the wallet can do beyond sending one transaction.
+ * The wallet's capabilities beyond sending one transaction.
  *
  * @throws LatchkeyError `CAPABILITIES_INVALID` ('Error parsing wallet capabilities'), `METHOD_UNSUPPORTED`,
  * `USER_REJECTED`, and what `getWalletClient` throws.

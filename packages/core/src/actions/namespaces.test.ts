@@ -26,7 +26,7 @@ const wallets: readonly (readonly [Namespace, Namespace])[] = [
   ['bip122', 'eip155'],
 ]
 
-it('whatever four wallets do, no view shows an account of another namespace, and a disconnect ends one connection', async () => {
+it('shows no account in another namespace, and ends one connection per disconnect, whatever four wallets do', async () => {
   const step = fc.tuple(fc.nat(steps.length - 1), fc.nat(7), fc.nat(networks.length - 1), fc.boolean())
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (taken) => {
@@ -42,7 +42,7 @@ it('whatever four wallets do, no view shows an account of another namespace, and
         check(client)
       }
       await Promise.all(begun)
-      // The first event of a wallet waits for the code that reads it.
+      // A wallet's first event waits for its code to load.
       await vi.dynamicImportSettled()
       check(client)
       await endsOne(client)
@@ -78,7 +78,7 @@ function setUp() {
   return { client, pairs }
 }
 
-/** A wallet that gives accounts of its own in each namespace: the names in their addresses tell whose they are. */
+/** A wallet with separate accounts in each namespace: their addresses contain the names of both. */
 function toPair(wallet: number, namespace: Namespace): Way {
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const id = `wallet.${wallet}`
@@ -129,7 +129,7 @@ function check(client: Client): void {
   if (shown) expect(namespaceOf(shown)).toBe(state.activeNamespace)
 }
 
-/** One connection after the other: the others stay as they are. */
+/** Ends one connection after the other, and checks that the others stay. */
 async function endsOne(client: Client): Promise<void> {
   for (const { key } of client.store.getState().connections) {
     const before = client.store.getState().connections

@@ -3,8 +3,9 @@ import type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
 import type { SendCallsArgs } from '../submission/sendCalls.ts'
 
 /**
- * Asks the wallet to sign the permit of a prepared swap, and resolves with the one call that allows and swaps. Where the wallet
- * can't sign it, or the chain wouldn't take it, these are the calls of `prepared`: an approval, then the swap.
+ * Asks the wallet to sign the permit of a prepared swap, and resolves with one call that approves and swaps. If the
+ * wallet can't sign it, or the chain would reject it, resolves with the calls of `prepared`: an approval, then the
+ * swap.
  *
  * @throws LatchkeyError `USER_REJECTED`, and what `getWalletClient` and `chainRpc` throw.
  */

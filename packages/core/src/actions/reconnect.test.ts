@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('reconnect', () => {
-  it('R4.01 takes up every remembered wallet at once, silently, with the account that was in use', async () => {
+  it('R4.01 reconnects all remembered wallets at once, silently, with their active accounts', async () => {
     const one = scriptedWallet({ eth_accounts: [bob, ada] })
     const two = scriptedWallet()
     const client = await remembering({ 'a.one': one, 'b.two': two })
@@ -32,7 +32,7 @@ describe('reconnect', () => {
       expect(calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  it('gives the pointer back to the wallet that had it, in whatever order they answer', async () => {
+  it('restores the active connection, in whatever order wallets respond', async () => {
     const slow = scriptedWallet({ eth_accounts: () => later(2000, [ada]) })
     const client = await remembering({ 'a.one': slow, 'b.two': scriptedWallet() })
     const work = reconnect(client)
@@ -43,7 +43,7 @@ describe('reconnect', () => {
     expect(client.store.getState().activeByNamespace.eip155).toBe('a.one|eip155')
   })
 
-  it('waits five seconds for a wallet that does not answer, and holds up no other', async () => {
+  it('waits five seconds for a wallet that does not respond, and delays no other', async () => {
     const silent = scriptedWallet({ eth_accounts: () => new Promise(() => undefined) })
     const client = await remembering({ 'a.one': silent, 'b.two': scriptedWallet() })
     const work = reconnect(client)
@@ -54,7 +54,7 @@ describe('reconnect', () => {
     expect(client.store.getState().remembered).toMatchObject([{ key: 'a.one|eip155', wasDisconnected: false }])
   })
 
-  it('stops waiting for a slow wallet, and takes it up when it answers after all', async () => {
+  it('stops waiting for a slow wallet, and reconnects it when it responds later', async () => {
     const late = scriptedWallet({ eth_accounts: () => later(6000, [ada]) })
     const client = await remembering({ 'a.one': late })
     const work = reconnect(client)
@@ -65,7 +65,7 @@ describe('reconnect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'connected', connections: [{ address: ada }] })
   })
 
-  it('leaves a slow wallet alone that was forgotten before it answered', async () => {
+  it('ignores a slow wallet that was removed before it responded', async () => {
     const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(6000, [ada]) }) })
     void reconnect(client)
     await vi.advanceTimersByTimeAsync(5500)
@@ -74,7 +74,7 @@ describe('reconnect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it('waits a second for a wallet that is not there', async () => {
+  it('waits a second for a wallet that is not announced', async () => {
     const client = await remembering({})
     client.store.setState({ remembered: [remember('gone.wallet')] })
     const work = reconnect(client)
@@ -83,7 +83,7 @@ describe('reconnect', () => {
     expect(client.store.getState().status).toBe('disconnected')
   })
 
-  it('leaves a locked wallet alone, and what was disconnected by hand', async () => {
+  it('does not reconnect a locked wallet, or one that the visitor disconnected', async () => {
     const locked = scriptedWallet({ eth_accounts: [] })
     const ended = scriptedWallet()
     const client = await remembering({ 'a.one': locked, 'b.two': ended })
@@ -93,14 +93,14 @@ describe('reconnect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{}, {}] })
   })
 
-  it('H-05 does not take up a wallet whose rdns another had announced before', async () => {
+  it('H-05 does not reconnect a wallet whose rdns another had announced before', async () => {
     const second = scriptedWallet()
     const client = await remembering({ 'a.one#2': second })
     expect(await reconnect(client)).toEqual([])
     expect(second.calls).toEqual([])
   })
 
-  it('does not come up a moment after it was disconnected', async () => {
+  it('does not reconnect right after a disconnect', async () => {
     const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(1000, [ada]) }) })
     const work = reconnect(client)
     await disconnect(client)
@@ -117,7 +117,7 @@ async function remembering(wallets: Record<string, ScriptedWallet>): Promise<Cli
     true,
   )
   client.store.setState({ remembered: Object.keys(wallets).map(remember) })
-  // The clock of these tests does not move the loading of code.
+  // The fake clock of these tests does not affect dynamic imports.
   await vi.dynamicImportSettled()
   return client
 }

@@ -9,9 +9,9 @@ import { setActiveConnection, setConnection, setSettledStatus } from '../store/r
 import { toConnection } from './connect.ts'
 
 /**
- * Takes up every remembered connection that the visitor did not end by hand, all at once and without a
- * window of any wallet. A wallet that is not there, is locked or does not answer in time stays
- * remembered; one slow wallet holds up no other, and is taken up when it answers after all. Never throws.
+ * Reconnects all remembered connections that the visitor did not end, in parallel and without a window of any wallet. A
+ * wallet that is missing, locked or slow stays remembered; a slow one delays no other, and reconnects when it responds.
+ * Never throws.
  */
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
@@ -31,7 +31,7 @@ export async function reconnect(client: Client): Promise<readonly Connection[]> 
   return connections.filter((connection) => connection !== undefined)
 }
 
-/** As {@link reconnect}, for wallets that came late. */
+/** Like {@link reconnect}, for wallets that were discovered late. */
 export async function reconnectArrived(client: Client, arrived: readonly Connector[]): Promise<void> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
   const isWanted = (connector: Connector) => wanted.some(({ key }) => key === connectionKey(connector))
@@ -46,7 +46,7 @@ async function resume(
   const key = connectionKey(connector)
   const networkId = client.store.getState().networkByNamespace[connector.namespace]
   const session = await connector.connect({ silent: true, networkId }).catch(() => undefined)
-  // Meanwhile the visitor, here or in another tab, may have connected, disconnected or forgotten it.
+  // Meanwhile the visitor, in this or another tab, may have connected, disconnected or removed it.
   const remembered = client.store.getState().remembered.find((one) => one.key === key)
   if (!session || session.accounts.length === 0 || !remembered || !mayReconnect(remembered)) return undefined
   const connection = toConnection(connector, session, remembered.address)
@@ -54,7 +54,7 @@ async function resume(
   return connection
 }
 
-/** The pointer goes to the connection that had it on the last visit, in whatever order the wallets answer. */
+/** Restores the active connection of the last visit, in whatever order wallets respond. */
 function withResumed(state: State, connection: Connection, wanted: readonly RememberedConnection[]): State {
   const rank = (key: ConnectionKey) => wanted.findIndex((remembered) => remembered.key === key)
   const holder = state.activeByNamespace[connection.namespace]

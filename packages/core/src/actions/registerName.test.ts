@@ -40,7 +40,7 @@ describe('registerName', () => {
     expect(await verifyMessage({ address: ada, message, signature })).toBe(true)
   })
 
-  it("R8.14 passes on the server's reason when the name is taken", async () => {
+  it("R8.14 throws with the server's reason when the name is taken", async () => {
     const reasons = [{ field: 'name', name: 'name', description: 'This name is taken' }]
     const { client } = await setUp(() => Response.json({ status: 'FAILED', reasons }, { status: 400 }))
     await expect(registerName(client, { account: owner(), name })).rejects.toMatchObject({
@@ -55,27 +55,27 @@ describe('registerName', () => {
     expect(server.paths()).not.toContain('/v1/profile/account')
   })
 
-  it('R9.12b asks no wallet of another namespace', async () => {
+  it('R9.12b calls no wallet of another namespace', async () => {
     const { client } = await setUp({})
     const account = accountId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')
     await expect(registerName(client, { account, name })).rejects.toMatchObject({ code: 'NAME_REFUSED' })
   })
 })
 
-it('releaseName signs which name is given up', async () => {
+it('releaseName signs which name is released', async () => {
   const { server, client } = await setUp({})
   server.answers[`/v1/profile/account/${name}/release`] = { success: true }
   await releaseName(client, { account: owner(), name })
   expect(JSON.parse(Object(server.asked.at(-1)?.body).message)).toMatchObject({ release: name })
 })
 
-describe('what the server knows of names', () => {
+describe("the server's names", () => {
   const setUpQuery = (script: Record<string, unknown>) => {
     const server = scriptedServer(script)
     return { server, client: testClient({ ...settings, fetch: server.fetch }), cache: new QueryClient() }
   }
 
-  it('R3.16 R7.15 asks for the zone', async () => {
+  it('R3.16 R7.15 requests the zone', async () => {
     const suggestions = [{ name, registered: true }]
     const { server, client, cache } = setUpQuery({ '/v1/profile/suggestions/ada': { suggestions } })
     const query = nameSuggestionsQuery(client, { label: 'ada', zone: 'example.eth' })
@@ -83,13 +83,13 @@ describe('what the server knows of names', () => {
     expect(server.asked.at(-1)?.url.searchParams.get('zone')).toBe('example.eth')
   })
 
-  it('has no zones of a server that gives no names, and none without a server', async () => {
+  it('has no zones when the server has none, and none without a server', async () => {
     const { client, cache } = setUpQuery({ '/v1/supported-chains': { http: [], ws: [] } })
     expect(await cache.fetchQuery(nameZonesQuery(client))).toEqual([])
     expect(await new QueryClient().fetchQuery(nameZonesQuery(testClient({})))).toEqual([])
   })
 
-  it('lists the names of the zones only, and none where the server says 404', async () => {
+  it('lists the names of the zones only, and none when the server responds with 404', async () => {
     const account = accountId(`eip155:1:${ada}`)
     const record = (text: string) => ({ name: text, addresses: {} })
     const { client, cache } = setUpQuery({ [`/v1/profile/reverse/${ada}`]: [record('ada.eth'), record(name)] })

@@ -16,9 +16,10 @@ import { signMessage } from './signMessage.ts'
 export type NameArgs = { account: AccountId; name: string }
 
 /**
- * Takes a name below one of the server's zones for an EVM account, which signs a message; nothing is sent to a network.
+ * Registers a name below one of the server's zones for an EVM account, which signs a message; nothing is sent to a
+ * network.
  *
- * @throws LatchkeyError `NAME_REFUSED` with the server's sentence, such as that somebody else was faster; `INVALID_CHAIN_ID`
+ * @throws LatchkeyError `NAME_REFUSED` with the server's message, such as that the name is taken; `INVALID_CHAIN_ID`
  * (R5.14), and what `signMessage` throws.
  */
 export async function registerName(client: Client, { account, name }: NameArgs): Promise<void> {
@@ -28,11 +29,11 @@ export async function registerName(client: Client, { account, name }: NameArgs):
 export type NameAttributes = {
   /** 1 to 255 letters without accents, digits, spaces and `@:/._-?&=+`. */
   bio?: string | undefined
-  /** An https or ipfs address of a picture (https://docs.ens.domains/ensip/12). */
+  /** An https or ipfs URL of a picture (https://docs.ens.domains/ensip/12). */
   avatar?: string | undefined
 }
 
-/** Replaces what a name says about its owner. Throws as {@link registerName}. */
+/** Replaces the attributes of a name. Throws like {@link registerName}. */
 export async function setNameAttributes(
   client: Client,
   { account, name, attributes }: NameArgs & { attributes: NameAttributes },
@@ -41,7 +42,7 @@ export async function setNameAttributes(
   await submit(client, account, path, (timestamp) => ({ attributes, timestamp }))
 }
 
-/** Gives a name up: then anybody can take it. Throws as {@link registerName}. */
+/** Releases a name, which anyone can then register. Throws like {@link registerName}. */
 export async function releaseName(client: Client, { account, name }: NameArgs): Promise<void> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}/release`
   await submit(client, account, path, (timestamp) => ({ release: name, timestamp }))

@@ -45,7 +45,7 @@ describe('speedUpTransaction', () => {
     expect(amount).toBe(parseEther('1'))
   })
 
-  it('is refused in a wallet that does not promise to keep the nonce, which would pay twice', async () => {
+  it('is refused for a wallet that does not promise to keep the nonce, because it could pay twice', async () => {
     const client = await setUp()
     const { id } = await sendTransaction(client, { to: bob, value: 1n })
     await expect(speedUpTransaction(client, { id })).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
@@ -54,7 +54,7 @@ describe('speedUpTransaction', () => {
 })
 
 describe('cancelTransaction', () => {
-  it('takes the nonce, so that nothing is paid', async () => {
+  it('uses the nonce, so that nothing is paid', async () => {
     const client = await setUp()
     const amount = await received(async () => {
       const first = await sendTransaction(client, { to: bob, value: parseEther('1') })
@@ -70,7 +70,7 @@ describe('cancelTransaction', () => {
     expect(amount).toBe(0n)
   })
 
-  it('says so when the wallet took a nonce of its own', async () => {
+  it('fails when the wallet used another nonce', async () => {
     const wallet = signingWallet(chain.url)
     const client = await connectedClient(chain, wallet)
     const send = wallet.answers.eth_sendTransaction as (params: unknown) => unknown
@@ -80,7 +80,7 @@ describe('cancelTransaction', () => {
     await chain.node.mine({ blocks: 1 })
   })
 
-  it('is refused once a block holds the transaction, and for one that was never sent', async () => {
+  it('is refused once a block contains the transaction, and for one that was never sent', async () => {
     const client = await setUp()
     const { id } = await sendTransaction(client, { to: bob, value: 1n, signal: AbortSignal.abort() })
     await chain.node.mine({ blocks: 1 })

@@ -2,14 +2,14 @@ import type { Client } from '../client/client.ts'
 import type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 
 /**
- * Sends several calls from one EVM account, such as an approval and what needs it. A wallet that can make them succeed or
- * fail together gets them as one (EIP-5792). Others get one transaction each, one after the other, each when the one before
- * it succeeded. Resolves when the wallet sent the last, or when all of them are on the chain. After a rejection, a failure or a
- * reload the same `id` goes on with the calls that are left, and sends none twice.
+ * Sends several calls from one EVM account, such as an approval and the call that needs it. A wallet that executes
+ * calls atomically gets them as one (EIP-5792). Others get one transaction per call, each after the one before it has
+ * succeeded. Resolves when the wallet has sent the last, or when all of them are on the chain. After a rejection, a
+ * failure or a reload, repeating the `id` continues with the remaining calls and sends none twice.
  *
- * @throws LatchkeyError `TRANSACTION_REVERTED` when a call but the last reverts, `TRANSACTION_FAILED` when another
- * transaction took its place (`data.replacedBy`), `TRANSACTION_ALREADY_SENT` when a call under this id was sent with other
- * contents, or may have been sent without its hash being known; `RECEIPT_TIMEOUT` after ten minutes; and what
+ * @throws LatchkeyError `TRANSACTION_REVERTED` when a call other than the last reverts, `TRANSACTION_FAILED` when
+ * another transaction replaced it (`data.replacedBy`), `TRANSACTION_ALREADY_SENT` when a call under this id was sent
+ * with other contents, or may have been sent without a known hash; `RECEIPT_TIMEOUT` after ten minutes; and what
  * `sendTransaction` throws.
  */
 export async function sendCalls(client: Client, args: SendCallsArgs): Promise<SentCalls> {

@@ -24,7 +24,7 @@ const balanceOf = (address: Hex, owner: Hex) =>
   chain.node.readContract({ address, abi: playToken.abi, functionName: 'balanceOf', args: [owner] })
 
 describe('sendToken', () => {
-  it('R1.04 sends the native token and tells the app', async () => {
+  it('R1.04 sends the native token and emits events', async () => {
     const client = await setUp()
     const before = await chain.node.getBalance({ address: bob })
     const { id } = await sendToken(client, { token: ether, amount: '0.2', recipient: bob, recipientName: 'bob.eth' })
@@ -45,7 +45,7 @@ describe('sendToken', () => {
     ])
   })
 
-  it('sends all that the fee leaves, whatever fee the wallet would have chosen, and refuses what cannot be paid', async () => {
+  it("sends all but the fee, whatever fee the wallet would have chosen, and refuses what can't be paid", async () => {
     await chain.node.setBalance({ address: ada, value: 10n ** 18n })
     const client = await setUp()
     const { maxFeePerGas } = await chain.node.estimateFeesPerGas()
@@ -61,7 +61,7 @@ describe('sendToken', () => {
     await chain.node.setBalance({ address: ada, value: 10n ** 22n })
   })
 
-  it('R1.04 R7.31b sends a token by a transfer of its contract', async () => {
+  it("R1.04 R7.31b sends a token with its contract's transfer", async () => {
     const token = await deployToken(chain, 'PlayToken', 6, ada, 5_000_000n)
     const client = await setUp()
     const { id } = await sendToken(client, {
@@ -74,7 +74,7 @@ describe('sendToken', () => {
     expect(await balanceOf(token, ada)).toBe(3_750_000n)
   })
 
-  it('R9.16b G-14 sends a token whose transfer returns nothing, as that of USDT does', async () => {
+  it("R9.16b G-14 sends a token whose transfer returns nothing, like USDT's", async () => {
     const token = await deployToken(chain, 'SilentToken', 6, ada, 5_000_000n)
     const client = await setUp()
     const { id } = await sendToken(client, {
@@ -86,7 +86,7 @@ describe('sendToken', () => {
     expect(await balanceOf(token, bob)).toBe(5_000_000n)
   })
 
-  it('R9.16b reads no return value of the 7 listed USDT contracts, each on its own network only', async () => {
+  it('R9.16b ignores the return values of the 7 listed USDT contracts, each on its own network only', async () => {
     const listed = [
       ['eip155:1', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
       ['eip155:56', '0x55d398326f99059fF775485246999027B3197955'],
@@ -108,7 +108,7 @@ describe('sendToken', () => {
     }
   })
 
-  it('never asks the wallet for a transfer that the token refuses, by a reason or by false', async () => {
+  it('never calls the wallet for a transfer that the token rejects, by a revert or by false', async () => {
     const poor = await deployToken(chain, 'PlayToken', 6, bob, 1n)
     const liar = '0x00000000000000000000000000000000000000f1'
     await chain.node.setCode({ address: liar, bytecode: answersFalse })
@@ -131,7 +131,7 @@ describe('sendToken', () => {
     [{ amount: '', recipient: bob, token: ether }, 'An amount and receiver address are required'],
     [{ amount: '1', recipient: ' ', token: ether }, 'An amount and receiver address are required'],
     [{ amount: '1', recipient: bob, token: undefined }, 'A token is required'],
-  ])('R5.13 R8.13 needs an amount, a receiver and a token: %j', async (args, message) => {
+  ])('R5.13 R8.13 requires an amount, a recipient and a token: %j', async (args, message) => {
     await expect(sendToken(await setUp(), args)).rejects.toThrow(message)
   })
 
@@ -142,20 +142,20 @@ describe('sendToken', () => {
     ['0.0000000000000000001', bob, 'AMOUNT_TOO_PRECISE'],
     ['1', 'bob.eth', 'RECIPIENT_INVALID'],
     ['1', bob.replace('CdDdB6', 'cdDdB6'), 'RECIPIENT_CHECKSUM'],
-  ])('refuses the amount %j for %s with %s', async (amount, recipient, code) => {
+  ])('rejects the amount %j for %s with %s', async (amount, recipient, code) => {
     const client = await setUp()
     await expect(sendToken(client, { token: ether, amount, recipient })).rejects.toMatchObject({ code })
     expect(client.store.getState().pending).toEqual([])
   })
 
-  it('refuses a token of another network', async () => {
+  it('rejects a token of another network', async () => {
     const token = { address: `eip155:1:${bob}`, symbol: 'X', decimals: 6 }
     await expect(sendToken(await setUp(), { token, amount: '1', recipient: bob })).rejects.toMatchObject({
       code: 'TRANSACTION_INVALID',
     })
   })
 
-  it("tells the visitor's no apart from a failure", async () => {
+  it('distinguishes a rejection by the visitor from a failure', async () => {
     const client = await setUp({ eth_sendTransaction: () => Promise.reject({ code: 4001 }) })
     await expect(sendToken(client, { token: ether, amount: '1', recipient: bob })).rejects.toMatchObject({
       code: 'USER_REJECTED',
@@ -163,7 +163,7 @@ describe('sendToken', () => {
     expect(client.events.map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_DECLINED'])
   })
 
-  it('R4.15a dispatches by chain: another than eip155 is an unsupported chain for now', async () => {
+  it('R4.15a rejects a chain other than eip155 and solana as unsupported', async () => {
     const client = await setUp()
     client.store.setState(({ connections: [connection] }) => ({
       connections: connection ? [{ ...connection, namespace: 'polkadot', key: 'x|polkadot' }] : [],

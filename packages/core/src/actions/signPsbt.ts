@@ -5,16 +5,17 @@ import { toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 
 export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
-  /** Default: the active account. Its wallet must hold every address that signs. */
+  /** Default: the active account. Its wallet must have every address that signs. */
   account?: AccountId | undefined
 }
 
 /**
- * Asks a Bitcoin wallet to sign its inputs of a transaction, `psbt` in base64. The answer is about the same transaction;
- * with `broadcast` the wallet also sends it.
+ * Asks a Bitcoin wallet to sign its inputs of a transaction, `psbt` in base64. The result contains the same
+ * transaction; with `broadcast` the wallet also sends it.
  *
- * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not share,
- * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
+ * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not expose,
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient`
+ * throws.
  */
 export async function signPsbt(
   client: Client,

@@ -49,13 +49,13 @@ describe('signMessage', () => {
     `0x${'g'.repeat(130)}`,
     { signature: '0x' },
     `0x${'a'.repeat(131)}`,
-  ])('refuses the signature %j', async (answer) => {
+  ])('rejects the signature %j', async (answer) => {
     await expect(signMessage(await setUp({ personal_sign: answer }), { message: 'x' })).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     })
   })
 
-  it('R5.03a refuses hex of fewer than 62 characters, and takes as many more as a contract wallet gives', async () => {
+  it('R5.03a rejects hex of fewer than 62 characters, and accepts any longer signature of a contract wallet', async () => {
     const hexOf = (digits: number) => `0x${'a'.repeat(digits)}`
     const signing = async (digits: number) => {
       const client = await setUp({ personal_sign: hexOf(digits), eth_signTypedData_v4: hexOf(digits) })
@@ -65,7 +65,7 @@ describe('signMessage', () => {
     for (const digits of [62, 4000]) for (const sign of await signing(digits)) expect(await sign()).toBe(hexOf(digits))
   })
 
-  it('R8.06a R8.06b tells a refusal of the visitor from "Sign message failed"', async () => {
+  it('R8.06a R8.06b distinguishes a rejection by the visitor from "Sign message failed"', async () => {
     const reject = (error: unknown) => setUp({ personal_sign: () => Promise.reject(error) })
     await expect(signMessage(await reject({ code: 'ACTION_REJECTED' }), { message: 'x' })).rejects.toMatchObject({
       code: 'USER_REJECTED',
@@ -75,7 +75,7 @@ describe('signMessage', () => {
     )
   })
 
-  it('R5.09 signs with an account of the wallet, and with no other', async () => {
+  it('R5.09 signs with an account of the wallet only', async () => {
     const client = await setUp()
     const account = accountId(chain.network.id, ada.toLowerCase())
     const signature = readSignature(await signMessage(client, { message: 'x', account }))
@@ -86,14 +86,14 @@ describe('signMessage', () => {
     await expect(signMessage(client, { message: 'x', account: wrong })).rejects.toThrow('Invalid CAIP Address')
   })
 
-  it('needs a wallet', async () => {
+  it('throws without a wallet', async () => {
     await expect(signMessage(testClient(), { message: 'x' })).rejects.toThrow('No wallet is connected')
     const gone = await setUp()
     gone.connectors.setState([], true)
     await expect(signMessage(gone, { message: 'x' })).rejects.toThrow('No connector found for connection')
   })
 
-  it('R8.15 asks no wallet where nothing is connected, nor one of another namespace', async () => {
+  it('R8.15 calls no wallet when nothing is connected, nor one of another namespace', async () => {
     const client = await setUp()
     const account = accountId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112')
     await expect(signMessage(client, { message: 'x', account })).rejects.toThrow('ConnectionController client not set')
@@ -107,25 +107,25 @@ describe('signMessage', () => {
 })
 
 describe('signTypedData', () => {
-  it('signs structured data with numbers beyond 2^53, and adds the type of the domain', async () => {
+  it("signs structured data with numbers beyond 2^53, and adds the domain's type", async () => {
     const signature = await signTypedData(await setUp(), { typedData })
     expect(await verifyTypedData({ ...typedData, address: ada, signature })).toBe(true)
   })
 
-  it('refuses data whose primary type is not described', async () => {
+  it('rejects data without its primary type', async () => {
     const call = signTypedData(await setUp(), { typedData: { ...typedData, primaryType: 'Parcel' } })
     await expect(call).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
   })
 })
 
 describe('getWalletCapabilities', () => {
-  it('R7.31a reads what the wallet can do on each chain', async () => {
+  it("R7.31a reads the wallet's capabilities on each chain", async () => {
     const capabilities = { '0x7a69': { atomic: { status: 'supported' } } }
     expect(await getWalletCapabilities(await setUp({ wallet_getCapabilities: capabilities }))).toEqual(capabilities)
   })
 
   it.each([null, 'all', [], { eth: {} }, { '0x1': 'all' }, { '0x1': null }])(
-    'R8.06a J-15 cannot parse %j',
+    'R8.06a J-15 fails to parse %j',
     async (answer) => {
       await expect(getWalletCapabilities(await setUp({ wallet_getCapabilities: answer }))).rejects.toThrow(
         'Error parsing wallet capabilities',
@@ -133,7 +133,7 @@ describe('getWalletCapabilities', () => {
     },
   )
 
-  it('says when the wallet does not know the question', async () => {
+  it('reports when the wallet does not support the method', async () => {
     const client = await setUp({
       wallet_getCapabilities: () => Promise.reject({ code: -32601, message: 'unknown method' }),
     })

@@ -8,8 +8,8 @@ import type { SentTransaction } from '../submission/sendTransaction.ts'
 import { getWalletCapabilities } from './getWalletCapabilities.ts'
 
 /**
- * Sends a pending transaction again with the same nonce and higher fees, so that it is confirmed sooner. Only in a wallet
- * that says (`canSpeedUp`) that it keeps the nonce: one that picks its own would pay twice.
+ * Sends a pending transaction again with the same nonce and higher fees, so that it is confirmed sooner. Only in a
+ * wallet that promises to keep the nonce (`canSpeedUp`), because one that picks its own would pay twice.
  *
  * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `METHOD_UNSUPPORTED`, and what `sendTransaction` throws.
  */
@@ -24,8 +24,8 @@ export async function speedUpTransaction(client: Client, { id }: { id: string })
 }
 
 /**
- * Whether the wallet keeps the nonce that a page names: it answers `transactionNonce: { supported: true }` among its
- * capabilities. A wallet that answers nothing does not.
+ * Whether the wallet keeps the nonce that a page sets: `transactionNonce: { supported: true }` is among its
+ * capabilities. False if it returns none.
  */
 export async function canSpeedUp(client: Client, transaction: PendingTransaction): Promise<boolean> {
   try {

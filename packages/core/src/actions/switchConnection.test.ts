@@ -9,7 +9,7 @@ import { forgetConnection } from './forgetConnection.ts'
 import { switchConnection } from './switchConnection.ts'
 
 describe('switchConnection', () => {
-  it('R4.02b switches at once to a connection that is live, and to another account of it', async () => {
+  it('R4.02b switches at once to a live connection, and to another of its accounts', async () => {
     const client = testClient()
     const first = await connect(client, {
       connector: connectorOf(scriptedWallet({ eth_requestAccounts: [ada, bob] }), 'a.one'),
@@ -35,7 +35,7 @@ describe('switchConnection', () => {
     ['email', 'auth', 'email'],
   ] as const
   it.each(pairs)(
-    'R4.02b R8.03 says %s for a connection of type %s (%s) that is remembered only',
+    'R4.02b R8.03 returns %s for a connection of type %s (%s) that is only remembered',
     async (via, type, name) => {
       const client = testClient()
       const connector = connectorOf(scriptedWallet())
@@ -50,7 +50,7 @@ describe('switchConnection', () => {
     },
   )
 
-  it('R4.02a R8.03 refuses what is neither live nor remembered', async () => {
+  it('R4.02a R8.03 rejects a connection that is neither live nor remembered', async () => {
     const client = testClient()
     const { key } = await connect(client, { connector: connectorOf(scriptedWallet()) })
     await disconnect(client)
@@ -58,7 +58,7 @@ describe('switchConnection', () => {
     await expect(switchConnection(client, { connection: key })).rejects.toThrow('Invalid connection status')
   })
 
-  it('R5.10 takes payment accounts of Bitcoin only, by their address', async () => {
+  it('R5.10 accepts only payment accounts of Bitcoin, by their address', async () => {
     const client = testClient()
     const live: Connection = {
       ...(await connect(client, { connector: connectorOf(scriptedWallet()) })),
@@ -82,7 +82,7 @@ describe('switchConnection', () => {
 })
 
 describe('forgetConnection', () => {
-  it('drops what is remembered and leaves what is live', async () => {
+  it('removes a remembered connection and keeps a live one', async () => {
     const client = testClient()
     const { key } = await connect(client, { connector: connectorOf(scriptedWallet()) })
     forgetConnection(client, { connection: key })

@@ -7,12 +7,12 @@ import type { Connection, ConnectionKey, RememberedConnection } from '../client/
 import { setActiveConnection } from '../store/reducers.ts'
 
 /**
- * Makes another connection, and with `address` another account of it, the one in use (R4.02). A live
- * one is switched to at once; for one that is only remembered the answer says how to connect it again.
+ * Makes another connection active, or with `address` another of its accounts (R4.02). Switches to a live one at once;
+ * for a remembered one, the result says how to reconnect it.
  *
  * @throws LatchkeyError `INVALID_CONNECTION_STATUS` (neither live nor remembered), `NO_CONNECTOR` or
- * `NO_AUTH_CONNECTOR` (its wallet is not within reach), `ACCOUNT_NOT_CONNECTED`,
- * `BIP122_ADDRESS_REQUIRED`, `ACCOUNT_NOT_SWITCHABLE`.
+ * `NO_AUTH_CONNECTOR` (its wallet is not available), `ACCOUNT_NOT_CONNECTED`, `BIP122_ADDRESS_REQUIRED`,
+ * `ACCOUNT_NOT_SWITCHABLE`.
  */
 export async function switchConnection(client: Client, args: SwitchConnectionArgs): Promise<SwitchConnectionResult> {
   const { connections, remembered } = client.store.getState()

@@ -19,7 +19,7 @@ describe('switchNetwork with real chains', () => {
     sidenetChain.stop()
   })
 
-  it('teaches the wallet a network it does not know, and goes there', async () => {
+  it('adds a network that the wallet does not know, and switches to it', async () => {
     const { client, wallet } = await connected(sidenetChain.url)
     await switchNetwork(client, { networkId: sidenet.id })
     expect(wallet.nodes.get(31338)).toBe(sidenetChain.url)
@@ -30,7 +30,7 @@ describe('switchNetwork with real chains', () => {
     expect(client.events.filter(({ name }) => name === 'SWITCH_NETWORK')).toHaveLength(2)
   })
 
-  it('stays where it is when the wallet finds that the node is of another chain', async () => {
+  it('stays when the wallet finds that the node belongs to another chain', async () => {
     const { client, wallet } = await connected(devnetChain.url)
     await expect(switchNetwork(client, { networkId: sidenet.id })).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
@@ -51,7 +51,7 @@ const devnetOf = (url: string) =>
   defineNetwork({ id: 'eip155:31337', name: 'Devnet', nativeCurrency: ethereum.nativeCurrency, rpcUrls: [url] })
 
 describe('switchNetwork', () => {
-  it('R4.13a raises the flag while it moves to another namespace', async () => {
+  it('R4.13a sets the flag while it switches to another namespace', async () => {
     const client = testClient()
     await connect(client, { connector: connectorOf(scriptedWallet()) })
     const seen: boolean[] = []
@@ -67,12 +67,12 @@ describe('switchNetwork', () => {
     expect(selectNetworkId(client.store.getState())).toBe(solana.id)
   })
 
-  it('R8.14 refuses a network that the app does not offer', async () => {
+  it('R8.14 rejects a network that the app does not offer', async () => {
     const client = testClient({ networks: [ethereum] })
     await expect(switchNetwork(client, { networkId: sidenet.id })).rejects.toThrow('Network not found')
   })
 
-  it('asks nobody when no wallet is connected', async () => {
+  it('calls no wallet when none is connected', async () => {
     const client = testClient()
     await switchNetwork(client, { networkId: sidenet.id })
     expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
@@ -85,7 +85,7 @@ describe('switchNetwork', () => {
     { code: -32603, message: 'Unrecognized chain ID "0x7a6a". Try adding the chain first.' },
     { code: -32601, message: 'the method does not exist' },
   ]
-  it.each(unknown)('adds the network when the wallet says %j', async (error) => {
+  it.each(unknown)('adds the network when the wallet returns %j', async (error) => {
     const { client, wallet } = await connectedTo({
       wallet_switchEthereumChain: () => Promise.reject(error),
       wallet_addEthereumChain: () => moveTo(wallet, '0x7a6a'),
@@ -102,7 +102,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  it('switches after the wallet added the network without going there', async () => {
+  it('switches when the wallet added the network without switching to it', async () => {
     let isAdded = false
     const { client, wallet } = await connectedTo({
       wallet_switchEthereumChain: () => (isAdded ? moveTo(wallet, '0x7a6a') : Promise.reject({ code: 4902 })),
@@ -114,7 +114,7 @@ describe('switchNetwork', () => {
     expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
   })
 
-  it('R8.06b tells a refusal, of the switch and of the addition', async () => {
+  it('R8.06b recognises a rejection of the switch and of adding the network', async () => {
     const first = await connectedTo({ wallet_switchEthereumChain: () => Promise.reject({ code: 4001 }) })
     await expect(switchNetwork(first.client, { networkId: sidenet.id })).rejects.toMatchObject({
       code: 'USER_REJECTED',
@@ -130,7 +130,7 @@ describe('switchNetwork', () => {
     expect(selectNetworkId(second.client.store.getState())).toBe(ethereum.id)
   })
 
-  it('believes where the wallet is, not what its promise said', async () => {
+  it("uses the wallet's actual network, not what its promise claimed", async () => {
     const moved = await connectedTo({
       wallet_switchEthereumChain: () => {
         moveTo(moved.wallet, '0x7a6a')
@@ -146,7 +146,7 @@ describe('switchNetwork', () => {
     expect(selectNetworkId(stayed.client.store.getState())).toBe(ethereum.id)
   })
 
-  it('is done when the wallet says that it went there, though its promise never ends', async () => {
+  it("resolves on the wallet's event when its promise never settles", async () => {
     const { client, wallet } = await connectedTo({ wallet_switchEthereumChain: () => new Promise(() => undefined) })
     const work = switchNetwork(client, { networkId: sidenet.id })
     moveTo(wallet, '0x7a6a')

@@ -8,12 +8,12 @@ import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 
 /**
- * Moves to another network: in the active wallet of its namespace, which learns the network first when
- * it does not know it, or without a wallet only here. A network of another namespace makes that
- * namespace the active one, with the flag raised on the way (R4.13a).
+ * Switches to another network: in the active wallet of its namespace, adding it to the wallet first if needed, or only
+ * in the client without a wallet. A network of another namespace makes that namespace active and sets the flag
+ * meanwhile (R4.13a).
  *
- * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`,
- * `NO_CONNECTOR`, `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.
+ * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`, `NO_CONNECTOR`,
+ * `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.
  */
 export async function switchNetwork(client: Client, { networkId }: { networkId: NetworkId }): Promise<void> {
   const network = client.networks.find(({ id }) => id === networkId)
@@ -27,7 +27,7 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
     if (connection && connection.networkId !== networkId) {
       const connector = findConnector(client, connection.key)
       if (!connector) throw new LatchkeyError('NO_CONNECTOR')
-      const reached = await firstToSay(client, connection.key, connector.switchNetwork(network), networkId)
+      const reached = await firstToReport(client, connection.key, connector.switchNetwork(network), networkId)
       const event = {
         type: 'networkChanged',
         ...(typeof reached === 'string' ? { networkId: reached } : reached),
@@ -43,15 +43,15 @@ export async function switchNetwork(client: Client, { networkId }: { networkId: 
   }
 }
 
-/** The wallet's event is believed as its promise is, and some wallets leave one of the two out. */
-async function firstToSay(
+/** Whichever comes first, the wallet's event or its promise, because some wallets omit one of them. */
+async function firstToReport(
   client: Client,
   key: ConnectionKey,
-  asked: Promise<NetworkId | ConnectorSession>,
+  requested: Promise<NetworkId | ConnectorSession>,
   target: NetworkId,
 ): Promise<NetworkId | ConnectorSession> {
   let stop = () => {}
-  const told = new Promise<NetworkId>((resolve, reject) => {
+  const reported = new Promise<NetworkId>((resolve, reject) => {
     stop = client.store.subscribe(({ connections }) => {
       const live = connections.find((connection) => connection.key === key)
       if (live?.networkId === target) resolve(target)
@@ -59,7 +59,7 @@ async function firstToSay(
     })
   })
   try {
-    return await Promise.race([asked, told])
+    return await Promise.race([requested, reported])
   } finally {
     stop()
   }

@@ -19,9 +19,10 @@ export type WriteContractArgs = {
 }
 
 /**
- * Calls a function of a contract by a transaction; viem is loaded to write the calldata.
+ * Calls a contract function in a transaction; loads viem to encode the calldata.
  *
- * @throws LatchkeyError `TRANSACTION_INVALID` when the arguments do not fit the function, and what `sendTransaction` throws.
+ * @throws LatchkeyError `TRANSACTION_INVALID` if the arguments don't match the function, and what `sendTransaction`
+ * throws.
  */
 export async function writeContract(
   client: Client,

@@ -33,24 +33,24 @@ describe('parseAmount', () => {
     '1.2.3',
     '½',
     '1\n',
-  ])('G-13 refuses %j', (text) => {
+  ])('G-13 rejects %j', (text) => {
     expect(() => parseAmount(text, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
   })
 
-  it('refuses more decimals than the token has, but not zeros behind them', () => {
+  it('rejects more decimals than the token has, but accepts trailing zeros', () => {
     expect(() => parseAmount('0.1234567', 6)).toThrow('This token has at most 6 decimals')
     expect(parseAmount('0.1230000000', 6)).toBe(123_000n)
     expect(() => parseAmount('1.5', 0)).toThrow(expect.objectContaining({ code: 'AMOUNT_TOO_PRECISE' }))
   })
 
-  it('G-13 refuses 10^60 of a token with 18 decimals, which no contract can count, and takes the most that one can', () => {
+  it('G-13 rejects 10^60 of a token with 18 decimals, which exceeds a uint256, and accepts the largest uint256', () => {
     expect(() => parseAmount(`1${'0'.repeat(60)}`, 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
     const most = 2n ** 256n - 1n
     expect(parseAmount(most.toString(), 0)).toBe(most)
     expect(() => parseAmount((most + 1n).toString(), 0)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
   })
 
-  it('refuses a text of a million digits without counting it', () => {
+  it('rejects a text of a million digits without parsing it', () => {
     expect(() => parseAmount('9'.repeat(1_000_000), 18)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
   })
 
@@ -61,7 +61,7 @@ describe('parseAmount', () => {
     ['007', 0, 7n],
     ['0', 255, 0n],
     ['0.000000000000000001', 18, 1n],
-  ] as const)('reads %j with %i decimals', (text, places, raw) => {
+  ] as const)('parses %j with %i decimals', (text, places, raw) => {
     expect(parseAmount(text, places)).toBe(raw)
   })
 
@@ -69,7 +69,7 @@ describe('parseAmount', () => {
     fc.assert(fc.property(uint256, decimals, (raw, places) => parseAmount(formatAmount(raw, places), places) === raw))
   })
 
-  it('gives an amount within uint256 or an error with a code for every text', () => {
+  it('returns an amount within uint256 or an error with a code for every text', () => {
     fc.assert(
       fc.property(oddText, decimals, (text, places) => {
         try {
@@ -84,7 +84,7 @@ describe('parseAmount', () => {
 })
 
 describe('formatAmount', () => {
-  it('writes plain decimals without exponent or trailing zeros', () => {
+  it('writes plain decimals without an exponent or trailing zeros', () => {
     expect(formatAmount(1_500_000n, 6)).toBe('1.5')
     expect(formatAmount(1n, 18)).toBe('0.000000000000000001')
     expect(formatAmount(10n ** 60n, 0)).toBe(`1${'0'.repeat(60)}`)
@@ -94,7 +94,7 @@ describe('formatAmount', () => {
 })
 
 describe('displayAmount', () => {
-  it('shows 3 decimals in activity and 2 elsewhere, cut off and never rounded up', () => {
+  it('shows 3 decimals in activity and 2 elsewhere, rounded down', () => {
     expect(displayAmount('1.9999').text).toBe('1.99')
     expect(displayAmount('1.9999', activityDecimals).text).toBe('1.999')
     expect(displayAmount('12.50').text).toBe('12.5')
@@ -102,12 +102,12 @@ describe('displayAmount', () => {
     expect(displayAmount('100')).toEqual({ text: '100', isBelow: false })
   })
 
-  it('says of an amount too small to show that it is below, never that it is nothing', () => {
+  it('marks an amount that is too small to show as below the limit, not as zero', () => {
     expect(displayAmount('0.0000001')).toEqual({ text: '0.01', isBelow: true })
     expect(displayAmount('0.0009', activityDecimals)).toEqual({ text: '0.001', isBelow: true })
   })
 
-  it('never shows more than there is', () => {
+  it('never shows more than the amount', () => {
     fc.assert(
       fc.property(uint256, fc.integer({ min: 2, max: 255 }), (raw, places) => {
         const { text, isBelow } = displayAmount(formatAmount(raw, places))
@@ -118,7 +118,7 @@ describe('displayAmount', () => {
 })
 
 describe('maxSendable', () => {
-  it('leaves the fee of the native token and nothing of another', () => {
+  it('subtracts the fee from the native token only', () => {
     expect(maxSendable({ balance: 100n, feeWei: 30n, isNative: true })).toBe(70n)
     expect(maxSendable({ balance: 100n, feeWei: 30n, isNative: false })).toBe(100n)
     expect(maxSendable({ balance: 20n, feeWei: 30n, isNative: true })).toBe(0n)

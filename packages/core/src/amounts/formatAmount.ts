@@ -1,6 +1,6 @@
 /**
- * A raw token amount as plain decimal text, without sign tricks, exponent or trailing zeros:
- * `formatAmount(1500000n, 6)` is `1.5`.
+ * Formats a raw token amount as plain decimal text, without an exponent or trailing zeros: `formatAmount(1500000n, 6)`
+ * is `1.5`.
  */
 export function formatAmount(raw: bigint, decimals: number): string {
   const sign = raw < 0n ? '-' : ''
@@ -15,8 +15,8 @@ export const activityDecimals = 3
 export const displayDecimals = 2
 
 /**
- * Cuts a decimal text to at most `decimals` places, always down, so that nobody sees more than there is; trailing zeros
- * go. A positive amount too small to show gives `isBelow`, to be written as `<0.01`.
+ * Rounds a decimal text down to at most `decimals` places and drops trailing zeros. For a positive amount that is too
+ * small to show, `isBelow` is true: write `<0.01`.
  */
 export function displayAmount(numeric: string, decimals: number = displayDecimals): { text: string; isBelow: boolean } {
   const [whole = '0', fraction = ''] = numeric.split('.')

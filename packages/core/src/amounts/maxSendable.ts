@@ -1,5 +1,6 @@
 /**
- * The most that can be sent: all of a token, and of the native token what the fee leaves. Never negative. All in base units.
+ * The largest amount that can be sent: the whole balance, minus the fee for the native token. Never negative. All in
+ * base units.
  */
 export function maxSendable({
   balance,

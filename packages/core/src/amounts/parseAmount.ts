@@ -1,13 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /**
- * Reads what a person typed as a raw token amount: `parseAmount('1.5', 6)` is `1500000n`.
+ * Parses a typed amount to base units: `parseAmount('1.5', 6)` is `1500000n`.
  *
- * Digits 0–9 and one point only. A comma means thousands to one reader and a fraction to another, and `1e3` or `-1` is
- * never what somebody means to send: all are refused, never guessed.
+ * Accepts only digits 0–9 and one point. A comma separates thousands for some readers and decimals for others, and
+ * nobody means to send `1e3` or `-1`, so these are rejected.
  *
- * @throws LatchkeyError `AMOUNT_INVALID`, `AMOUNT_TOO_PRECISE` (`data.decimals`); also `AMOUNT_INVALID` for more than a
- * uint256 holds.
+ * @throws LatchkeyError `AMOUNT_INVALID` (also if it exceeds a uint256), `AMOUNT_TOO_PRECISE` (`data.decimals`).
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const match = text.length <= LENGTH_MAX ? /^(\d*)(?:\.(\d*))?$/.exec(text) : null

@@ -34,7 +34,7 @@ function setUp(answer: () => Response | Promise<Response>) {
 const on = () => Response.json({ isAnalyticsEnabled: true })
 
 describe('reportEvents', () => {
-  it('R7.28 reports an error with its page, without the page’s query and hash', async () => {
+  it('R7.28 reports an error with the page’s URL, without its query and hash', async () => {
     const { report, sent, settle } = setUp(on)
     report(failure)
     await settle()
@@ -58,7 +58,7 @@ describe('reportEvents', () => {
     ])
   })
 
-  it('R8.17 reports five errors a minute, and other events beside them', async () => {
+  it('R8.17 reports five errors a minute, and other events without a limit', async () => {
     const { report, sent, settle, wait } = setUp(on)
     for (let times = 0; times < 8; times++) report(failure)
     report({ name: 'MODAL_OPEN' })
@@ -79,7 +79,7 @@ describe('reportEvents', () => {
     ['switched it off', () => Response.json({ isAnalyticsEnabled: false })],
     ['says nonsense', () => new Response('<html>')],
     ['is down', () => Promise.reject(new TypeError('failed'))],
-  ])('R8.17 R7.27 sends nothing where the server %s, and asks once', async (_, answer) => {
+  ])('R8.17 R7.27 sends nothing when the server %s, and asks it once', async (_, answer) => {
     const { report, sent, fetch, settle } = setUp(answer)
     report(failure)
     report({ name: 'MODAL_OPEN' })

@@ -14,10 +14,10 @@ export type ReportOptions = {
 }
 
 /**
- * Reports a client's events to a Latchkey server, and nowhere else. Nothing is sent unless the operator has switched
- * `analytics` on there, which is asked once (R7.27), and of errors five a minute at most (R8.17).
+ * Reports a client's events to a Latchkey server. Sends nothing unless the operator has enabled `analytics` there,
+ * which is checked once (R7.27), and at most five errors a minute (R8.17).
  *
- * @returns a listener for `onEvent`. It never throws: a report that can't be delivered is lost.
+ * @returns a listener for `onEvent`. It never throws: reports that can't be delivered are lost.
  * @example createClient({ …, onEvent: reportEvents({ server: 'https://wallet.example.com' }) })
  */
 export function reportEvents(options: ReportOptions = {}): (event: ClientEvent) => void {
@@ -42,7 +42,7 @@ export function reportEvents(options: ReportOptions = {}): (event: ClientEvent) 
     const { origin, pathname, hostname } = new URL(page())
     await fetch(`${server}/e?${new URLSearchParams({ projectId })}`, {
       method: 'POST',
-      // Text, so that a browser doesn't ask for permission first.
+      // Plain text needs no CORS preflight.
       headers: { 'content-type': 'text/plain' },
       credentials: 'omit',
       keepalive: true,
@@ -61,7 +61,7 @@ export function reportEvents(options: ReportOptions = {}): (event: ClientEvent) 
 
 const MINUTE_MS = 60_000
 
-/** Failures of the code or of the server, by the names that the endpoint knows. The rest are events of the visitor. */
+/** Errors of the code or the server, by the names that the endpoint accepts. All others are events of the visitor. */
 const ERROR_EVENTS: Readonly<Record<string, string>> = {
   INTERNAL_ERROR: 'INTERNAL_SDK_ERROR',
   ERROR_FETCH_TRANSACTIONS: 'API_ERROR',

@@ -3,7 +3,7 @@ import type { Balance } from '@latchkey/protocol/api'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { Client } from '../client/client.ts'
 
-/** An amount of a network's own token in its smallest unit, as a row of a portfolio without a price. */
+/** An amount of a network's native token in its smallest unit, as a portfolio row without a price. */
 export function nativeBalance({ id, nativeCurrency, iconUrl }: Network, amount: bigint): Balance {
   const { name, symbol, decimals } = nativeCurrency
   const quantity = { decimals: String(decimals), numeric: formatAmount(amount, decimals) }
@@ -11,7 +11,7 @@ export function nativeBalance({ id, nativeCurrency, iconUrl }: Network, amount: 
 }
 
 /**
- * The network of the app that an account is on.
+ * The app's network of an account.
  *
  * @throws LatchkeyError `NETWORK_NOT_FOUND`.
  */

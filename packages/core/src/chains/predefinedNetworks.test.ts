@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bitcoin, bitcoinTestnet } from './bip122/bitcoinNetworks.ts'
 import { solana, solanaDevnet, solanaTestnet } from './solana/solanaNetworks.ts'
 
-// The first 32 letters of the hash of each network's first block (CAIP-2, namespaces solana and bip122).
+// The first 32 characters of the hash of each network's first block (CAIP-2, namespaces solana and bip122).
 const genesis = {
   Solana: [solana, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', false],
   'Solana Devnet': [solanaDevnet, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', true],
@@ -12,8 +12,8 @@ const genesis = {
 } as const
 const networks = Object.entries(genesis)
 
-describe('networks that need no definition', () => {
-  it.each(networks)('R9.17b has %s by the hash of its first block', (name, [network, id, isTest]) => {
+describe('predefined networks', () => {
+  it.each(networks)('R9.17b identifies %s by the hash of its first block', (name, [network, id, isTest]) => {
     expect(network).toMatchObject({ name, id, nativeCurrency: { decimals: id.startsWith('solana:') ? 9 : 8 } })
     expect(network.testnet ?? false).toBe(isTest)
   })

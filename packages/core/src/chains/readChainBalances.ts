@@ -3,9 +3,9 @@ import type { Balance } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 
 /**
- * The native token and the tokens of the app's configuration, read from the account's chain, without prices.
+ * Balances of the native token and the app's configured tokens, read from the account's chain, without prices.
  *
- * @throws LatchkeyError `UNSUPPORTED_CHAIN` for a namespace whose chains cannot be read, and what `chainRpc` throws.
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` for a namespace whose chains can't be read, and what `chainRpc` throws.
  */
 export async function readChainBalances(
   client: Client,

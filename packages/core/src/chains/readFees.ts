@@ -5,15 +5,15 @@ import type { Client } from '../client/client.ts'
 import { type ChainRpc, chainRpc, RpcError } from '../rpc/chainRpc.ts'
 import { quantitySchema } from '../rpc/quantity.ts'
 
-/** Wei a unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */
+/** Wei per unit of gas. `maxPriorityFeePerGas` is absent on a chain without EIP-1559. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undefined }
 
 const BLOCKS = 5
 const MEDIAN_PERCENTILE = 50
 
 /**
- * What a transaction must offer to be taken into one of the next blocks: twice the base fee and the usual tip, or the
- * node's own idea of it where that is higher. Wallets offer no more, so that what this leaves of a balance is enough.
+ * The fees for inclusion in one of the next blocks: twice the base fee plus the usual priority fee, or the node's
+ * estimate if that is higher. Wallets suggest no more, so what these fees leave of a balance is enough.
  */
 export async function readFees(rpc: ChainRpc, signal?: AbortSignal): Promise<Fees> {
   const [history, suggested] = await Promise.all([readHistory(rpc, signal), readSuggestedTip(rpc, signal)])
@@ -25,7 +25,10 @@ export async function readFees(rpc: ChainRpc, signal?: AbortSignal): Promise<Fee
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
 }
 
-/** Wei a unit of gas in the server's three steps. Twice the base fee outlasts six full blocks; most transfers need less. */
+/**
+ * Wei per unit of gas at the server's three speeds. Twice the base fee lasts for six full blocks; most transfers need
+ * less.
+ */
 export async function readGasPrice(client: Client, networkId: NetworkId, signal?: AbortSignal): Promise<GasPrice> {
   const { maxFeePerGas: instant } = await readFees(chainRpc(client, networkId), signal)
   return { standard: String((instant * 5n) / 8n), fast: String((instant * 3n) / 4n), instant: String(instant) }
@@ -45,7 +48,7 @@ function readSuggestedTip(rpc: ChainRpc, signal: AbortSignal | undefined) {
   return knownOr(0n, async () => parse(quantitySchema, await rpc.request('eth_maxPriorityFeePerGas', [], signal)))
 }
 
-// A node of a chain before EIP-1559 does not know these methods.
+// Nodes of chains without EIP-1559 lack these methods.
 async function knownOr<answer, other>(otherwise: other, ask: () => Promise<answer>): Promise<answer | other> {
   try {
     return await ask()

@@ -5,51 +5,63 @@ import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
 import type { State } from './state.ts'
 
-/** What an app's author says: `networks`, or a `server` that describes them. What is written here wins over the server. */
+/** The app's configuration: `networks`, or a `server` that sends them. The app's own values override the server's. */
 export type ClientConfig = {
-  /** Without them the client asks its `server` (`GET /v1/client-config`) for them and for all else that is left out here. `[]` is basic mode. */
+  /**
+   * If absent, the client fetches them, and every other value that is left out here, from its `server` (`GET
+   * /v1/client-config`). `[]` is basic mode.
+   */
   networks?: readonly Network[] | undefined
-  /** Separates what two clients on one origin store. Default `latchkey`. */
+  /** Prefix of the storage keys, for two clients on one origin. Default `latchkey`. */
   name?: string | undefined
-  /** `eip155:1` when it is among the networks, else the first (R9.10b). */
+  /** Default: `eip155:1` if it is among the networks, else the first (R9.10b). */
   defaultNetwork?: NetworkId | undefined
-  /** Base address of a Latchkey server, '' for the page's own origin. Without one, balances are read from the chain and names, prices and activity are absent. */
+  /**
+   * Base URL of a Latchkey server, '' for the page's own origin. Without a server, balances are read from the chain,
+   * and there are no names, prices or activity.
+   */
   server?: string | undefined
-  /** The tokens whose balances are read from the chain where no server answers. */
+  /** The tokens whose balances are read from the chain when there is no server. */
   tokens?: readonly Token[] | undefined
   projectId?: string | undefined
-  /** Default: announced (EIP-6963) and legacy injected; and, for networks of their namespaces, wallets of Solana, Bitcoin and Polkadot. `safe()` is added by the app, which says who may frame it. */
+  /**
+   * Default: announced (EIP-6963) and legacy injected wallets; and, if the app has networks of their namespaces,
+   * Solana, Bitcoin and Polkadot wallets. Apps that run inside Safe add `safe()`, with the origins that may frame them.
+   */
   connectors?: readonly ConnectorSource[] | undefined
-  /** `null` keeps nothing. Default: the page's localStorage, memory where it is forbidden or full. */
+  /** `null` stores nothing. Default: the page's localStorage, or memory if it is blocked or full. */
   storage?: ClientStorage | null | undefined
   wallets?: WalletOptions | undefined
-  /** Where phone wallets are reached (WalletConnect). None: only wallets of this browser are offered. */
+  /** The relays for phone wallets (WalletConnect). Without any, only wallets of this browser are offered. */
   relays?: readonly Relay[] | undefined
-  /** A verify service that confirms to phone wallets which page asks them, such as a Latchkey server's `https://example.com/verify`. None: wallets show the origin as unconfirmed. */
+  /**
+   * A verify service that confirms the page's origin to phone wallets, such as a Latchkey server's
+   * `https://example.com/verify`. Without one, wallets show the origin as unverified.
+   */
   verifyUrl?: string | undefined
-  /** How a phone wallet is told about this app. Default: the page's title, address and icon. */
+  /** How this app is described to phone wallets. Default: the page's title, URL and icon. */
   metadata?: Partial<AppMetadata> | undefined
   allowUnsupportedNetworks?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
-  /** Polling of pending transactions, off by default (R9.05a). */
+  /** Whether to poll pending transactions. Default: false (R9.05a). */
   pollPendingTransactions?: boolean | undefined
-  /** Sign-in with a signature of the wallet. Off where it is absent. */
+  /** Sign-in with a wallet signature. Disabled if absent. */
   siwx?: SiwxOptions | undefined
-  /** The embedded wallet, where an app offers it. */
+  /** The embedded wallet. Disabled if absent. */
   embedded?: EmbeddedOptions | undefined
   onEvent?: ((event: ClientEvent) => void) | undefined
   fetch?: typeof fetch | undefined
-  /** Default: the page's own; where there is none, what could be told at once is asked for now and then. */
+  /** Default: the page's own. Without one, the client polls instead of being notified. */
   WebSocket?: typeof WebSocket | undefined
   now?: (() => number) | undefined
-  /** A fresh id for a transaction. */
+  /** Returns a new transaction id. */
   randomId?: (() => string) | undefined
 }
 
 /** A fungible token on one network. */
 export type Token = {
   networkId: NetworkId
-  /** The contract's (eip155) or the mint's (solana). */
+  /** The address of the contract (eip155) or the mint (solana). */
   address: string
   name: string
   symbol: string
@@ -58,9 +70,9 @@ export type Token = {
 }
 
 export type WalletOptions = {
-  /** Directory ids, shown in this order. */
+  /** Directory ids, in display order. */
   featured?: readonly string[] | undefined
-  /** Matched by rdns or, without regard to case, by name (R5.16d). */
+  /** Rdns, or names in any case (R5.16d). */
   exclude?: readonly string[] | undefined
   /** Row kinds to put first (R9.14c). */
   order?: readonly WalletRowKind[] | undefined
@@ -69,40 +81,51 @@ export type WalletRowKind = 'walletConnect' | 'recent' | 'injected' | 'featured'
 
 export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What the app wrote, completed by what the server says. */
+/** The app's configuration, completed by the server's. */
 export type CompleteConfig = ClientConfig & { networks: readonly Network[] }
 
 export type Client = {
   readonly name: string
-  /** None until the client is ready. */
+  /** Empty until the client is ready. */
   readonly networks: readonly Network[]
   readonly config: CompleteConfig
   /** Whether the networks and the rest of the configuration are known. */
   readonly setup: StoreApi<Setup>
-  /** Asks the server again after a failure; resolves when the client is ready or has failed. Does nothing in a client that is ready. */
+  /**
+   * Retries the server after a failure. Resolves when the client is ready or has failed. Does nothing if it is ready
+   * already.
+   */
   configure(): Promise<void>
   readonly store: StoreApi<State>
-  /** Who is signed in (`config.siwx`). Written by the sign-in actions only. */
+  /** The sign-in state (`config.siwx`). Only the sign-in actions write it. */
   readonly signIn: StoreApi<SignInState>
-  /** The wallets that can be reached now. */
+  /** The wallets that are available now. */
   readonly connectors: StoreApi<readonly Connector[]>
-  /** Interactive connects that are under way: several may be, and `status` says connecting until the last ends. */
+  /** Interactive connects in progress. There may be several; `status` is `connecting` until the last one ends. */
   readonly attempts: Set<object>
-  /** When the page last knew that balances on a network changed, by `now`: the server is then asked past its cache. */
+  /**
+   * When balances on a network last changed as far as this page knows, by `now`. Balance requests then bypass the
+   * server's cache.
+   */
   readonly balancesChangedAt: Map<NetworkId, number>
   readonly storage: ClientStorage
-  /** Resolves when changes of the store are kept from now on; at once in a client that was not started. Never rejects. */
+  /**
+   * Resolves when changes of the store are being persisted; at once in a client that was not started. Never rejects.
+   */
   whenStoring(): Promise<void>
   readonly now: () => number
   readonly randomId: () => string
   readonly fetch: typeof fetch
   readonly WebSocket: typeof WebSocket | undefined
   emit(event: ClientEvent): void
-  /** Begins discovery, reconnects and watches pending transactions; browser only. Counted: each returned stop ends its own start, the last ends all. */
+  /**
+   * Starts discovery, reconnecting and the watching of pending transactions; browser only. Calls are counted: each
+   * returned function undoes its own start, and the last one stops the client.
+   */
   start(): () => void
 }
 
-/** Delivered to the app's own `onEvent` and to nobody else. */
+/** Passed to the app's `onEvent` only. */
 export type ClientEvent =
   | { name: 'CONNECT_SUCCESS'; method: string; wallet: string; networkId: NetworkId }
   | { name: 'CONNECT_ERROR'; wallet: string; code: ErrorCode }
@@ -118,23 +141,23 @@ export type ClientEvent =
   | { name: 'SELECT_WALLET'; wallet: string }
   | { name: 'INTERNAL_ERROR'; code: ErrorCode; message: string }
 
-/** How far a client is that its server describes. One with `networks` is ready from the start. */
+/** Whether the configuration has arrived from the server. A client with `networks` is ready from the start. */
 export type Setup = {
   status: 'loading' | 'ready' | 'failed'
-  /** Why the server could not be asked. */
+  /** Why the configuration could not be read. */
   error?: unknown
 }
 
 export type WalletConnectOptions = {
-  /** Proposed on each; a session stays with the one that its wallet answered on. */
+  /** All are offered to the wallet; a session stays on the relay that the wallet uses. */
   relays: readonly Relay[]
-  /** How the wallet is told about this app. Default: the page's title, address and icon. */
+  /** How this app is described to the wallet. Default: the page's title, URL and icon. */
   metadata?: Partial<AppMetadata> | undefined
-  /** A verify service that confirms to wallets which page asks them. */
+  /** A verify service that confirms the page's origin to wallets. */
   verifyUrl?: string | undefined
-  /** Separates what two clients on one origin store. */
+  /** Prefix of the storage keys, for two clients on one origin. */
   name: string
-  /** How long no relay may answer before the visitor is told, in milliseconds. Default: 10,000. */
+  /** How long to wait for any relay before the visitor sees an error, in milliseconds. Default: 10,000. */
   reachTimeoutMs?: number | undefined
 }
 export type Relay = { url: string; projectId?: string | undefined }

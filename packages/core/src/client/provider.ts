@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
 
-/** What a wallet of each namespace is asked through. Everything it answers is a stranger's: parse it. */
+/** The provider of a wallet in each namespace. Wallets are not trusted: parse every response. */
 export type Providers = {
   eip155: Eip1193Provider
   solana: SolanaProvider
@@ -8,11 +8,11 @@ export type Providers = {
   polkadot: PolkadotProvider
 }
 
-/** EIP-1193. What it answers is a stranger's: parse it. */
+/** EIP-1193. Wallets are not trusted: parse every response. */
 export type Eip1193Provider = {
   request(
     args: { method: string; params?: readonly unknown[] | object },
-    /** Given only to wallets whose connector has `requests`. */
+    /** Only passed to wallets whose connector has `requests`. */
     options?: { id?: number },
   ): Promise<unknown>
   on?(event: string, listener: (...args: unknown[]) => void): unknown
@@ -20,18 +20,18 @@ export type Eip1193Provider = {
 }
 
 /**
- * A Solana wallet, whatever way it is reached (https://github.com/anza-xyz/wallet-standard). Messages and transactions
- * are wire bytes. A method that the wallet lacks is absent.
+ * A Solana wallet, whatever standard it implements (https://github.com/anza-xyz/wallet-standard). Messages and
+ * transactions are wire bytes. Methods that the wallet lacks are absent.
  */
 export type SolanaProvider = {
   /** Ed25519, 64 bytes. */
   signMessage?(args: { address: string; message: Uint8Array }): Promise<Uint8Array>
-  /** The same transactions in the same order, signed. */
+  /** Returns the same transactions, signed, in the same order. */
   signTransactions?(args: {
     address: string
     networkId: NetworkId
     transactions: readonly Uint8Array[]
-    /** Of one transaction; as EIP-1193's `id` above. */
+    /** For a single transaction; same as `id` of `Eip1193Provider`. */
     requestId?: number | undefined
   }): Promise<readonly Uint8Array[]>
   /** The signature, 64 bytes. */
@@ -43,11 +43,11 @@ export type SolanaProvider = {
   }): Promise<Uint8Array>
 }
 
-/** A Bitcoin wallet behind one thin adapter. A method that the wallet lacks is absent. */
+/** A Bitcoin wallet behind an adapter. Methods that the wallet lacks are absent. */
 export type Bip122Provider = {
   /** Base64: BIP-322 simple, or 65 bytes of BIP-137 for `ecdsa`. */
   signMessage?(args: { address: string; message: string; protocol?: 'bip322' | 'ecdsa' | undefined }): Promise<string>
-  /** `psbt` and the answer are base64. */
+  /** `psbt` is base64, both ways. */
   signPsbt?(args: SignPsbtArgs): Promise<{ psbt: string; txid?: string | undefined }>
   /** Amount in satoshi. Resolves with the transaction's id, 64 hex digits. */
   sendTransfer?(args: { from: string; recipient: string; amount: bigint; networkId: NetworkId }): Promise<string>
@@ -56,13 +56,16 @@ export type Bip122Provider = {
 export type SignPsbtArgs = {
   psbt: string
   networkId: NetworkId
-  /** Which inputs each of the wallet's addresses signs. */
+  /** Which inputs each address of the wallet signs. */
   signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] | undefined }[]
   broadcast?: boolean | undefined
 }
 
 /** A Polkadot extension (https://github.com/polkadot-js/extension). */
 export type PolkadotProvider = {
-  /** The extension signs `<Bytes>…</Bytes>` around the message. Hex with 0x: 64 bytes, or 65 with the kind of key in front. */
+  /**
+   * The extension signs `<Bytes>…</Bytes>` around the message. Hex with 0x: 64 bytes, or 65 with the key type as the
+   * first byte.
+   */
   signMessage?(args: { address: string; message: string }): Promise<`0x${string}`>
 }

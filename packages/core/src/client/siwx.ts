@@ -1,45 +1,45 @@
 import type { AccountId, LatchkeyError, NetworkId } from '@latchkey/protocol'
 import type { SiwxFields } from '@latchkey/siwx'
 
-/** How visitors sign in with their wallet (CAIP-122). Without it nobody is asked to. */
+/** How visitors sign in with their wallet (CAIP-122). Without it, visitors aren't asked to sign in. */
 export type SiwxOptions = {
-  /** Whoever does not sign in goes back to the network where they did, or is disconnected. Default: false. */
+  /** Visitors who don't sign in are switched back to a network with a session, or disconnected. Default: false. */
   isRequired?: boolean | undefined
-  /** `onDemand`: nobody is asked when a wallet connects; the app offers it where it wants to. Default: `onConnect`. */
+  /** `onDemand`: connecting doesn't ask the visitor to sign in; the app decides when to. Default: `onConnect`. */
   asks?: 'onConnect' | 'onDemand' | undefined
-  /** Who gives nonces, checks signatures and keeps sessions. Default: the client's server. */
+  /** Issues nonces, verifies signatures and stores sessions. Default: the client's server. */
   backend?: SiwxBackend | undefined
-  /** What the message says above its fields: one line of ASCII. */
+  /** The statement of the message: one line of ASCII. */
   statement?: string | undefined
   resources?: readonly string[] | undefined
-  /** How long a session lasts, at most and by default 24 hours. */
+  /** The lifetime of a session in milliseconds. Default and maximum: 24 hours. */
   lifetimeMs?: number | undefined
-  /** Default: sessions end when the visitor disconnects the wallet. */
+  /** Whether sessions survive a disconnect of the wallet. Default: false. */
   keepsSessions?: boolean | undefined
 }
 
 /**
- * What an app implements to sign visitors in at its own backend. Only what `addSession` and `getSessions` answer counts as
- * signed in; the backend must check the message and its signature by itself (`@latchkey/siwx/verify`).
+ * Implement this to sign visitors in at your own backend. Only sessions that `addSession` and `getSessions` return
+ * count; the backend must verify the message and its signature (`@latchkey/siwx/verify`).
  */
 export type SiwxBackend = {
-  /** A fresh nonce, for one use by this visitor; for any account where none is named. */
+  /** A single-use nonce for this visitor; valid for any account if none is given. */
   getNonce(account: AccountId | undefined, options: BackendOptions): Promise<string | TimedNonce>
-  /** Takes a signed message, or rejects. */
+  /** Verifies a signed message and returns the session. Rejects if it is invalid. */
   addSession(signed: SignedMessage, options: BackendOptions): Promise<SignInSession>
   /** All sessions of this visitor. */
   getSessions(options: BackendOptions): Promise<readonly SignInSession[]>
-  /** Ends the sessions of an account on its network, or all of this visitor. */
+  /** Ends the sessions of an account on its network, or all of this visitor's sessions. */
   revokeSessions(account: AccountId | undefined, options: BackendOptions): Promise<void>
 }
-/** A nonce with the backend's time in Unix ms, which the message takes: the clock of the visitor's device may be wrong. */
+/** A nonce with the backend's time in Unix ms, which the message uses because the visitor's clock may be wrong. */
 export type TimedNonce = { nonce: string; time: number }
 
 export type BackendOptions = { signal?: AbortSignal | undefined }
 
 export type SignedMessage = {
   message: string
-  /** As `signMessage` gives it: hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin. */
+  /** Encoded as by `signMessage`: hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin. */
   signature: string
 }
 
@@ -54,17 +54,20 @@ export type SignInArgs = {
 
 export type SignInState = {
   sessions: readonly SignInSession[]
-  /** `unread` and `reading`: whether the visitor is signed in is not known yet. */
+  /** `unread` and `reading`: it isn't known yet whether the visitor is signed in. */
   status: 'unread' | 'reading' | 'ready' | 'signing'
-  /** Why the last sign-in failed, until the next begins: `SIGNATURE_DECLINED`, `SMART_ACCOUNT_UNSUPPORTED` or `SIGN_IN_INIT_FAILED`. */
+  /**
+   * Why the last sign-in failed: `SIGNATURE_DECLINED`, `SMART_ACCOUNT_UNSUPPORTED` or `SIGN_IN_INIT_FAILED`. Cleared by
+   * the next one.
+   */
   failure?: LatchkeyError | undefined
-  /** The account that the visitor does not want to sign in with, where it is not required. */
+  /** The account for which the visitor cancelled an optional sign-in. */
   dismissed?: AccountId | undefined
-  /** Where each address was signed in last. */
+  /** The network where each address signed in last. */
   lastNetworks: Readonly<Record<string, NetworkId>>
 }
 
-/** Whether a visitor who connects is asked to sign in, as one always is where that is required. */
+/** Whether connecting asks the visitor to sign in. Always true if sign-in is required. */
 export function asksOnConnect(siwx: SiwxOptions | undefined): boolean {
   return siwx !== undefined && (siwx.isRequired === true || siwx.asks !== 'onDemand')
 }

@@ -1,36 +1,36 @@
 import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
 
-/** Everything the client knows about connections. Derived facts are selectors, never members. */
+/** The client's connection state. Derived values are selectors and are not stored. */
 export type State = {
-  /** Specification 4. Never persisted. */
+  /** Specification 4. Not persisted. */
   status: 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
-  /** Live connections, at most one for a connector and namespace, in the order they were made. */
+  /** Live connections in the order of connecting, at most one per connector and namespace. */
   connections: readonly Connection[]
-  /** Connections that were live once and can be taken up again, newest first. */
+  /** Earlier connections that can be restored, newest first. */
   remembered: readonly RememberedConnection[]
-  /** One pointer a namespace … */
+  /** The active connection of each namespace. */
   activeByNamespace: Partial<Record<Namespace, ConnectionKey>>
-  /** … and one overall. */
+  /** The active namespace. */
   activeNamespace: Namespace
-  /** The network chosen in a namespace while no wallet there says otherwise. */
+  /** The network chosen in each namespace. A connected wallet's network takes precedence. */
   networkByNamespace: Partial<Record<Namespace, NetworkId>>
-  /** Raised while the active network moves to another namespace (R4.13a). */
+  /** True while the active network moves to another namespace (R4.13a). */
   isSwitchingNamespace: boolean
-  /** Ids of wallets that connected last, newest first, at most two (R9.03). */
+  /** The wallets that connected last, newest first, at most two (R9.03). */
   recentWallets: readonly RecentWallet[]
   preferredAccountTypes: Partial<Record<Namespace, AccountType>>
   pending: readonly PendingTransaction[]
-  /** What phone wallets were asked by this page and have not answered, the oldest first. Never persisted. */
+  /** Requests of this page that phone wallets have not answered, oldest first. Not persisted. */
   walletRequests: readonly WalletRequest[]
 }
 
-/** `connectorId` and namespace, joined: the same wallet has the same key after a reload. */
+/** `connectorId` and namespace, joined. The same wallet has the same key after a reload. */
 export type ConnectionKey = `${string}|${Namespace}`
 
 export type Account = {
   address: string
   type: AccountType
-  /** Hex without 0x, where the namespace needs it (bip122). */
+  /** Hex without 0x, in namespaces that need it (bip122). */
   publicKey?: string | undefined
 }
 
@@ -42,45 +42,45 @@ export type Connection = {
   accounts: readonly [Account, ...Account[]]
   /** One of `accounts`. */
   address: string
-  /** Where the wallet is, also when the app does not offer that network. */
+  /** The wallet's network, even if the app does not offer it. */
   networkId: NetworkId
-  /** Those the wallet let this page use. Absent: it can be asked for any (R3.08). */
+  /** The networks that the wallet approved for this page. Absent: any may be requested (R3.08). */
   approvedNetworks?: readonly NetworkId[] | undefined
   wallet: WalletInfo
   auth?: { name?: string | undefined } | undefined
 }
 
 export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks'> & {
-  /** Set when the visitor disconnected by hand: no silent reconnect then. */
+  /** The visitor disconnected it, so it does not reconnect silently. */
   wasDisconnected: boolean
 }
 
 export type RecentWallet = { id: string; name: string; iconUrl?: string | undefined; rdns?: string | undefined }
 
 export type PendingTransaction = {
-  /** Made before the wallet is asked; a second request with the same id is refused. */
+  /** Created before the wallet is called; a second request with the same id is refused. */
   id: string
   account: AccountId
   networkId: NetworkId
   connection: ConnectionKey
   status: 'handed' | 'sent' | 'confirmed' | 'failed' | 'replaced' | 'declined' | 'unknown'
-  /** Where the wallet's answer can be found again after a reload: by this id (`Connector.requests`). */
+  /** Finds the wallet's response after a reload (`Connector.requests`). */
   requestId?: number | undefined
-  /** Known once the wallet answered: hex with 0x on EVM, base58 on Solana, hex without 0x on Bitcoin. */
+  /** Known once the wallet has responded: hex with 0x on EVM, base58 on Solana, hex without 0x on Bitcoin. */
   hash?: string | undefined
   replacedBy?: string | undefined
   nonce?: number | undefined
-  /** Solana: the recent block that it names. */
+  /** Solana: the recent blockhash of the transaction. */
   blockhash?: string | undefined
-  /** Solana: after this block height nothing can take it any more. */
+  /** Solana: the transaction expires after this block height. */
   lastValidBlockHeight?: number | undefined
-  /** Base64 of the signed bytes, where the page sends them itself: these may be sent again, nothing else. */
+  /** The signed bytes in base64, if the page broadcasts them itself. Only these bytes may be sent again. */
   signed?: string | undefined
   to: string
-  /** In the smallest unit (wei, lamport, satoshi), as decimal text. */
+  /** In the smallest unit (wei, lamport, satoshi), as a decimal string. */
   value: string
   data?: `0x${string}` | undefined
-  /** What a person sees: 'Send 0.2 ETH to ada.eth'. */
+  /** For display: 'Send 0.2 ETH to ada.eth'. */
   summary: TransactionSummary
   createdAt: number
   failure?: string | undefined
@@ -97,23 +97,23 @@ export type TransactionSummary =
       recipientName?: string | undefined
     }
   | { kind: 'swap'; amount: string; symbol: string; received: string; receivedSymbol: string }
-  /** A token that an exchange may take, before a swap; an amount of 0 takes that back. */
+  /** An allowance for an exchange, before a swap. An amount of 0 revokes it. */
   | { kind: 'approve'; amount: string; symbol: string }
   | { kind: 'cancel' }
   | { kind: 'contract' }
 
-/** A request that waits for a wallet behind a relay. */
+/** An open request to a wallet behind a relay. */
 export type WalletRequest = {
   id: number
-  /** Of the wallet's session. */
+  /** The topic of the wallet's session. */
   topic: string
   connection: ConnectionKey
   method: string
-  /** Each opens the wallet at this request; they are to be tried in this order. Empty where the wallet named none. */
+  /** Links that open the wallet at this request; try them in this order. Empty if the wallet has none. */
   links: readonly string[]
   /**
-   * Whether the wallet is connected to the relay, or has received this request. Undefined where that is not known, as with
-   * relays that do not tell.
+   * Whether the wallet is connected to the relay or has received this request. Undefined if the relay does not report
+   * it.
    */
   isListening: boolean | undefined
 }

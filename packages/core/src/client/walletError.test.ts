@@ -26,7 +26,7 @@ describe('toWalletError', () => {
     ['one word', 'cancelled'],
     ['a request', new Error('Transaction cancelled')],
   ]
-  it.each(declined)('R8.06b tells a refusal of the visitor: %s', (_, error) => {
+  it.each(declined)('R8.06b recognises a rejection by the visitor: %s', (_, error) => {
     expect(codeOf(error)).toBe('USER_REJECTED')
     expect(toWalletError(error, { failed: 'CONNECT_FAILED', declined: 'CONNECTION_REJECTED' })).toMatchObject({
       code: 'CONNECTION_REJECTED',
@@ -45,22 +45,22 @@ describe('toWalletError', () => {
     ['a contract that says so', { code: -32603, data: { code: 3, message: 'execution reverted: user rejected' } }],
     ['a getter that throws', Object.defineProperty({}, 'code', { get: () => JSON.parse('{') })],
   ]
-  it.each(failed)('R8.06b takes for a failure: %s', (_, error) => {
+  it.each(failed)('R8.06b treats as a failure: %s', (_, error) => {
     expect(codeOf(error)).toBe('CONNECT_FAILED')
   })
 
-  it('ends on a ring of causes', () => {
+  it('terminates on circular causes', () => {
     const ring = { cause: {} as unknown }
     ring.cause = { cause: ring }
     expect(codeOf(ring)).toBe('CONNECT_FAILED')
   })
 
-  it('keeps an error that has a code already', () => {
+  it('keeps an error that already has a code', () => {
     const error = new LatchkeyError('WALLET_TIMEOUT')
     expect(toWalletError(error, { failed: 'CONNECT_FAILED' })).toBe(error)
   })
 
-  it('tells an open request and an unknown network, nested ones too', () => {
+  it('recognises a pending request and an unknown network, nested ones too', () => {
     expect(codeOf({ code: -32002, message: 'Already processing eth_requestAccounts' })).toBe('REQUEST_PENDING')
     expect(isPending({ cause: { code: -32002 } })).toBe(true)
     expect(isUnknownNetwork({ code: 4902 })).toBe(true)
@@ -69,7 +69,7 @@ describe('toWalletError', () => {
     expect(isUnknownNetwork({ code: 4001 })).toBe(false)
   })
 
-  it('answers for whatever is thrown, and finds a refusal at any depth in use', () => {
+  it('accepts any thrown value, and finds a rejection at the depths that occur', () => {
     const wrapper = fc.constantFrom('cause', 'error', 'data', 'info', 'originalError')
     fc.assert(fc.property(fc.anything(), (thrown) => codeOf(thrown).length > 0))
     for (const code of [Object.create(null), { toString: 1, valueOf: 1 }, Symbol('no')])

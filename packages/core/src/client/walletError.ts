@@ -1,12 +1,12 @@
 import { type CatalogueCode, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 
 /**
- * Tells the three ways in which a wallet refuses apart, through every wrapper in use (R8.06b): the
- * visitor declined, the wallet still shows an earlier request, or something failed. The thrown value
- * may be anything, `undefined` included; it is kept as the `cause`.
+ * Converts an error of a wallet, wrapped or not (R8.06b). Distinguishes three cases: the visitor declined, the wallet
+ * still shows an earlier request, or something failed. Accepts any thrown value, also `undefined`, and keeps it as the
+ * `cause`.
  *
- * @returns a LatchkeyError with the code `declined` (default `USER_REJECTED`), `REQUEST_PENDING`, or
- * `failed`. An error that is a LatchkeyError already is returned as it is.
+ * @returns a LatchkeyError with the code `declined` (default `USER_REJECTED`), `REQUEST_PENDING`, or `failed`. A
+ * LatchkeyError is returned unchanged.
  */
 export function toWalletError(error: unknown, codes: WalletErrorCodes): LatchkeyError {
   if (isLatchkeyError(error)) return error
@@ -17,34 +17,34 @@ export function toWalletError(error: unknown, codes: WalletErrorCodes): Latchkey
 
 export type WalletErrorCodes = { failed: CatalogueCode; declined?: CatalogueCode }
 
-/** Whether the visitor said no, whatever the wallet and the libraries around it made of that. */
+/** Whether the visitor declined, however the wallet and its libraries report that. */
 export function isDeclined(error: unknown): boolean {
   const layers = unwrap(error)
   if (layers.some((layer) => declinedCodes.has(codeOf(layer)))) return true
   if (layers.some((layer) => read(layer, 'name') === 'UserRejectedRequestError')) return true
-  // A contract chooses its own revert reason, so text proves nothing once a call was reverted.
+  // Contracts choose their revert reasons, so the text of a reverted call proves nothing.
   if (layers.some((layer) => revertedCodes.has(codeOf(layer)))) return false
   return layers.some((layer) => declinedText.test(textOf(layer)))
 }
 
-/** Whether the wallet refuses because an earlier request is still open in it. */
+/** Whether the wallet refuses because an earlier request is still open. */
 export function isPending(error: unknown): boolean {
   return unwrap(error).some((layer) => codeOf(layer) === '-32002')
 }
 
-/** Whether the wallet does not know the network it was asked to switch to (EIP-3326, EIP-3085). */
+/** Whether the wallet does not know the network to switch to (EIP-3326, EIP-3085). */
 export function isUnknownNetwork(error: unknown): boolean {
   return unwrap(error).some(
     (layer) => codeOf(layer) === '4902' || /unrecogni[sz]ed chain|unknown chain/i.test(textOf(layer)),
   )
 }
 
-/** Whether the wallet does not offer the method (EIP-1193 4200, JSON-RPC -32601). */
+/** Whether the wallet does not support the method (EIP-1193 4200, JSON-RPC -32601). */
 export function isMethodUnsupported(error: unknown): boolean {
   return unwrap(error).some((layer) => unsupportedCodes.has(codeOf(layer)))
 }
 
-// 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade refused. ACTION_REJECTED: ethers.
+// 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade rejected. ACTION_REJECTED: ethers.
 const declinedCodes = new Set<unknown>(['4001', 'ACTION_REJECTED', '5000', '5001', '5002', '5003', '5750'])
 const unsupportedCodes = new Set<unknown>(['4200', '-32601'])
 const revertedCodes = new Set<unknown>(['3', 'CALL_EXCEPTION'])
@@ -53,7 +53,7 @@ const declinedText =
 
 const wrappers = ['cause', 'error', 'originalError', 'data', 'info', 'innerError', 'reason']
 
-/** The thrown value and what it wraps, outermost first; a ring and a deep chain both end. */
+/** The thrown value and its causes, outermost first. Stops at circular and very deep chains. */
 function unwrap(error: unknown): readonly unknown[] {
   const layers = new Set<unknown>([error])
   for (const layer of layers) {
@@ -71,13 +71,13 @@ function textOf(layer: unknown): string {
   return typeof text === 'string' ? text.slice(0, 1000) : ''
 }
 
-// Only text and numbers are codes: a stranger's object may not even have a text.
+// Only strings and numbers are codes; other values may not even convert to a string.
 function codeOf(layer: unknown): unknown {
   const code = read(layer, 'code')
   return typeof code === 'number' ? `${code}` : code
 }
 
-// A stranger's object may have getters that throw.
+// Getters of a foreign object may throw.
 function read(value: unknown, member: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   try {

@@ -3,7 +3,10 @@ import type { Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { State } from '../client/state.ts'
 
-/** Runs the connector sources and keeps the client's list: their wallets in their order, then those added by hand. */
+/**
+ * Runs the connector sources and keeps the client's list up to date: their wallets in their order, then those that were
+ * added by hand.
+ */
 export function discoverWallets(client: Client, window: Window): () => void {
   const sources = client.config.connectors ?? []
   const found: (readonly Connector[])[] = sources.map(() => [])

@@ -5,8 +5,8 @@ import type { ConnectionKey } from '../client/state.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
 
 /**
- * Listens to the wallets of live connections and keeps the store true to them, and to those that ended
- * by themselves: a wallet that is unlocked again is taken up again. Others are not listened to.
+ * Subscribes to the wallets of live connections and applies their events to the store. Also subscribes to wallets that
+ * were locked, so that unlocking them reconnects. Ignores all others.
  */
 export function followConnections(client: Client): void {
   const followed = new Map<Connector, () => void>()
@@ -17,9 +17,9 @@ export function followConnections(client: Client): void {
       ({ liveSession }) => {
         onWalletEvents = liveSession.onWalletEvents
       },
-      (error) => console.error('Latchkey: wallets cannot be followed', error),
+      (error) => console.error("Latchkey: wallet events can't be followed", error),
     )
-  const hear = async (connector: Connector, event: ConnectorEvent) => {
+  const onConnectorEvent = async (connector: Connector, event: ConnectorEvent) => {
     if (!onWalletEvents) await load()
     onWalletEvents?.(client, connector, event)
   }
@@ -31,11 +31,11 @@ export function followConnections(client: Client): void {
       followed.delete(connector)
       stop()
     }
-    // A page that nobody connected to does without this code.
+    // A page without connections doesn't need this code.
     if (wanted.size > 0 && !onWalletEvents) void load()
     for (const connector of wanted) {
       if (followed.has(connector)) continue
-      const stop = connector.subscribe((event) => void hear(connector, event))
+      const stop = connector.subscribe((event) => void onConnectorEvent(connector, event))
       followed.set(connector, stop)
     }
   }

@@ -6,7 +6,10 @@ import { connectionKey } from '../client/keys.ts'
 import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { setConnection } from '../store/reducers.ts'
 
-/** Takes over what a wallet did by itself, in a live connection or, where it was unlocked, in one that ended by itself. */
+/**
+ * Applies what a wallet does to its live connection or, if it was locked and is unlocked again, restores the
+ * connection.
+ */
 export function onWalletEvents(client: Client, connector: Connector, event: ConnectorEvent): void {
   const key = connectionKey(connector)
   const isLive = client.store.getState().connections.some((live) => live.key === key)
@@ -15,8 +18,8 @@ export function onWalletEvents(client: Client, connector: Connector, event: Conn
 }
 
 /**
- * Connects a wallet that approved what this tab had asked before it was reloaded: the first of its namespaces for use, the
- * others behind it. Never throws.
+ * Connects a wallet that approved a request which this tab made before a reload: the first connection of its namespace
+ * becomes the active one. Never throws.
  */
 export async function onApproval(client: Client, connectors: readonly Connector[]): Promise<void> {
   await client.whenStoring()

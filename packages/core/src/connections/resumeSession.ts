@@ -5,13 +5,16 @@ import { syncStorage } from '../store/storageSync.ts'
 import { readStored, withStored } from '../store/storedState.ts'
 import { resumeTransactions } from '../submission/resumeTransactions.ts'
 
-/** Reads the storage, reconnects, takes up open transactions, and keeps the storage up to date. Returns the stop. */
+/**
+ * Reads the storage, reconnects, resumes open transactions, and keeps the storage up to date. Returns a function that
+ * stops it.
+ */
 export function resumeSession(client: Client, window: Window): () => void {
   restore(client)
   const stops = [syncStorage(client, window), resumeTransactions(client), resumeSignIn(client)]
   const first = reconnect(client)
   let isStopped = false
-  // An extension may inject its wallet long after the page began.
+  // An extension may inject its wallet long after the page loaded.
   const stopLate = client.connectors.subscribe((now, before) => {
     const arrived = now.filter((connector) => !before.includes(connector))
     void first.then(() => (isStopped ? undefined : reconnectArrived(client, arrived)))
@@ -22,7 +25,7 @@ export function resumeSession(client: Client, window: Window): () => void {
   }
 }
 
-/** An app that asks nobody to sign in loads none of it. */
+/** An app without sign-in loads none of this. */
 function resumeSignIn(client: Client): () => void {
   if (!client.config.siwx) return () => undefined
   let stop: (() => void) | undefined

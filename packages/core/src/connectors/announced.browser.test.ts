@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('announced (EIP-6963)', () => {
-  it('R3.11 asks on its start, so that a wallet that came before is heard, with all that it says of itself', async () => {
+  it('R3.11 requests announcements on start, so that a wallet that loaded before is found, with everything that it announces', async () => {
     const provider = scriptedWallet()
     const announce = () => say({ info, provider })
     window.addEventListener('eip6963:requestProvider', announce)
@@ -32,7 +32,7 @@ describe('announced (EIP-6963)', () => {
     expect(await wallets()[0]?.getProvider()).toBe(provider)
   })
 
-  it('hears a wallet that comes late, each once, and none after its stop', () => {
+  it('finds a wallet that loads later, each once, and none after it has stopped', () => {
     const wallets = watch()
     expect(wallets()).toEqual([])
     const provider = scriptedWallet()
@@ -44,7 +44,7 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()).toHaveLength(1)
   })
 
-  it('hears a wallet once that gives itself another uuid each time that a page asks', () => {
+  it('finds a wallet once when it announces another uuid on each request', () => {
     const wallets = watch()
     const provider = scriptedWallet()
     for (const uuid of ['one', 'two', 'three']) say({ info: { ...info, uuid }, provider })
@@ -61,7 +61,7 @@ describe('announced (EIP-6963)', () => {
     expect(await wallets()[0]?.getProvider()).toBe(first)
   })
 
-  it('H-05 gives a second wallet under the same rdns an id of its own', async () => {
+  it('H-05 gives a second wallet with the same rdns another id', async () => {
     const wallets = watch()
     const first = scriptedWallet()
     say({ info, provider: first })
@@ -71,14 +71,14 @@ describe('announced (EIP-6963)', () => {
     expect(await wallets()[0]?.getProvider()).toBe(first)
   })
 
-  it('R6.01b knows the Coinbase wallet by its rdns, and every other as injected', () => {
+  it('R6.01b recognises Coinbase Wallet by its rdns, and treats all others as injected', () => {
     const wallets = watch()
     say({ info: { ...info, rdns: 'com.coinbase.wallet' }, provider: scriptedWallet() })
     say({ info: { ...info, uuid: 'other' }, provider: scriptedWallet() })
     expect(wallets().map(({ type }) => type)).toEqual(['coinbase', 'injected'])
   })
 
-  it('H-04 clips a name and takes out what would draw over its row', () => {
+  it('H-04 shortens a name and removes characters that would draw over its row', () => {
     const wallets = watch()
     say({ info: { ...info, name: `\u202E <b>Big</b>\n\u0000 ${'x'.repeat(5000)}` }, provider: scriptedWallet() })
     expect(wallets()[0]?.name).toBe(`<b>Big</b> ${'x'.repeat(53)}`)
@@ -91,7 +91,7 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()[0]?.iconUrl).toBeUndefined()
   })
 
-  it('hears nothing that it cannot read', () => {
+  it("ignores announcements that can't be parsed", () => {
     const wallets = watch()
     const provider = scriptedWallet()
     say(undefined)

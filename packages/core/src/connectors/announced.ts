@@ -4,30 +4,30 @@ import { eip1193Connector } from './eip1193Connector.ts'
 import { EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
 
 /**
- * Wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963). The first to announce an
- * rdns keeps it: a later one under the same rdns is a row of its own that nothing reconnects silently.
+ * Wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963). The first one to announce an rdns gets it
+ * as its id; a later one with the same rdns gets a separate row and never reconnects silently.
  */
 export function announced(): ConnectorSource {
   return ({ window }: ConnectorContext, report: (connectors: readonly Connector[]) => void) => {
-    const heard: Announcement[] = []
+    const announcements: Announcement[] = []
     let connectors: readonly Connector[] = []
 
-    const hear = (event: Event) => {
+    const onAnnounce = (event: Event) => {
       const announcement = readAnnouncement(event)
-      // The embedded wallet announces itself to others: here it has a way in of its own.
+      // The embedded wallet announces itself to other code. In our own client it has a connector already.
       if (!announcement || announcement.rdns === EMBEDDED_RDNS) return
-      if (heard.some((one) => isSame(one, announcement))) return
-      heard.push(announcement)
+      if (announcements.some((one) => isSame(one, announcement))) return
+      announcements.push(announcement)
       connectors = [...connectors, toConnector(announcement, connectors)]
       report(connectors)
     }
-    window.addEventListener('eip6963:announceProvider', hear)
+    window.addEventListener('eip6963:announceProvider', onAnnounce)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
-    return () => window.removeEventListener('eip6963:announceProvider', hear)
+    return () => window.removeEventListener('eip6963:announceProvider', onAnnounce)
   }
 }
 
-// A wallet may make a new uuid each time that a page asks, though the standard forbids it: it is still one wallet.
+// Some wallets create a new uuid for each request, which the standard forbids. It is still the same wallet.
 function isSame(a: Announcement, b: Announcement): boolean {
   return a.uuid === b.uuid || (a.provider === b.provider && a.rdns === b.rdns && a.name === b.name)
 }

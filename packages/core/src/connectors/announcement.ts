@@ -1,7 +1,9 @@
 import type { Connector } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 
-/** What a wallet says of itself. Anybody on the page can say anything: text is clipped, the icon is an image or nothing. */
+/**
+ * What a wallet announces. Any script can announce anything, so texts are shortened and the icon is an image or absent.
+ */
 export type Announcement = {
   uuid: string
   name: string
@@ -10,7 +12,7 @@ export type Announcement = {
   provider: Eip1193Provider
 }
 
-/** Reads an EIP-6963 announcement; one that cannot be read, or throws while it is read, is not heard. */
+/** Parses an EIP-6963 announcement. Undefined if it is invalid or throws. */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = Reflect.get(event, 'detail')
@@ -24,20 +26,20 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/** A data address of an image that an `<img>` draws without running anything, else undefined. */
+/** A data URL of an image type in which `<img>` runs no code, else undefined. */
 export function readIcon(text: unknown): string | undefined {
   return typeof text === 'string' && text.length <= ICON_MAX && imageData.test(text) ? text : undefined
 }
 
 const NAME_MAX = 64
 const ICON_MAX = 200_000
-// Wallets in use leave spaces and quotes in their SVG; an `<img>` takes them as they are.
+// Some wallets leave spaces and quotes in their SVG, which `<img>` accepts.
 const imageData = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 const domain = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/
-// Control and direction marks would let a name draw over its row.
+// Control and bidi characters would let a name draw over its row.
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A wallet's name as one short line, '' when nothing is left of it. */
+/** A wallet's name as one short line, '' if nothing is left of it. */
 export function readName(text: string): string {
   return [...text.slice(0, 1000).replace(invisible, '').replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('')
 }
@@ -51,7 +53,7 @@ function readDomain(text: unknown): string | undefined {
   return domain.test(lower) ? lower : undefined
 }
 
-/** Whether a value can be asked as EIP-1193 says; not one that throws while it is looked at. */
+/** Whether a value is an EIP-1193 provider. False if reading it throws. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   try {
     return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
@@ -61,8 +63,8 @@ export function isProvider(value: unknown): value is Eip1193Provider {
 }
 
 /**
- * The id of a wallet that announces itself: `base` for the first, with a number for a later one of the same name, which
- * never reconnects silently.
+ * The id of an announced wallet: `base` for the first, with a number for later ones with the same name, which never
+ * reconnect silently.
  */
 export function connectorId(base: string, known: readonly Pick<Connector, 'id'>[]): string {
   const earlier = known.filter(({ id }) => id.split('#')[0] === base).length

@@ -3,14 +3,14 @@ import { announcedBitcoin } from './bip122/announcedBitcoin.ts'
 import { injectedBitcoin } from './bip122/injectedBitcoin.ts'
 
 /**
- * Wallets of Bitcoin that a page can find by itself. One that registers itself by the Wallet Standard is asked that way, and
- * the object that it put into the page besides is not shown.
+ * Discovers Bitcoin wallets in the page. For a wallet that registers itself by the Wallet Standard, its injected object
+ * is ignored.
  */
 export function bitcoinWallets(): ConnectorSource {
   return (context, report) => {
     let announced: readonly Connector[] = []
     let injected: readonly Connector[] = []
-    const tell = () => {
+    const reportAll = () => {
       const isAnnounced = ({ name }: Connector) =>
         announced.some((one) => one.name.toLowerCase() === name.toLowerCase())
       report([...announced, ...injected.filter((one) => !isAnnounced(one))])
@@ -18,11 +18,11 @@ export function bitcoinWallets(): ConnectorSource {
     const stops = [
       announcedBitcoin()(context, (found) => {
         announced = found
-        tell()
+        reportAll()
       }),
       injectedBitcoin()(context, (found) => {
         injected = found
-        tell()
+        reportAll()
       }),
     ]
     return () => {

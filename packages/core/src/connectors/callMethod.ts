@@ -2,9 +2,9 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /**
- * Calls a method of an object that a wallet put into the page; one that throws before it returns a promise rejects.
+ * Calls a method of an injected object. Exceptions become rejections.
  *
- * @throws LatchkeyError `METHOD_UNSUPPORTED` when there is none, and what the wallet rejects with.
+ * @throws LatchkeyError `METHOD_UNSUPPORTED` if the method is missing, and what the wallet rejects with.
  */
 export async function callMethod(wallet: object, method: string, ...args: readonly unknown[]): Promise<unknown> {
   const call: unknown = Reflect.get(wallet, method)
@@ -13,7 +13,7 @@ export async function callMethod(wallet: object, method: string, ...args: readon
 }
 
 /**
- * Reads what a wallet answered. Its members may be getters, and they may throw.
+ * Parses a wallet's response, whose getters may throw.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */
@@ -29,7 +29,7 @@ export function readAnswer<schema extends v.GenericSchema>(
   }
 }
 
-/** A member of a page's object, itself an object; undefined for everything else. */
+/** A member of an injected object if it is an object; else undefined. */
 export function readObject(value: object, member: string): object | undefined {
   try {
     const found: unknown = Reflect.get(value, member)

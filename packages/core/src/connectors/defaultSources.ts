@@ -5,7 +5,7 @@ import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import { lazySource } from './lazySource.ts'
 import { legacyInjected } from './legacyInjected.ts'
 
-/** Where wallets are looked for when the app says nothing else: every way that a page has by itself, in every namespace. */
+/** The default connector sources: everything that a page can discover, in every namespace. */
 export function defaultSources({
   relays = [],
   verifyUrl,
@@ -18,7 +18,7 @@ export function defaultSources({
     ...(rest.embedded ? [embeddedSource({ ...rest.embedded, ...rest, metadata, name })] : []),
     announced(),
     legacyInjected(),
-    // One step for all of them: a page of EVM networks alone names none of their files.
+    // One lazy source for all of them, so that an EVM-only page loads none of their files.
     lazySource(['solana', 'bip122', 'polkadot'], async () => (await import('./otherSources.ts')).otherSources()),
   ]
 }

@@ -3,8 +3,8 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import type { Eip1193Session } from './eip1193Session.ts'
 
 /**
- * A connector over any EIP-1193 provider. What speaks with the provider is loaded when it is first
- * spoken to: a page draws its wallets without it.
+ * A connector for any EIP-1193 provider. The code that calls the provider is loaded on the first call; a page can list
+ * its wallets without it.
  */
 export function eip1193Connector(facts: Eip1193ConnectorFacts): ConnectorOf<'eip155'> {
   const { provider, ...described } = facts
@@ -20,7 +20,7 @@ export function eip1193Connector(facts: Eip1193ConnectorFacts): ConnectorOf<'eip
     disconnect: async () => (await load()).disconnect(),
     getProvider: async () => provider,
     switchNetwork: async (network) => (await load()).switchNetwork(network),
-    // A wallet is listened to once it is connected, so that this is loaded by then.
+    // Only connected wallets are subscribed to, so this is loaded by then.
     subscribe: (listener) => (session ? session.subscribe(listener) : subscribeLater(load(), listener)),
   }
 }
@@ -37,7 +37,7 @@ function subscribeLater(loading: Promise<Eip1193Session>, listener: (event: Conn
     (session) => {
       if (!isStopped) stop = session.subscribe(listener)
     },
-    (error) => console.error('Latchkey: a wallet cannot be listened to', error),
+    (error) => console.error("Latchkey: a wallet's events can't be followed", error),
   )
   return () => {
     isStopped = true

@@ -7,7 +7,7 @@ import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'
 import { readAccounts } from './walletAnswers.ts'
 
-/** The part of a connector that speaks with its provider. The provider is a stranger: every answer of it is parsed. */
+/** The part of a connector that calls the provider. Providers are not trusted: every response is parsed. */
 export function eip1193Session(provider: Eip1193Provider): Eip1193Session {
   return {
     connect: (options) => connect(provider, options),
@@ -32,7 +32,7 @@ async function askForAccounts(provider: Eip1193Provider, method: string): Promis
   return { accounts: readAccounts(answer, networkId).map((id) => ({ id })), networkId }
 }
 
-/** Takes the permission of EIP-2255 back. Many wallets do not know this, and one may leave it unanswered. */
+/** Revokes the EIP-2255 permission. Many wallets lack the method, and some never respond. */
 async function revoke(provider: Eip1193Provider): Promise<void> {
   const work = providerRequest(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])
   await abortable(work, { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)

@@ -3,9 +3,9 @@ import { ethereum } from '../../test/testClient.ts'
 import type { Connector } from '../client/connector.ts'
 import { embeddedWallet } from './embeddedWallet.ts'
 
-it("R8.11a ends what is open with 'Something went wrong' when the app takes the wallet off the page", async () => {
+it("R8.11a ends open requests with 'Something went wrong' when the app removes the wallet", async () => {
   const found: Connector[] = []
-  // A document of this origin, which answers nothing.
+  // A document of this origin that never answers.
   const context = { networks: [ethereum], window }
   const stop = embeddedWallet({ secureUrl: location.origin, storage: null })(context, (all) => found.push(...all))
   const frame = await found[0]?.embedded?.open()

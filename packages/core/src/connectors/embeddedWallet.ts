@@ -9,8 +9,8 @@ import type { OpenEmbedded } from './embedded/openEmbedded.ts'
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
 
 /**
- * The embedded wallet: one connector a namespace over one frame of the secure origin. What speaks with the frame is loaded,
- * and the frame put into the page, when somebody signs in or a connection of an earlier visit is taken up.
+ * The embedded wallet: one connector per namespace over one frame of the secure origin. The code is loaded, and the
+ * frame added to the page, when the user signs in or an earlier connection is restored.
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorSource {
   return (context, report) => {
@@ -33,14 +33,14 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
   let opening: Promise<OpenEmbedded> | undefined
   let isClosed = false
   const load = async () => {
-    // A part of the page that is missing has a sentence of its own (R8.11a).
+    // Code that fails to load has its own error message (R8.11a).
     const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
     const { secureUrl, name = 'latchkey', metadata, projectId } = options
     const storage = openStorage(options.storage)
-    const tell = (event: EmbeddedEvent) => {
+    const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
-    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, tell }, context)
+    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, report: emit }, context)
     if (isClosed) opened.stop()
     return opened
   }
@@ -90,7 +90,7 @@ function connectorOf<N extends 'eip155' | 'solana'>(
         (opened) => {
           if (!isStopped) stop = opened.subscribe(namespace, listener)
         },
-        (error) => console.error('Latchkey: the embedded wallet cannot be listened to', error),
+        (error) => console.error("Latchkey: the embedded wallet's events can't be followed", error),
       )
       return () => {
         isStopped = true

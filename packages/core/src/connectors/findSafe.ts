@@ -5,7 +5,7 @@ import { eip1193Connector } from './eip1193Connector.ts'
 import { askSafe } from './safeMessages.ts'
 import { safeInfoSchema, safeProvider } from './safeProvider.ts'
 
-/** Asks the parent window whether it is a Safe, and reports the connector if it is. Returns the stop. */
+/** Checks whether the parent window is a Safe, and reports the connector if so. Returns a function that stops it. */
 export function findSafe(
   window: Window,
   origins: readonly string[],
@@ -18,7 +18,7 @@ export function findSafe(
       const provider = safeProvider(ask)
       if (!isStopped) report([eip1193Connector({ id: 'safe', kind: 'EXTERNAL', type: 'safe', name: 'Safe', provider })])
     },
-    // Whoever frames the page does not speak as a Safe does: there is none.
+    // The parent window is not a Safe.
     stop,
   )
   return () => {

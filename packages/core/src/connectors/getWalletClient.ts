@@ -6,7 +6,7 @@ import type { Providers } from '../client/provider.ts'
 import type { Connection } from '../client/state.ts'
 import { type PickConnectionArgs, pickConnection } from './pickConnection.ts'
 
-/** A wallet that is connected, the account to use in it, and where it is. */
+/** A connected wallet, the account to use, and the wallet's network. */
 export type ReachedWallet<N extends Namespace> = {
   connection: Connection
   provider: Providers[N]
@@ -17,10 +17,10 @@ export type ReachedWallet<N extends Namespace> = {
 }
 
 /**
- * The wallet to ask, of one namespace: the active one, or the one that holds the account.
+ * The wallet to call, of one namespace: the active one, or the one with the account.
  *
  * @throws LatchkeyError what `pickConnection` throws; `ADAPTER_NOT_FOUND` for a wallet of another namespace;
- * `NO_CONNECTOR` when the wallet is gone from this page.
+ * `NO_CONNECTOR` if the wallet is no longer on this page.
  */
 export async function getWalletClient<N extends Namespace>(
   client: Client,

@@ -6,7 +6,7 @@ import type { Connector, ConnectorContext, ConnectorSource } from '../client/con
 import { embeddedWallet } from './embeddedWallet.ts'
 import { walletConnect } from './walletConnect.ts'
 
-/** What a source reports at once, before anything of it is loaded. */
+/** What a source reports at once, before its code is loaded. */
 function reportedBy(source: ConnectorSource): readonly Connector[] {
   const found: Connector[] = []
   const context = { networks: [ethereum, solana, bitcoin] } as unknown as ConnectorContext
@@ -21,7 +21,7 @@ it.each([
     walletConnect({ name: 'app', relays: [{ url: 'wss://relay.example' }] }),
     ['eip155', 'solana', 'bip122'],
   ],
-] as const)('R3.11 has connectors of the kind %s, one a namespace under one id', (kind, source, namespaces) => {
+] as const)('R3.11 has connectors of kind %s, one per namespace with the same id', (kind, source, namespaces) => {
   const found = reportedBy(source)
   expect(found.map(({ namespace }) => namespace)).toEqual(namespaces)
   expect(new Set(found.map(({ id }) => id)).size).toBe(1)

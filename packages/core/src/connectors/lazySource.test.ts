@@ -32,7 +32,7 @@ it('loads the source, lets it report, and stops it', async () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-it('begins nothing when it was stopped before the code came', async () => {
+it('starts nothing when it is stopped before the code has loaded', async () => {
   const source = vi.fn(() => () => undefined)
   const { load, lazy } = loads(source)
   lazy(context([solana]), () => undefined)()

@@ -1,10 +1,7 @@
 import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { ConnectorSource } from '../client/connector.ts'
 
-/**
- * A source of wallets whose code is loaded only for an app that offers networks of its namespaces: an app of one namespace
- * loads nothing of the others.
- */
+/** A connector source whose code is only loaded if the app has networks of its namespaces. */
 export function lazySource(namespaces: readonly Namespace[], load: () => Promise<ConnectorSource>): ConnectorSource {
   return (context, report) => {
     if (!context.networks.some(({ id }) => namespaces.includes(namespaceOf(id)))) return () => undefined
@@ -14,7 +11,7 @@ export function lazySource(namespaces: readonly Namespace[], load: () => Promise
       (source) => {
         if (!isStopped) stop = source(context, report)
       },
-      (error) => console.error(`Latchkey: wallets of ${namespaces.join(', ')} cannot be looked for`, error),
+      (error) => console.error(`Latchkey: discovery of ${namespaces.join(', ')} wallets can't be loaded`, error),
     )
     return () => {
       isStopped = true

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('legacyInjected', () => {
-  it('finds the one wallet at window.ethereum', async () => {
+  it('finds a single wallet at window.ethereum', async () => {
     const provider = scriptedWallet()
     inject(provider)
     const [connector] = watch()()
@@ -18,7 +18,7 @@ describe('legacyInjected', () => {
     expect(await connector?.getProvider()).toBe(provider)
   })
 
-  it('tells the Coinbase wallet among several, and shows the nameless ones once', () => {
+  it('recognises Coinbase Wallet among several, and lists the nameless ones once', () => {
     const coinbase = Object.assign(scriptedWallet(), { isCoinbaseWallet: true })
     inject(Object.assign(scriptedWallet(), { providers: [scriptedWallet(), coinbase, scriptedWallet(), 'nothing'] }))
     expect(watch()().map(({ id, type, name }) => [id, type, name])).toEqual([
@@ -27,7 +27,7 @@ describe('legacyInjected', () => {
     ])
   })
 
-  it('finds a wallet that comes later and says so', () => {
+  it('finds a wallet that loads later and fires its event', () => {
     const wallets = watch()
     expect(wallets()).toEqual([])
     inject(scriptedWallet())
@@ -35,17 +35,17 @@ describe('legacyInjected', () => {
     expect(wallets()).toHaveLength(1)
   })
 
-  it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none where window.ethereum is %o', (value) => {
+  it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none when window.ethereum is %o', (value) => {
     inject(value)
     expect(watch()()).toEqual([])
   })
 
-  it('finds none in what cannot be read', () => {
+  it('finds none when reading throws', () => {
     inject(Object.defineProperty({}, 'request', { get: () => JSON.parse('{') }))
     expect(watch()()).toEqual([])
   })
 
-  it('finds the wallet whose list of others cannot be read', () => {
+  it("finds the wallet when its list of providers can't be read", () => {
     inject(Object.defineProperty(scriptedWallet(), 'providers', { get: () => JSON.parse('{') }))
     expect(watch()()).toHaveLength(1)
   })

@@ -3,12 +3,12 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import { isProvider } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
 
-/** Wallets of the time before EIP-6963: `window.ethereum` and the `providers` that several share there. */
+/** Wallets from before EIP-6963: `window.ethereum` and the `providers` that several wallets share there. */
 export function legacyInjected(): ConnectorSource {
   return ({ window }, report) => {
     const look = () => report(unique(findProviders(window)).map(toConnector).filter(isFirstOfItsId))
     look()
-    // Some wallets come after the page and say so.
+    // Some wallets load after the page and fire this event.
     window.addEventListener('ethereum#initialized', look)
     return () => window.removeEventListener('ethereum#initialized', look)
   }

@@ -31,8 +31,8 @@ async function found(client: Client, name: string) {
   })
 }
 
-describe('wallets of Bitcoin and Polkadot in a page', () => {
-  it('are found beside each other, also where another object throws', async () => {
+describe('Bitcoin and Polkadot wallets in a page', () => {
+  it('are found side by side, also when another object throws', async () => {
     const trap = {
       get: () => {
         throw new Error('no')
@@ -65,7 +65,7 @@ describe('wallets of Bitcoin and Polkadot in a page', () => {
     })
   })
 
-  it('are found when they come after the page', async () => {
+  it('are found when they load after the page', async () => {
     const client = start()
     await vi.waitFor(() =>
       expect(performance.getEntriesByType('resource').some(({ name }) => name.includes('bitcoinWallets'))).toBe(true),

@@ -1,7 +1,9 @@
 import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { lazySource } from './lazySource.ts'
 
-/** Wallets of every namespace but EVM that a page has by itself. Each loads with a network of its own. */
+/**
+ * Discovers wallets of all namespaces except EVM. Each source is loaded only if the app has a network of its namespace.
+ */
 export function otherSources(): ConnectorSource {
   const sources = [
     lazySource(['solana'], async () => (await import('./solanaWallets.ts')).solanaWallets()),

@@ -12,7 +12,7 @@ export type PickConnectionArgs = {
 }
 
 /**
- * The live connection that is meant, and the address to use in it: the active one, or the one that holds the account.
+ * The live connection to use and the address in it: the active one, or the one with the account.
  *
  * @throws LatchkeyError `NOT_CONNECTED`; `INVALID_ADDRESS` ('Invalid CAIP Address'); `CONNECTION_CLIENT_NOT_SET` when
  * nothing is connected in the account's namespace, `ACCOUNT_NOT_CONNECTED` when others are.

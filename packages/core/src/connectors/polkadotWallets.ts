@@ -4,7 +4,9 @@ import { readObject } from './callMethod.ts'
 import { polkadotConnector } from './polkadot/polkadotConnector.ts'
 import { watchPage } from './watchPage.ts'
 
-/** Polkadot extensions: each puts itself under its own name into `window.injectedWeb3`, now or a moment after the page. */
+/**
+ * Polkadot extensions: each adds itself to `window.injectedWeb3` under its name, now or shortly after the page loads.
+ */
 export function polkadotWallets(): ConnectorSource {
   return ({ window, networks }, report) => {
     const known = new Map<object, Connector>()
@@ -36,7 +38,7 @@ function namesOf(injected: object | undefined): readonly string[] {
   }
 }
 
-/** What people call the extensions; one that is not listed goes by the name that it gives itself. */
+/** Display names of the extensions; others are shown with the name under which they register. */
 const titles: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',
@@ -52,7 +54,7 @@ function factsOf(name: string, extension: object): Pick<Connector, 'id' | 'name'
   return { id: `polkadot:${name}`, name: title ?? readName(name), iconUrl: iconOf(extension) }
 }
 
-/** The interface of extensions has no icon; one that brings its own is shown with it. */
+/** The API has no icon, but some extensions add one. */
 function iconOf(extension: object): string | undefined {
   try {
     return readIcon(Reflect.get(extension, 'icon'))

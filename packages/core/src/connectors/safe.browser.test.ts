@@ -20,13 +20,13 @@ const answers: Record<string, unknown> = {
 }
 
 describe('safe, inside its iframe', () => {
-  it('R6.01b finds the Safe that frames the page, and connects it', async () => {
+  it('R6.01b finds the Safe that frames the page, and connects to it', async () => {
     const { connector } = await framed()
     expect(connector).toMatchObject({ id: 'safe', kind: 'EXTERNAL', type: 'safe', name: 'Safe' })
     expect(await connector.connect({})).toEqual({ accounts: [{ id: `eip155:1:${ada}` }], networkId: 'eip155:1' })
   })
 
-  it("sends, and finds the chain's hash by the Safe's", async () => {
+  it("sends, and finds the transaction hash by the Safe's hash", async () => {
     const { connector, calls } = await framed()
     const provider = await connector.getProvider()
     const hash = await provider.request({
@@ -45,7 +45,7 @@ describe('safe, inside its iframe', () => {
     })
   })
 
-  it('signs a text as text, and answers 0x while owners are missing', async () => {
+  it("signs text as text, and returns 0x while owners' signatures are missing", async () => {
     const { connector, calls } = await framed()
     const provider = await connector.getProvider()
     expect(await provider.request({ method: 'personal_sign', params: ['0x68c3a9', ada] })).toBe('0x')
@@ -56,7 +56,7 @@ describe('safe, inside its iframe', () => {
     expect(calls()).toContainEqual({ method: 'signTypedMessage', params: { typedData: { a: 1 } } })
   })
 
-  it('passes reads on and nothing else, and stays on its network', async () => {
+  it('forwards only reads, and stays on its network', async () => {
     const { connector } = await framed()
     const provider = await connector.getProvider()
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
@@ -64,7 +64,7 @@ describe('safe, inside its iframe', () => {
     expect(await connector.switchNetwork(sidenet).catch((error) => error)).toMatchObject({ code: 4200 })
   })
 
-  it('R8.06b tells a refusal of the owner', async () => {
+  it('R8.06b recognises a rejection by the owner', async () => {
     const { connector } = await framed({ sendTransactions: new Error('Transaction was rejected') })
     const provider = await connector.getProvider()
     const sent = provider.request({ method: 'eth_sendTransaction', params: [{ to: bob }] })
@@ -72,7 +72,7 @@ describe('safe, inside its iframe', () => {
   })
 
   const untrue = [{ safeAddress: 'me', chainId: 1 }, { safeAddress: ada, chainId: '1' }, { chainId: 1 }, 'hello']
-  it.each(untrue)('believes no Safe that says %j', async (info) => {
+  it.each(untrue)('rejects a Safe that responds with %j', async (info) => {
     const { find, heard } = frame({ getSafeInfo: info })
     const report = find([location.origin])
     await vi.waitFor(() => expect(heard).toHaveLength(1))
@@ -80,7 +80,7 @@ describe('safe, inside its iframe', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('says nothing to a parent that is not listed', async () => {
+  it('sends nothing to a parent that is not listed', async () => {
     const { find, heard } = frame()
     const report = find(['https://app.safe.global'])
     await vi.dynamicImportSettled()
@@ -89,13 +89,13 @@ describe('safe, inside its iframe', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('does not hear another frame that answers in the place of the Safe', async () => {
+  it('ignores another frame that answers instead of the Safe', async () => {
     const { find, heard, child } = frame({ getSafeInfo: undefined })
     const report = find([location.origin])
     await vi.waitFor(() => expect(heard).toHaveLength(1))
     const answer = { id: heard[0]?.id, success: true, version: '9.1.0', data: answers.getSafeInfo }
     const stranger = openFrame()
-    // A message comes from the window whose code posts it.
+    // The source of a message is the window whose code posts it.
     Reflect.get(stranger, 'eval')('(to, message) => to.postMessage(message, "*")')(child, answer)
     await beat()
     expect(report).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ describe('safe, inside its iframe', () => {
     await vi.waitFor(() => expect(report).toHaveBeenCalled())
   })
 
-  it('does nothing in a page that nobody frames', () => {
+  it('does nothing in a page that is not framed', () => {
     const report = vi.fn()
     if (!window.top) throw new Error('no top window')
     const post = vi.spyOn(window.top, 'postMessage')
@@ -113,19 +113,19 @@ describe('safe, inside its iframe', () => {
   })
 
   const noOrigins = ['*', 'app.safe.global', 'https://app.safe.global/path', 'data:text/html,']
-  it.each(noOrigins)('refuses the ancestor %s', (origin) => {
+  it.each(noOrigins)('rejects the ancestor %s', (origin) => {
     expect(() => safe({ allowedAncestors: [origin] })).toThrow(/configuration/)
   })
 })
 
 type Heard = { id: string; method: string; params: unknown; env: unknown }
 
-/** This window plays the Safe; the page of the app is the frame in it. */
+/** This window plays the Safe; the app's page is the frame in it. */
 function frame(overrides: Record<string, unknown> = {}) {
   const child = openFrame()
   const heard: Heard[] = []
   const reply = ({ data, source }: MessageEvent) => {
-    // Posted by code of this window, so that its source is this window.
+    // Posted by code of this window, so that this window is its source.
     if (source !== window || typeof data?.env?.sdkVersion !== 'string') return
     heard.push(data)
     const answer = { ...answers, ...overrides }[data.method]
@@ -160,7 +160,7 @@ function openFrame(): Window {
   return element.contentWindow
 }
 
-/** Messages are delivered in order: when this one has come, those before it have. */
+/** Messages are delivered in order: when this one arrives, earlier ones have too. */
 async function beat(): Promise<void> {
   const token = crypto.randomUUID()
   await new Promise<void>((resolve) => {

@@ -2,11 +2,11 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { ConnectorSource } from '../client/connector.ts'
 
 /**
- * The Safe in whose web interface this page runs as an app. Nothing is sent or heard unless the page is
- * framed and the operator lists who may frame it.
+ * The Safe in whose web interface this page runs as an app. Nothing is sent or received unless the page is framed and
+ * the operator lists the origins that may frame it.
  *
  * @param options.allowedAncestors exact origins, for example `https://app.safe.global`.
- * @throws LatchkeyError `CONFIG_INVALID` for anything that is no origin.
+ * @throws LatchkeyError `CONFIG_INVALID` for anything that is not an origin.
  */
 export function safe({ allowedAncestors }: SafeOptions): ConnectorSource {
   const origins = allowedAncestors.map(readOrigin)
@@ -18,8 +18,8 @@ export function safe({ allowedAncestors }: SafeOptions): ConnectorSource {
         ({ findSafe }) => {
           if (!isStopped) stop = findSafe(window, origins, report)
         },
-        // Without this code the page has one way less to connect, and works.
-        (error) => console.error('Latchkey: the way to the Safe could not be loaded', error),
+        // The page works without it, with one wallet less.
+        (error) => console.error("Latchkey: the Safe connector can't be loaded", error),
       )
     return () => {
       isStopped = true
@@ -34,6 +34,6 @@ function readOrigin(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : 'null'
   if (origin !== 'null' && origin === text.replace(/\/$/, '')) return origin
   throw new LatchkeyError('CONFIG_INVALID', {
-    data: { problems: `allowedAncestors: ${text.slice(0, 100)} is no origin` },
+    data: { problems: `allowedAncestors: ${text.slice(0, 100)} is not an origin` },
   })
 }

@@ -2,29 +2,28 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /**
- * The page's side of the Safe Apps protocol, written from its public description
- * (https://docs.safe.global, Safe Apps): a request `{ id, method, params, env }` is posted to the parent
- * window, which answers `{ id, success, data | error, version }`. The parent is believed only as the
- * parent window itself, at an origin that is listed.
+ * The page's side of the Safe Apps protocol, written from its public documentation (https://docs.safe.global, Safe
+ * Apps): a request `{ id, method, params, env }` is posted to the parent window, which responds with `{ id, success,
+ * data | error, version }`. Only messages from the parent window at a listed origin are accepted.
  */
 export function askSafe(window: Window, origins: readonly string[]): SafeChannel {
   const waiting = new Map<string, (answer: Answer) => void>()
 
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (event.source !== window.parent || !origins.includes(event.origin)) return
     const answer = v.safeParse(answerSchema, event.data)
     if (!answer.success) return
     waiting.get(answer.output.id)?.(answer.output)
     waiting.delete(answer.output.id)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
 
   const ask: AskSafe = async (method, params, schema) => {
     const id = crypto.randomUUID()
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve)
       const request = { id, method, params, env: { sdkVersion: SDK_VERSION } }
-      // The browser delivers to an origin only where the parent is of that origin.
+      // The browser only delivers a message if the parent has this origin.
       for (const origin of targets(window, origins)) window.parent.postMessage(request, origin)
     })
     if (!answer.success) throw toError(answer.error)
@@ -32,7 +31,7 @@ export function askSafe(window: Window, origins: readonly string[]): SafeChannel
     if (!result.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: method } })
     return result.output
   }
-  return { ask, stop: () => window.removeEventListener('message', hear) }
+  return { ask, stop: () => window.removeEventListener('message', onMessage) }
 }
 
 export type AskSafe = <schema extends v.GenericSchema>(
@@ -42,7 +41,7 @@ export type AskSafe = <schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<schema>>
 export type SafeChannel = { ask: AskSafe; stop: () => void }
 
-/** The version of the protocol that is spoken: the Safe decides by it which methods a page may know. */
+/** The protocol version. The Safe decides by it which methods a page may use. */
 const SDK_VERSION = '9.1.0'
 
 const answerSchema = v.variant('success', [
@@ -51,13 +50,13 @@ const answerSchema = v.variant('success', [
 ])
 type Answer = v.InferOutput<typeof answerSchema>
 
-/** The listed origin that frames the page, or all where the browser (Firefox) does not tell. */
+/** The listed origin that frames the page; all of them if the browser (Firefox) doesn't expose it. */
 function targets(window: Window, origins: readonly string[]): readonly string[] {
   const parent = window.location.ancestorOrigins?.[0]
   return parent === undefined ? origins : origins.filter((origin) => origin === parent)
 }
 
-/** The protocol gives a sentence and no code. */
+/** The protocol has error messages but no codes. */
 function toError(sentence: string): Error & { code?: number } {
   const error = new Error(sentence.slice(0, 1000))
   return /reject|denied|declin|cancel/i.test(sentence) ? Object.assign(error, { code: 4001 }) : error

@@ -5,9 +5,9 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import type { AskSafe } from './safeMessages.ts'
 
 /**
- * A Safe as an EIP-1193 provider. A transaction's hash is the Safe's own until the owners have confirmed
- * it; asked for that hash, the provider looks up the chain's. A message that is not signed by enough
- * owners yet answers `0x`: then the Safe's contract has to be asked (EIP-1271).
+ * A Safe as an EIP-1193 provider. It returns its own hash for a transaction until the owners have confirmed it; the
+ * provider looks up the transaction hash for it. A message that lacks signatures returns `0x`; the Safe's contract then
+ * has to be asked (EIP-1271).
  */
 export function safeProvider(ask: AskSafe): Eip1193Provider {
   return {
@@ -29,7 +29,7 @@ export function safeProvider(ask: AskSafe): Eip1193Provider {
         case 'eth_getTransactionReceipt':
           return await ask('rpcCall', { call: method, params: [await chainHash(ask, first)] }, v.unknown())
       }
-      if (!readMethods.test(method)) throw Object.assign(new Error(`A Safe does not know ${method}`), { code: 4200 })
+      if (!readMethods.test(method)) throw Object.assign(new Error(`A Safe does not support ${method}`), { code: 4200 })
       return await ask('rpcCall', { call: method, params }, v.unknown())
     },
   }
@@ -49,7 +49,7 @@ const signedSchema = v.union([
   v.object({ safeTxHash: hex }),
 ])
 
-// Reads only: what signs or sends goes the ways above.
+// Only reads; signing and sending are handled above.
 const readMethods =
   /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get\w+|maxPriorityFeePerGas|syncing)|net_version)$/
 
@@ -60,7 +60,7 @@ async function send(ask: AskSafe, { to, value, data }: v.InferOutput<typeof tran
 
 async function sign(ask: AskSafe, method: string, params: object): Promise<string> {
   await ask('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] }, v.unknown()).catch(
-    // A Safe of before off-chain signing: it then signs on the chain.
+    // Safes from before off-chain signing sign on the chain.
     () => undefined,
   )
   const signed = await ask(method, params, signedSchema)
@@ -71,13 +71,13 @@ async function sign(ask: AskSafe, method: string, params: object): Promise<strin
 
 async function chainHash(ask: AskSafe, hash: unknown): Promise<unknown> {
   const found = await ask('getTxBySafeTxHash', { safeTxHash: hash }, v.object({ txHash: v.nullish(hex) })).catch(
-    // Not one of the Safe's own: the chain may know it.
+    // Not a hash of the Safe; the chain may know it.
     () => undefined,
   )
   return found?.txHash ?? hash
 }
 
-/** `personal_sign` carries bytes; a Safe shows and signs text. Bytes that are no text stay hex. */
+/** `personal_sign` carries bytes, but a Safe shows and signs text. Bytes that are not text stay hex. */
 function readMessage(message: unknown): string {
   const bytes = v.parse(hex, message).slice(2)
   try {

@@ -28,7 +28,7 @@ const watch = (offered = networks) => {
   stops.push(solanaWallets()({ networks: offered, window }, (connectors) => (found = connectors)))
   return () => found
 }
-/** A started client that looks for Solana wallets. */
+/** A started client that discovers Solana wallets. */
 const startClient = (config: Parameters<typeof testClient>[0] = {}) => {
   const client = testClient({ networks, connectors: [solanaWallets()], ...config })
   stops.push(client.start())
@@ -44,7 +44,7 @@ const connected = async (wallet: TestStandardWallet, config: Parameters<typeof t
 }
 
 describe('discovery', () => {
-  it('finds wallets that came before the page and after it, each once, and forgets one that leaves', async () => {
+  it('finds wallets that load before and after the page, each once, and removes one that unregisters', async () => {
     register(await standardWallet({ name: 'Early' }))
     const found = watch()
     expect(found()).toMatchObject([{ id: 'name:Early', kind: 'ANNOUNCED', namespace: 'solana', type: 'injected' }])
@@ -54,13 +54,13 @@ describe('discovery', () => {
     expect(found().map(({ name }) => name)).toEqual(['Early'])
   })
 
-  it('gives the second of a name another id, by which nothing reconnects silently', async () => {
+  it('gives a second wallet with the same name another id, which never reconnects silently', async () => {
     register(await standardWallet({ name: 'Twin' }))
     register(await standardWallet({ name: 'Twin' }))
     expect(watch()().map(({ id }) => id)).toEqual(['name:Twin', 'name:Twin#2'])
   })
 
-  it('lists no wallet of unknown chains, of other namespaces, without a name, or that cannot be connected', async () => {
+  it('ignores wallets of unknown chains, of other namespaces, without a name, or without the connect feature', async () => {
     const found = watch([mainnet])
     register(await standardWallet({ more: { chains: ['solana:localnet', 'solana:moon'] } }))
     register(await standardWallet({ more: { chains: ['bitcoin:mainnet', 'sui:mainnet'] } }))
@@ -71,7 +71,7 @@ describe('discovery', () => {
     expect(found()).toHaveLength(1)
   })
 
-  it('survives whatever strangers register', () => {
+  it('survives anything that other code registers', () => {
     const found = watch()
     const odd = fc.anything({ withBigInt: true, withNullPrototype: true, withObjectString: true, maxDepth: 3 })
     fc.assert(
@@ -97,7 +97,7 @@ describe('discovery', () => {
 })
 
 describe('connecting', () => {
-  it('connects on the network of the app, signs a message that verifies, and follows the accounts', async () => {
+  it("connects on the app's network, signs a message that verifies, and follows the accounts", async () => {
     const wallet = await standardWallet({ seeds: [1, 2] })
     const { client } = await connected(wallet)
     const [first, second] = wallet.owned
@@ -116,7 +116,7 @@ describe('connecting', () => {
     await expect.poll(() => client.store.getState().connections).toEqual([])
   })
 
-  it('keeps the account in use while the wallet adds others', async () => {
+  it('keeps the active account when the wallet adds others', async () => {
     const wallet = await standardWallet({ seeds: [1, 2] })
     const [first, second] = wallet.owned
     const { client } = await connected(wallet)
@@ -124,7 +124,7 @@ describe('connecting', () => {
     expect(selectAccountId(client.store.getState())).toBe(`${mainnet.id}:${first?.address}`)
   })
 
-  it('is taken up again silently, on the network where it was, and not after a disconnect', async () => {
+  it('reconnects silently on the last network, and not after a disconnect', async () => {
     const wallet = await standardWallet({})
     const storage = plainStorage()
     const { client } = await connected(wallet, { storage })
@@ -160,14 +160,14 @@ describe('connecting', () => {
       (own: object) => [{ ...own, chains: ['solana:testnet', 'bitcoin:mainnet'] }],
     ],
     ['shows something else', {}, () => [null, 'x', { address: 5 }]],
-  ])('refuses to connect where the wallet %s', async (_, options, accountsOf) => {
+  ])('does not connect when the wallet %s', async (_, options, accountsOf) => {
     const wallet = await standardWallet({ ...options })
     wallet.accounts = accountsOf(wallet.owned[0] ?? {}) as never
     Object.assign(wallet.features['standard:connect'] ?? {}, { connect: async () => ({}) })
     await expect(connected(wallet)).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
-  it('tells a refusal from a failure', async () => {
+  it('distinguishes a rejection from a failure', async () => {
     const declines = { 'standard:connect': () => Promise.reject(new Error('User rejected the request.')) }
     await expect(connected(await standardWallet({ script: declines }))).rejects.toThrow('Connection rejected')
     const breaks = {
@@ -180,14 +180,14 @@ describe('connecting', () => {
     )
   })
 
-  it('switches to networks of the wallet only, without asking it', async () => {
+  it("switches only to the wallet's networks, without calling it", async () => {
     const wallet = await standardWallet({ more: { chains: ['solana:mainnet'] } })
     const { client } = await connected(wallet)
     await expect(switchNetwork(client, { networkId: localnet.id })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
     expect(client.store.getState().connections[0]?.networkId).toBe(mainnet.id)
   })
 
-  it('leaves a wallet its other namespaces when the page forgets this one', async () => {
+  it("keeps the wallet's other namespaces connected when this one is disconnected", async () => {
     const bitcoin = defineNetwork({ ...mainnet, id: 'bip122:000000000019d6689c085ae165831e93' })
     const wallet = await standardWallet({})
     const { client } = await connected(wallet, { networks: [...networks, bitcoin] })
@@ -205,7 +205,7 @@ describe('connecting', () => {
 })
 
 describe('the provider', () => {
-  it('has what the wallet has', async () => {
+  it('has the methods of the wallet', async () => {
     const { client } = await connected(await standardWallet({}))
     const { provider } = await getWalletClient(client, 'solana')
     expect(Object.keys(provider)).toEqual(['signMessage', 'signTransactions'])
@@ -228,12 +228,12 @@ describe('the provider', () => {
         Array(2).fill({ signedMessage: message, signature: new Uint8Array(64) }),
     ],
     ['nothing', () => undefined],
-  ])('refuses a signature over %s', async (_, answer) => {
+  ])('rejects a signature over %s', async (_, answer) => {
     const { client } = await connected(await standardWallet({ script: { 'solana:signMessage': answer } }))
     await expect(signMessage(client, { message: 'x' })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('signs with the accounts that the wallet still shows, on networks that it knows', async () => {
+  it('signs with accounts that the wallet still exposes, on networks that it supports', async () => {
     const wallet = await standardWallet({ more: { chains: ['solana:mainnet'] } })
     const { client } = await connected(wallet)
     const { provider, address } = await getWalletClient(client, 'solana')
@@ -245,7 +245,7 @@ describe('the provider', () => {
     await expect(gone).rejects.toMatchObject({ code: 'ACCOUNT_NOT_CONNECTED' })
   })
 
-  it('gives as many signed transactions as it was asked for, or none', async () => {
+  it('returns as many signed transactions as were requested, or fails', async () => {
     const one = [{ signedTransaction: new Uint8Array(10) }]
     const { client } = await connected(await standardWallet({ script: { 'solana:signTransaction': one } }))
     const { provider, address, networkId } = await getWalletClient(client, 'solana')

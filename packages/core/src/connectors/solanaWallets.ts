@@ -9,8 +9,8 @@ import { discoverStandardWallets } from './walletStandard/discoverStandardWallet
 import type { StandardWallet } from './walletStandard/standardWallet.ts'
 
 /**
- * Wallets of Solana, by the Wallet Standard. One that is on none of the app's networks, or that cannot be connected by the
- * standard, is left out. Mobile Wallet Adapter comes in this way too: an app that wants it registers its standard wallet.
+ * Solana wallets, by the Wallet Standard. Wallets on none of the app's networks, or without the standard's connect
+ * feature, are left out. An app that wants Mobile Wallet Adapter registers its standard wallet.
  */
 export function solanaWallets(): ConnectorSource {
   return ({ networks, window }, report) => {
@@ -28,12 +28,12 @@ export function solanaWallets(): ConnectorSource {
 
 function isUsable(wallet: StandardWallet, networks: readonly Network[]): boolean {
   const isOnOne = networks.some(({ id }) => id.startsWith('solana:') && isOnChain(wallet.chains(), id))
-  // The embedded wallet registers itself for others: here it has a way in of its own.
+  // The embedded wallet registers itself for other code. In our own client it has a connector already.
   if (wallet.feature(EMBEDDED_FEATURE)) return false
   return isOnOne && wallet.feature('standard:connect') !== undefined
 }
 
-/** A connector over a wallet of the Wallet Standard, for those of the app's networks that are of Solana. */
+/** A connector for a Wallet Standard wallet on the app's Solana networks. */
 export function solanaConnector(
   wallet: StandardWallet,
   id: string,

@@ -6,8 +6,8 @@ import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { readAccounts, readNetworkId } from './walletAnswers.ts'
 
 /**
- * Turns a provider's events into ours. An event that cannot be read is not believed: the provider is
- * asked instead, and when that cannot be read either, nothing has happened. Returns the stop.
+ * Converts a provider's events to ours. If an event can't be parsed, the provider is asked instead; if that fails too,
+ * the event is ignored. Returns a function that unsubscribes.
  */
 export function subscribeToProvider(provider: Eip1193Provider, listener: (event: ConnectorEvent) => void): () => void {
   let isStopped = false
@@ -21,15 +21,16 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
     else void checkAccounts(provider).then(report, () => undefined)
   }
   const chainChanged = (answer: unknown) => {
-    const told = attempt(() => readNetworkId(answer))
-    if (told) report({ type: 'networkChanged', networkId: told })
+    const reported = attempt(() => readNetworkId(answer))
+    if (reported) report({ type: 'networkChanged', networkId: reported })
     else
       void requestNetworkId(provider).then(
-        (asked) => report({ type: 'networkChanged', networkId: asked }),
+        (current) => report({ type: 'networkChanged', networkId: current }),
         () => undefined,
       )
   }
-  // EIP-1193's `disconnect` says that no chain can be reached, which passes; the accounts tell whether it is more.
+  // EIP-1193's `disconnect` means that no chain can be reached, which may be temporary; the accounts tell whether it is
+  // more.
   const disconnect = () => {
     void checkAccounts(provider).then(report, () => report({ type: 'disconnected' }))
   }

@@ -5,10 +5,10 @@ import { toQuantity } from '../rpc/quantity.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'
 
 /**
- * Switches a wallet to a network (EIP-3326), adding it first when the wallet does not know it
- * (EIP-3085). What counts is where the wallet is afterwards, not what its promise said.
+ * Switches a wallet to a network (EIP-3326), adding it first if the wallet does not know it (EIP-3085). The result is
+ * the wallet's actual network, not what its promise claimed.
  *
- * @returns where the wallet is.
+ * @returns the wallet's network.
  * @throws LatchkeyError `SWITCH_NETWORK_FAILED`, or what the wallet rejected with.
  */
 export async function switchEip155Network(provider: Eip1193Provider, network: Network): Promise<NetworkId> {
@@ -32,12 +32,12 @@ export async function switchEip155Network(provider: Eip1193Provider, network: Ne
   return reached
 }
 
-// Wallets without the switch method often know the add method, which ends on the network as well.
+// Wallets without the switch method often have the add method, which also switches.
 function mayBeUnknown(error: unknown): boolean {
   return !isDeclined(error) && (isUnknownNetwork(error) || isMethodUnsupported(error))
 }
 
-/** EIP-3085: wallets refuse addresses that are not https, apart from the machine's own. */
+/** EIP-3085: wallets only accept https URLs, except for localhost. */
 function describe(network: Network, chainId: string): object {
   const explorers = network.blockExplorers.map((explorer) => explorer.url)
   const rpcUrls = network.rpcUrls.filter((url) => url.startsWith('http'))

@@ -1,8 +1,8 @@
 import { type AccountId, accountId, LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
 
 /**
- * Reads a wallet's list of accounts. One wrong entry makes the whole answer worthless: a wallet that
- * mixes addresses with something else is not understood, and half an answer would hide that.
+ * Parses a wallet's list of accounts. One invalid entry invalidates the whole response, because leaving it out would
+ * hide the problem.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */
@@ -18,7 +18,7 @@ export function readAccounts(answer: unknown, network: NetworkId): readonly Acco
 }
 
 /**
- * Reads a chain id in each of the forms in use: hex text (EIP-1193), decimal text, number, bigint.
+ * Parses a chain id in all forms that wallets use: hex text (EIP-1193), decimal text, number, bigint.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */

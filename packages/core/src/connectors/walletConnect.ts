@@ -7,8 +7,8 @@ import type { ReachableNamespace } from './walletConnect/requestedNamespaces.ts'
 import { shownCode } from './walletConnect/shownCode.ts'
 
 /**
- * Phone wallets, by WalletConnect: one connector a namespace, over one session where the wallet serves several. What
- * speaks with relays is loaded when a wallet is asked for, or when a session of an earlier visit is taken up.
+ * Phone wallets, by WalletConnect: one connector per namespace; a session may serve several. The relay code is loaded
+ * when a wallet is requested, or when a session of an earlier visit is restored.
  */
 export function walletConnect(options: WalletConnectOptions, environment: Environment = {}): ConnectorSource {
   return (context, report) => {
@@ -21,7 +21,7 @@ export function walletConnect(options: WalletConnectOptions, environment: Enviro
     ]
     const reported = all.filter(({ namespace }) => offered.has(namespace))
     report(reported)
-    // The visitor approves on the phone, and this page was reloaded meanwhile. Offline, they ask again.
+    // The visitor approves on the phone while this page reloads. If this fails offline, they can try again.
     if (shownCode(context.window, options.name).until() > Date.now())
       reach.open().then(
         (opened) => opened.onLate(() => context.late?.(reported)),
@@ -47,7 +47,7 @@ function openOnce(options: WalletConnectOptions, context: ConnectorContext, envi
   return {
     open: () => {
       opening ??= load().catch((error) => {
-        // Offline, or a new deployment: the next call tries again.
+        // Offline, or a new deployment. The next call tries again.
         opening = undefined
         throw error
       })
@@ -83,7 +83,7 @@ function connectorOf<N extends ReachableNamespace>(
         (opened) => {
           if (!isStopped) stop = opened.subscribe(namespace, listener)
         },
-        (error) => console.error('Latchkey: a phone wallet cannot be listened to', error),
+        (error) => console.error("Latchkey: a phone wallet's events can't be followed", error),
       )
       return () => {
         isStopped = true

@@ -1,11 +1,11 @@
 /**
- * Looks for what wallets put into a page: now, and while the page loads and the first seconds after, since nothing tells
- * that one has come. Returns the stop.
+ * Looks for injected wallets: now, while the page loads and in the first seconds after, because nothing announces them.
+ * Returns a function that stops it.
  */
 export function watchPage(window: Window, look: () => void): () => void {
   const timers = LOOK_AGAIN_MS.map((delay) => setTimeout(look, delay))
   window.addEventListener('load', look)
-  // Whoever installs a wallet in another tab comes back.
+  // Users may install a wallet in another tab and come back.
   window.addEventListener('focus', look)
   look()
   return () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { discordName, emailLabel, truncateAddress, truncateMiddle } from './labels.ts'
 
 describe('labels', () => {
-  it('cuts an e-mail label to its first part and ... when it is longer than 30 characters', () => {
+  it('shortens an e-mail address over 30 characters to its first part and ...', () => {
     expect(emailLabel('ada@example.com')).toBe('ada@example.com')
     expect(emailLabel(`${'a'.repeat(18)}@example.com`)).toBe(`${'a'.repeat(18)}@example.com`)
     expect(emailLabel(`${'a'.repeat(19)}@example.com`)).toBe(`${'a'.repeat(19)}...`)
     expect(emailLabel(`${'a'.repeat(60)}@example.com`)).toBe(`${'a'.repeat(27)}...`)
   })
 
-  it('takes the last 0 from a Discord name', () => {
+  it('removes the trailing 0 of a Discord name', () => {
     expect(discordName('neo0')).toBe('neo')
     expect(discordName('neo20000')).toBe('neo2000')
     expect(discordName('neo1234')).toBe('neo1234')

@@ -11,7 +11,9 @@ const units = [
   { unit: 'sec', ms: SECOND },
 ] as const
 
-/** How long ago something was, in the largest whole unit. What lies in the future (clocks differ) is 0 seconds ago. */
+/**
+ * How long ago something was, in the largest whole unit. Times in the future (clocks differ) count as 0 seconds ago.
+ */
 export function relativeTime(at: number, now: number): RelativeTime {
   const age = Math.max(0, now - at)
   const fitting = units.find(({ ms }) => age >= ms) ?? units[5]

@@ -22,8 +22,8 @@ function visit(storage = plainStorage(), now = 1_000_000, http = ['eip155:1']) {
 }
 const identify = ({ client, cache }: ReturnType<typeof visit>) => cache.fetchQuery(identityQuery(client, { account }))
 
-describe('answers of an earlier visit', () => {
-  it('R9.19 spare the question for supported networks, for a day', async () => {
+describe('stored responses of an earlier visit', () => {
+  it('R9.19 save the request for supported networks, for a day', async () => {
     const first = visit()
     await identify(first)
     expect(first.server.paths()).toEqual(['/v1/supported-chains', path])
@@ -35,7 +35,7 @@ describe('answers of an earlier visit', () => {
     expect(third.server.paths()).toEqual(['/v1/supported-chains', path])
   })
 
-  it('hide no network that the server supports since', async () => {
+  it('hide no network that the server has supported since', async () => {
     const first = visit(plainStorage(), 1_000_000, ['eip155:10'])
     await identify(first)
     const second = visit(first.storage)
@@ -43,7 +43,7 @@ describe('answers of an earlier visit', () => {
     expect(second.server.paths()).toEqual(['/v1/supported-chains', path])
   })
 
-  it('R9.19 paint the first page of the wallet directory at once', async () => {
+  it('R9.19 show the first page of the wallet directory at once', async () => {
     const first = visit()
     await new InfiniteQueryObserver(first.cache, walletsQuery(first.client)).fetchNextPage()
     const second = visit(first.storage)
@@ -59,7 +59,7 @@ describe('answers of an earlier visit', () => {
     '{"version":1,"server":"","readAt":1000000,"answer":{"http":7}}',
     '{"version":1,"server":"https://other","readAt":1000000,"answer":{"http":["eip155:1"]}}',
     '{"version":1,"server":"","readAt":9000000,"answer":{"http":["eip155:1"]}}',
-  ])('are not believed as %j', async (text) => {
+  ])('are rejected as %j', async (text) => {
     const storage = plainStorage()
     storage.setItem('latchkey.networks', text)
     const after = visit(storage)

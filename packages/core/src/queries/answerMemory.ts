@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 
-/** What is kept of an answer: small lists that change seldom. */
+/** The responses that are stored: small lists that rarely change. */
 export type AnswerKind = 'networks' | 'wallets'
 
 const TEXT_MAX = 100_000
 
 /**
- * The answer that this browser kept, if it is younger than `maxAgeMs`, parsed again: what stands in a storage is as
- * foreign as what comes over a wire.
+ * The stored response, if it is younger than `maxAgeMs`. Parsed again, because storage is as untrusted as a network.
  */
 export function readAnswer<schema extends v.GenericSchema>(
   client: Client,
@@ -24,12 +23,12 @@ export function readAnswer<schema extends v.GenericSchema>(
     if (server !== client.config.server || age < 0 || age > maxAgeMs) return undefined
     return { answer: v.parse(schema, answer), readAt }
   } catch {
-    return undefined // an older version: it is asked for again
+    return undefined // An older version; it is requested again.
   }
 }
 
-/** Keeps an answer for the next visit; one that is too long is not kept. */
-export function keepAnswer(client: Client, kind: AnswerKind, answer: unknown): void {
+/** Stores a response for the next visit, unless it is too long. */
+export function storeAnswer(client: Client, kind: AnswerKind, answer: unknown): void {
   const text = JSON.stringify({ version: VERSION, server: client.config.server, readAt: client.now(), answer })
   if (text.length <= TEXT_MAX) client.storage.setItem(storageKey(client, kind), text)
 }

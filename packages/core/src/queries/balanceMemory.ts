@@ -3,7 +3,7 @@ import { type Balance, balanceSchema, type Currency } from '@latchkey/protocol/a
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 
-/** One set of balances: an account's on its own network, or on the named ones. */
+/** A set of balances: an account's on its own network, or on the listed ones. */
 export type BalancesKey = { account: AccountId; currency: Currency; scope: 'network' | readonly NetworkId[] }
 
 export type BalanceMemory = {
@@ -12,18 +12,18 @@ export type BalanceMemory = {
   failedAt?: number | undefined
 }
 
-/** What this browser last read of a set of balances, and when reading it failed since. */
+/** The last balances that this browser read, and when reading them failed since. */
 export function readBalanceMemory(client: Client, key: BalancesKey): BalanceMemory | undefined {
   return readAll(client).find((entry) => entry.key === textOf(key))
 }
 
-/** The balances that this browser read last, however old, with the time of reading; undefined when it never did. */
+/** The last balances that this browser read, however old, with the time; undefined if there are none. */
 export function readCachedBalances(
   client: Client,
   key: Omit<BalancesKey, 'scope'> & Partial<BalancesKey>,
 ): { balances: readonly Balance[]; readAt: number } | undefined {
   const { balances, readAt } = readBalanceMemory(client, { scope: 'network', ...key }) ?? {}
-  // A clock that was set back must not make an old balance young.
+  // A clock that was set back must not make old balances look new.
   return balances && readAt !== undefined ? { balances, readAt: Math.min(readAt, client.now()) } : undefined
 }
 
@@ -31,7 +31,7 @@ export function rememberBalances(client: Client, key: BalancesKey, balances: rea
   write(client, key, { balances: balances.slice(0, TOKENS_KEPT).map(small), readAt: client.now() })
 }
 
-/** Keeps the last balances and notes the time of the failure. */
+/** Keeps the last balances and stores the time of the failure. */
 export function rememberFailure(client: Client, key: BalancesKey): void {
   const { balances, readAt } = readBalanceMemory(client, key) ?? {}
   write(client, key, { balances, readAt, failedAt: client.now() })
@@ -56,7 +56,7 @@ function readAll(client: Client): readonly Entry[] {
   try {
     return v.parse(memorySchema, JSON.parse(text)).entries
   } catch {
-    return [] // an older version or another's text: a cache is worth no message
+    return [] // An older version or another format. A cache is not worth an error.
   }
 }
 
@@ -66,11 +66,11 @@ function write(client: Client, key: BalancesKey, memory: BalanceMemory): void {
   try {
     client.storage.setItem(storageKey(client), JSON.stringify({ version: 1, entries }))
   } catch {
-    // A full storage costs the picture after the next reload, nothing else.
+    // If the storage is full, balances are just missing after the next reload.
   }
 }
 
-// Names may be 5,000 characters of a stranger, and icons may be data addresses: neither belongs in five megabytes.
+// Names may be 5,000 characters long, and icons may be data URLs; both are too large for five megabytes.
 function small(balance: Balance): Balance {
   return {
     ...balance,

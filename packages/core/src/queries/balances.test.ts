@@ -30,7 +30,7 @@ function setUp(answer: unknown, storage = plainStorage()) {
 }
 
 describe('balancesQuery', () => {
-  it('R7.05 asks for the chain and currency of the account', async () => {
+  it("R7.05 requests the account's chain and currency", async () => {
     const { observer, server } = setUp({ balances: [balance('ETH')] })
     expect((await observer.refetch()).data?.map(({ symbol }) => symbol)).toEqual(['ETH'])
     expect(Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])).toMatchObject({
@@ -39,7 +39,7 @@ describe('balancesQuery', () => {
     })
   })
 
-  it('R4.15b R7.05 asks past the server’s cache for 30 s when the page knows that a balance changed', async () => {
+  it('R4.15b R7.05 bypasses the server’s cache for 30 s when the page knows that a balance changed', async () => {
     const { observer, server, client, clock } = setUp({ balances: [balance('ETH')] })
     const forced = async () => {
       await observer.refetch()
@@ -54,7 +54,7 @@ describe('balancesQuery', () => {
     expect(await forced()).toBeNull()
   })
 
-  it('R5.15 leaves tokens with 0 decimals out, and takes one with 255 and a name of 5,000 characters or of markup', async () => {
+  it('R5.15 leaves out tokens with 0 decimals, and accepts one with 255 and a name of 5,000 characters or of markup', async () => {
     const odd = { ...balance('<img src=x onerror=alert(1)>', '255'), name: 'x'.repeat(5000) }
     const { observer } = setUp({ balances: [balance('ETH'), balance('NONE', '0'), balance('NONE', '000'), odd] })
     expect((await observer.refetch()).data?.map(({ symbol }) => symbol)).toEqual([
@@ -63,7 +63,7 @@ describe('balancesQuery', () => {
     ])
   })
 
-  it('R5.06 R9.01b R8.04 reports "Token Balance Unavailable", keeps the last value, and asks no more for 30 s', async () => {
+  it('R5.06 R9.01b R8.04 reports "Token Balance Unavailable", keeps the last value, and makes no request for 30 s', async () => {
     const { observer, server, clock, asked } = setUp({ balances: [balance('ETH')] })
     await observer.refetch()
     server.answers[path] = () => new Response('', { status: 503 })
@@ -88,7 +88,7 @@ describe('balancesQuery', () => {
     expect((await observer.refetch()).error).toBeNull()
   })
 
-  it('R9.19 R9.02 paints the last balances at once after a reload, and reads them again when they are older than 30 s', async () => {
+  it('R9.19 R9.02 shows the last balances at once after a reload, and reads them again when they are older than 30 s', async () => {
     const before = setUp({ balances: [balance('ETH')] })
     await before.observer.refetch()
     const after = setUp({ balances: [] }, before.storage)
@@ -112,7 +112,7 @@ describe('balancesQuery', () => {
     expect(readCachedBalances(setUp({}, storage).client, args)).toBeUndefined()
   })
 
-  it('keeps little in the storage, whatever strangers name their tokens', async () => {
+  it("stores little, however long the tokens' names are", async () => {
     const many = Array.from({ length: 300 }, () => ({
       ...balance('x'.repeat(5000)),
       iconUrl: `data:${'x'.repeat(100_000)}`,
@@ -122,7 +122,7 @@ describe('balancesQuery', () => {
     expect(storage.entries.get('latchkey.balances')?.length).toBeLessThan(40_000)
   })
 
-  it('takes an abort as no failure', async () => {
+  it('does not treat an abort as a failure', async () => {
     const { client, observer, asked } = setUp({ balances: [balance('ETH')] })
     const abort = new AbortController()
     abort.abort()
@@ -135,7 +135,7 @@ describe('balancesQuery', () => {
 })
 
 describe('portfolioQuery', () => {
-  it('R1.03 R9.02 reads several networks at once, keeps them for 30 s, and shows only those asked for and supported', async () => {
+  it('R1.03 R9.02 reads several networks at once, caches them for 30 s, and shows only those requested and supported', async () => {
     const { client } = setUp({
       balances: [balance('ETH'), balance('SIDE', '18', 'eip155:31338'), balance('OTHER', '18', 'eip155:10')],
     })
@@ -145,7 +145,7 @@ describe('portfolioQuery', () => {
     expect(portfolioQuery(client, { ...args, networkIds }).staleTime).toBe(30_000)
   })
 
-  it('reads the chains where no server answers; one that cannot be reached hides no other and keeps what was known', async () => {
+  it('reads the chains without a server; an unreachable one hides no other and keeps its last values', async () => {
     const down = { side: false, main: false }
     const node: typeof fetch = async (input) => {
       const isSide = String(input).includes('side')
@@ -174,7 +174,7 @@ describe('portfolioQuery', () => {
     await expect(read(networkIds.slice(1))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  it('takes what was kept of other networks for nothing of these', async () => {
+  it('ignores stored balances of other networks', async () => {
     const { client } = setUp({ balances: [balance('ETH')] })
     const query = (id: string) => portfolioQuery(client, { ...args, networkIds: [networkId(id)] })
     await new QueryClient().fetchQuery(query('eip155:1'))

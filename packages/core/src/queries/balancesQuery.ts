@@ -12,11 +12,11 @@ import { isNetworkSupported } from './supportedNetworksQuery.ts'
 export type BalancesArgs = { account: AccountId; currency: Currency }
 
 /**
- * What an account holds on its own network, the native token first: from the server, else from the chain (then without
- * prices). The last known balances of this browser are shown until the first answer.
+ * An account's balances on its own network, the native token first: from the server, or else from the chain, without
+ * prices. Shows the last balances of this browser until the first response.
  *
- * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also, without asking, for 30 s after a
- * failure, and for a network that is not supported (R8.04); TanStack Query keeps the last value beside it.
+ * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also for 30 s after a failure, without a
+ * request, and for a network that is not supported (R8.04). TanStack Query keeps the last value.
  */
 export function balancesQuery(client: Client, { account, currency }: BalancesArgs) {
   const key = { account, currency, scope: 'network' } as const

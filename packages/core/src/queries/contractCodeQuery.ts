@@ -5,8 +5,8 @@ import { bytesSchema } from '../rpc/quantity.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
- * Whether code stands at an address, so that a person can be warned before sending there. On Solana also whether it is of a
- * token or can only be signed for by a program.
+ * Whether an address has code, so that the user can be warned before sending there. On Solana also whether it is a
+ * token's or a program-derived address.
  */
 export function contractCodeQuery(client: Client, { address, networkId }: { address: string; networkId: NetworkId }) {
   return {
@@ -26,7 +26,7 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
       const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
       const code = v.safeParse(bytesSchema, answer)
       if (!code.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getCode' } })
-      // EIP-7702: an account that delegates (0xef0100 and an address) is still a person's account.
+      // EIP-7702: an account with a delegation (0xef0100 and an address) still belongs to a user.
       return { hasCode: code.output !== '0x' && !code.output.toLowerCase().startsWith('0xef0100') }
     },
     staleTime: limits.NAME_STALE_MS,

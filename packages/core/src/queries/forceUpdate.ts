@@ -2,8 +2,8 @@ import { type AccountId, accountId, addressOf, type NetworkId, namespaceOf } fro
 import type { Client } from '../client/client.ts'
 
 /**
- * `forceUpdate` (R7.05) for a reading of balances: an id on each network where something changed lately. The server keeps
- * balances for up to 30 s, so without it the old ones come back. Undefined when nothing changed.
+ * `forceUpdate` (R7.05) for a balance request: an id on each network with a recent change. Otherwise the server returns
+ * balances that it cached up to 30 s ago. Undefined if nothing changed.
  */
 export function forceUpdate(client: Client, account: AccountId, networks: readonly NetworkId[]): string | undefined {
   const changed = networks.filter((id) => {
@@ -13,10 +13,10 @@ export function forceUpdate(client: Client, account: AccountId, networks: readon
   return changed.map((id) => accountId(id, nativeAddress(id, account))).join() || undefined
 }
 
-/** The longest that a server keeps a balance. */
+/** The maximum time that a server caches a balance. */
 const CACHED_MS = 30_000
 
-/** On EVM the id names a token, and this is the native one; elsewhere any address stands for the whole account. */
+/** On EVM the id names a token, here the native one; elsewhere any address stands for the whole account. */
 function nativeAddress(network: NetworkId, account: AccountId): string {
   return namespaceOf(network) === 'eip155' ? '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' : addressOf(account)
 }

@@ -8,7 +8,7 @@ import { isNetworkSupported } from './supportedNetworksQuery.ts'
 const GAS_PRICE_STALE_MS = 10_000
 
 /**
- * What a unit of gas costs in wei: from the server, else from the chain itself.
+ * The price of a unit of gas in wei: from the server, or else from the chain.
  *
  * @throws LatchkeyError `GAS_PRICE_UNSUPPORTED` ('Network not supported for Gas Price').
  */

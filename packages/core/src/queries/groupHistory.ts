@@ -5,15 +5,15 @@ export type HistoryMonth = { /** 1–12 */ month: number; items: readonly Histor
 export type HistoryYear = { year: number; isCurrent: boolean; months: readonly HistoryMonth[] }
 
 export type GroupHistoryOptions = {
-  /** Milliseconds since 1970. */
+  /** Unix ms. */
   now: number
-  /** IANA name; the browser's own by default. */
+  /** IANA name. Default: the browser's own. */
   timeZone?: string | undefined
-  /** Only what happened on this network; items that name none are kept. */
+  /** Only this network; items without a network are included. */
   networkId?: NetworkId | undefined
 }
 
-/** Groups history by year and month in the visitor's time zone, newest first everywhere, without spam. */
+/** Groups history by year and month in the visitor's time zone, newest first, without spam. */
 export function groupHistory(items: readonly HistoryItem[], options: GroupHistoryOptions): readonly HistoryYear[] {
   const { now, timeZone, networkId } = options
   const calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { year: 'numeric', month: 'numeric', timeZone })
@@ -33,7 +33,9 @@ export function groupHistory(items: readonly HistoryItem[], options: GroupHistor
   }))
 }
 
-/** A transaction that moved nothing but spam collectibles. One without transfers is no spam: it may be an approval. */
+/**
+ * Whether a transaction only transferred spam collectibles. One without transfers is not spam: it may be an approval.
+ */
 export function isSpam({ transfers }: HistoryItem): boolean {
   return !!transfers?.length && transfers.every((transfer) => transfer.nft_info?.flags?.is_spam === true)
 }

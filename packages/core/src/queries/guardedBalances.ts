@@ -4,8 +4,8 @@ import type { Client } from '../client/client.ts'
 import { type BalancesKey, readBalanceMemory, rememberBalances, rememberFailure } from './balanceMemory.ts'
 
 /**
- * Reads balances by `read`, remembers them for the next visit, and leaves the server alone for 30 s after a failure.
- * Tokens with 0 decimals are no amounts of money and are left out (specification 5).
+ * Reads balances with `read`, stores them for the next visit, and makes no request for 30 s after a failure. Tokens
+ * with 0 decimals are left out, because they are not amounts of money (specification 5).
  */
 export async function guardedBalances(
   client: Client,

@@ -54,7 +54,7 @@ describe('history', () => {
     ])
   })
 
-  it("puts a transaction into the visitor's month, not Greenwich's", () => {
+  it("groups a transaction by the visitor's month, not by UTC", () => {
     const [year] = groupHistory([item('a', '2025-12-31T23:30:00Z')], { now, timeZone: 'Asia/Tokyo' })
     expect([year?.year, year?.months[0]?.month]).toEqual([2026, 1])
   })
@@ -71,7 +71,7 @@ describe('history', () => {
     expect(ids(year?.months[0]?.items ?? [])).toEqual(['here', 'approval', 'mixed'])
   })
 
-  it('shows an item once when pages moved between two readings, in its later copy', () => {
+  it('shows an item once when pages shifted between two requests, in its later copy', () => {
     const pages = [
       { data: [item('b', '2026-11-02T00:00:00Z'), item('a', '2026-11-01T00:00:00Z')] },
       { data: [item('a', '2026-11-01T00:00:00Z', { chain: 'eip155:1' })] },
@@ -95,7 +95,7 @@ describe('history', () => {
     })
   })
 
-  it('R4.11b is marked empty with the cursor cleared on an error; rows read before stay', () => {
+  it('R4.11b is marked empty without a cursor after an error; rows read before stay', () => {
     expect(readHistory({ pages: undefined, error: new Error('x') })).toEqual({ status: 'empty', next: undefined })
     const data = [item('a', '2026-11-01T00:00:00Z')]
     expect(readHistory({ pages: [{ data, next: 'cursor' }], error: new Error('x') })).toEqual({
@@ -120,7 +120,7 @@ describe('history', () => {
     expect(relativeTime(now - age, now)).toEqual({ value, unit })
   })
 
-  it('never says more time passed than did', () => {
+  it('never overstates the time that has passed', () => {
     const size = { sec: 1e3, min: 6e4, hr: 36e5, d: 864e5, mo: 30 * 864e5, yr: 365 * 864e5 }
     fc.assert(
       fc.property(fc.nat(2 ** 40), (age) => {

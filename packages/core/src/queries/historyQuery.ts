@@ -16,10 +16,10 @@ import { isNetworkSupported } from './supportedNetworksQuery.ts'
 export type HistoryPage = { data: readonly HistoryItem[]; next: string | null }
 
 /**
- * What an account did on its network, newest first, page by page.
+ * An account's activity on its network, newest first, page by page.
  *
- * @throws LatchkeyError `HISTORY_FAILED` ('Failed to fetch transactions'), also told to the app as an event. Not tried
- * again by itself: `readHistory` then shows an end, and the visitor decides.
+ * @throws LatchkeyError `HISTORY_FAILED` ('Failed to fetch transactions'), also emitted as an event. Not retried
+ * automatically: `readHistory` then shows the end of the list, and the visitor decides.
  */
 export function historyQuery(client: Client, { account }: { account: AccountId }) {
   return {
@@ -48,7 +48,7 @@ export function historyQuery(client: Client, { account }: { account: AccountId }
   }
 }
 
-// Of the chains that are read directly only those of Bitcoin keep what an address did.
+// Of the chains that are read directly, only Bitcoin's have a history by address.
 async function readChainHistory(client: Client, account: AccountId, context: PageContext<string | null>) {
   const { id, rpcUrls } = client.networks.find((network) => network.id === networkOf(account)) ?? {}
   if (!id || namespaceOf(id) !== 'bip122' || rpcUrls?.length === 0) return lastPage

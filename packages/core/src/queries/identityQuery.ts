@@ -5,7 +5,7 @@ import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
-/** The name and picture of an account; both null when it has none, when no server is configured and outside eip155. */
+/** The name and avatar of an account. Both are null if it has none, without a server, and outside eip155. */
 export function identityQuery(client: Client, { account }: { account: AccountId }) {
   return {
     queryKey: ['latchkey', client.name, 'identity', account] as const,

@@ -14,21 +14,21 @@ import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 /**
- * The address that a name points to on a network (default: Ethereum's), or null when nobody owns it.
+ * The address of a name on a network (default: Ethereum), or null if the name is not registered.
  *
- * @throws LatchkeyError `NAME_NOT_RESOLVED`, `INVALID_CHAIN_ID` for a chain id that has no coin type.
+ * @throws LatchkeyError `NAME_NOT_RESOLVED`, `INVALID_CHAIN_ID` for a chain id without a coin type.
  */
 export function nameQuery(client: Client, { name, networkId }: { name: string; networkId?: NetworkId | undefined }) {
-  const asked = name.trim().toLowerCase()
+  const normalized = name.trim().toLowerCase()
   return {
-    queryKey: ['latchkey', client.name, 'name', asked, networkId ?? null] as const,
+    queryKey: ['latchkey', client.name, 'name', normalized, networkId ?? null] as const,
     queryFn: async ({ signal }: QueryContext): Promise<string | null> => {
-      if (!hasServer(client) || asked === '') return null
+      if (!hasServer(client) || normalized === '') return null
       const isEvm = networkId === undefined || namespaceOf(networkId) === 'eip155'
-      // An address of another namespace is never a stand-in: what is sent to it would be lost.
-      if (!isEvm) return readOther(client, asked, namespaceOf(networkId), signal)
+      // Never fall back to an address of another namespace: funds sent to it would be lost.
+      if (!isEvm) return readOther(client, normalized, namespaceOf(networkId), signal)
       const coinType = networkId === undefined ? mainnetCoinType : coinTypeOf(chainIdOf(networkId))
-      const record = await readRecord(client, asked, signal)
+      const record = await readRecord(client, normalized, signal)
       if (Array.isArray(record)) return null
       const { addresses } = record
       return (addresses[coinType] ?? addresses[everyEvmCoinType] ?? addresses[mainnetCoinType])?.address ?? null
@@ -38,10 +38,10 @@ export function nameQuery(client: Client, { name, networkId }: { name: string; n
   }
 }
 
-// With apiVersion 2 an unknown name answers 200 and an empty list.
+// With apiVersion 2 an unknown name returns 200 and an empty list.
 const answerSchema = v.union([v.array(v.never()), nameRecordSchema])
 
-/** What a name points to outside of EVM, where its record says so. */
+/** The address of a name outside EVM, if its record has one. */
 async function readOther(client: Client, name: string, namespace: Namespace, signal: AbortSignal) {
   const coinType = otherCoinTypes[namespace]
   if (coinType === undefined) return null
@@ -59,7 +59,7 @@ async function readRecord(client: Client, name: string, signal: AbortSignal) {
     })
   } catch (cause) {
     if (isLatchkeyError(cause, 'REQUEST_ABORTED')) throw cause
-    // A text that is no name at all is refused with 400: it points nowhere, and nothing failed.
+    // The server rejects an invalid name with 400. It resolves to nothing, which is not a failure.
     if (isLatchkeyError(cause) && (cause.data.status === 404 || cause.data.status === 400)) return []
     throw new LatchkeyError('NAME_NOT_RESOLVED', { cause })
   }
@@ -67,14 +67,14 @@ async function readRecord(client: Client, name: string, signal: AbortSignal) {
 
 /** ENSIP-9: Ethereum's own coin type. */
 export const mainnetCoinType = '60'
-/** ENSIP-19: the address for every EVM chain that has none of its own. */
+/** ENSIP-19: the default address for EVM chains without their own. */
 export const everyEvmCoinType = '2147483648'
 
 /** SLIP-44, for the other namespaces that a name can point to. */
 export const otherCoinTypes: Partial<Record<Namespace, string>> = { solana: '501', bip122: '0', polkadot: '354' }
 
 /**
- * The coin type of an EVM chain, as the text that keys a name record (ENSIP-11: the chain id with the highest bit set).
+ * The coin type of an EVM chain, as the key of a name record (ENSIP-11: the chain id with the highest bit set).
  *
  * @throws LatchkeyError `INVALID_CHAIN_ID` at or above 2^31.
  */

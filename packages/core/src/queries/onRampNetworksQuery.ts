@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
-/** The networks whose tokens visitors can buy; none without a server. */
+/** The networks whose tokens can be bought; none without a server. */
 export function onRampNetworksQuery(client: Client) {
   return {
     queryKey: ['latchkey', client.name, 'onRampNetworks'] as const,

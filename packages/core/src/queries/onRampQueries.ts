@@ -22,7 +22,7 @@ import { apiRequest } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 const CATALOGUE_STALE_MS = 300_000
-/** A price moves: an open view asks again this often. */
+/** Prices change: an open view refetches this often. */
 const QUOTE_STALE_MS = 15_000
 
 export type OnRampCatalogue = {
@@ -36,7 +36,7 @@ export type OnRampCatalogue = {
   providers: Readonly<Record<string, { name: string; iconUrl: string; websiteUrl: string }>>
 }
 
-/** What can be bought, with which money, and where. */
+/** What the providers sell: tokens, currencies, limits and countries. */
 export function onRampCatalogueQuery(client: Client) {
   return {
     queryKey: ['latchkey', client.name, 'onRampCatalogue'] as const,
@@ -82,7 +82,7 @@ export type OnRampQuestion = {
   address: string
 }
 
-/** Every provider's offers, the most tokens first. @throws LatchkeyError what `apiRequest` throws */
+/** The quotes of all providers, highest amount first. @throws LatchkeyError what `apiRequest` throws */
 export function onRampQuotesQuery(client: Client, { token, amount, fiat, country, address }: OnRampQuestion) {
   return {
     queryKey: ['latchkey', client.name, 'onRampQuotes', token, amount, fiat, country, address] as const,
@@ -115,7 +115,7 @@ export function onRampOrderQuery(client: Client, { order }: { order: string }) {
   }
 }
 
-/** The newest purchases of an address, on whichever device they were begun. */
+/** The newest purchases of an address, from any device. */
 export function onRampPurchasesQuery(client: Client, { address }: { address: string }) {
   return {
     queryKey: ['latchkey', client.name, 'onRampPurchases', address] as const,

@@ -5,7 +5,7 @@ import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
-/** The zones below which the server gives names away, the default first; none without a server. */
+/** The zones in which the server registers names, the default first; none without a server. */
 export function nameZonesQuery(client: Client) {
   return {
     queryKey: ['latchkey', client.name, 'nameZones'] as const,
@@ -18,7 +18,9 @@ export function nameZonesQuery(client: Client) {
   }
 }
 
-/** Whether a name is free, and free ones like it (R3.16): the asked one first. `label` is what stands before the zone. */
+/**
+ * Whether a name is free, and similar free ones (R3.16), the requested one first. `label` is the part before the zone.
+ */
 export function nameSuggestionsQuery(client: Client, { label, zone }: { label: string; zone: string }) {
   return {
     queryKey: ['latchkey', client.name, 'nameSuggestions', label, zone] as const,
@@ -27,14 +29,14 @@ export function nameSuggestionsQuery(client: Client, { label, zone }: { label: s
       const answer = await apiRequest(client, { path, query: { zone }, schema: nameSuggestionsSchema, signal })
       return answer.suggestions
     },
-    // Somebody else may take it at any time.
+    // It may be taken at any time.
     staleTime: 0,
     retry: false,
   }
 }
 export type NameSuggestion = v.InferOutput<typeof nameSuggestionsSchema>['suggestions'][number]
 
-/** What a name of the server's zones says about its owner. Nothing where nobody has it. */
+/** The attributes of a name in the server's zones. Empty if it is not registered. */
 export function nameAttributesQuery(client: Client, { name }: { name: string }) {
   return {
     queryKey: ['latchkey', client.name, 'nameAttributes', name] as const,
@@ -44,14 +46,14 @@ export function nameAttributesQuery(client: Client, { name }: { name: string }) 
       const record = await apiRequest(client, { path, query: { apiVersion: '2' }, schema, signal })
       return 'attributes' in record ? record.attributes : {}
     },
-    // Whoever edits it must not bring back what was there before.
+    // An editor must not start from outdated values.
     staleTime: 0,
     ...retrying,
   }
 }
 const attributesSchema = v.object({ bio: v.optional(v.string()), avatar: v.optional(v.string()) })
 
-/** The names that an account has registered at the server, the newest first. */
+/** The names that an account has registered at the server, newest first. */
 export function ownNamesQuery(client: Client, { account, zones }: { account: AccountId; zones: readonly string[] }) {
   return {
     queryKey: ['latchkey', client.name, 'ownNames', account, ...zones] as const,
@@ -63,7 +65,7 @@ export function ownNamesQuery(client: Client, { account, zones }: { account: Acc
         const records = await apiRequest(client, { path, query, schema: v.array(nameRecordSchema), signal })
         return records.map(({ name }) => name).filter((name) => zones.some((zone) => name.endsWith(`.${zone}`)))
       } catch (error) {
-        // A server of an earlier version answers 404 for none.
+        // Earlier versions of the server return 404 if there are none.
         if (isLatchkeyError(error) && error.data.status === 404) return []
         throw error
       }

@@ -12,7 +12,7 @@ const answering = (answer: (address: URL) => Response) =>
     fetch: async (input) => answer(new URL(String(input))),
   })
 
-it('asks as the directory is asked, and reads the number and the pictures', async () => {
+it('makes the same request as the directory, and reads the count and the images', async () => {
   let asked = ''
   const client = answering((address) => {
     asked = address.href
@@ -28,7 +28,7 @@ it('asks as the directory is asked, and reads the number and the pictures', asyn
   })
 })
 
-it('rejects a refusal, and an answer that is no JSON', async () => {
+it('rejects on an error status, and on a response that is not JSON', async () => {
   await expect(
     peekWallets(
       answering(() => new Response('', { status: 429 })),
@@ -43,7 +43,7 @@ it('rejects a refusal, and an answer that is no JSON', async () => {
   ).rejects.toThrow()
 })
 
-it('takes nothing from any other answer', async () => {
+it('ignores any other response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (answer) => {
       const { count, data } = await peekWallets(

@@ -8,18 +8,18 @@ import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 export type WalletGlimpse = { readonly image_id: string | null }
 
 /**
- * A glimpse of the directory, for a page that does not show it yet: how many wallets it has and the pictures of the first.
- * Read by hand, so that the first view brings neither TanStack Query nor the schemas. Rejects when there is no answer to
- * understand, with whatever was the matter: a glimpse is not worth a sentence.
+ * A preview of the directory for a page that does not show it yet: the number of wallets and the images of the first.
+ * Parsed by hand, so that the first view loads neither TanStack Query nor the schemas. Rejects without a usable
+ * response.
  */
 export async function peekWallets(
   client: Client,
   filter: WalletsFilter,
 ): Promise<{ count: number; data: readonly WalletGlimpse[] }> {
-  const { fetch } = client // detached: a browser's fetch refuses any other `this`
+  const { fetch } = client // Detached from the client: a browser's fetch rejects any other `this`.
   const response = await fetch(serverAddress(client, '/getWallets', { ...walletsQuestion(client, filter), page: '1' }))
   const bytes = response.ok ? await readBytes(response, limits.ANSWER_BYTES_MAX) : undefined
-  if (!bytes) throw new Error(`The directory answered ${response.status}`)
+  if (!bytes) throw new Error(`The directory responded with ${response.status}`)
   const answer: unknown = JSON.parse(new TextDecoder().decode(bytes))
   const [count, data] = [read(answer, 'count'), read(answer, 'data')]
   return {

@@ -12,8 +12,8 @@ import { supportedAmong } from './supportedNetworksQuery.ts'
 export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId[]; currency: Currency }
 
 /**
- * What an account's address holds on several networks of its namespace. One network that cannot be reached does not
- * hide the others. Otherwise as `balancesQuery`; it fails as unsupported when none of the networks is supported.
+ * The balances of an account's address on several networks of its namespace. An unreachable network does not hide the
+ * others. Otherwise like `balancesQuery`; fails as unsupported if no network is supported.
  */
 export function portfolioQuery(client: Client, { account, networkIds, currency }: PortfolioArgs) {
   const key = { account, currency, scope: networkIds }
@@ -40,7 +40,7 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
   const address = addressOf(account)
   if (hasServer(client)) {
     const path = `/v1/account/${encodeURIComponent(address)}/balance`
-    // Without chainId the server answers for all networks that it knows.
+    // Without chainId the server returns all networks that it knows.
     const chainId = networks.length === 1 ? networks[0] : undefined
     const query = { currency, chainId, forceUpdate: forceUpdate(client, account, networks) }
     const answer = await apiRequest(client, { path, query, schema: balancesAnswerSchema, signal })
@@ -51,7 +51,7 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
   )
   const failure = readings.find((one) => one.status === 'rejected')
   if (failure && readings.every(({ status }) => status === 'rejected')) throw failure.reason
-  // What was known of a network that cannot be reached now is still the best there is.
+  // For an unreachable network, keep the last known balances.
   return readings.flatMap((one, index) =>
     one.status === 'fulfilled' ? one.value : known.filter(({ chainId }) => chainId === networks[index]),
   )

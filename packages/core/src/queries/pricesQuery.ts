@@ -14,20 +14,20 @@ import { type QueryContext, retrying } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
 /**
- * What tokens cost in a currency. `assets` are CAIP-10 ids of token contracts, {@link nativeAsset} for a network's own
- * token. Tokens without a price are left out; without a server all are.
+ * Token prices in a currency. `assets` are CAIP-10 ids of token contracts, or {@link nativeAsset} for a native token.
+ * Tokens without a price are left out; without a server the list is empty.
  */
 export function pricesQuery(
   client: Client,
   { assets, currency }: { assets: readonly AccountId[]; currency: Currency },
 ) {
-  const asked = [...new Set(assets)].sort()
+  const ids = [...new Set(assets)].sort()
   return {
-    queryKey: ['latchkey', client.name, 'prices', currency, ...asked] as const,
+    queryKey: ['latchkey', client.name, 'prices', currency, ...ids] as const,
     queryFn: async (context: QueryContext): Promise<readonly Price[]> => {
-      if (!hasServer(client) || asked.length === 0) return []
-      const networks = await supportedAmong(client, context, [...new Set(asked.map(networkOf))])
-      const known = asked.filter((asset) => networks.includes(networkOf(asset)))
+      if (!hasServer(client) || ids.length === 0) return []
+      const networks = await supportedAmong(client, context, [...new Set(ids.map(networkOf))])
+      const known = ids.filter((asset) => networks.includes(networkOf(asset)))
       const answers = await Promise.all(
         inGroupsOf(ASSETS_A_REQUEST, known).map((addresses) =>
           apiRequest(client, {
@@ -45,7 +45,7 @@ export function pricesQuery(
   }
 }
 
-/** How the server's API names a network's own token. */
+/** The id of a network's native token in the server's API. */
 export function nativeAsset(network: NetworkId): AccountId {
   return accountId(network, nativeNames[namespaceOf(network)] ?? '0x')
 }

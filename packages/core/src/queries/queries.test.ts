@@ -23,8 +23,8 @@ function setUp(script: Record<string, unknown>) {
 }
 const lastParameters = (server: ScriptedServer) => Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])
 
-describe('questions to the server', () => {
-  it('R7.01b carry st, sv and projectId in every GET', async () => {
+describe('requests to the server', () => {
+  it('R7.01b contain st, sv and projectId in every GET', async () => {
     const { server, client, cache } = setUp({
       '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': { name: null, avatar: null },
     })
@@ -38,7 +38,7 @@ describe('questions to the server', () => {
       })
   })
 
-  it('R7.01c R7.02 are skipped with empty results on a network that the server does not support, which is asked once', async () => {
+  it('R7.01c R7.02 are skipped with empty results on networks that the server does not support, which are read once', async () => {
     const { server, client, cache } = setUp({})
     expect(await cache.fetchQuery(identityQuery(client, { account: elsewhere }))).toEqual({ name: null, avatar: null })
     expect(await cache.fetchInfiniteQuery(historyQuery(client, { account: elsewhere }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('questions to the server', () => {
     expect(server.paths()).toEqual(['/v1/supported-chains'])
   })
 
-  it('go on when the list of networks cannot be read', async () => {
+  it("continue when the list of networks can't be read", async () => {
     const { server, client, cache } = setUp({ '/v1/supported-chains': new Response('', { status: 500 }) })
     await expect(cache.fetchQuery(identityQuery(client, { account: ada }))).rejects.toMatchObject({
       code: 'REQUEST_FAILED',
@@ -71,13 +71,13 @@ describe('questions to the server', () => {
       'REQUEST_FAILED',
       () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })),
     ],
-  ])('R8.12 end in a code for %s: %s', async (_, code, answer) => {
+  ])('R8.12 fail with a code for %s: %s', async (_, code, answer) => {
     const { client, cache } = setUp({ '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': answer })
     const query = { ...identityQuery(client, { account: ada }), retry: false }
     await expect(cache.fetchQuery(query)).rejects.toMatchObject({ code })
   })
 
-  it('wait a moment where a rate limit asks for one, and tell a longer wait', () => {
+  it('wait briefly when a rate limit asks for it, and report a longer wait', () => {
     const { client } = setUp({})
     const { retry, retryDelay } = identityQuery(client, { account: ada })
     const limited = (retryAfterMs?: number) => new LatchkeyError('RATE_LIMITED', { data: { retryAfterMs } })
@@ -88,7 +88,7 @@ describe('questions to the server', () => {
     expect(retry(0, new LatchkeyError('ANSWER_INVALID'))).toBe(false)
   })
 
-  it('R8.11a end in "Request was aborted" when nobody wants the answer any more', async () => {
+  it('R8.11a fail with "Request was aborted" when they are aborted', async () => {
     const { client } = setUp({})
     const abort = new AbortController()
     abort.abort()
@@ -112,7 +112,7 @@ describe('questions to the server', () => {
 })
 
 describe('identity and names', () => {
-  it('R7.03 reads the name and picture of an address, naming the sender', async () => {
+  it('R7.03 reads the name and avatar of an address, and sends the sender', async () => {
     const { server, client, cache } = setUp({
       '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': {
         name: 'ada.eth',
@@ -141,7 +141,7 @@ describe('identity and names', () => {
     )
   })
 
-  it("R7.13 looks a name up with apiVersion 2 and takes the network's own address first, then that for every chain, then Ethereum's", async () => {
+  it("R7.13 resolves a name with apiVersion 2: the network's own address first, then the default for EVM, then Ethereum's", async () => {
     const addresses: Record<string, { address: string }> = {
       '60': { address: '0xmain' },
       '2147483648': { address: '0xany' },
@@ -162,7 +162,7 @@ describe('identity and names', () => {
     expect(await ask('eip155:31338')).toBe('0xmain')
   })
 
-  it('takes a name that nobody owns, or that is none, as null, and a failure as "Error resolving name" (R8.14)', async () => {
+  it('resolves an unregistered or invalid name to null, and fails with "Error resolving name" otherwise (R8.14)', async () => {
     const { client, cache, server } = setUp({ '/v1/profile/account/nobody.eth': [] })
     expect(await cache.fetchQuery(nameQuery(client, { name: 'nobody.eth' }))).toBeNull()
     expect(await cache.fetchQuery(nameQuery(client, { name: 'absent.eth' }))).toBeNull()
@@ -172,13 +172,13 @@ describe('identity and names', () => {
     )
   })
 
-  it('cannot leave its path by a name', async () => {
+  it("keeps a name from changing the request's path", async () => {
     const { client, cache, server } = setUp({})
     await cache.fetchQuery(nameQuery(client, { name: '../../projects/v1/origins?x=' }))
     expect(server.paths()).toEqual(['/v1/profile/account/..%2F..%2Fprojects%2Fv1%2Forigins%3Fx%3D'])
   })
 
-  it('R5.14 makes a coin type of a chain id below 2^31 and refuses the others', () => {
+  it('R5.14 computes coin types of chain ids below 2^31 and rejects others', () => {
     expect(coinTypeOf(1)).toBe('60')
     expect(coinTypeOf(8453)).toBe('2147492101')
     expect(coinTypeOf(2 ** 31 - 1)).toBe('4294967295')
@@ -203,7 +203,7 @@ describe('prices and gas', () => {
     expect(bodies[0]).toMatchObject({ currency: 'eur', projectId: 'p1' })
   })
 
-  it('R7.10 R8.05 reads the gas price of a chain; an unsupported one has none', async () => {
+  it("R7.10 R8.05 reads a chain's gas price; an unsupported one has none", async () => {
     const { server, client, cache } = setUp({ '/v1/convert/gas-price': { standard: '1', fast: '2', instant: '3' } })
     expect(await cache.fetchQuery(gasPriceQuery(client, { networkId: mainnet }))).toEqual({
       standard: '1',
@@ -234,7 +234,7 @@ describe('historyQuery', () => {
     transfers: null,
   })
 
-  it('R7.04 R7.30a follows the cursor and tells the chain', async () => {
+  it('R7.04 R7.30a follows the cursor and sends the chain', async () => {
     const { server, client, cache } = setUp({
       [`${path}/history`]: (url: URL) =>
         url.searchParams.get('cursor') ? { data: [item('b')], next: null } : { data: [item('a')], next: 'c2' },
@@ -247,7 +247,7 @@ describe('historyQuery', () => {
     expect(lastParameters(server)).toMatchObject({ chainId: 'eip155:1', cursor: 'c2' })
   })
 
-  it('R8.10 ends in "Failed to fetch transactions", told once as an event', async () => {
+  it('R8.10 fails with "Failed to fetch transactions", emitted once as an event', async () => {
     const { client, cache } = setUp({ [`${path}/history`]: () => new Response('', { status: 500 }) })
     const observer = new InfiniteQueryObserver(cache, historyQuery(client, { account: ada }))
     const { error } = await observer.fetchNextPage()
@@ -255,7 +255,7 @@ describe('historyQuery', () => {
     expect(client.events).toEqual([{ name: 'ERROR_FETCH_TRANSACTIONS', message: 'Failed to fetch transactions' }])
   })
 
-  it('has options that a QueryObserver takes as they are', async () => {
+  it('returns options that work with a QueryObserver', async () => {
     const { client, cache } = setUp({
       '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': { name: 'ada.eth', avatar: null },
     })

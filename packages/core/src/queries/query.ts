@@ -1,25 +1,25 @@
 import { isLatchkeyError, walk } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/query-core'
 
-/** What a query function is given; TanStack Query's own context has more members. */
+/** The arguments of a query function; TanStack Query's own context has more members. */
 export type QueryContext = {
   signal: AbortSignal
-  /** Lets one query ask another's cache, such as that of the supported networks. */
+  /** Lets a query use another's cache, such as that of the supported networks. */
   client?: QueryClient | undefined
 }
 export type PageContext<cursor> = QueryContext & { pageParam: cursor }
 
 const TRIES = 3
-/** A longer wait is told instead: a picture that loads for a minute is worse than a sentence. */
+/** A longer wait becomes an error: a message is better than a view that loads for a minute. */
 const WAIT_MAX_MS = 5_000
 
-/** What all queries share: only failures that can pass by themselves are tried again, and a server that asks to wait is waited for. */
+/** Shared by all queries: retries only temporary failures, and waits as long as the server asks. */
 export const retrying = {
   retry: (failures: number, error: Error) => failures < TRIES - 1 && walk(error, isPassing) !== undefined,
   retryDelay: (failures: number, error: Error) => retryAfterOf(error) ?? 1_000 * 2 ** failures,
 }
 
-// The failure itself may stand beneath the sentence that a query gives it.
+// The failure may be the cause of the query's own error.
 function isPassing(error: unknown): boolean {
   if (isLatchkeyError(error, 'RATE_LIMITED')) return (retryAfterOf(error) ?? Number.POSITIVE_INFINITY) <= WAIT_MAX_MS
   return (

@@ -8,8 +8,8 @@ export type HistoryState =
   | { status: 'empty'; next: undefined }
 
 /**
- * Reads the state of an infinite history query. After a failure it is marked empty and the cursor is cleared, so that
- * nothing asks on by itself; rows that were read before stay.
+ * The state of an infinite history query. After a failure it is marked empty and has no cursor, so that nothing is
+ * requested automatically; rows that were read before stay.
  */
 export function readHistory(result: { pages: readonly HistoryPage[] | undefined; error: Error | null }): HistoryState {
   const { pages, error } = result
@@ -19,7 +19,10 @@ export function readHistory(result: { pages: readonly HistoryPage[] | undefined;
   return { status: 'filled', items, next: error ? undefined : (pages?.at(-1)?.next ?? undefined) }
 }
 
-/** The items of several pages, newest first and each once: pages move while a visitor scrolls, and a later copy replaces an older. */
+/**
+ * The items of several pages, newest first and each once: pages shift while a visitor scrolls, and a later copy
+ * replaces an earlier one.
+ */
 export function mergeHistory(pages: readonly { data: readonly HistoryItem[] }[]): readonly HistoryItem[] {
   const byId = new Map<string, HistoryItem>()
   for (const item of pages.flatMap((page) => page.data)) byId.set(item.id, item)

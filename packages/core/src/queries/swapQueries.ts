@@ -10,10 +10,10 @@ import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { type QueryContext, retrying } from './query.ts'
 
-/** How often an open view asks for a new quote. */
+/** How often an open view refetches the quote, in milliseconds. */
 export const SWAP_QUOTE_MS = 10_000
 
-/** The networks where the server can swap; none without a server. */
+/** The networks on which the server can swap; none without a server. */
 export function swapNetworksQuery(client: Client) {
   return {
     queryKey: ['latchkey', client.name, 'swapNetworks'] as const,
@@ -27,7 +27,7 @@ export function swapNetworksQuery(client: Client) {
 }
 
 /**
- * The tokens of a network that the server lists for swaps; with an `address` the one at it, listed or not, or none.
+ * The tokens of a network that the server lists for swaps; with an `address` only the token there, listed or not.
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`
  */
@@ -46,7 +46,8 @@ export function swapTokensQuery(client: Client, asked: { networkId: NetworkId; a
 }
 
 /**
- * The best quote for `amount` base units. `from` and `to` are CAIP-10 ids of tokens, `nativeAsset` for the network's own.
+ * The best quote for `amount` in base units. `from` and `to` are CAIP-10 ids of tokens, or `nativeAsset` for the native
+ * token.
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`, `SWAP_NO_ROUTE`, and what `apiRequest` throws.
  */
@@ -63,12 +64,12 @@ export function swapQuoteQuery(client: Client, asked: { from: AccountId; to: Acc
       return best
     },
     staleTime: SWAP_QUOTE_MS,
-    // Somebody waits for it, and the next one is asked in ten seconds anyway.
+    // The user is waiting, and it is refetched in ten seconds anyway.
     retry: false,
   }
 }
 
-/** Turns the server's refusal into an error of its own. @throws always */
+/** Converts the server's refusal to an error with a code. @throws always */
 export function explainSwap(error: unknown): never {
   if (!isLatchkeyError(error)) throw error
   const { code } = error.data

@@ -15,7 +15,7 @@ describe('walletsQuery', () => {
   const excluded = 'e'.repeat(64)
   const listing = (digit: string) => ({ id: digit.repeat(64), name: `Wallet ${digit}`, chains: ['eip155:1'] })
 
-  it('R7.25 R9.09 asks the directory in pages of 40, searches up to 100, and ends at the count', async () => {
+  it('R7.25 R9.09 requests the directory in pages of 40, searches up to 100, and ends at the count', async () => {
     const { client, cache, lastParameters } = setUp({
       '/getWallets': (url: URL) => ({ count: 41, data: [listing(url.searchParams.get('page') === '1' ? 'a' : 'b')] }),
     })
@@ -40,7 +40,7 @@ describe('walletsQuery', () => {
     expect(lastParameters()).toMatchObject({ entries: '2' })
   })
 
-  it('R5.16a trims the search, and shows each wallet once; a directory that counts too much is not asked for ever', async () => {
+  it('R5.16a trims the search, shows each wallet once, and stops when a directory counts more than it returns', async () => {
     const { client } = setUp({})
     expect(walletsQuery(client, { search: ' a ' }).queryKey).toEqual(walletsQuery(client, { search: 'a' }).queryKey)
     const page = (number: number, data: typeof pages) => ({ count: 1000, data, page: number })

@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { keepAnswer, readAnswer } from './answerMemory.ts'
+import { storeAnswer, readAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 
@@ -14,17 +14,17 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
   const { include, isCertified, entries } = filter
   const query = walletsQuestion(client, filter)
   const { search: sought, exclude, entries: size } = query
-  // The plain first page is what the next visit opens with.
-  const isKept = !sought && !isCertified && !include?.length && !exclude && entries === undefined
-  const keptPage = () => (isKept ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
+  // The first page without filters is stored for the next visit.
+  const isStored = !sought && !isCertified && !include?.length && !exclude && entries === undefined
+  const readStoredPage = () => (isStored ? readAnswer(client, 'wallets', walletsAnswerSchema, KEPT_MS) : undefined)
   return {
     queryKey: ['latchkey', client.name, 'wallets', query] as const,
     initialPageParam: 1,
     initialData: () => {
-      const kept = keptPage()
-      return kept && { pages: [{ ...kept.answer, page: 1 }], pageParams: [1] }
+      const stored = readStoredPage()
+      return stored && { pages: [{ ...stored.answer, page: 1 }], pageParams: [1] }
     },
-    initialDataUpdatedAt: () => keptPage()?.readAt,
+    initialDataUpdatedAt: () => readStoredPage()?.readAt,
     queryFn: async ({ pageParam: page, signal }: PageContext<number>): Promise<WalletsPage> => {
       if (!hasServer(client)) return { count: 0, data: [], page }
       const path = '/getWallets'
@@ -34,10 +34,10 @@ export function walletsQuery(client: Client, filter: WalletsFilter = {}) {
         schema: walletsAnswerSchema,
         signal,
       })
-      if (isKept && page === 1) keepAnswer(client, 'wallets', answer)
+      if (isStored && page === 1) storeAnswer(client, 'wallets', answer)
       return { ...answer, page }
     },
-    // A directory that counts more than it delivers must not be asked for ever: an empty page is the last.
+    // A directory may count more wallets than it returns, so an empty page is the last.
     getNextPageParam: ({ count, data, page }: WalletsPage) =>
       data.length > 0 && page * Number(size) < count ? page + 1 : undefined,
     staleTime: limits.IDENTITY_STALE_MS,

@@ -2,23 +2,23 @@ import { limits } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 
 export type WalletsFilter = {
-  /** Part of a name, trimmed here. */
+  /** Part of a name; trimmed here. */
   search?: string | undefined
   /** Directory ids. */
   include?: readonly string[] | undefined
   exclude?: readonly string[] | undefined
-  /** Only wallets that somebody looked at closely. */
+  /** Certified wallets only. */
   isCertified?: boolean | undefined
-  /** Only wallets that such a phone can open, so that the count is of them too. */
+  /** Only wallets that open on such a phone, so that the count is right. */
   platform?: 'ios' | 'android' | undefined
-  /** Rows a page: 40, 100 while searching, as many as are asked for by id. */
+  /** Rows per page: 40, 100 while searching, as many as there are `include` ids. */
   entries?: number | undefined
 }
 
-/** What the server's directory is asked for a filter, the page left out. */
+/** The query parameters of the server's directory for a filter, without the page. */
 export function walletsQuestion({ networks }: Pick<Client, 'networks'>, filter: WalletsFilter) {
   const { include, isCertified, platform, entries } = filter
-  // The server knows ids; what is excluded by another name is left out where the rows are shown.
+  // The server filters by id; wallets excluded by another name are left out where the rows are shown.
   const exclude = filter.exclude?.filter((name) => /^[0-9a-f]{64}$/.test(name))
   const search = filter.search?.trim() || undefined
   const isSearch = search !== undefined || isCertified === true

@@ -1,15 +1,14 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /**
- * Waits for work that cannot be stopped (a wallet's answer) only as long as somebody wants it: the
- * returned promise ends at once when the signal is raised or the time is over, and whatever the work
- * answers later is dropped.
+ * Waits for work that can't be stopped, such as a wallet's answer. Settles as soon as the signal aborts or the time is
+ * up; a later result is ignored.
  *
  * @throws LatchkeyError `REQUEST_ABORTED`, `WALLET_TIMEOUT`, or what the work rejected with.
  */
 export function abortable<result>(work: Promise<result>, options: AbortableOptions): Promise<result> {
   const { signal, timeoutMs } = options
-  // Without this a late rejection that nobody waits for any more would be reported as unhandled.
+  // Otherwise a rejection after the abort would be reported as unhandled.
   work.catch(() => undefined)
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(new LatchkeyError('REQUEST_ABORTED', { cause: signal?.reason })))

@@ -6,34 +6,34 @@ import { readJson } from './readJson.ts'
 import { serverAddress } from './serverAddress.ts'
 
 export type ServerQuestion<schema extends v.GenericSchema> = {
-  /** From the root, for example `/v1/identity/0x…`; what a stranger wrote in it is encoded. */
+  /** From the root, for example `/v1/identity/0x…`. The caller encodes text from outside. */
   path: string
   query?: Readonly<Record<string, string | undefined>> | undefined
-  /** Makes it a POST. */
+  /** Sends a POST with this body. */
   body?: Readonly<Record<string, unknown>> | undefined
   schema: schema
-  /** What else the request needs: a method, credentials, headers. */
+  /** Further options of `fetch`: method, credentials, headers. */
   init?: RequestInit | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the Latchkey server one question and parses the answer. Every GET carries `st`, `sv` and
- * `projectId` (specification 7).
+ * Makes a request to the Latchkey server and parses the response. Every GET carries `st`, `sv` and `projectId`
+ * (specification 7).
  *
- * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED`
- * (`data.status` and the server's `data.code` when there was an answer), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED` (`data.status` and the
+ * server's `data.code` if there was a response), `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
 export async function apiRequest<schema extends v.GenericSchema>(
   client: Client,
   question: ServerQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {
-  // Without a project of the app's own, the server's is used.
+  // If the app names no project, the server's default project is used.
   if (client.config.projectId === undefined) await client.configure()
   return requestServer(client, question)
 }
 
-/** As {@link apiRequest}, before the client knows its project. */
+/** Same as {@link apiRequest}, for requests made before the project id is known. */
 export async function requestServer<schema extends v.GenericSchema>(
   client: Asking,
   question: ServerQuestion<schema>,
@@ -51,7 +51,7 @@ export async function requestServer<schema extends v.GenericSchema>(
 
 type Asking = Pick<Client, 'config' | 'fetch'>
 
-/** Whether the app named a Latchkey server; '' is the page's own origin. */
+/** Whether the app configured a Latchkey server. '' means the page's own origin. */
 export function hasServer(client: Pick<Client, 'config'>): boolean {
   return client.config.server !== undefined
 }
@@ -61,7 +61,7 @@ async function send(client: Asking, { path, query, body, init: rest, signal }: S
   const init: RequestInit = body
     ? { method: 'POST', body: JSON.stringify({ projectId, ...body }) } // text/plain, so that no preflight is needed
     : {}
-  const { fetch } = client // detached: a browser's fetch refuses any other `this`
+  const { fetch } = client // Detached from the client: a browser's fetch rejects any other `this`.
   try {
     return await fetch(serverAddress(client, path, query), { ...init, ...rest, ...(signal ? { signal } : {}) })
   } catch (cause) {
@@ -78,13 +78,13 @@ async function refusal(response: Response): Promise<LatchkeyError> {
       data: { status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
     })
   }
-  const said = await reasonOf(response)
-  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, ...said } })
+  const reason = await reasonOf(response)
+  return new LatchkeyError(status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED', { data: { status, ...reason } })
 }
 
 const REASON_BYTES_MAX = 64 * 1024
 
-/** What the server says went wrong, for the log, and its code; a body in any other shape says nothing. */
+/** The server's error message, for the log, and its code. Empty if the body has another shape. */
 async function reasonOf(response: Response): Promise<{ reason?: string; code?: string | undefined }> {
   try {
     const [first] = v.parse(errorBodySchema, await readJson(response, REASON_BYTES_MAX)).reasons

@@ -4,16 +4,16 @@ import type { Client } from '../client/client.ts'
 import { readJson } from './readJson.ts'
 import { serverAddress } from './serverAddress.ts'
 
-/** Speaks JSON-RPC to a network. */
+/** A JSON-RPC client for one network. */
 export type ChainRpc = {
   /**
-   * @throws RpcError what the node answers; LatchkeyError `REQUEST_FAILED` when no endpoint answered,
-   * `RATE_LIMITED`, `SERVER_ERROR`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+   * @throws RpcError the node's error; LatchkeyError `REQUEST_FAILED` when no endpoint responded, `RATE_LIMITED`,
+   * `SERVER_ERROR`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
    */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
 
-/** An error that a node or a wallet answered (https://www.jsonrpc.org/specification#error_object). */
+/** An error returned by a node or a wallet (https://www.jsonrpc.org/specification#error_object). */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -27,11 +27,11 @@ export class RpcError extends Error {
 }
 
 /**
- * Reads a network through its `rpcUrls`, in their order: the next one is asked when one cannot be reached. Without any, the
- * Latchkey server is asked.
+ * Reads a network through its `rpcUrls`, in order: if one is unreachable, the next one is tried. Without `rpcUrls`,
+ * requests go to the Latchkey server.
  *
  * @throws LatchkeyError `NETWORK_NOT_FOUND` for a network that the app does not offer, `NETWORK_CLIENT_NOT_SET`
- * ('NetworkController client not set') for one without an HTTP endpoint.
+ * ('NetworkController client not set') for a network without an HTTP endpoint.
  */
 export function chainRpc(client: Client, id: NetworkId): ChainRpc {
   const network = client.networks.find((candidate) => candidate.id === id)
@@ -40,15 +40,15 @@ export function chainRpc(client: Client, id: NetworkId): ChainRpc {
   const { server } = client.config
   if (rpcUrls.some((url) => url.startsWith('http')) || server === undefined) return rpcOver(rpcUrls, client.fetch, id)
   return {
-    request: async (...asked) => {
-      // Without a project of the app's own, the server's is used.
+    request: async (...args) => {
+      // If the app names no project, the server's default project is used.
       if (client.config.projectId === undefined) await client.configure()
-      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...asked)
+      return rpcOver([serverAddress(client, '/v1', { chainId: id })], client.fetch, id).request(...args)
     },
   }
 }
 
-/** As {@link chainRpc}, for one who has the addresses at hand. */
+/** Same as {@link chainRpc}, for callers that already have the URLs. */
 export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id: string): ChainRpc {
   const urls = rpcUrls.filter((url) => url.startsWith('http'))
   if (urls.length === 0) throw new LatchkeyError('NETWORK_CLIENT_NOT_SET', { data: { networkId: id } })
@@ -83,7 +83,7 @@ async function ask(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const response = await post(fetchFrom, url, { jsonrpc: '2.0', id: 1, method, params }, signal)
-  // Nodes answer errors of an execution with status 400 or 500 too: the body decides, where it is one of JSON-RPC.
+  // Some nodes return execution errors with status 400 or 500. If the body is JSON-RPC, it decides.
   const body = await readJson(response, RPC_ANSWER_BYTES_MAX, signal).catch((error) => {
     throw response.ok || isLatchkeyError(error, 'REQUEST_ABORTED') ? error : refusal(method, response.status)
   })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** Lets time pass. Throws LatchkeyError `REQUEST_ABORTED` at once when the signal is raised. */
+/** Waits `ms` milliseconds. Throws LatchkeyError `REQUEST_ABORTED` as soon as the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** An Ethereum quantity (`0x1a`), at most a uint256. Leading zeros are forgiven: nodes send them. */
+/** An Ethereum quantity (`0x1a`), at most a uint256. Leading zeros are accepted because some nodes send them. */
 export const quantitySchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'must be a hexadecimal quantity'),
   v.transform((text) => BigInt(text)),
 )
 
-/** Bytes as hexadecimal text, `0x` alone for none. */
+/** Bytes as hexadecimal text; `0x` means none. */
 export const bytesSchema = v.custom<`0x${string}`>(isBytes, 'must be hexadecimal bytes')
 
 export const hashSchema = v.custom<`0x${string}`>(

@@ -4,9 +4,10 @@ import type { Client } from '../client/client.ts'
 import { hasServer, requestServer } from './apiRequest.ts'
 
 /**
- * The origins that the operator allows this project on; an empty list allows every origin.
+ * The origins that the operator allows for this project; an empty list allows every origin.
  *
- * @throws LatchkeyError `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_ABORTED`. Every other failure reads as an empty list (specification 7).
+ * @throws LatchkeyError `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_ABORTED`. Every other failure counts as an empty list
+ * (specification 7).
  */
 export async function readAllowedOrigins(
   client: Pick<Client, 'config' | 'fetch'>,
@@ -17,8 +18,8 @@ export async function readAllowedOrigins(
     return (await requestServer(client, { path: '/projects/v1/origins', schema: originsAnswerSchema, signal }))
       .allowedOrigins
   } catch (error) {
-    const isTold = ['RATE_LIMITED', 'SERVER_ERROR', 'REQUEST_ABORTED'] as const
-    if (isTold.some((code) => isLatchkeyError(error, code))) throw error
+    const isReported = ['RATE_LIMITED', 'SERVER_ERROR', 'REQUEST_ABORTED'] as const
+    if (isReported.some((code) => isLatchkeyError(error, code))) throw error
     return []
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a body of at most `maxBytes`; undefined for a longer one, of which the rest is never downloaded. Throws what the
+ * Reads a body of at most `maxBytes`. Returns undefined if it is longer, without downloading the rest. Throws what the
  * connection throws.
  */
 export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
@@ -13,7 +13,8 @@ export async function readBytes(response: Response, maxBytes: number): Promise<U
     if (length > maxBytes) break
     parts.push(value)
   }
-  // Not awaited: the download ends when the connection pleases, and a copied body only when the other copy ends too.
+  // Not awaited: cancelling may take as long as the connection, and a cloned body is only cancelled when its other copy
+  // is.
   reader?.cancel().catch(() => undefined)
   return undefined
 }

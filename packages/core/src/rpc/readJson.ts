@@ -2,9 +2,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { readBytes } from './readBytes.ts'
 
 /**
- * Reads a JSON body of at most `maxBytes`. The rest of a longer one is never downloaded.
+ * Reads a JSON body of at most `maxBytes`. The rest of a longer body is not downloaded.
  *
- * @throws LatchkeyError `ANSWER_INVALID` (too long, not UTF-8, not JSON), `REQUEST_FAILED` (cut off), `REQUEST_ABORTED`.
+ * @throws LatchkeyError `ANSWER_INVALID` (too long, not UTF-8, not JSON), `REQUEST_FAILED` (connection lost),
+ * `REQUEST_ABORTED`.
  */
 export async function readJson(response: Response, maxBytes: number, signal?: AbortSignal): Promise<unknown> {
   const bytes = await readBytes(response, maxBytes).catch((cause: unknown) => {

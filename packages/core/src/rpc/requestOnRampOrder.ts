@@ -12,7 +12,7 @@ type Args = {
   paymentMethod: string | undefined
 }
 
-/** Loaded with the first purchase. */
+/** Loads the code on the first purchase. */
 export function requestOnRampOrder(client: Client, args: Args): Promise<OnRampWidget> {
   const { token, amount, fiat, country, address, serviceProvider, paymentMethod } = args
   return apiRequest(client, {

@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts'
 
-/** How this library names itself to a server: the query parameters `st` and `sv`. */
+/** The query parameters `st` and `sv`: how this library identifies itself to a server. */
 export const sdkType = 'latchkey'
 export const sdkVersion = 'core-0.1.0'
 
-/** The address of a question to the Latchkey server: every one carries `st`, `sv` and `projectId` (specification 7). */
+/** The URL of a request to the Latchkey server, with `st`, `sv` and `projectId` (specification 7). */
 export function serverAddress(
   { config }: Pick<Client, 'config'>,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Adds the Devnet Wallet, whose keys are public, to a page of this machine. Only a server beside the devnet names its script;
- * the page checks again, because real visitors could lose money with this wallet.
+ * Adds the Devnet Wallet, whose keys are public, to a page on localhost. Only a server next to the devnet sends its
+ * script URL. The page checks again, because real visitors could lose money with this wallet.
  */
 export function addDevnetWallet(document: Document, scriptUrl: string): void {
   if (!isLoopback(document.location.hostname) || !isLoopback(new URL(scriptUrl).hostname)) return

@@ -25,7 +25,7 @@ async function warningsOf(config: Partial<ClientConfig>, fetch: typeof globalThi
   return warnings
 }
 
-it('is silent when the server accepts everything', async () => {
+it('logs nothing when the server accepts everything', async () => {
   expect(await warningsOf({}, scriptedServer({ '/v1/client-config': served }).fetch)).toEqual([])
 })
 
@@ -36,7 +36,7 @@ it('names a network that the server does not serve', async () => {
   ])
 })
 
-it('names a project that the server refuses', async () => {
+it('names a project that the server rejects', async () => {
   const { fetch } = scriptedServer({
     '/v1/client-config': served,
     '/v1/supported-chains': () => Response.json({}, { status: 401 }),
@@ -46,9 +46,8 @@ it('names a project that the server refuses', async () => {
   ])
 })
 
-describe('a server that refuses this origin', () => {
-  // What a browser does without the CORS headers: only a request whose answer is not read goes through. The list of
-  // origins is for every page.
+describe('when the server refuses this origin', () => {
+  // Without CORS headers a browser only lets `no-cors` requests through. Every page may read the list of origins.
   const refusing =
     (origins: unknown): typeof fetch =>
     async (input, init) => {
@@ -58,7 +57,7 @@ describe('a server that refuses this origin', () => {
       return new Response()
     }
 
-  it('R7.24 is told apart by the origins that it allows', async () => {
+  it('R7.24 names the origins that the server allows', async () => {
     expect(await warningsOf({}, refusing({ allowedOrigins: ['https://app.example', 'https://shop.example'] }))).toEqual(
       [
         expect.stringMatching(
@@ -68,7 +67,7 @@ describe('a server that refuses this origin', () => {
     )
   })
 
-  it('R8.12 I-11 is named with RATE_LIMITED or SERVER_ERROR when the list fails so, and as listing nothing otherwise', async () => {
+  it("R8.12 I-11 reports RATE_LIMITED and SERVER_ERROR, and otherwise that the list is empty, when the list can't be read", async () => {
     const answers = [
       [new Response('', { status: 429 }), 'could not be read (RATE_LIMITED)'],
       [new Response('', { status: 500 }), 'could not be read (SERVER_ERROR)'],
@@ -81,12 +80,12 @@ describe('a server that refuses this origin', () => {
   })
 })
 
-it('says when a server cannot be reached', async () => {
+it("says when a server can't be reached", async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await warningsOf({}, away)).toEqual([expect.stringContaining('cannot be reached')])
+  expect(await warningsOf({}, away)).toEqual([expect.stringContaining("can't be reached")])
 })
 
-it('says when something else answers at the address', async () => {
+it('says when the address belongs to another server', async () => {
   const { fetch } = scriptedServer({ '/v1/client-config': () => new Response('<html>') })
   expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('does not answer as a Latchkey server')])
 })

@@ -6,8 +6,8 @@ import { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 
 /**
- * Tells a developer in the console what their server does not accept, each thing once and with its cure. It is loaded in
- * development only (createClient.ts), and changes nothing.
+ * Logs to the developer's console what the server does not accept, once each and with a fix. It is loaded in
+ * development only (createClient.ts) and changes nothing.
  */
 export async function checkSetup(
   client: Pick<Client, 'config' | 'fetch'>,
@@ -19,7 +19,7 @@ export async function checkSetup(
   const url = serverAddress(client, '/v1/client-config')
   const response = await fetch(url).catch(() => undefined)
   if (!response) {
-    // A page may not tell a server that is away from one that refuses it, except by a request whose answer it cannot read.
+    // Without CORS, a page can tell an unreachable server from one that refuses it only by a `no-cors` request.
     const isThere = await fetch(url, { mode: 'no-cors' }).then(
       () => true,
       () => false,
@@ -27,19 +27,19 @@ export async function checkSetup(
     warn(
       isThere
         ? `Latchkey: ${server} refuses requests from ${origin}. ${await allowedBy(client)} Add it to allowedOrigins in the server's configuration.`
-        : `Latchkey: ${server} cannot be reached. Is the server running, and is its address right?`,
+        : `Latchkey: ${server} can't be reached. Check that the server is running and that its address is right.`,
     )
     return
   }
   const answer = v.safeParse(clientConfigSchema, await response.json().catch(() => undefined))
   if (!answer.success) {
-    warn(`Latchkey: ${server} does not answer as a Latchkey server does. Is it the address of its API?`)
+    warn(`Latchkey: ${server} does not respond like a Latchkey server. Check that it is the address of its API.`)
     return
   }
   const served = answer.output
   if (projectId !== undefined && (await isProjectRefused(client)))
     warn(
-      `Latchkey: ${server} refuses the project id ${projectId}. Leave projectId out, and the server's own is used; or set it as projectId in the server's configuration.`,
+      `Latchkey: ${server} rejects the project id ${projectId}. Remove projectId to use the server's own, or set it as projectId in the server's configuration.`,
     )
   for (const { id, name, rpcUrls } of networks)
     if (rpcUrls.length === 0 && !served.networks.some((network) => network.id === id))
@@ -48,13 +48,13 @@ export async function checkSetup(
       )
 }
 
-/** What the operator allows: every page may read that. */
+/** The allowed origins, as a sentence. Every page may read them. */
 async function allowedBy(client: Pick<Client, 'config' | 'fetch'>): Promise<string> {
   try {
     const origins = await readAllowedOrigins(client)
     return origins.length > 0 ? `It allows ${origins.join(', ')}.` : 'It lists no other origins.'
   } catch (error) {
-    return `Its list of allowed origins could not be read (${isLatchkeyError(error) ? error.code : String(error)}).`
+    return `Its list of allowed origins can't be read (${isLatchkeyError(error) ? error.code : String(error)}).`
   }
 }
 

@@ -33,8 +33,8 @@ const make = (given: unknown, config: ClientConfig = {}) => {
   return { client, scripted }
 }
 
-describe('a client that its server describes', () => {
-  it('is loading until the server has answered, then has what the server says', async () => {
+describe('a client configured by its server', () => {
+  it("is loading until the server responds, then uses the server's configuration", async () => {
     const { client } = make(answer)
     expect([client.setup.getState().status, client.networks]).toEqual(['loading', []])
     await client.configure()
@@ -50,14 +50,14 @@ describe('a client that its server describes', () => {
     })
   })
 
-  it('prefers what the app wrote', async () => {
+  it("prefers the app's own configuration", async () => {
     const { client } = make(answer, { projectId: 'own', relays: [], siwx: { isRequired: true } })
     await client.configure()
     expect(client.config).toMatchObject({ projectId: 'own', relays: [], siwx: { isRequired: true } })
     expect(client.networks[0]?.rpcUrls).toEqual([`${server}/v1?chainId=eip155%3A31337&projectId=own`])
   })
 
-  it('is ready at once with networks of its own, and learns only the project', async () => {
+  it('is ready at once when the app configures networks, and only reads the project from the server', async () => {
     const { client, scripted } = make(answer, { networks: [ethereum] })
     scripted.answers['/v1/x'] = {}
     expect(client.setup.getState().status).toBe('ready')
@@ -72,7 +72,7 @@ describe('a client that its server describes', () => {
     ['another version', { ...answer, version: 2 }],
     ['too many networks', { ...answer, networks: Array.from({ length: 201 }, () => answer.networks[0]) }],
     ['an address that is none', { ...answer, embedded: { ...answer.embedded, secureUrl: 'javascript:alert(1)' } }],
-  ])('fails on %s, and is ready when it is asked again', async (_, wrong) => {
+  ])('fails on %s, and is ready after a retry', async (_, wrong) => {
     const { client, scripted } = make(wrong)
     await client.configure()
     expect(client.setup.getState().status).toBe('failed')
@@ -81,7 +81,7 @@ describe('a client that its server describes', () => {
     expect(client.setup.getState().status).toBe('ready')
   })
 
-  it('does not wait for the server on a second visit, and keeps the new answer for the next', async () => {
+  it('uses the stored configuration on a second visit, and stores the new one for the next', async () => {
     const storage = plainStorage()
     await make(answer, { storage }).client.configure()
     const never = make(() => new Promise(() => undefined), { storage }).client
@@ -95,7 +95,7 @@ describe('a client that its server describes', () => {
     await expect.poll(() => storage.getItem('latchkey.clientConfig')).toContain('"new"')
   })
 
-  it('ignores what another server said, and what does not parse', async () => {
+  it('ignores a stored configuration of another server, and one that does not parse', async () => {
     const storage = plainStorage()
     await make(answer, { storage }).client.configure()
     const other = make(undefined, { storage, server: 'https://other.example' }).client

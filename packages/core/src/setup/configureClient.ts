@@ -4,12 +4,12 @@ import type { defaultSources } from '../connectors/defaultSources.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
-import { keepClientConfig, readKeptClientConfig } from './keptClientConfig.ts'
+import { storeClientConfig, readStoredClientConfig } from './storedClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
 
 /**
- * Makes the client ready with what its server says, or sets its setup to `failed`; in a client that runs with networks of its
- * own only the project is completed. Never rejects.
+ * Configures the client from its server, or sets its setup to `failed`. If the app configured networks itself, only the
+ * project id is read. Never rejects.
  */
 export async function configureClient(client: Client, making: Making): Promise<void> {
   const { setup, config } = client
@@ -17,11 +17,11 @@ export async function configureClient(client: Client, making: Making): Promise<v
   if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
   if (!isRunning) setup.setState({ status: 'loading' })
   try {
-    const kept = readKeptClientConfig(client)
+    const stored = readStoredClientConfig(client)
     const reading = readClientConfig(client)
-    // What an earlier visit kept serves this one; the answer is for the next.
-    if (kept) reading.catch(() => undefined)
-    apply(client, making, kept ?? (await reading))
+    // The stored configuration is used now; the response is for the next visit.
+    if (stored) reading.catch(() => undefined)
+    apply(client, making, stored ?? (await reading))
   } catch (error) {
     if (isRunning) return
     setup.setState({ status: 'failed', error })
@@ -29,29 +29,32 @@ export async function configureClient(client: Client, making: Making): Promise<v
   }
 }
 
-/** What makes a client, passed in: imported from here, it would become a file of its own that every page has to load. */
+/**
+ * The functions that create a client. They are passed in: importing them here would make another file that every page
+ * has to load.
+ */
 export type Making = {
   written: ClientConfig
   defaultSources: typeof defaultSources
   initialState: typeof initialState
-  /** Starts a client for good that was started before it was ready. */
+  /** Restarts a client that was started before it was ready. */
   restart: () => void
 }
 
-/** Long enough for a slow phone; then the visitor is told. */
+/** Long enough for a slow phone. After this, setup fails and the visitor sees it. */
 const ANSWER_WITHIN_MS = 15_000
 
 async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const answer = await requestServer(client, { path: '/v1/client-config', schema: clientConfigSchema, signal })
-  keepClientConfig(client, answer)
+  storeClientConfig(client, answer)
   return answer
 }
 
 function apply(client: Client, making: Making, served: ClientConfigAnswer): void {
   const { written, defaultSources, initialState, restart } = making
   if (client.setup.getState().status === 'ready') {
-    // It runs already, with the networks that the app wrote: only the project was missing.
+    // The client is already running with the app's networks; only the project id was missing.
     Object.assign(client, { config: { ...client.config, projectId: served.projectId } })
     return
   }

@@ -1,7 +1,7 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { ClientConfig, CompleteConfig } from '../client/client.ts'
 
-/** The server's description, overruled by whatever the app wrote itself. */
+/** The server's configuration, overridden by the app's. */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {
   const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx } = served
   const withOwnProject = (network: ClientConfigAnswer['networks'][number]) =>
@@ -18,7 +18,7 @@ export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): 
   }
 }
 
-/** The server's endpoints carry a project id: the app's own, where it has one. */
+/** Adds the app's project id, if it has one, to the server's endpoints. */
 function withProject<N extends { rpcUrls: string[] }>(network: N, served: string, own: string): N {
   const swap = (url: string) =>
     url.replace(`projectId=${encodeURIComponent(served)}`, `projectId=${encodeURIComponent(own)}`)

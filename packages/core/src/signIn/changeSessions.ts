@@ -4,9 +4,9 @@ import type { SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts
 import { selectAccountId } from '../store/selectAccountId.ts'
 import { isOf } from './selectSignInSession.ts'
 import { backendOf } from './serverBackend.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 
-/** Sends a signed message to the backend and stores the session it returns. @throws LatchkeyError */
+/** Sends a signed message to the backend and stores the session that it returns. @throws LatchkeyError */
 export async function addSession(client: Client, signed: SignedMessage, signal?: AbortSignal): Promise<SignInSession> {
   const session = await backendOf(client).addSession(signed, { signal })
   const account = accountId(session.data.chainId, session.data.accountAddress)
@@ -15,19 +15,19 @@ export async function addSession(client: Client, signed: SignedMessage, signal?:
     lastNetworks: { ...lastNetworks, [addressOf(account)]: networkOf(account) },
     dismissed: undefined,
   }))
-  tellTabs(client)
+  notifyTabs(client)
   client.emit({ name: 'SIGN_IN_SUCCESS', networkId: session.data.chainId })
   return session
 }
 
-/** Ends the sessions of an account, or all of them, at the backend first. If that throws, nothing has changed. */
+/** Ends the sessions of an account, or all of them, first at the backend. If that throws, nothing has changed. */
 export async function endSessions(client: Client, { account, signal }: SignInArgs): Promise<void> {
   await backendOf(client).revokeSessions(account, { signal })
-  // Someone who just signed out is not asked to sign in again.
+  // Don't ask visitors to sign in right after they signed out.
   const dismissed = selectAccountId(client.store.getState())
   client.signIn.setState(({ sessions }) => ({
     sessions: account === undefined ? [] : sessions.filter((session) => !isOf(session, account)),
     dismissed,
   }))
-  tellTabs(client)
+  notifyTabs(client)
 }

@@ -9,11 +9,11 @@ import { selectAccountId } from '../store/selectAccountId.ts'
 import { newestSessions, readSessions } from './readSessions.ts'
 import { findSession } from './selectSignInSession.ts'
 import { backendOf } from './serverBackend.ts'
-import { hearTabs } from './tabs.ts'
+import { onTabsChange } from './tabs.ts'
 
 /**
- * Keeps what is known about sign-in true to the connections: reads the sessions when an account comes into use, and ends
- * those of a wallet that the visitor disconnects; and follows what other tabs do. Returns the stop.
+ * Keeps the sign-in state in step with connections and other tabs: reads the sessions when the active account changes,
+ * and ends those of a wallet that the visitor disconnects. Returns a function that stops it.
  */
 export function followSignIn(client: Client): () => void {
   const stop = new AbortController()
@@ -33,7 +33,7 @@ export function followSignIn(client: Client): () => void {
     follow()
     if (state.connections !== before.connections) void endThoseOf(client, endedByVisitor(state, before))
   })
-  const stopHearing = hearTabs(client, () => void readAgain(client, stop.signal))
+  const stopHearing = onTabsChange(client, () => void readAgain(client, stop.signal))
   follow()
   return () => {
     stop.abort()
@@ -42,7 +42,7 @@ export function followSignIn(client: Client): () => void {
   }
 }
 
-/** Without an answer nobody knows who is there: the wallet is disconnected (R8.08). */
+/** If the sessions can't be read, the wallet is disconnected (R8.08). */
 async function read(client: Client, account: AccountId, signal: AbortSignal): Promise<void> {
   try {
     const sessions = await readSessions(client, signal)
@@ -50,7 +50,7 @@ async function read(client: Client, account: AccountId, signal: AbortSignal): Pr
   } catch (cause) {
     if (signal.aborted || selectAccountId(client.store.getState()) !== account) return
     const failure = new LatchkeyError('SIGN_IN_INIT_FAILED', { cause })
-    // Who may stay without a session is not put out for want of an answer.
+    // A visitor who may stay without a session is not disconnected.
     if (!asksOnConnect(client.config.siwx)) {
       client.emit({ name: 'SIGN_IN_ERROR', networkId: networkOf(account), code: failure.code })
       return
@@ -61,7 +61,7 @@ async function read(client: Client, account: AccountId, signal: AbortSignal): Pr
   }
 }
 
-/** Another tab signed in or out. Where nobody can be asked, what is known here stays until the next visit. */
+/** Another tab signed in or out. If the sessions can't be read, the current ones stay until the next visit. */
 async function readAgain(client: Client, signal: AbortSignal): Promise<void> {
   const { signIn, store, now } = client
   const sessions = await newestSessions(client, signal).catch(() => undefined)
@@ -69,7 +69,7 @@ async function readAgain(client: Client, signal: AbortSignal): Promise<void> {
   const { sessions: before } = signIn.getState()
   const account = selectAccountId(store.getState())
   const isOut = account && findSession(before, account, now()) && !findSession(sessions, account, now())
-  // Who signed out over there is not asked to sign in here.
+  // After signing out in another tab, don't ask to sign in here.
   signIn.setState({ sessions, ...(isOut ? { dismissed: account } : {}) })
 }
 
@@ -80,7 +80,7 @@ function noteNetwork(client: Client, account: AccountId): void {
   client.signIn.setState(({ lastNetworks }) => ({ lastNetworks: { ...lastNetworks, [accountAddress]: chainId } }))
 }
 
-/** A wallet that was locked, or whose page was closed, comes back: only what the visitor ended is over. */
+/** A wallet that was locked, or whose page was closed, can come back. Only connections that the visitor ended count. */
 function endedByVisitor(state: State, before: State): readonly Connection[] {
   const isLive = (key: string) => state.connections.some((live) => live.key === key)
   const isByHand = (key: string) => state.remembered.some((one) => one.key === key && one.wasDisconnected)
@@ -101,7 +101,7 @@ async function endThoseOf(client: Client, ended: readonly Connection[]): Promise
     const { chainId, accountAddress } = session.data
     try {
       await backendOf(client).revokeSessions(accountId(chainId, accountAddress), {})
-      // Somebody may have read the sessions while it still was one of them.
+      // A read that began before the session ended may have brought it back.
       forget(session)
     } catch (error) {
       client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })

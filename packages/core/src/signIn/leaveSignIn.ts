@@ -6,7 +6,7 @@ import { sameAddress } from '../client/sameAddress.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
 import { findSession } from './selectSignInSession.ts'
 
-/** What Cancel does. Never throws: where the way back is barred too, the wallet is disconnected. */
+/** What Cancel does. Never throws: if the wallet can't switch back, it is disconnected. */
 export async function leaveSignIn(client: Client): Promise<void> {
   const account = selectAccountId(client.store.getState())
   if (!account) return
@@ -26,12 +26,12 @@ async function goBack(client: Client, networkId: NetworkId): Promise<boolean> {
     await switchNetwork(client, { networkId })
     return true
   } catch {
-    // The wallet refused, or its owner did: then the visitor would stay where nobody may stay unsigned.
+    // The wallet did not switch, so the visitor would stay signed out on a network that requires sign-in.
     return false
   }
 }
 
-/** Where this address still has a session: the network it was on last, else that of the newest session. */
+/** A network where this address still has a session: the one it used last, else that of the newest session. */
 function lastSignedInNetwork(client: Client, account: AccountId): NetworkId | undefined {
   const { sessions, lastNetworks } = client.signIn.getState()
   const isHere = (network: NetworkId) =>

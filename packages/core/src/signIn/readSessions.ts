@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import type { SignInSession } from '../client/siwx.ts'
 import { backendOf } from './serverBackend.ts'
 
-/** Reads the visitor's sessions into the client. @throws LatchkeyError; the client then knows what it knew before. */
+/** Reads the visitor's sessions into the client. @throws LatchkeyError; the client's state is then unchanged. */
 export async function readSessions(client: Client, signal?: AbortSignal): Promise<readonly SignInSession[]> {
   const { signIn } = client
   const { status: before } = signIn.getState()
@@ -18,7 +18,10 @@ export async function readSessions(client: Client, signal?: AbortSignal): Promis
   }
 }
 
-/** Asks again where this client signed in or out meanwhile: that is newer than the answer. @throws LatchkeyError */
+/**
+ * Reads again if this client signed in or out meanwhile, because the response is then out of date. @throws
+ * LatchkeyError
+ */
 export async function newestSessions(client: Client, signal?: AbortSignal): Promise<readonly SignInSession[]> {
   const { sessions: known } = client.signIn.getState()
   const sessions = await backendOf(client).getSessions({ signal })

@@ -4,7 +4,7 @@ import type { SignInSession, SignInState } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
 
-/** The session of the account in use on its network, as long as its time is not over. `now` in milliseconds since 1970. */
+/** The session of the active account on its network, until it expires. `now` is in Unix ms. */
 export function selectSignInSession(state: State, signIn: SignInState, now: number): SignInSession | undefined {
   const account = selectAccountId(state)
   return account && findSession(signIn.sessions, account, now)
@@ -18,7 +18,7 @@ export function findSession(
   return sessions.find((session) => isOf(session, account) && Date.parse(session.data.expirationTime ?? '') > now)
 }
 
-/** Whether a session is one of this address on this network. */
+/** Whether a session belongs to this address on this network. */
 export function isOf({ data }: SignInSession, account: AccountId): boolean {
   const isSame = sameAddress(namespaceOf(account), data.accountAddress, addressOf(account))
   return isSame && data.chainId === networkOf(account)

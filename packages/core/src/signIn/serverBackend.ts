@@ -5,7 +5,7 @@ import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 
-/** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` where there is neither. */
+/** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` if there is neither. */
 export function backendOf(client: Client): SiwxBackend {
   const { siwx } = client.config
   if (!siwx || !(siwx.backend || hasServer(client))) throw new LatchkeyError('SIWX_NOT_ENABLED')
@@ -13,8 +13,8 @@ export function backendOf(client: Client): SiwxBackend {
 }
 
 /**
- * Sign-in at a Latchkey server. A page of its own site has its session in a cookie that scripts cannot read. In a frame
- * of another site (Safe) there is no such cookie: the page holds a token instead and forgets it when it closes.
+ * Sign-in at a Latchkey server. A page on the server's site keeps its session in an HTTP-only cookie. A frame on
+ * another site (Safe) has no such cookie: it holds a token in memory, which is lost when the page closes.
  */
 function serverBackend(client: Client): SiwxBackend {
   const delivery = isFramed() ? 'token' : 'cookie'
@@ -24,7 +24,7 @@ function serverBackend(client: Client): SiwxBackend {
     const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
     return apiRequest(client, { ...question, init, signal })
   }
-  const keep = ({ token }: { token?: string | undefined }) => {
+  const storeToken = ({ token }: { token?: string | undefined }) => {
     if (token !== undefined) tokens.set(client, token)
   }
 
@@ -32,13 +32,13 @@ function serverBackend(client: Client): SiwxBackend {
     async getNonce(account, { signal }) {
       const body = { delivery, ...(account === undefined ? {} : { caip10: account }) }
       const answer = await ask({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
-      keep(answer)
+      storeToken(answer)
       const { nonce, time } = answer
       return time === undefined ? nonce : { nonce, time }
     },
     async addSession(signed, { signal }) {
       const answer = await ask({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
-      keep(answer)
+      storeToken(answer)
       return answer.session
     },
     async getSessions({ signal }) {
@@ -53,7 +53,7 @@ function serverBackend(client: Client): SiwxBackend {
 
 type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof apiRequest<schema>>[1], 'signal'>
 
-/** One for each client, as long as the page lives. */
+/** One token per client, for the lifetime of the page. */
 const tokens = new WeakMap<Client, string>()
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(200)))

@@ -8,7 +8,7 @@ import type { Connector } from '../client/connector.ts'
 import { signIn } from './signIn.ts'
 
 describe('signIn', () => {
-  it('R4.09a R4.09b is due on connect, and over when the backend took the signature', async () => {
+  it('R4.09a R4.09b is required on connect, and no longer when the backend has accepted the signature', async () => {
     const { client } = await connected({ statement: 'Hello.' })
     expect([opens(client), sessionOf(client)]).toEqual([true, undefined])
     const session = await signIn(client)
@@ -24,7 +24,7 @@ describe('signIn', () => {
     expect(client.signIn.getState()).toMatchObject({ status: 'ready', failure: undefined })
   })
 
-  it('R4.09a is not due where a session is there, nor on a network that is not offered', async () => {
+  it('R4.09a is not required when there is a session, or on a network that the app does not offer', async () => {
     const first = await connected()
     await signIn(first.client)
     const next = begin({ backend: first.backend })
@@ -36,7 +36,7 @@ describe('signIn', () => {
     expect([opens(next.client), next.client.signIn.getState().status]).toEqual([false, 'ready'])
   })
 
-  it("takes the backend's time for the message when this device's clock is 20 hours off", async () => {
+  it("uses the backend's time in the message when this device's clock is 20 hours off", async () => {
     for (const off of [-20, 20]) {
       const { client, backend, wait } = await connected()
       wait(off * 3_600_000)
@@ -50,7 +50,7 @@ describe('signIn', () => {
     }
   })
 
-  it('R5.08 says which of its conditions is not met, and asks nobody', async () => {
+  it('R5.08 names the condition that is not met, and asks the wallet for nothing', async () => {
     await expect(signIn(testClient())).rejects.toThrow('SIWX is not enabled')
     const { client, connector, wallet, backend } = begin()
     await expect(signIn(client)).rejects.toThrow('No ActiveCaipAddress found')
@@ -66,7 +66,7 @@ describe('signIn', () => {
     expect(wallet.calls.map(({ method }) => method)).not.toContain('personal_sign')
   })
 
-  it('R4.09c R8.09a tells "Signature declined", and whether the visitor or something else was it', async () => {
+  it('R4.09c R8.09a fails with "Signature declined", and says whether the visitor declined', async () => {
     const { client, wallet } = await connected()
     wallet.answers.personal_sign = () => Promise.reject({ code: 4001 })
     await expect(signIn(client)).rejects.toMatchObject({ message: 'Signature declined', data: { isDeclined: true } })
@@ -86,7 +86,7 @@ describe('signIn', () => {
     expect([opens(client), sessionOf(client)]).toEqual([true, undefined])
   })
 
-  it('R8.09b says of a smart account that the app might not support it', async () => {
+  it('R8.09b says that the app might not support a smart account', async () => {
     const { client, wallet, connector } = begin()
     const safe: Connector = { ...connector, id: 'safe', type: 'safe' }
     client.connectors.setState([safe], true)
@@ -95,7 +95,7 @@ describe('signIn', () => {
     await expect(signIn(client)).rejects.toThrow('This application might not support Smart Accounts')
   })
 
-  it('ends when nobody wants it any more, and what the wallet signs after that lets nobody in', async () => {
+  it('stops when aborted, and ignores a signature that comes later', async () => {
     const { client, wallet, backend } = await connected()
     let give = (_: string) => {}
     const given = new Promise<string>((resolve) => {
@@ -113,7 +113,7 @@ describe('signIn', () => {
     expect([client.signIn.getState().failure, backend.asked.includes('addSession')]).toEqual([undefined, false])
   })
 
-  it('is due again for another account, another network, and when the time is over', async () => {
+  it('is required again for another account, on another network, and when the session expires', async () => {
     const { client, wallet, wait } = await connected({ lifetimeMs: 60_000 })
     await signIn(client)
     wallet.emit('accountsChanged', [bob.address])

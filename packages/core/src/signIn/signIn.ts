@@ -1,14 +1,14 @@
 import type { Client } from '../client/client.ts'
 import type { SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts'
 
-// What signs in is loaded when somebody does.
+// The code that signs in is loaded on the first use.
 
 /**
- * Signs the visitor in: asks the backend for a nonce, the wallet for a signature, and the backend to take both.
+ * Signs the visitor in: gets a nonce from the backend, a signature from the wallet, and sends both to the backend.
  *
- * @throws LatchkeyError 'SIWX is not enabled', 'No ActiveCaipAddress found', 'No ActiveCaipNetwork or client found', 'No
- * ConnectionController client found' (R5.08) before anything is asked; then `SIGNATURE_DECLINED` (`data.isDeclined` where
- * the visitor did) or, for a smart account, `SMART_ACCOUNT_UNSUPPORTED`, with what went wrong as the cause; or
+ * @throws LatchkeyError 'SIWX is not enabled', 'No ActiveCaipAddress found', 'No ActiveCaipNetwork or client found',
+ * 'No ConnectionController client found' (R5.08) before any request; then `SIGNATURE_DECLINED` (`data.isDeclined` if
+ * the visitor declined) or, for a smart account, `SMART_ACCOUNT_UNSUPPORTED`, with the original error as the cause; or
  * `REQUEST_ABORTED`.
  */
 export async function signIn(client: Client, args: SignInArgs = {}): Promise<SignInSession> {
@@ -17,15 +17,18 @@ export async function signIn(client: Client, args: SignInArgs = {}): Promise<Sig
 }
 
 /**
- * The visitor does not sign in. Where it is required, goes back to the network where this address was signed in last, or
- * disconnects the wallet (R4.09d); else remembers not to ask again for this account.
+ * The visitor cancels signing in. If sign-in is required, switches to the network where this address was signed in
+ * last, or disconnects the wallet (R4.09d). Otherwise, the visitor is not asked again for this account.
  */
 export async function cancelSignIn(client: Client): Promise<void> {
   const { leaveSignIn } = await import('../signIn/leaveSignIn.ts')
   return leaveSignIn(client)
 }
 
-/** Ends the session of an account on its network, or without one all of this visitor. @throws LatchkeyError */
+/**
+ * Ends the session of an account on its network, or all of the visitor's sessions if none is given. @throws
+ * LatchkeyError
+ */
 export async function signOut(client: Client, args: SignInArgs = {}): Promise<void> {
   const { endSessions } = await import('./changeSessions.ts')
   return endSessions(client, args)
@@ -40,7 +43,10 @@ export async function readSignInSessions(
   return readSessions(client, signal)
 }
 
-/** Hands in what a wallet signed by another way, such as WalletConnect's authentication in one click. @throws LatchkeyError */
+/**
+ * Submits a message that the wallet signed elsewhere, such as in WalletConnect's one-click authentication. @throws
+ * LatchkeyError
+ */
 export async function addSignInSession(client: Client, signed: SignedMessage): Promise<SignInSession> {
   const { addSession } = await import('./changeSessions.ts')
   return addSession(client, signed)

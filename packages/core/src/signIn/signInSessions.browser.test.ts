@@ -10,7 +10,7 @@ import { connectionKey } from '../client/keys.ts'
 import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from './signIn.ts'
 
 describe('cancelSignIn', () => {
-  it('R4.09d closes where sign-in is not required: the wallet stays, and nobody is asked again until the account changes', async () => {
+  it('R4.09d closes when sign-in is optional: the wallet stays connected, and the visitor is not asked again until the account changes', async () => {
     const { client, wallet } = await connected()
     await cancelSignIn(client)
     expect([opens(client), client.store.getState().status]).toEqual([false, 'connected'])
@@ -18,7 +18,7 @@ describe('cancelSignIn', () => {
     await vi.waitFor(() => expect(opens(client)).toBe(true))
   })
 
-  it('R4.09d R2.06 goes back to the network where this address was signed in last, where it is required', async () => {
+  it('R4.09d R2.06 switches to the network where this address was signed in last when sign-in is required', async () => {
     const { client } = await connected({ isRequired: true })
     expect(owed(client)).toBe(true)
     await signIn(client)
@@ -29,7 +29,7 @@ describe('cancelSignIn', () => {
     expect([owed(client), client.store.getState().connections[0]?.networkId]).toEqual([false, ethereum.id])
   })
 
-  it('R4.09d disconnects where there is no such network, where the wallet does not go back, and where the session is of another address', async () => {
+  it('R4.09d disconnects when there is no such network, the wallet does not switch, or the session is of another address', async () => {
     const fresh = await connected({ isRequired: true })
     await cancelSignIn(fresh.client)
     expect(fresh.client.store.getState().status).toBe('disconnected')
@@ -51,7 +51,7 @@ describe('cancelSignIn', () => {
     expect(other.client.store.getState().status).toBe('disconnected')
   })
 
-  it('goes back to the network of the last visit, not of the newest signature', async () => {
+  it('switches to the network of the last visit, not that of the newest signature', async () => {
     const { client } = await connected({ isRequired: true })
     await signIn(client)
     await switchNetwork(client, { networkId: sidenet.id })
@@ -66,7 +66,7 @@ describe('cancelSignIn', () => {
 })
 
 describe('sessions', () => {
-  it('end with signOut, which does not ask to sign in the moment after', async () => {
+  it('end with signOut, without asking to sign in again right away', async () => {
     const { client, backend } = await connected()
     await signIn(client)
     await signOut(client, { account: accountId(ethereum.id, ada.address) })
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect([backend.sessions, sessionOf(client)]).toEqual([[], undefined])
   })
 
-  it('are known in every tab: who signs out in one is out in all, and is not asked to sign in there', async () => {
+  it('are shared by all tabs: signing out in one signs out all, and does not ask to sign in there', async () => {
     const { client, backend } = await connected()
     const tab = begin({ backend })
     await connect(tab.client, { connector: tab.connector })
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect(opens(client)).toBe(false)
   })
 
-  it('are not those of an answer that is older than what this tab did', async () => {
+  it("are not overwritten by a response that is older than this tab's last change", async () => {
     const { client, backend } = await connected()
     const tab = begin({ backend })
     await connect(tab.client, { connector: tab.connector })
@@ -105,12 +105,12 @@ describe('sessions', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     const session = await signIn(client)
     answer()
-    // The first, that of the tab which heard of the sign-in, and one anew.
+    // Two calls: one from the tab that was notified of the sign-in, and its repeat.
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
     expect(sessionOf(client)).toEqual(session)
   })
 
-  it('are read again when the app asks', async () => {
+  it('are read again when the app asks for it', async () => {
     const { client } = await connected()
     const session = await signIn(client)
     client.signIn.setState({ sessions: [] })
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(sessionOf(client)).toEqual(session)
   })
 
-  it('stay where the backend could not end them', async () => {
+  it("stay when the backend can't end them", async () => {
     const { client, backend } = await connected()
     await signIn(client)
     backend.revokeSessions = () => Promise.reject(new Error('offline'))
@@ -126,7 +126,7 @@ describe('sessions', () => {
     expect(sessionOf(client)).toBeDefined()
   })
 
-  it('end when the visitor disconnects the wallet, not when it locks itself; the app may keep them', async () => {
+  it('end when the visitor disconnects the wallet, not when it locks; the app may keep them', async () => {
     const { client, wallet, backend, connector } = await connected()
     await signIn(client)
     wallet.emit('accountsChanged', [])
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect([kept.backend.sessions.length, opens(kept.client)]).toEqual([1, false])
   })
 
-  describe('of a wallet that is disconnected beside another', () => {
+  describe('end for a wallet that is disconnected while another stays', () => {
     async function twoWallets() {
       const all = begin({ asks: 'onDemand' })
       const { client, connector } = all
@@ -159,7 +159,7 @@ describe('sessions', () => {
       return { ...all, leave, held, release }
     }
 
-    it('do not come back by an answer from before their end', async () => {
+    it('do not come back from a response sent before they ended', async () => {
       const { client, backend, leave, held, release } = await twoWallets()
       const { getSessions } = backend
       backend.getSessions = async (options) => {
@@ -173,7 +173,7 @@ describe('sessions', () => {
       await vi.waitFor(() => expect(client.signIn.getState()).toMatchObject({ sessions: [], status: 'ready' }))
     })
 
-    it('do not come back by an answer from while they are ended', async () => {
+    it('do not come back from a response sent while they were ending', async () => {
       const { client, backend, leave, held, release } = await twoWallets()
       const { revokeSessions } = backend
       backend.revokeSessions = async (...args) => {
@@ -187,7 +187,7 @@ describe('sessions', () => {
     })
   })
 
-  it('R8.08 disconnect the wallet where nobody can tell whether there are any', async () => {
+  it("R8.08 disconnect the wallet when they can't be read", async () => {
     const { client, connector, backend } = begin()
     backend.getSessions = () => Promise.reject(new Error('offline'))
     await connect(client, { connector })
@@ -200,7 +200,7 @@ describe('sessions', () => {
 })
 
 describe('addSignInSession', () => {
-  it('lets in by what a wallet signed on another way', async () => {
+  it('signs in with a message that the wallet signed elsewhere', async () => {
     const { client, backend } = await connected()
     const signed = await signIn(client)
     await signOut(client)

@@ -20,9 +20,9 @@ import { selectAccountId } from '../store/selectAccountId.ts'
 import { addSession } from './changeSessions.ts'
 import { backendOf } from './serverBackend.ts'
 
-/** Signs in; `signIn` says what it throws. */
-export async function startSignIn(client: Client, { account: asked, signal }: SignInArgs): Promise<SignInSession> {
-  const { account, type } = requireReady(client, asked)
+/** Signs in; see `signIn` for the errors. */
+export async function startSignIn(client: Client, { account: requested, signal }: SignInArgs): Promise<SignInSession> {
+  const { account, type } = requireReady(client, requested)
   client.signIn.setState({ status: 'signing', failure: undefined })
   try {
     const nonce = await abortable(backendOf(client).getNonce(account, { signal }), { signal })
@@ -38,11 +38,11 @@ export async function startSignIn(client: Client, { account: asked, signal }: Si
 
 const LIFETIME_MAX_MS = 24 * 60 * 60_000
 
-/** R5.08, in the order of the specification. */
-function requireReady(client: Client, asked: AccountId | undefined): { account: AccountId; type: AccountType } {
+/** R5.08, in the specification's order. */
+function requireReady(client: Client, requested: AccountId | undefined): { account: AccountId; type: AccountType } {
   const state = client.store.getState()
   backendOf(client)
-  const account = asked ?? selectAccountId(state)
+  const account = requested ?? selectAccountId(state)
   if (!account) throw new LatchkeyError('SIWX_NO_ADDRESS')
   parseAccountId(account)
   const network = networkOf(account)
@@ -73,7 +73,7 @@ function writeMessage(client: Client, account: AccountId, given: string | TimedN
   })
 }
 
-/** Notes why it failed, in the words of the specification (R8.09), and tells the app. */
+/** Stores why it failed, in the specification's words (R8.09), and reports it to the app. */
 function fail(client: Client, account: AccountId, type: AccountType, cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause, 'REQUEST_ABORTED')) return cause
   const isDeclinedByVisitor = isLatchkeyError(cause, 'USER_REJECTED') || isDeclined(cause)

@@ -1,8 +1,8 @@
 import type { Client } from '../client/client.ts'
 
-/** Hears, until the answer is called, that another tab of this origin signed somebody in or out. */
-export function hearTabs(client: Client, onChange: () => void): () => void {
-  // A server has the class too, and would wait for it for ever.
+/** Calls back when another tab of this origin signs in or out. Returns a function that stops it. */
+export function onTabsChange(client: Client, onChange: () => void): () => void {
+  // Node has the class too, but an open channel would keep its process alive.
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(`${client.name}.signIn`)
   channel.onmessage = onChange
@@ -13,10 +13,10 @@ export function hearTabs(client: Client, onChange: () => void): () => void {
   }
 }
 
-/** Tells them. A channel does not hear itself. */
-export function tellTabs(client: Client): void {
+/** Notifies the other tabs. A channel does not receive its own messages. */
+export function notifyTabs(client: Client): void {
   channels.get(client)?.postMessage('changed')
 }
 
-/** One for each client, as long as it follows its sessions. */
+/** One channel per client, while it follows its sessions. */
 const channels = new WeakMap<Client, BroadcastChannel>()

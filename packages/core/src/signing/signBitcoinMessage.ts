@@ -5,7 +5,10 @@ import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
 
-/** Asks a Bitcoin wallet to sign a message, in whatever way it prefers. Base64. Errors as `signMessage`. */
+/**
+ * Asks a Bitcoin wallet to sign a message, with the protocol that it prefers. Returns base64. Errors as in
+ * `signMessage`.
+ */
 export async function signBitcoinMessage(
   client: Client,
   message: SignableMessage,

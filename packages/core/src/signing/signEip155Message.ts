@@ -8,7 +8,7 @@ import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { providerRequest } from '../connectors/providerRequest.ts'
 import { messageBytes, type SignableMessage } from './signableMessage.ts'
 
-/** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as `signMessage`. */
+/** Asks an EVM wallet to sign a message (`personal_sign`, EIP-191). Errors as in `signMessage`. */
 export async function signEip155Message(
   client: Client,
   message: SignableMessage,

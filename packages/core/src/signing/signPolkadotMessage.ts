@@ -5,7 +5,7 @@ import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { messageText, type SignableMessage } from './signableMessage.ts'
 
-/** Asks a Polkadot extension to sign a message. Hex with 0x. Errors as `signMessage`. */
+/** Asks a Polkadot extension to sign a message. Returns hex with 0x. Errors as in `signMessage`. */
 export async function signPolkadotMessage(
   client: Client,
   message: SignableMessage,

@@ -6,7 +6,7 @@ import { getWalletClient } from '../connectors/getWalletClient.ts'
 import type { PickConnectionArgs } from '../connectors/pickConnection.ts'
 import { messageBytes, type SignableMessage } from './signableMessage.ts'
 
-/** Asks a Solana wallet to sign a message. Base58 of the 64 bytes. Errors as `signMessage`. */
+/** Asks a Solana wallet to sign a message. Returns the 64 bytes as base58. Errors as in `signMessage`. */
 export async function signSolanaMessage(
   client: Client,
   message: SignableMessage,

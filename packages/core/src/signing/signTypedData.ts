@@ -5,7 +5,7 @@ import { toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest } from '../connectors/providerRequest.ts'
 
-/** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint; the domain's own type is added where it is missing. */
+/** https://eips.ethereum.org/EIPS/eip-712. Numbers may be bigint. A missing `EIP712Domain` type is added. */
 export type TypedData = {
   domain: Readonly<Record<string, unknown>>
   types: Readonly<Record<string, readonly { name: string; type: string }[]>>
@@ -17,7 +17,7 @@ export type SignTypedDataArgs = { typedData: TypedData; account?: AccountId | un
 /**
  * Asks the wallet to sign structured data (`eth_signTypedData_v4`).
  *
- * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED` (also for a primary type that `types` does not hold),
+ * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED` (also if `types` lacks the primary type),
  * `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
  */
 export async function signTypedData(client: Client, { typedData, account }: SignTypedDataArgs): Promise<`0x${string}`> {

@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { hexToBytes } from '@noble/hashes/utils.js'
 
-/** Text, or bytes as they are. */
+/** Text, or raw bytes as hex. */
 export type SignableMessage = string | { raw: `0x${string}` }
 
 /**
- * A message as bytes, text as UTF-8.
+ * The bytes of a message; text is encoded as UTF-8.
  *
  * @throws LatchkeyError `SIGN_MESSAGE_FAILED` when `raw` is not hex.
  */
@@ -16,7 +16,7 @@ export function messageBytes(message: SignableMessage): Uint8Array<ArrayBuffer> 
 }
 
 /**
- * A message as text, for wallets that sign nothing else.
+ * The text of a message, for wallets that only sign text.
  *
  * @throws LatchkeyError `SIGN_MESSAGE_FAILED` when the bytes are not UTF-8.
  */

@@ -5,7 +5,7 @@ import type { Account, Connection, ConnectionKey, State } from '../client/state.
 import { toAccount, usualAccountType } from '../client/toAccount.ts'
 import { removeConnection, removeConnections } from './reducers.ts'
 
-/** What a live wallet did by itself. An event for a connection that is not live changes nothing. */
+/** Applies a wallet's event to its connection. Does nothing if the connection is not live. */
 export function applyWalletEvent(
   state: State,
   key: ConnectionKey,
@@ -21,13 +21,13 @@ export function applyWalletEvent(
   }
   if (event.type === 'disconnected') return removeConnections(state, (live) => live.key === key, false)
   const accounts = toAccounts(connection, event.accounts)
-  // No account left: the wallet was locked, or the visitor took the permission away there.
+  // No accounts left: the wallet was locked, or the visitor revoked the permission in it.
   if (!accounts) return removeConnection(state, key, false)
   if (isSame(connection, accounts)) return state
   return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
 }
 
-/** Notes where a live wallet is; a network that the app offers is also the namespace's own from now on. */
+/** Stores a wallet's network. If the app offers it, it also becomes the namespace's network. */
 function withNetwork(state: State, connection: Connection, id: NetworkId, networks: readonly Network[]): State {
   const { namespace } = connection
   const next = connection.networkId === id ? state : replace(state, { ...connection, networkId: id })
@@ -37,9 +37,9 @@ function withNetwork(state: State, connection: Connection, id: NetworkId, networ
   return { ...next, networkByNamespace: { ...next.networkByNamespace, [namespace]: id } }
 }
 
-/** The accounts as the network writes them; who was chosen before is chosen there too. */
-function toMoved(connection: Connection, told: readonly SessionAccount[], id: NetworkId): Connection | undefined {
-  const accounts = toAccounts(connection, told)
+/** The accounts on the new network; the active one stays active. */
+function toMoved(connection: Connection, reported: readonly SessionAccount[], id: NetworkId): Connection | undefined {
+  const accounts = toAccounts(connection, reported)
   if (!accounts || isSame(connection, accounts)) return accounts && connection
   const before = connection.accounts.findIndex(({ address }) => address === connection.address)
   const isRewritten = connection.networkId !== id && accounts.length === connection.accounts.length
@@ -54,7 +54,7 @@ function replace(state: State, connection: Connection): State {
   }
 }
 
-/** An EVM wallet names the account in use first (EIP-1193); in other namespaces the order of the accounts says nothing. */
+/** EVM wallets put the active account first (EIP-1193). In other namespaces the order means nothing. */
 function chosenOf({ namespace, address }: Connection, accounts: readonly [Account, ...Account[]]): string {
   const isStill = namespace !== 'eip155' && accounts.some((account) => account.address === address)
   return isStill ? address : accounts[0].address
@@ -62,9 +62,9 @@ function chosenOf({ namespace, address }: Connection, accounts: readonly [Accoun
 
 function toAccounts(
   connection: Connection,
-  told: readonly SessionAccount[],
+  reported: readonly SessionAccount[],
 ): readonly [Account, ...Account[]] | undefined {
-  const [first, ...rest] = told.map((account) => {
+  const [first, ...rest] = reported.map((account) => {
     const address = addressOf(account.id)
     const known = connection.accounts.find((one) => sameAddress(connection.namespace, one.address, address))
     return toAccount(account, known?.type ?? usualAccountType(connection))
@@ -72,8 +72,8 @@ function toAccounts(
   return first && [first, ...rest]
 }
 
-function isSame({ namespace, accounts }: Connection, told: readonly Account[]): boolean {
+function isSame({ namespace, accounts }: Connection, reported: readonly Account[]): boolean {
   const isEqual = (account: Account, index: number) =>
-    sameAddress(namespace, account.address, told[index]?.address ?? '')
-  return accounts.length === told.length && accounts.every(isEqual)
+    sameAddress(namespace, account.address, reported[index]?.address ?? '')
+  return accounts.length === reported.length && accounts.every(isEqual)
 }

@@ -1,7 +1,7 @@
 import { limits, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { State } from '../client/state.ts'
 
-/** What a client knows before it looked anywhere: the same on a server and on the first client render. */
+/** The state before anything is read. It is the same on a server and on the first client render. */
 export function initialState(networks: readonly Network[], defaultNetwork: NetworkId | undefined): State {
   const network = pickDefault(networks, defaultNetwork)
   const networkByNamespace: Partial<Record<Namespace, NetworkId>> = {}

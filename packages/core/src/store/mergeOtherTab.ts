@@ -3,7 +3,7 @@ import { removeConnection } from './reducers.ts'
 import type { Stored } from './storageSchema.ts'
 import { rememberedOf } from './storedState.ts'
 
-/** A state after another tab stored: what the visitor disconnected there is disconnected here. */
+/** Merges what another tab stored: connections that ended there end here too. */
 export function mergeOtherTab(state: State, stored: Stored, before?: Stored): State {
   const remembered = rememberedOf(stored)
   const isEnded = (live: Connection) => remembered.some((one) => one.key === live.key && one.wasDisconnected)
@@ -25,7 +25,7 @@ function withoutForgotten(pending: State['pending'], stored: Stored, before: Sto
   return pending.filter(({ id }) => !forgotten.has(id))
 }
 
-/** The transactions of both tabs, each with what is known best of it, oldest first. */
+/** The transactions of both tabs, oldest first, each in its most advanced state. */
 export function mergePending(
   ours: readonly PendingTransaction[],
   theirs: readonly PendingTransaction[],
@@ -38,7 +38,7 @@ export function mergePending(
   return [...merged.values()].toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
 }
 
-/** How far a transaction is known to have come. */
+/** A rank for how far a transaction has progressed. */
 export function progress({ status, hash }: PendingTransaction): number {
   if (status === 'handed') return 0
   if (status === 'unknown') return 1

@@ -13,7 +13,7 @@ const networks = [ethereum, sidenet, solana]
 const fresh = initialState(networks, undefined)
 
 describe('connections', () => {
-  it('R4.12 ends one connection: its pointer moves on, the others stay, it is remembered', () => {
+  it('R4.12 ends one connection: its namespace activates another, the others stay, and it is remembered', () => {
     const one = connectionOf('one', 'eip155')
     const two = connectionOf('two', 'eip155')
     const sol = connectionOf('one', 'solana')
@@ -27,7 +27,7 @@ describe('connections', () => {
     expect(last).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
   })
 
-  it('R4.12 ends the embedded wallet in all of its namespaces at once, and stays where the visitor was', () => {
+  it('R4.12 ends the embedded wallet in all namespaces at once, and keeps the active namespace', () => {
     const auth = (namespace: Namespace): Connection => ({ ...connectionOf('embedded', namespace), type: 'auth' })
     const [evm, sol] = [auth('eip155'), auth('solana')]
     const ended = (state: State, { key }: Connection) =>
@@ -47,14 +47,14 @@ describe('connections', () => {
     })
   })
 
-  it('takes another case of the same address for the same account', () => {
+  it('treats addresses that differ only in case as the same account', () => {
     const one = connectionOf('one', 'eip155')
     const state = setConnection(fresh, one, 'active')
     const accounts = [{ id: accountId(`eip155:1:${one.address.toUpperCase().replace('0X', '0x')}`) }]
     expect(applyWalletEvent(state, one.key, { type: 'accountsChanged', accounts }, networks)).toBe(state)
   })
 
-  it('notes where a wallet went, and keeps the last network that the app offers for the time after', () => {
+  it("stores a wallet's network, and keeps the last one that the app offers for later", () => {
     const one = connectionOf('one', 'eip155')
     const connected = setConnection(fresh, one, 'active')
     const move = (state: State, id: string) =>
@@ -64,7 +64,7 @@ describe('connections', () => {
     expect(away.networkByNamespace.eip155).toBe('eip155:31338')
   })
 
-  it('whatever wallets and visitors do, every pointer is on a live connection of its own namespace', () => {
+  it('keeps every pointer on a live connection of its own namespace, whatever wallets and visitors do', () => {
     fc.assert(
       fc.property(fc.commands(commands, { maxCommands: 60 }), (run) => {
         fc.modelRun(() => ({ model: new Map<ConnectionKey, Namespace>(), real: { state: fresh } }), run)
@@ -73,7 +73,7 @@ describe('connections', () => {
   })
 })
 
-/** The model: which connections are live, and nothing else. */
+/** The model: only which connections are live. */
 type Model = Map<ConnectionKey, Namespace>
 type Real = { state: State }
 

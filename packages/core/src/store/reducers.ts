@@ -2,8 +2,8 @@ import { limits, type Namespace } from '@latchkey/protocol'
 import type { Connection, ConnectionKey, RecentWallet, RememberedConnection, State } from '../client/state.ts'
 
 /**
- * Adds a live connection, or takes new facts of one that is live already. A new one becomes the
- * active one of its namespace; `activate` also moves the overall pointer.
+ * Adds a live connection, or updates one. A new one becomes the active one of its namespace; `activate` also makes its
+ * namespace active.
  */
 export function setConnection(state: State, connection: Connection, activation: Activation): State {
   const { key, namespace } = connection
@@ -21,10 +21,10 @@ export function setConnection(state: State, connection: Connection, activation: 
   }
 }
 
-/** `active`: the visitor asked for it. `waiting`: it takes a pointer only where none stands. */
+/** `active`: the visitor asked for it. `waiting`: it becomes active only if its namespace has no active connection. */
 export type Activation = 'active' | 'waiting'
 
-/** Points a namespace, and the client as a whole, at a live connection; any other key changes nothing. */
+/** Makes a live connection and its namespace active. Does nothing for any other key. */
 export function setActiveConnection(state: State, key: ConnectionKey): State {
   const connection = state.connections.find((live) => live.key === key)
   if (!connection) return state
@@ -35,11 +35,10 @@ export function setActiveConnection(state: State, key: ConnectionKey): State {
 const REMEMBERED_MAX = 20
 
 /**
- * Ends exactly one live connection and remembers it. Pointers that stood on it move to the newest
- * connection left in the namespace; the overall pointer moves only when its namespace has none left
- * and another has (R4.12).
+ * Ends one live connection and remembers it. If it was active, the newest other connection of the namespace becomes
+ * active; the active namespace changes only if it has none left and another has (R4.12).
  *
- * @param wasDisconnected whether the visitor did it by hand: then it is not taken up silently again.
+ * @param wasDisconnected whether the visitor ended it; it then does not reconnect silently.
  */
 export function removeConnection(state: State, key: ConnectionKey, wasDisconnected: boolean): State {
   const ended = state.connections.find((live) => live.key === key)
@@ -71,20 +70,20 @@ function remember(
   ended: Connection,
   wasDisconnected: boolean,
 ): readonly RememberedConnection[] {
-  const { networkId: _, approvedNetworks: __, ...kept } = ended
-  return [{ ...kept, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
+  const { networkId: _, approvedNetworks: __, ...rest } = ended
+  return [{ ...rest, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
     0,
     REMEMBERED_MAX,
   )
 }
 
 /**
- * Ends several live connections at once. The embedded wallet has one session for all of its namespaces: where it ends in
- * one, it ends in each. What is in use goes last: else the overall pointer would move to one that ends a moment later,
- * and the next connection would begin there.
+ * Ends several live connections at once. The embedded wallet has one session for all its namespaces, so ending one ends
+ * them all. The active connection ends last: otherwise a connection that is about to end would become active, and the
+ * next visit would start there.
  *
  * @param isMeant which live connections to end.
- * @param wasDisconnected whether the visitor did it by hand: then they are not taken up silently again.
+ * @param wasDisconnected whether the visitor ended them; they then do not reconnect silently.
  */
 export function removeConnections(
   state: State,
@@ -100,13 +99,13 @@ export function removeConnections(
     .reduce((current, { key }) => removeConnection(current, key, wasDisconnected), state)
 }
 
-/** Puts a wallet first among the recent ones, of which two are kept (R9.03). */
+/** Puts a wallet first among the recent ones and keeps two (R9.03). */
 export function setRecentWallet(state: State, wallet: RecentWallet): State {
   const others = state.recentWallets.filter(({ id }) => id !== wallet.id)
   return { ...state, recentWallets: [wallet, ...others].slice(0, limits.RECENT_WALLETS_KEPT) }
 }
 
-/** The status that follows from what is live and under way (R4.01). */
+/** The status that follows from live connections and attempts (R4.01). */
 export function setSettledStatus(state: State, isConnecting: boolean): State {
   const idle = isConnecting ? 'connecting' : 'disconnected'
   const status = state.connections.length > 0 ? 'connected' : idle

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Connection, State } from '../client/state.ts'
 
-/** The connection in use: of the namespace, or of the active namespace. */
+/** The active connection of the namespace, or of the active namespace. */
 export function selectActiveConnection(
   state: State,
   namespace: Namespace = state.activeNamespace,

@@ -6,7 +6,7 @@ import type { Connector } from '../client/connector.ts'
 import { selectIsNetworkAllowed } from './selectors.ts'
 import { writeStored } from './storedState.ts'
 
-it('R3.08 keeps to the networks that the wallet approved, in its own namespace', async () => {
+it('R3.08 allows only the networks that the wallet approved, in its own namespace', async () => {
   const client = testClient()
   const connector = connectorOf(scriptedWallet({ eth_chainId: '0x1' }))
   await connect(client, { connector: approving(connector) })
@@ -18,7 +18,7 @@ it('R3.08 keeps to the networks that the wallet approved, in its own namespace',
   expect(allowed(sidenet.id)).toBe(true)
 })
 
-it('forgets with the connection what was approved: the wallet says it anew', async () => {
+it('forgets the approved networks when the connection ends', async () => {
   const client = testClient()
   await connect(client, { connector: approving(connectorOf(scriptedWallet({ eth_chainId: '0x1' }))) })
   expect(writeStored(client.store.getState())).not.toContain('approvedNetworks')

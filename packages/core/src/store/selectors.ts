@@ -3,7 +3,7 @@ import type { CompleteConfig } from '../client/client.ts'
 import type { State } from '../client/state.ts'
 import { selectActiveConnection } from './selectActiveConnection.ts'
 
-/** Where the connected wallet is; without one, the network chosen in the namespace, at first the default. */
+/** The connected wallet's network; without a wallet, the network chosen in the namespace, or the default. */
 export function selectNetworkId(state: State, namespace: Namespace = state.activeNamespace): NetworkId | undefined {
   return selectActiveConnection(state, namespace)?.networkId ?? state.networkByNamespace[namespace]
 }
@@ -15,8 +15,8 @@ export function selectIsWrongNetwork(state: State, networks: readonly Network[])
 }
 
 /**
- * Whether the dialog is to show UnsupportedChain (R4.13c): the wallet's network is not offered, the app
- * lets the dialog switch networks, does not accept others, and is not in basic mode.
+ * Whether to show UnsupportedChain (R4.13c): the wallet's network is not offered, and the app lets the dialog switch
+ * networks, does not accept other networks, and is not in basic mode.
  */
 export function selectOpensUnsupportedChain(
   state: State,
@@ -28,8 +28,8 @@ export function selectOpensUnsupportedChain(
 }
 
 /**
- * Whether a visitor can go to a network: not where a wallet of its namespace is connected that let this page use others
- * only. An embedded wallet reaches all of them.
+ * Whether the visitor can switch to a network. False if a connected wallet of its namespace approved other networks
+ * only. The embedded wallet allows all.
  */
 export function selectIsNetworkAllowed(state: State, networkId: NetworkId): boolean {
   const connection = selectActiveConnection(state, namespaceOf(networkId))

@@ -3,7 +3,7 @@ import { plainStorage } from '../../test/testClient.ts'
 import { openStorage } from './storage.ts'
 
 describe('openStorage', () => {
-  it('keeps what the app gave a place for', () => {
+  it('uses the storage that the app passes', () => {
     const plain = plainStorage()
     const storage = openStorage(plain)
     storage.setItem('a', '1')
@@ -13,20 +13,20 @@ describe('openStorage', () => {
     expect(storage.getItem('a')).toBeNull()
   })
 
-  it('keeps nothing for null', () => {
+  it('stores nothing when null is passed', () => {
     const storage = openStorage(null)
     storage.setItem('a', '1')
     expect(storage.getItem('a')).toBeNull()
   })
 
-  it('lives in memory where there is no storage, as on a server', () => {
+  it('uses memory when there is no storage, as on a server', () => {
     const storage = openStorage(undefined)
     storage.setItem('a', '1')
     expect(storage.getItem('a')).toBe('1')
     expect(openStorage(undefined).getItem('a')).toBeNull()
   })
 
-  it('lives in memory where the browser forbids storage', () => {
+  it('uses memory when the browser blocks storage', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }

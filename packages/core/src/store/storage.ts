@@ -1,10 +1,10 @@
 import type { ClientStorage } from '../client/client.ts'
 
 /**
- * A storage that never throws. Nothing is touched before the first use, so that a client can be made on
- * a server. Where the page's storage is absent, forbidden or full, values live in memory instead.
+ * A storage that never throws. It is not accessed before the first use, so that a client can be created on a server. If
+ * the page's storage is absent, blocked or full, values are kept in memory.
  *
- * @param given the app's own storage; `null` keeps nothing; `undefined` means the page's localStorage.
+ * @param given the app's own storage; `null` stores nothing; `undefined` means the page's localStorage.
  */
 export function openStorage(given: ClientStorage | null | undefined): ClientStorage {
   if (given === null) return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
@@ -17,7 +17,7 @@ export function openStorage(given: ClientStorage | null | undefined): ClientStor
       if (attempt(() => write(target(), key, value)) === 'written') memory.delete(key)
       else {
         memory.set(key, value)
-        // An old value that stays would come back after a reload, a disconnected wallet with it.
+        // If the old value stayed, a disconnected wallet would come back after a reload.
         attempt(() => target().removeItem(key))
       }
     },
@@ -33,7 +33,7 @@ function write(storage: ClientStorage, key: string, value: string): 'written' {
   return 'written'
 }
 
-// Browsers throw when storage is forbidden (even on reading the property) or full: memory is the calm answer.
+// Browsers throw when storage is full or blocked, even when the property is read. Memory is used then.
 function attempt<result>(work: () => result): result | undefined {
   try {
     return work()

@@ -3,11 +3,11 @@ import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { ConnectionKey } from '../client/state.ts'
 
-/** What is kept over a reload, and nothing else. The version grows with each change of the shape. */
+/** The schema of everything that is persisted. Increase the version whenever its shape changes. */
 export const STORAGE_VERSION = 1
 
 const text = v.pipe(v.string(), v.maxLength(256))
-/** Remote words, a token's symbol or a revert reason, may be long. */
+/** Text from outside, such as a token's symbol or a revert reason, can be long. */
 const words = v.pipe(v.string(), v.maxLength(10_000))
 const address = v.pipe(v.string(), v.regex(/^[-.%a-zA-Z0-9]{1,128}$/))
 const hash = v.pipe(
@@ -15,9 +15,9 @@ const hash = v.pipe(
   v.regex(/^0x[0-9a-fA-F]*$/),
   v.transform((hex): `0x${string}` => `0x${hex.slice(2)}`),
 )
-/** Hex with 0x, base58 or hex without 0x: each namespace reads its own. */
+/** Hex with 0x, base58, or hex without 0x, depending on the namespace. */
 const transactionHash = v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,128}$/))
-/** Base64 of the 1232 bytes of the longest transaction on Solana. */
+/** Solana's longest transaction, 1232 bytes, in base64. */
 const SIGNED_MAX = 1_644
 const icon = v.optional(v.pipe(v.string(), v.maxLength(200_000), v.regex(/^(data:image\/|https?:\/\/|\/)/)))
 const namespace = v.picklist(namespaces)
@@ -93,7 +93,7 @@ const pending = v.strictObject({
 
 const byNamespace = <schema extends v.GenericSchema>(schema: schema) => v.record(namespace, schema)
 
-/** One part that is broken is dropped; the others survive. */
+/** Drops invalid items and keeps the others. */
 const listOf = <schema extends v.GenericSchema>(schema: schema, max: number) =>
   v.fallback(
     v.pipe(

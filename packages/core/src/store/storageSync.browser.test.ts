@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('syncStorage, between two documents of one origin', () => {
-  it('shares transactions: what one tab adds, follows or forgets, the other has', async () => {
+  it('shares transactions when one tab adds, updates or removes them', async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ pending: [transaction('a')] })
     await vi.waitFor(() => expect(idsOf(there)).toEqual(['a handed']))
@@ -24,26 +24,26 @@ describe('syncStorage, between two documents of one origin', () => {
     expect(idsOf(here)).toEqual(['b handed'])
   })
 
-  it('loses no transaction when both tabs write before they hear of each other', async () => {
+  it("loses no transaction when both tabs write before they receive each other's event", async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ pending: [transaction('a')] })
     there.store.setState({ pending: [transaction('b')] })
     for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a handed', 'b handed']))
   })
 
-  it('never takes a transaction back to an earlier state', async () => {
+  it('never resets a transaction to an earlier state', async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ pending: [transaction('a', 'confirmed')] })
     there.store.setState({ pending: [transaction('a', 'sent')] })
     for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a confirmed']))
   })
 
-  it('comes to rest when the tabs are on different networks', async () => {
+  it('stops writing when the tabs are on different networks', async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ activeNamespace: 'solana' })
     there.store.setState({ activeNamespace: 'eip155', remembered: [remember('x.y')] })
     await vi.waitFor(() => expect(here.store.getState().remembered).toHaveLength(1))
-    // This window is a third document: it hears of every write.
+    // This window is a third document, so it receives every write.
     const heard = vi.fn()
     await new Promise((resolve) => setTimeout(resolve, 50))
     window.addEventListener('storage', heard)
@@ -53,7 +53,7 @@ describe('syncStorage, between two documents of one origin', () => {
     expect([here, there].map((one) => one.store.getState().activeNamespace)).toEqual(['solana', 'eip155'])
   })
 
-  it('keeps a disconnect that the other tab overwrote at the same moment', async () => {
+  it('keeps a disconnect that another tab overwrote at the same moment', async () => {
     const [here, there] = [tab(), tab()]
     const known = { remembered: [remember('x.y')] }
     here.store.setState(known)
@@ -68,7 +68,7 @@ describe('syncStorage, between two documents of one origin', () => {
   })
 })
 
-/** A client of its own document: the browser tells each document of the others' writes, never of its own. */
+/** A client in its own document: browsers send storage events to other documents only. */
 function tab(): Client {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -6,9 +6,9 @@ import type { Stored } from './storageSchema.ts'
 import { readStored, rememberedOf, writeStored } from './storedState.ts'
 
 /**
- * Stores each change of the client, and takes over what another tab of this origin stored. What comes
- * from the other tab is not stored again, else two tabs that differ would answer each other for ever;
- * only what the other could not know yet is. Returns the stop.
+ * Persists every change of the client, and merges what other tabs of this origin store. Merged state is not stored
+ * again, else two tabs that differ would answer each other for ever; only what the other tab can't know yet is. Returns
+ * a function that stops it.
  */
 export function syncStorage(client: Client, window: Window): () => void {
   const key = storageKey(client.name)
@@ -23,21 +23,21 @@ export function syncStorage(client: Client, window: Window): () => void {
   }
   const store = () => {
     const current = client.storage.getItem(key)
-    // Another tab wrote and its event is still on the way: its new transactions must not be overwritten.
+    // Another tab wrote, and its event has not arrived yet. Don't overwrite its new transactions.
     const news = current === written ? [] : (readStored(current)?.pending ?? []).filter(({ id }) => !seen.has(id))
     if (news.length > 0) takeOver((state) => ({ ...state, pending: mergePending(state.pending, news) }))
     for (const { id } of client.store.getState().pending) seen.add(id)
     written = writeStored(client.store.getState())
     if (written !== current) client.storage.setItem(key, written)
   }
-  const hear = (event: StorageEvent) => {
-    const told = event.key === key ? readStored(event.newValue) : undefined
-    if (!told) return
+  const onStorage = (event: StorageEvent) => {
+    const received = event.key === key ? readStored(event.newValue) : undefined
+    if (!received) return
     const before = readStored(event.oldValue)
-    // What the event brings may be older than what stands there by now, our own last words perhaps.
-    const stored = readStored(client.storage.getItem(key)) ?? told
+    // The event may be older than the current value, which may even be our own.
+    const stored = readStored(client.storage.getItem(key)) ?? received
     const known = endedByHand(before)
-    const ended = new Set([...endedByHand(told)].filter((one) => !known.has(one)))
+    const ended = new Set([...endedByHand(received)].filter((one) => !known.has(one)))
     takeOver((state) => mergeOtherTab(state, markEnded(stored, ended), before))
     if (knowsMore(client.store.getState(), stored)) store()
   }
@@ -46,10 +46,10 @@ export function syncStorage(client: Client, window: Window): () => void {
   const stop = client.store.subscribe(() => {
     if (!isTakingOver) store()
   })
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     stop()
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

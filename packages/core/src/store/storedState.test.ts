@@ -11,8 +11,8 @@ import { readStored, withStored, writeStored } from './storedState.ts'
 const fresh = initialState([ethereum, sidenet, solana], undefined)
 const offersAll = () => true
 
-describe('what is stored', () => {
-  it('comes back, live connections as remembered ones, without status and network of the wallet', () => {
+describe('stored state', () => {
+  it("restores live connections as remembered ones, without the status and the wallet's network", () => {
     const state: State = { ...setConnection(fresh, connection, 'active'), pending: [pending] }
     const text = writeStored({ ...state, recentWallets: [{ id: 'a.b', name: 'A' }] })
     expect(Object.keys(JSON.parse(text))).toEqual([
@@ -36,7 +36,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('holds the network chosen in each namespace, unless the app no longer offers it', () => {
+  it('restores the network chosen in each namespace, unless the app no longer offers it', () => {
     const text = writeStored({ ...fresh, networkByNamespace: { eip155: sidenet.id } })
     const stored = readStored(text)
     if (!stored) throw new Error('not read')
@@ -53,11 +53,11 @@ describe('what is stored', () => {
     ['a version from the future', '{"version":9}'],
     ['far too much', `"${'x'.repeat(5_000_000)}"`],
   ]
-  it.each(broken)('is left alone when it is %s', (_, text) => {
+  it.each(broken)('is ignored when it is %s', (_, text) => {
     expect(readStored(text)).toBeUndefined()
   })
 
-  it('loses only the part that is broken', () => {
+  it('loses only the invalid part', () => {
     const text = JSON.stringify({
       version: 1,
       remembered: [
@@ -80,7 +80,7 @@ describe('what is stored', () => {
     })
   })
 
-  it('may be any JSON: the state stays whole', () => {
+  it('leaves the state valid, whatever JSON is stored', () => {
     const part = fc.oneof(fc.jsonValue(), fc.constantFrom('eip155', 'eip155:1', ada))
     fc.assert(
       fc.property(

@@ -4,11 +4,11 @@ import { connectionKey } from '../client/keys.ts'
 import type { RememberedConnection, State } from '../client/state.ts'
 import { STORAGE_VERSION, type Stored, storedSchema } from './storageSchema.ts'
 
-/** What is kept of a state, as text. Members not named here are never stored, `status` above all. */
+/** Serialises the persisted part of a state. Members that are not listed here are never stored, above all `status`. */
 export function writeStored(state: State): string {
   const stored: Stored = {
     version: STORAGE_VERSION,
-    remembered: [...liveFirst(state), ...state.remembered].map(({ key: _, ...kept }) => kept),
+    remembered: [...liveFirst(state), ...state.remembered].map(({ key: _, ...rest }) => rest),
     activeNamespace: state.activeNamespace,
     networkByNamespace: state.networkByNamespace,
     recentWallets: [...state.recentWallets],
@@ -18,7 +18,7 @@ export function writeStored(state: State): string {
   return JSON.stringify(stored)
 }
 
-/** Parses what an earlier page stored. Garbage, and a version from another time, give undefined. */
+/** Parses what an earlier page stored. Undefined if it is invalid or of another version. */
 export function readStored(text: string | null): Stored | undefined {
   if (text === null || text.length > STORED_MAX) return undefined
   try {
@@ -29,7 +29,7 @@ export function readStored(text: string | null): Stored | undefined {
   }
 }
 
-/** Puts what was stored into a fresh state; a network that the app no longer offers is left out. */
+/** Restores a stored state into a new one, without the networks that the app no longer offers. */
 export function withStored(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
   const networks = Object.entries(stored.networkByNamespace).filter(
     ([namespace, id]) => id && namespaceOf(id) === namespace && offers(id),
@@ -48,19 +48,19 @@ export function withStored(state: State, stored: Stored, offers: (id: NetworkId)
 
 /** The stored connections with their keys. */
 export function rememberedOf(stored: Stored): readonly RememberedConnection[] {
-  return stored.remembered.map((kept) => ({
-    ...kept,
-    key: connectionKey({ id: kept.connectorId, namespace: kept.namespace }),
+  return stored.remembered.map((rest) => ({
+    ...rest,
+    key: connectionKey({ id: rest.connectorId, namespace: rest.namespace }),
   }))
 }
 
 const STORED_MAX = 4_000_000
 
-/** Live connections as remembered ones, those with a pointer first: reconnecting gives the pointers back in this order. */
+/** Live connections as remembered ones, the active ones first: reconnecting makes them active in this order. */
 function liveFirst(state: State): readonly RememberedConnection[] {
   const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
-  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...kept }) => ({
-    ...kept,
+  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...rest }) => ({
+    ...rest,
     wasDisconnected: false,
   }))
   return [...live.filter(({ key }) => isActive(key)), ...live.filter(({ key }) => !isActive(key))]

@@ -6,8 +6,8 @@ import { exclusively } from './exclusively.ts'
 const CLAIMS_KEPT = 200
 
 /**
- * Takes the right to hand a transaction to a wallet, which is given once among all tabs of this origin and never given
- * back. It stands apart from the client's other facts, which tabs exchange a moment later: here a moment is a second payment.
+ * Claims the right to submit a transaction to a wallet. Only one tab of this origin can claim an id, once and for good.
+ * Claims are stored apart from the client's state, which reaches other tabs too late to prevent a second payment.
  *
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`.
  */
@@ -25,6 +25,6 @@ function readClaims(text: string | null): readonly string[] {
   try {
     return v.parse(v.array(v.string()), JSON.parse(text ?? '[]'))
   } catch {
-    return [] // another's text: what this page handed over still stands in the store
+    return [] // Not our format. What this page submitted is still in the store.
   }
 }

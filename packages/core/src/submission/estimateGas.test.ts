@@ -23,14 +23,14 @@ const { ada, bob } = accounts
 const setUp = () => connectedClient(chain, signingWallet(chain.url))
 
 describe('estimateGas', () => {
-  it('says what a transfer costs at most', async () => {
+  it('returns the most that a transfer can cost', async () => {
     const { gas, maxFeePerGas, feeWei } = await estimateGas(await setUp(), { to: bob.address, value: 1n })
     expect(gas).toBe(21_000n)
     expect(feeWei).toBe(gas * maxFeePerGas)
     expect(maxFeePerGas).toBeGreaterThan((await chain.node.getBlock()).baseFeePerGas ?? 0n)
   })
 
-  it('gives a fee by which the whole balance can be sent', async () => {
+  it('returns a fee with which the whole balance can be sent', async () => {
     const client = await setUp()
     const balance = await chain.node.getBalance({ address: ada.address })
     const { feeWei, gas } = await estimateGas(client, { to: bob.address, value: 1n })
@@ -41,7 +41,7 @@ describe('estimateGas', () => {
     await chain.node.setBalance({ address: ada.address, value: parseEther('10000') })
   })
 
-  it('R8.06a fails with the reason of the contract', async () => {
+  it("R8.06a fails with the contract's revert reason", async () => {
     const to = '0x00000000000000000000000000000000000000e1'
     await chain.node.setCode({ address: to, bytecode: echoRevert })
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['Closed'] })
@@ -53,7 +53,7 @@ describe('estimateGas', () => {
     })
   })
 
-  it('estimates for an account without its wallet, and stops when asked to', async () => {
+  it('estimates for an account without its wallet, and stops when aborted', async () => {
     const client = testClient({ networks: [chain.network] })
     const call = { to: bob.address, account: accountId(chain.network.id, ada.address) }
     expect((await estimateGas(client, call)).gas).toBe(21_000n)
@@ -63,14 +63,14 @@ describe('estimateGas', () => {
   })
 })
 
-describe('questions to the chain', () => {
-  it('read the gas price where no server answers, dearer the sooner', async () => {
+describe('reading the chain', () => {
+  it('reads the gas price without a server, higher for faster speeds', async () => {
     const { queryFn } = gasPriceQuery(testClient({ networks: [chain.network] }), { networkId: chain.network.id })
     const { standard, fast, instant } = await queryFn({ signal: new AbortController().signal })
     expect([BigInt(standard) < BigInt(fast), BigInt(fast) < BigInt(instant)]).toEqual([true, true])
   })
 
-  it('see code at an address, and none at that of a person, also of one who delegates (EIP-7702)', async () => {
+  it("finds code at a contract's address, and none at a user's, even with a delegation (EIP-7702)", async () => {
     const client = testClient({ networks: [chain.network] })
     const token = await deployToken(chain, 'PlayToken', 6, ada.address, 1n)
     const delegating = '0x00000000000000000000000000000000000000d1'
@@ -86,7 +86,7 @@ describe('questions to the chain', () => {
 })
 
 describe('writeContract', () => {
-  it('calls a function of a contract', async () => {
+  it("calls a contract's function", async () => {
     const client = await setUp()
     const address = await deployToken(chain, 'PlayToken', 6, ada.address, 1n)
     const { id } = await writeContract(client, {
@@ -101,7 +101,7 @@ describe('writeContract', () => {
     expect(client.store.getState().pending[0]?.summary).toEqual({ kind: 'contract' })
   })
 
-  it('refuses arguments that do not fit', async () => {
+  it('rejects arguments of the wrong type', async () => {
     const call = writeContract(await setUp(), {
       address: bob.address,
       abi: playToken.abi,

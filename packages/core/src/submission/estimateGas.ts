@@ -10,16 +10,16 @@ import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 export type EstimateGasArgs = TransactionCall & { account?: AccountId | undefined; signal?: AbortSignal | undefined }
 export type GasEstimate = {
   gas: bigint
-  /** Wei a unit of gas. */
+  /** Wei per unit of gas. */
   maxFeePerGas: bigint
-  /** The most that the transaction can cost beside its value, in wei. */
+  /** The most that the transaction can cost besides its value, in wei. */
   feeWei: bigint
 }
 
 /**
- * What a transaction would cost, tried on the chain as it stands.
+ * What a transaction would cost, simulated on the current state of the chain.
  *
- * @throws LatchkeyError `ESTIMATE_GAS_FAILED` (`data.reason`: why the contract refuses, where it says so),
+ * @throws LatchkeyError `ESTIMATE_GAS_FAILED` (`data.reason`: the contract's revert reason, if any),
  * `TRANSACTION_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` and `chainRpc` throw.
  */
 export async function estimateGas(client: Client, { account, signal, ...call }: EstimateGasArgs): Promise<GasEstimate> {

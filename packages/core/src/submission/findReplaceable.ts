@@ -8,17 +8,17 @@ import { findPending } from './pendingTransactions.ts'
 
 export type Replaceable = {
   transaction: PendingTransaction
-  /** The same, as the chain shows it. */
+  /** The same transaction as read from the chain. */
   first: ChainTransaction
   rpc: ChainRpc
   wallet: ReachedWallet<'eip155'>
 }
 
 /**
- * A sent transaction that the chain knows and no block holds, with the wallet that sent it.
+ * A transaction that the node knows and that is in no block yet, with the wallet that sent it.
  *
- * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `INVALID_CHAIN_ID` when the wallet is elsewhere now, and what
- * `getWalletClient` throws.
+ * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `INVALID_CHAIN_ID` if the wallet is on another network now, and
+ * what `getWalletClient` throws.
  */
 export async function findReplaceable(client: Client, id: string): Promise<Replaceable> {
   const transaction = findPending(client, id)

@@ -3,8 +3,8 @@ import type { Client } from '../client/client.ts'
 import { findPending, type Outcome, type SentTransaction, updatePending } from './pendingTransactions.ts'
 
 /**
- * Waits for the end of a sent transaction, in the way of its namespace, and writes the outcome to the store. Never throws:
- * a transaction that is not confirmed in time stays open, and what else goes wrong is told to the app as an event.
+ * Waits for the outcome of a sent transaction and writes it to the store. Never throws: a transaction that is not
+ * confirmed in time stays open, and other failures are reported to the app as events.
  */
 export async function followTransaction(client: Client, id: string, signal?: AbortSignal): Promise<void> {
   const transaction = findPending(client, id)
@@ -30,7 +30,7 @@ async function awaitOutcome(
     case 'solana':
       return (await import('./solana/awaitOutcome.ts')).awaitOutcome(client, transaction, signal)
     default:
-      return undefined // nothing else is sent by this client
+      return undefined // This client sends nothing else.
   }
 }
 

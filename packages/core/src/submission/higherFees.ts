@@ -3,10 +3,7 @@ import { readFees } from '../chains/readFees.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 
-/**
- * Fees by which a node takes a transaction in the place of another: an eighth more for each, or what the chain asks for
- * now, where that is higher.
- */
+/** Fees with which a node accepts a replacement: an eighth more, or the current fees if they are higher. */
 export async function higherFees(rpc: ChainRpc, first: ChainTransaction): Promise<Record<string, `0x${string}`>> {
   const { maxFeePerGas, maxPriorityFeePerGas = 0n } = await readFees(rpc)
   if (first.maxFeePerGas == null || first.maxPriorityFeePerGas == null)
@@ -18,7 +15,7 @@ export async function higherFees(rpc: ChainRpc, first: ChainTransaction): Promis
   }
 }
 
-// Nodes ask for 10 %, some chains for 12.5 %; rounded up, so that a fee of a few wei grows too.
+// Nodes require 10 %, some chains 12.5 %. Rounded up, so that a fee of a few wei grows too.
 function eighthMore(fee: bigint): bigint {
   return fee + fee / 8n + 1n
 }

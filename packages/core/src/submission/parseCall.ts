@@ -2,20 +2,20 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { bytesSchema, evmAddressSchema, toQuantity } from '../rpc/quantity.ts'
 
-/** What an app hands over to be sent. */
+/** A call that an app wants to send. */
 export type TransactionCall = {
   to: string
-  /** Wei. What is not a number counts as 0 (specification 5). */
+  /** Wei. Anything that is not a number counts as 0 (specification 5). */
   value?: bigint | string | undefined
   data?: string | undefined
 }
 export type ParsedCall = { to: `0x${string}`; value: bigint; data: `0x${string}` | undefined }
 
 /**
- * Checks a call that an app hands over.
+ * Validates a call of an app.
  *
- * @throws LatchkeyError `TRANSACTION_INVALID` when `to` is not a 0x address or `data` not 0x hex, and for a value that no
- * chain can hold.
+ * @throws LatchkeyError `TRANSACTION_INVALID` if `to` is not a 0x address, `data` is not 0x hex, or the value exceeds a
+ * uint256.
  */
 export function parseCall({ to, value, data }: TransactionCall): ParsedCall {
   const isValid = v.is(evmAddressSchema, to) && (data === undefined || v.is(bytesSchema, data))
@@ -25,7 +25,7 @@ export function parseCall({ to, value, data }: TransactionCall): ParsedCall {
   return { to, value: wei, data: data === '0x' ? undefined : data }
 }
 
-/** The members of a call as JSON-RPC writes them. */
+/** The call as JSON-RPC parameters. */
 export function toCallParams({ to, value, data }: ParsedCall) {
   return { to, value: toQuantity(value), ...(data ? { data } : {}) }
 }

@@ -5,9 +5,9 @@ import { isSolanaAddress } from '../chains/solana/solanaAddress.ts'
 export type SolanaRecipient = { kind: 'address'; address: string } | { kind: 'name'; name: string }
 
 /**
- * As `parseRecipient`, for Solana: base58 of 32 bytes, in which a typing mistake cannot be seen, or a name.
+ * Like `parseRecipient`, for Solana: a name, or 32 bytes in base58, which has no checksum against typing mistakes.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address of Ethereum or Bitcoin.
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an Ethereum or Bitcoin address.
  */
 export function parseSolanaRecipient(text: string): SolanaRecipient {
   const typed = text.trim()
@@ -18,7 +18,7 @@ export function parseSolanaRecipient(text: string): SolanaRecipient {
   throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: typed.slice(0, 100) } })
 }
 
-// Bech32 says what it is; the older kinds look like a piece of a Solana address.
+// Bech32 has a recognisable prefix; older formats look like part of a Solana address.
 function isBitcoinAddress(text: string): boolean {
   return /^(bc|tb|bcrt)1[a-z0-9]{11,87}$/i.test(text)
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('a transaction that waits on a phone while its page is reloaded', () => {
-  it('is sent with the hash that the wallet gives to the next page, and asked for once', async () => {
+  it('gets the hash that the wallet returns to the next page, and is requested once', async () => {
     const { page, wallet, asked } = await start()
     const request = await submit(await page(), asked)
     const next = await page()
@@ -33,7 +33,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
     expect(asked).toHaveLength(1)
   })
 
-  it('is sent when the wallet answered in between', async () => {
+  it('is sent when the wallet responded during the reload', async () => {
     const { page, wallet, asked } = await start()
     const request = await submit(await page(), asked)
     await wallet.respond({ ...request, result: hash })
@@ -42,7 +42,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
     expect(asked).toHaveLength(1)
   })
 
-  it('is declined when its owner says no', async () => {
+  it('is declined when the user rejects it', async () => {
     const { page, wallet, asked } = await start()
     const request = await submit(await page(), asked)
     const next = await page()
@@ -51,7 +51,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
     expect(asked).toHaveLength(1)
   })
 
-  it('stays open when the wallet answers what nobody can read', async () => {
+  it("stays open when the wallet's response can't be parsed", async () => {
     const { page, wallet, asked } = await start()
     const request = await submit(await page(), asked)
     const next = await page()
@@ -61,7 +61,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
   })
 })
 
-/** Hands a transaction to the phone, and leaves when it is there. */
+/** Submits a transaction to the phone, and leaves the page when the phone has it. */
 async function submit({ client, leave }: Page, asked: readonly Asked[]): Promise<Asked> {
   const sending = sendTransaction(client, { id: 'one', to: bob, value: 1n })
   sending.catch(() => undefined)
@@ -75,7 +75,7 @@ async function submit({ client, leave }: Page, asked: readonly Asked[]): Promise
 type Asked = { topic: string; id: number }
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['page']>>
 
-/** Pages that come one after the other over one storage, and a phone. */
+/** Consecutive pages that share a storage, and a phone. */
 async function start() {
   const relay = await startTestRelay()
   stops.push(relay.stop)
@@ -130,7 +130,7 @@ async function openPage({ url, wallet, storage, stored }: World) {
   return { client, leave }
 }
 
-/** The sockets of a page, which end with it. */
+/** The sockets of a page, closed with it. */
 function cuttable() {
   const open: WebSocket[] = []
   let isCut = false
@@ -158,5 +158,5 @@ async function approve(wallet: WalletClient): Promise<void> {
   })
 }
 
-/** A node that knows no transaction. */
+/** A node that knows no transactions. */
 const node: typeof fetch = async () => Response.json({ jsonrpc: '2.0', id: 1, result: null })

@@ -12,7 +12,7 @@ export function findPending(client: Client, id: string): PendingTransaction | un
   return client.store.getState().pending.find((one) => one.id === id)
 }
 
-/** Puts a transaction into the store, which is kept over a reload, and lets the oldest finished ones go. */
+/** Adds a transaction to the persisted store, and drops the oldest finished ones. */
 export function addPending(client: Client, transaction: PendingTransaction): void {
   client.store.setState(({ pending }) => {
     const finished = pending.filter((one) => !isOpen(one))
@@ -21,7 +21,7 @@ export function addPending(client: Client, transaction: PendingTransaction): voi
   })
 }
 
-/** Changes some members of one transaction. */
+/** Updates some members of one transaction. */
 export function updatePending(client: Client, id: string, update: Partial<PendingTransaction>): void {
   client.store.setState(({ pending }) => ({
     pending: pending.map((one) => (one.id === id ? { ...one, ...update } : one)),
@@ -31,7 +31,7 @@ export function updatePending(client: Client, id: string, update: Partial<Pendin
 /** A transaction whose hash is known. */
 export type SentTransaction = PendingTransaction & { hash: string }
 
-/** How a transaction ended, as it is written to the store. */
+/** The outcome of a transaction, as written to the store. */
 export type Outcome =
   | { status: 'confirmed' }
   | { status: 'failed'; failure: string }

@@ -1,13 +1,13 @@
 import { checksumAddress } from '@latchkey/siwx/addresses'
 import { isEvmAddress } from '../chains/eip155/parseRecipient.ts'
 
-/** Why a person should look twice before sending. */
+/** A reason to check the recipient before sending. */
 export type RecipientWarning =
   | { kind: 'self' }
   | { kind: 'burn' }
   | { kind: 'tokenContract' }
   | { kind: 'contract' }
-  /** `of` as a wallet writes it: on EVM with its checksum, so that it can be compared letter by letter. */
+  /** `of` as a wallet writes it: with its checksum on EVM, so that the two can be compared character by character. */
   | { kind: 'lookAlike'; of: string }
   | { kind: 'firstTime' }
 
@@ -15,17 +15,17 @@ export type RecipientFacts = {
   recipient: string
   /** The sender's own address. */
   account: string
-  /** Addresses that this account sent to before. */
+  /** Addresses that this account has sent to. */
   sentTo: readonly string[]
-  /** Other addresses that a person may have in mind: received from, own accounts. */
+  /** Other addresses that the user may confuse it with: senders, own accounts. */
   known?: readonly string[] | undefined
-  /** Addresses of token contracts that the account holds. */
+  /** Token contracts that the account holds tokens of. */
   tokens?: readonly string[] | undefined
-  /** From `contractCodeQuery`; absent while unknown. */
+  /** From `contractCodeQuery`; undefined while unknown. */
   hasCode?: boolean | undefined
 }
 
-/** Everything that is odd about a recipient, gravest first. */
+/** All warnings about a recipient, most serious first. */
 export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarning[] {
   const { recipient, account, sentTo, known = [], tokens = [], hasCode = false } = facts
   const isSame = (other: string) => other.toLowerCase() === recipient.toLowerCase()
@@ -45,10 +45,10 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
   return found.filter((warning) => warning !== false)
 }
 
-// The zero address, its first precompile-like neighbours, and the 0x…dead that people burn to.
+// The zero address, the addresses right after it, and 0x…dead, which is used to burn tokens.
 const burnAddress = /^0x0{36}(0{4}|dead)$/i
 
-// Servers and indexers write EVM addresses in small letters.
+// Servers and indexers write EVM addresses in lower case.
 function written(address: string): string {
   return isEvmAddress(address) ? checksumAddress(address) : address
 }
@@ -56,8 +56,8 @@ function written(address: string): string {
 const DIGITS_SEEN = 4
 
 /**
- * Whether two different addresses look the same at a glance: the same first and last four digits after `0x`. Thieves
- * make such addresses and send dust from them, so that they are copied from the activity list.
+ * Whether two different addresses look the same at a glance: same first and last four digits after `0x`. Scammers
+ * create such addresses and send dust from them, so that users copy them from the activity list.
  */
 export function isLookAlike(a: string, b: string): boolean {
   const [one, other] = [digitsOf(a), digitsOf(b)]

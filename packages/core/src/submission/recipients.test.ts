@@ -18,18 +18,18 @@ const address = fc
   .map((bytes): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`)
 
 describe('parseRecipient', () => {
-  it('takes a right checksum, and letters of one case, which carry none', () => {
+  it('accepts a valid checksum, and addresses in one case, which have none', () => {
     for (const text of [ada, ada.toLowerCase(), `0x${ada.slice(2).toUpperCase()}`, `  ${ada}\n`])
       expect(parseRecipient(text)).toEqual({ kind: 'address', address: ada })
   })
 
-  it('refuses an address with a typing mistake', () => {
+  it('rejects an address with a typing mistake', () => {
     const typo = ada.replace('F6F4', 'F6f4')
     expect(() => parseRecipient(typo)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
     expect(() => parseRecipient(`0X${ada.slice(2)}`)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
   })
 
-  it('takes names, in lower case, for the name service to look up', () => {
+  it('accepts names, in lower case, for the name service to look up', () => {
     expect(parseRecipient('Ada.ETH ')).toEqual({ kind: 'name', name: 'ada.eth' })
     expect(parseRecipient('pay.ada.eth')).toEqual({ kind: 'name', name: 'pay.ada.eth' })
     expect(parseRecipient('ünïcode.eth')).toEqual({ kind: 'name', name: 'ünïcode.eth' })
@@ -50,11 +50,11 @@ describe('parseRecipient', () => {
     `${ada}00`,
     ada.slice(0, -1),
     `${'a'.repeat(300)}.eth`,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseRecipient(text)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
   })
 
-  it('tells an address of another network from a text that is none, in both directions', () => {
+  it('distinguishes an address of another network from an invalid text, in both directions', () => {
     const other = expect.objectContaining({ code: 'RECIPIENT_OTHER_NETWORK' })
     for (const text of [mint, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
       expect(() => parseRecipient(text)).toThrow(other)
@@ -65,11 +65,11 @@ describe('parseRecipient', () => {
     expect(() => parseSolanaRecipient(mint.slice(4))).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
   })
 
-  it('writes checksums as EIP-55 says, for every address', () => {
+  it('writes EIP-55 checksums for every address', () => {
     fc.assert(fc.property(address, (one) => checksumAddress(one) === getAddress(one)))
   })
 
-  it('refuses every address in which the case of one letter was changed', () => {
+  it('rejects every address in which the case of one letter was changed', () => {
     fc.assert(
       fc.property(address, fc.nat(39), (one, at) => {
         const written = checksumAddress(one)
@@ -82,7 +82,7 @@ describe('parseRecipient', () => {
     )
   })
 
-  it('answers every text with an address, a name or a code', () => {
+  it('returns an address, a name or an error with a code for every text', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         try {
@@ -99,11 +99,11 @@ describe('recipientWarnings', () => {
   const facts = { recipient: bob, account: ada, sentTo: [] }
   const kinds = (found: ReturnType<typeof recipientWarnings>) => found.map(({ kind }) => kind)
 
-  it('says nothing of somebody who was sent to before, in whatever case it is written', () => {
+  it('has no warning for a known recipient, in any case', () => {
     expect(recipientWarnings({ ...facts, sentTo: [bob.toLowerCase()] })).toEqual([])
   })
 
-  it('tells the first time, oneself, burning, a token contract, other code', () => {
+  it("warns about a first transfer, one's own address, burning, a token contract, and other code", () => {
     expect(kinds(recipientWarnings(facts))).toEqual(['firstTime'])
     expect(kinds(recipientWarnings({ ...facts, recipient: ada }))).toEqual(['self'])
     for (const burn of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD'])
@@ -115,7 +115,7 @@ describe('recipientWarnings', () => {
     expect(kinds(recipientWarnings({ ...facts, hasCode: true }))).toEqual(['contract', 'firstTime'])
   })
 
-  it('tells an address that looks like a known one, and names that one', () => {
+  it('warns about an address that looks like a known one, and names the known one', () => {
     expect(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob] })[0]).toEqual({
       kind: 'lookAlike',
       of: bob,
@@ -123,7 +123,7 @@ describe('recipientWarnings', () => {
     expect(kinds(recipientWarnings({ ...facts, recipient: likeBob, sentTo: [bob, likeBob] }))).toEqual([])
   })
 
-  it('names the known address with its checksum, however it was written', () => {
+  it('writes the known address with its checksum, however it was given', () => {
     const known = '0x52908400098527886E0F7030069857D2E4169EE7'
     const recipient = '0x5290111111111111111111111111111111119EE7'
     expect(recipientWarnings({ ...facts, recipient, sentTo: [known.toLowerCase()] })[0]).toEqual({
@@ -132,7 +132,7 @@ describe('recipientWarnings', () => {
     })
   })
 
-  it('H-08 sees look-alikes by their first and last four digits, never an address and itself', () => {
+  it('H-08 compares the first and last four digits, and never warns about the same address', () => {
     expect(isLookAlike(bob, likeBob)).toBe(true)
     expect(isLookAlike(bob, bob.toLowerCase())).toBe(false)
     expect(isLookAlike(bob, ada)).toBe(false)

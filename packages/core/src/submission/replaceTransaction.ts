@@ -9,7 +9,7 @@ import { followTransaction } from './followTransaction.ts'
 import { higherFees } from './higherFees.ts'
 import { updatePending } from './pendingTransactions.ts'
 
-/** What shall stand in the place of the first transaction. */
+/** What replaces the first transaction. */
 export type Replacement = {
   to: string
   value: bigint
@@ -19,10 +19,10 @@ export type Replacement = {
 }
 
 /**
- * Hands a transaction with the nonce of an earlier one and higher fees to the wallet. Whichever gets into a block, the
- * other one ends as `replaced`.
+ * Submits a transaction with the nonce of an earlier one and higher fees. Once one of them is in a block, the other one
+ * becomes `replaced`.
  *
- * @throws LatchkeyError what `submitRequest` throws; `TRANSACTION_NOT_REPLACEABLE` when the wallet took another nonce.
+ * @throws LatchkeyError what `submitRequest` throws; `TRANSACTION_NOT_REPLACEABLE` if the wallet used another nonce.
  */
 export async function replaceTransaction(
   client: Client,
@@ -30,7 +30,7 @@ export async function replaceTransaction(
   { to, value, data, gas, summary }: Replacement,
 ): Promise<{ hash: `0x${string}`; id: string }> {
   const id = client.randomId()
-  // The node forgets what is replaced: by its nonce the end of it is still seen.
+  // The node forgets a replaced transaction; its nonce still shows how it ended.
   updatePending(client, transaction.id, { nonce: first.nonce })
   const { account, networkId, connection } = transaction
   const replacing: PendingTransaction = {

@@ -10,15 +10,15 @@ import { holding } from './exclusively.ts'
 import { updatePending } from './pendingTransactions.ts'
 import { type Submitted, settleSubmission, submissionLock } from './submit.ts'
 
-/** Wallets are still looked for while a page begins. */
+/** Wallets are still being discovered when a page starts. */
 const CONNECTOR_WAIT_MS = 10_000
 
 /**
- * Goes on with a transaction that a page handed over without hearing of it: where the wallet's answer can be found again,
- * it is waited for and stored as if that page were still here, and nothing is asked a second time. Elsewhere its outcome
- * is unknown.
+ * Resumes a transaction that an earlier page submitted without receiving the response. If the wallet's response can be
+ * found again, waits for it and stores it as that page would have; nothing is requested twice. Otherwise the outcome is
+ * unknown.
  *
- * @throws LatchkeyError `REQUEST_ABORTED`: it stays handed then.
+ * @throws LatchkeyError `REQUEST_ABORTED`; the status stays `handed`.
  */
 export async function resumeSubmission(
   client: Client,
@@ -34,7 +34,7 @@ export async function resumeSubmission(
       if (signal.aborted) throw new LatchkeyError('REQUEST_ABORTED')
     })
     const ask = async () => readAnswer(client, transaction, await answered)
-    // How it was refused stands in the store, and whoever asked for it is gone.
+    // The error is stored in the transaction, and its caller is gone.
     await settleSubmission(client, id, { ask, sends: true }).catch(() => undefined)
   })
 }

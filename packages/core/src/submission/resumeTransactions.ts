@@ -1,7 +1,10 @@
 import type { Client } from '../client/client.ts'
 import { isOpen } from './pendingTransactions.ts'
 
-/** Begins to watch transactions, if there is anything to watch: a page without any loads no code for it. Returns the stop. */
+/**
+ * Watches pending transactions if there are any; otherwise a page loads no code for it. Returns a function that stops
+ * it.
+ */
 export function resumeTransactions(client: Client): () => void {
   const { pollPendingTransactions } = client.config
   if (!pollPendingTransactions && !client.store.getState().pending.some(isOpen)) return () => undefined
@@ -11,7 +14,7 @@ export function resumeTransactions(client: Client): () => void {
     ({ watchPendingTransactions }) => {
       if (!isStopped) stop = watchPendingTransactions(client)
     },
-    // The code could not be loaded (offline, a new deployment): the next visit takes them up.
+    // The code failed to load (offline, a new deployment). The next visit resumes them.
     (error) => client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
   )
   return () => {

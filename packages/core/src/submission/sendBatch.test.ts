@@ -21,7 +21,7 @@ beforeEach(async () => {
 const [ada, bob] = [accounts.ada.address, accounts.bob.address]
 const summary = { kind: 'swap', amount: '1', symbol: 'A', received: '2', receivedSymbol: 'B' } as const
 
-/** Without the first, the second reverts. */
+/** The second reverts without the first. */
 const approveAndTake = (taken = 100n) => [
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ada, 100n] }) },
   {
@@ -35,7 +35,7 @@ const balanceOfBob = () =>
 const asked = ({ calls }: ScriptedWallet, method: string) => calls.filter((call) => call.method === method).length
 
 describe('sendCalls with a wallet that batches (EIP-5792)', () => {
-  it('hands all calls over at once, and shows one transaction with the last call’s summary', async () => {
+  it('submits all calls at once, and shows one transaction with the last call’s summary', async () => {
     const wallet = await batchingWallet(chain)
     const client = await connectedClient(chain, wallet)
     const { transactions } = await sendCalls(client, { id: 'both', calls: approveAndTake() })
@@ -44,7 +44,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     expect(client.store.getState().pending).toMatchObject([{ id: 'both.batch', summary }])
     expect(await balanceOfBob()).toBe(100n)
     expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
-    // The same id again sends nothing, and other calls under it are refused.
+    // The same id sends nothing again, and is refused for other calls.
     expect(await sendCalls(client, { id: 'both', calls: approveAndTake() })).toEqual({ id: 'both', transactions })
     await expect(sendCalls(client, { id: 'both', calls: approveAndTake(1n) })).rejects.toMatchObject({
       code: 'TRANSACTION_ALREADY_SENT',
@@ -90,7 +90,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
   })
 
-  it('says that a batch failed which never reached the chain', async () => {
+  it('marks a batch as failed when it never reached the chain', async () => {
     const client = await connectedClient(
       chain,
       await batchingWallet(chain, { wallet_sendCalls: { id: 'lost' }, wallet_getCallsStatus: { status: 400 } }),
@@ -107,7 +107,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     ['says nonsense', { '0x7a69': { atomic: 'yes' } }],
     ['does not know the question', () => Promise.reject({ code: 4200 })],
     ['never answers it', () => new Promise(() => {})],
-  ])('sends one call after the other where the wallet %s', async (_, capabilities) => {
+  ])('sends one call after the other when the wallet %s', async (_, capabilities) => {
     const wallet = await batchingWallet(chain, { wallet_getCapabilities: capabilities })
     const client = await connectedClient(chain, wallet)
     await sendCalls(client, { id: 'turns', calls: approveAndTake() })

@@ -13,7 +13,7 @@ import type { SendableCall, SentTransaction } from './sendTransaction.ts'
 import { submit } from './submit.ts'
 
 export type SendBatchArgs = {
-  /** As of a transaction: the same id is never handed to a wallet twice. */
+  /** As in `sendTransaction`: the same id is never submitted twice. */
   id: string
   calls: readonly SendableCall[]
   wallet: ReachedWallet<'eip155'>
@@ -22,9 +22,9 @@ export type SendBatchArgs = {
 }
 
 /**
- * Whether a wallet makes several calls of one account succeed or fail together, without changing the account first
- * (https://eips.ethereum.org/EIPS/eip-5792). Only browser wallets are asked: a question to a phone would wake its owner, and
- * owners of a Safe may take days. No answer within two seconds means no.
+ * Whether a wallet executes several calls of one account atomically, without upgrading the account first
+ * (https://eips.ethereum.org/EIPS/eip-5792). Only browser wallets are asked: a request would wake up a phone, and the
+ * owners of a Safe may take days. No response within two seconds means no.
  */
 export async function supportsBatches(
   { connection, provider, address }: ReachedWallet<'eip155'>,
@@ -33,18 +33,18 @@ export async function supportsBatches(
   if (connection.type !== 'injected') return false
   const chain = toQuantity(chainIdOf(networkId))
   const late = pause(CAPABILITIES_MS).then(() => undefined)
-  const asked = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
-  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([asked.catch(() => undefined), late]))
+  const response = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
+  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([response.catch(() => undefined), late]))
   if (!parsed.success) return false
   const { [chain]: own, '0x0': everywhere } = parsed.output
   return (own?.atomic ?? everywhere?.atomic)?.status === 'supported'
 }
 
 /**
- * Hands all calls to the wallet as one, and resolves when they are on the chain. It stands in `State.pending` as one
- * transaction with the summary of the last call.
+ * Submits all calls to the wallet as one, and resolves when they are on the chain. `State.pending` holds one
+ * transaction for them, with the summary of the last call.
  *
- * @throws LatchkeyError as `submit`; `INVALID_CHAIN_ID` when the wallet is on another network
+ * @throws LatchkeyError as `submit`; `INVALID_CHAIN_ID` if the wallet is on another network
  */
 export async function sendBatch(client: Client, args: SendBatchArgs): Promise<SentTransaction> {
   const { id, calls, wallet, networkId, signal } = args
@@ -83,7 +83,9 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
   return { hash, id }
 }
 
-/** Waits for the transaction of a batch. A wallet that forgets it, or takes ten minutes, leaves open what became of it. */
+/**
+ * Waits for the transaction of a batch. The outcome is unknown if the wallet forgets the batch or takes ten minutes.
+ */
 async function readHash(
   client: Client,
   provider: Eip1193Provider,
@@ -94,7 +96,7 @@ async function readHash(
   for (let waitMs = FIRST_WAIT_MS; client.now() < until; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
     const answer = v.safeParse(statusSchema, await readStatus(provider, batch))
     const { status = 100, receipts = [] } = answer.success ? answer.output : {}
-    // It never reached the chain, and won't.
+    // It is not on the chain and never will be.
     if (status >= 400 && status < 500) throw new LatchkeyError('TRANSACTION_FAILED')
     const hash = receipts?.at(-1)?.transactionHash
     if (status >= 200 && hash) return hash
@@ -103,7 +105,7 @@ async function readHash(
   throw new LatchkeyError('WALLET_TIMEOUT', { data: { method: 'wallet_getCallsStatus' } })
 }
 
-/** A question that fails is asked again: the calls may be on their way. */
+/** Failed requests are repeated, because the calls may be on their way. */
 async function readStatus(provider: Eip1193Provider, batch: string): Promise<unknown> {
   try {
     return await providerRequest(provider, 'wallet_getCallsStatus', [batch])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const [ada, bob] = [accounts.ada.address, accounts.bob.address]
 
-/** Without the first, the second reverts: a token's owner needs an allowance of their own for `transferFrom`. */
+/** The second reverts without the first: even a token's owner needs an allowance for `transferFrom`. */
 const approveAndTake = (amount = 100n, taken = amount) => [
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ada, amount] }) },
   { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [ada, bob, taken] }) },
@@ -28,7 +28,7 @@ const approveAndTake = (amount = 100n, taken = amount) => [
 const balanceOfBob = () =>
   chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
 
-/** A wallet that counts what it is asked to send, and rejects the requests whose numbers are given. */
+/** A wallet that counts send requests and rejects those with the given numbers. */
 function countingWallet(rejected: readonly number[] = []) {
   const honest = signingWallet(chain.url)
   let asked = 0
@@ -46,7 +46,7 @@ function countingWallet(rejected: readonly number[] = []) {
 }
 
 describe('sendCalls', () => {
-  it('sends each call when the one before it succeeded', async () => {
+  it('sends each call when the one before it has succeeded', async () => {
     const { wallet, asked } = countingWallet()
     const client = await connectedClient(chain, wallet)
     const { id, transactions } = await sendCalls(client, { calls: approveAndTake() })
@@ -56,7 +56,7 @@ describe('sendCalls', () => {
     expect(asked()).toBe(2)
   })
 
-  it('goes on after a rejection and a reload with what is left, and sends nothing twice', async () => {
+  it('continues after a rejection and a reload with the remaining calls, and sends nothing twice', async () => {
     const storage = plainStorage()
     const { wallet, asked } = countingWallet([2])
     const args = { id: 'both', calls: approveAndTake() }
@@ -78,7 +78,7 @@ describe('sendCalls', () => {
     const client = await connectedClient(chain, wallet)
     const [approve, take] = approveAndTake(100n, 5_000n)
     if (!approve || !take) throw new Error('there are two calls')
-    // Without a fixed gas limit the wallet's own estimate would refuse it.
+    // Without a fixed gas limit, the wallet's own estimate would fail.
     const gas = { gas: 100_000n }
     await expect(sendCalls(client, { calls: [{ ...take, ...gas }, approve] })).rejects.toMatchObject({
       code: 'TRANSACTION_REVERTED',
@@ -86,7 +86,7 @@ describe('sendCalls', () => {
     expect(asked()).toBe(1)
   })
 
-  it('takes a call that was sped up for the same call', async () => {
+  it('accepts a call that was sped up as the same call', async () => {
     const { wallet } = countingWallet()
     const client = await connectedClient(chain, wallet)
     await chain.node.setAutomine(false)
@@ -104,7 +104,7 @@ describe('sendCalls', () => {
     expect(await balanceOfBob()).toBe(100n)
   })
 
-  it('refuses other calls under the same id, and calls that cannot be sent, before it asks', async () => {
+  it('refuses other calls under the same id, and invalid calls, before it calls the wallet', async () => {
     const { wallet, asked } = countingWallet()
     const client = await connectedClient(chain, wallet)
     const [approve, take] = approveAndTake()

@@ -11,16 +11,19 @@ import { waitForReceipt } from './waitForReceipt.ts'
 
 export type SendCallsArgs = {
   calls: readonly SendableCall[]
-  /** Made when a person sees the calls. The same id again goes on after the calls that were sent. Default: a fresh one. */
+  /**
+   * Create it when the user sees the calls. Repeating an id continues after the calls that were sent. Default: a new
+   * id.
+   */
   id?: string | undefined
   account?: AccountId | undefined
   networkId?: NetworkId | undefined
-  /** Ends the waiting. What a wallet has cannot be taken back. */
+  /** Stops waiting. What the wallet has received can't be taken back. */
   signal?: AbortSignal | undefined
 }
 /**
- * `transactions` in the order of the calls, or a single one of all of them; the outcome of the last is in `State.pending`
- * when it comes.
+ * `transactions` in the order of the calls, or a single one for all of them. The outcome of the last one appears in
+ * `State.pending`.
  */
 export type SentCalls = { id: string; transactions: readonly SentTransaction[] }
 
@@ -29,10 +32,13 @@ type Sender = Required<Pick<SendCallsArgs, 'account' | 'networkId' | 'signal'>> 
   networkId: NetworkId
 }
 
-/** Sends all calls as one where the wallet can, else each once the one before it succeeded. Errors as `sendCalls` in actions/. */
+/**
+ * Sends all calls as one if the wallet can, else each after the one before it has succeeded. Errors as in `sendCalls`
+ * in actions/.
+ */
 export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Promise<SentCalls> {
   const { id = client.randomId(), calls, signal } = args
-  // All of them, before the first is sent.
+  // Validate all of them before the first is sent.
   for (const call of calls) parseCall(call)
   const wallet = await getWalletClient(client, 'eip155', { account: args.account })
   const sender: Sender = { account: wallet.account, networkId: args.networkId ?? wallet.networkId, signal }
@@ -47,7 +53,7 @@ export async function sendCallsInTurn(client: Client, args: SendCallsArgs): Prom
   return { id, transactions }
 }
 
-/** Undefined where the calls go one after the other: there is only one, some were sent already, or the wallet can't batch. */
+/** Undefined if the calls are sent one by one: there is only one, some were sent already, or the wallet can't batch. */
 async function sendAsBatch(client: Client, { id, ...args }: SendBatchArgs): Promise<SentTransaction | undefined> {
   const name = `${id}.${BATCH}`
   const attempts = attemptsOf(client, name)
@@ -67,12 +73,12 @@ function attemptsOf(client: Client, name: string) {
   return client.store.getState().pending.filter(({ id }) => id === name || id.startsWith(`${name}.`))
 }
 
-/** Whether nothing of it can be on the chain, so that it may be sent anew. */
+/** Whether it can't be on the chain, so that it may be sent again. */
 function isOver({ status }: PendingTransaction): boolean {
   return status === 'declined' || status === 'failed'
 }
 
-/** Sends a call, unless a transaction of it may be on the chain already. One that was declined or failed is sent anew. */
+/** Sends a call, unless an earlier transaction of it may be on the chain. A declined or failed call is sent again. */
 async function sendOnce(client: Client, name: string, call: SendableCall, sender: Sender): Promise<SentTransaction> {
   const attempts = attemptsOf(client, name)
   const last = attempts.at(-1)
@@ -86,7 +92,7 @@ async function sendOnce(client: Client, name: string, call: SendableCall, sender
   return sendTransaction(client, { ...call, ...sender, id })
 }
 
-/** Waits for a transaction, or for the one that replaced it if that makes the same call, as one with higher fees does. */
+/** Waits for a transaction, or for its replacement if that makes the same call, as a speed-up does. */
 async function requireSuccess(
   client: Client,
   { hash }: SentTransaction,
@@ -105,13 +111,13 @@ async function requireSuccess(
 
 type CallContents = { to: string | null; value: bigint | string; data?: string | undefined }
 
-// Two calls with equal contents do the same.
+// Two calls with equal contents have the same effect.
 function contents({ to, value, data = '0x' }: CallContents): string {
   return `${to?.toLowerCase()} ${value} ${data}`
 }
 
-/** What the id of a batch ends in. */
+/** The suffix of a batch's id. */
 const BATCH = 'batch'
 
-// Fees that were right when the first call was sent may take some blocks.
+// Fees that were right for the first call may need some blocks for the last.
 const WAIT_MS = 10 * 60_000

@@ -1,20 +1,20 @@
 import type { AccountId, NetworkId } from '@latchkey/protocol'
 
 /**
- * A token to send: without an address the network's own; the address is the contract's (eip155) or the mint's (solana),
- * plain or as a CAIP-10 id.
+ * A token to send. Without an address, the network's native token. The address is the contract's (eip155) or the mint's
+ * (solana), plain or as a CAIP-10 id.
  */
 export type SendableToken = { address?: string | undefined; symbol: string; decimals: number }
 
 export type SendTokenArgs = {
   id?: string | undefined
-  /** May be left out on Solana alone, where that means SOL. */
+  /** Optional on Solana only, where it defaults to SOL. */
   token: SendableToken | undefined
-  /** As a person writes it: `0.5`. */
+  /** A decimal number, as typed: `0.5`. */
   amount: string
-  /** An address; names are looked up before. */
+  /** An address. Look names up first. */
   recipient: string
-  /** The name that led to it, for the record. */
+  /** The name that resolved to it, for display. */
   recipientName?: string | undefined
   networkId?: NetworkId | undefined
   signal?: AbortSignal | undefined
@@ -24,15 +24,15 @@ export type SendTokenArgs = {
 export type SentToken = { hash: string; id: string }
 
 export type EstimateTransferArgs = Pick<SendTokenArgs, 'token' | 'amount' | 'recipient' | 'signal'> & {
-  /** Who sends, on which network. */
+  /** The sender and the network. */
   account: AccountId
 }
 
 export type TransferEstimate = {
-  /** The most that the network takes, in the smallest unit of its own token. */
+  /** The maximum network fee, in the smallest unit of the native token. */
   fee: bigint
-  /** What the sender puts into an account that must be made for the receiver, in the same unit: on Solana, else 0. */
+  /** The rent for a token account that has to be created for the recipient, in the same unit: 0 except on Solana. */
   deposit: bigint
-  /** What arrives, in the token's smallest unit: less than the amount where the token keeps a part. */
+  /** What arrives, in the token's smallest unit: less than the amount if the token charges a transfer fee. */
   received: bigint
 }

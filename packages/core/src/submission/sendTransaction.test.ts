@@ -37,7 +37,7 @@ describe('sendTransaction', () => {
     ])
   })
 
-  it('stores the transaction before the wallet is asked', async () => {
+  it('stores the transaction before it calls the wallet', async () => {
     const seen: unknown[] = []
     const client = await setUp({
       eth_sendTransaction: () => {
@@ -49,7 +49,7 @@ describe('sendTransaction', () => {
     expect(seen).toMatchObject([{ id: 'one', status: 'handed', nonce: expect.any(Number), to: bob, value: '1' }])
   })
 
-  it('never hands the same id over twice: not again, not at the same time, not in another tab, not after a reload', async () => {
+  it('never submits the same id twice: not again, not at the same time, not in another tab, not after a reload', async () => {
     const storage = plainStorage()
     let asked = 0
     const script = {
@@ -69,7 +69,7 @@ describe('sendTransaction', () => {
     expect(asked).toBe(1)
   })
 
-  it('keeps two clients of different names apart', async () => {
+  it('keeps two clients with different names apart', async () => {
     const storage = plainStorage()
     const script = { eth_sendTransaction: hash }
     for (const name of ['one', 'other'])
@@ -81,7 +81,7 @@ describe('sendTransaction', () => {
     expect([...storage.entries.keys()].filter((key) => key.endsWith('.handed'))).toEqual(['one.handed', 'other.handed'])
   })
 
-  it('R5.05 asks the wallet for a value of 0 when the app gives none or one that is no number', async () => {
+  it('R5.05 sends a value of 0 when the app passes none or one that is not a number', async () => {
     const asked: unknown[] = []
     const client = await setUp({
       eth_sendTransaction: ([request]: [unknown]) => {
@@ -110,7 +110,7 @@ describe('sendTransaction', () => {
     ['less than nothing', { to: bob, value: -1n }],
     ['more than a chain can count', { to: bob, value: 2n ** 256n }],
   ]
-  it.each(wrongCalls)('R5.11 refuses a call with %s', async (_, call) => {
+  it.each(wrongCalls)('R5.11 rejects a call with %s', async (_, call) => {
     const client = await setUp()
     await expect(sendTransaction(client, call)).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
     expect(client.store.getState().pending).toEqual([])
@@ -127,7 +127,7 @@ describe('sendTransaction', () => {
     `${hash}00`,
   ]
   it.each(wrongHashes)(
-    'R5.03b takes %j for no transaction hash: the outcome is unknown, never sent again',
+    'R5.03b rejects %j as a transaction hash: the outcome is unknown, and it is never sent again',
     async (answer) => {
       const client = await setUp({ eth_sendTransaction: answer })
       await expect(sendTransaction(client, { id: 'one', to: bob })).rejects.toMatchObject({
@@ -152,13 +152,13 @@ describe('sendTransaction', () => {
     ['a lost connection', { code: 4900, message: 'disconnected' }, 'TRANSACTION_FAILED', 'unknown'],
     ['a text', 'boom', 'TRANSACTION_FAILED', 'unknown'],
     ['nothing', undefined, 'TRANSACTION_FAILED', 'unknown'],
-  ])('R8.06b tells %s apart', async (_, thrown, code, status) => {
+  ])('R8.06b recognises %s', async (_, thrown, code, status) => {
     const client = await setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
     await expect(sendTransaction(client, { to: bob })).rejects.toMatchObject({ code })
     expect(client.store.getState().pending).toMatchObject([{ status }])
   })
 
-  it('sends nothing when the wallet has moved to another network by itself', async () => {
+  it('sends nothing when the wallet has switched to another network by itself', async () => {
     const wallet = signingWallet(chain.url, { script: { eth_sendTransaction: hash } })
     const client = await connectedClient(chain, wallet)
     wallet.answers.eth_chainId = '0x5'
@@ -170,7 +170,7 @@ describe('sendTransaction', () => {
     expect(client.store.getState().pending).toEqual([])
   })
 
-  it('names the chain to the wallet, so that it can refuse another', async () => {
+  it('passes the chain id to the wallet, so that it can refuse another', async () => {
     let request: unknown
     const client = await setUp({
       eth_sendTransaction: ([given]: [unknown]) => {
@@ -189,13 +189,13 @@ describe('sendTransaction', () => {
     })
   })
 
-  it('needs a connection', async () => {
+  it('throws when no wallet is connected', async () => {
     await expect(sendTransaction(testClient({ networks: [chain.network] }), { to: bob })).rejects.toThrow(
       'No wallet is connected',
     )
   })
 
-  it('R8.16 ends as failed with the reason of the contract', async () => {
+  it("R8.16 fails with the contract's revert reason", async () => {
     const to = '0x00000000000000000000000000000000000000e1'
     await chain.node.setCode({ address: to, bytecode: echoRevert })
     const client = await setUp()

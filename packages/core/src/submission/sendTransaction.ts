@@ -12,29 +12,33 @@ import { followTransaction } from './followTransaction.ts'
 import { parseCall, type TransactionCall, toCallParams } from './parseCall.ts'
 
 export type SendTransactionArgs = TransactionCall & {
-  /** Made when a person sees the transaction; the same id is never handed to a wallet twice. Default: a fresh one. */
+  /** Create it when the user sees the transaction; the same id is never submitted twice. Default: a new id. */
   id?: string | undefined
   account?: AccountId | undefined
-  /** The network it is meant for: refused when the wallet is on another. Default: the wallet's. */
+  /** The network to send on; refused if the wallet is on another. Default: the wallet's. */
   networkId?: NetworkId | undefined
   gas?: bigint | undefined
-  /** Wei a unit of gas, suggested to the wallet. Without a tip it is the price on a chain without EIP-1559. */
+  /**
+   * Wei per unit of gas, a suggestion to the wallet. Without a priority fee it is the gas price, for chains without
+   * EIP-1559.
+   */
   maxFeePerGas?: bigint | undefined
   maxPriorityFeePerGas?: bigint | undefined
   summary?: TransactionSummary | undefined
-  /** Ends the wait for the receipt. What a wallet has cannot be taken back. */
+  /** Stops waiting for the receipt. What the wallet has received can't be taken back. */
   signal?: AbortSignal | undefined
 }
-/** A call of several, and what of it is shown in *Activity*. */
+/** One of several calls, and how *Activity* shows it. */
 export type SendableCall = TransactionCall & Pick<SendTransactionArgs, 'gas' | 'summary'>
 export type SentTransaction = { hash: `0x${string}`; id: string }
 
 /**
- * Hands a transaction to the wallet and resolves when the wallet sent it. It stands in `State.pending` before the wallet
- * is asked, outlives a reload, and its outcome is written there when the receipt comes.
+ * Submits a transaction to the wallet and resolves when the wallet has sent it. It is in `State.pending` before the
+ * wallet is called, survives a reload, and gets its outcome when the receipt arrives.
  *
- * @throws LatchkeyError `TRANSACTION_INVALID`, `INVALID_CHAIN_ID` when the wallet is on another network,
- * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
+ * @throws LatchkeyError `TRANSACTION_INVALID`, `INVALID_CHAIN_ID` if the wallet is on another network,
+ * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_ANSWER_INVALID`, and what
+ * `getWalletClient` throws.
  */
 export async function sendTransaction(client: Client, args: SendTransactionArgs): Promise<SentTransaction> {
   const call = parseCall(args)
@@ -70,13 +74,14 @@ function toFeeParams({ gas, maxFeePerGas, maxPriorityFeePerGas }: SendTransactio
   return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, toQuantity(value)]])))
 }
 
-// Asked again at the last moment: a wallet may have moved by itself, and a transfer on the wrong chain is lost money.
+// Checked again at the last moment: a wallet may have switched by itself, and a transfer on the wrong chain loses
+// money.
 async function requireNetwork(wallet: ReachedWallet<'eip155'>, wanted: NetworkId): Promise<void> {
   const actual = await requestNetworkId(wallet.provider)
   if (actual !== wanted) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted, actual } })
 }
 
-/** The nonce that the wallet will most likely take, by which the transaction is found when its hash gets lost. */
+/** The nonce that the wallet will most likely use. It finds the transaction if its hash gets lost. */
 async function expectNonce(
   client: Client,
   { address, networkId }: ReachedWallet<'eip155'>,
@@ -85,7 +90,7 @@ async function expectNonce(
     const rpc: ChainRpc = chainRpc(client, networkId)
     return Number(v.parse(quantitySchema, await rpc.request('eth_getTransactionCount', [address, 'pending'])))
   } catch {
-    return undefined // only the search after a reload needs it
+    return undefined // Only the search after a reload needs it.
   }
 }
 

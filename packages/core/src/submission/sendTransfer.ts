@@ -13,11 +13,12 @@ export type SendTransferArgs = {
 }
 
 /**
- * Asks a Bitcoin wallet to pay an address on its network, and tells the app how it went as events. Resolves with the
+ * Asks a Bitcoin wallet to pay an address on its network, and emits events with the result. Resolves with the
  * transaction's id, 64 hex digits.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID`, `RECIPIENT_OTHER_NETWORK`, `AMOUNT_ZERO`, `AMOUNT_INVALID`, `USER_REJECTED`,
- * `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
+ * @throws LatchkeyError `RECIPIENT_INVALID`, `RECIPIENT_OTHER_NETWORK`, `AMOUNT_ZERO`, `AMOUNT_INVALID`,
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient`
+ * throws.
  */
 export async function sendTransfer(client: Client, args: SendTransferArgs): Promise<string> {
   const { account, amount } = args

@@ -7,22 +7,22 @@ import { claimSubmission } from './claimSubmission.ts'
 import { holding } from './exclusively.ts'
 import { addPending, updatePending } from './pendingTransactions.ts'
 
-/** What is known of a transaction once the wallet answered. */
+/** What is known of a transaction once the wallet has responded. */
 export type Submitted = Partial<PendingTransaction> & { hash: string }
 
-/** The lock that a tab holds while a wallet has a transaction of it. */
+/** The lock that a tab holds while one of its transactions waits for the wallet. */
 export function submissionLock(client: Pick<Client, 'name'>, id: string): string {
   return `${client.name}.transaction.${id}`
 }
 
 /**
- * Stores a transaction and only then asks the wallet, once: an id that any tab of this origin handed over before is
- * refused. What the wallet answered is stored in the same breath, and given back.
+ * Stores a transaction, then calls the wallet, once: an id that any tab of this origin has submitted before is refused.
+ * Stores and returns the wallet's response.
  *
- * @param wallet `sends`: it sends the transaction too, so that an answer which gets lost leaves open whether it did. A
- * wallet that only signs has sent nothing then.
- * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` when it may
- * have been sent all the same), `WALLET_ANSWER_INVALID`, and what `ask` throws of this kind.
+ * @param wallet `sends`: it also broadcasts the transaction, so that a lost response leaves open whether it was sent.
+ * If a wallet only signs, it was not.
+ * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` if it may
+ * have been sent nevertheless), `WALLET_ANSWER_INVALID`, and LatchkeyErrors of `ask`.
  */
 export async function submit<answer extends Submitted>(
   client: Client,
@@ -32,14 +32,14 @@ export async function submit<answer extends Submitted>(
   const { id } = transaction
   const requestId = await findConnector(client, transaction.connection)?.requests?.createId()
   await claimSubmission(client, id)
-  // Held before it is stored: a tab that finds it there without its lock takes the answer for lost.
+  // Take the lock before storing: a tab that finds the transaction without its lock treats the response as lost.
   return holding(submissionLock(client, id), () => {
     addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
     return settleSubmission(client, id, { ask: () => wallet.ask(requestId), sends: wallet.sends })
   })
 }
 
-/** Stores what a wallet answers, or how it refused. Errors as `submission`. */
+/** Stores the wallet's response or error. Errors as in `submit`. */
 export async function settleSubmission<answer extends Submitted>(
   client: Client,
   id: string,
@@ -59,13 +59,13 @@ export async function settleSubmission<answer extends Submitted>(
 }
 
 /**
- * A wallet that answers an error with a number refused before sending, and so did we where the error is our own. One that
- * threw anything else, answered what cannot be read, or was not heard of in time, may have sent first.
+ * A wallet that returns an error with a numeric code refused before sending; so did we, if the error is ours. If it
+ * threw anything else, sent an invalid response or timed out, it may have sent the transaction first.
  */
 function isUnsent(cause: unknown, { sends }: { sends: boolean }): boolean {
   if (!sends) return true
   const inner = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'cause') : undefined
-  // An EIP-1193 provider over a relay gives its own numbers to what it did not hear.
+  // An EIP-1193 provider over a relay uses numeric codes for its own timeouts.
   if ([cause, inner].some((error) => isLatchkeyError(error) && unheard.has(error.code))) return false
   if (isLatchkeyError(cause)) return !(cause.code === 'NOT_CONNECTED' && cause.cause !== undefined)
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined

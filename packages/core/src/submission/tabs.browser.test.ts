@@ -7,12 +7,12 @@ import { sendTransaction } from './sendTransaction.ts'
 import { submissionLock } from './submit.ts'
 import { watchPendingTransactions } from './watchPendingTransactions.ts'
 
-// Web Locks and localStorage are those of the browser; two clients of one name stand for two tabs.
+// Uses the browser's Web Locks and localStorage; two clients with one name stand for two tabs.
 const hash = `0x${'ab'.repeat(32)}`
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-/** A node that knows no transaction. */
+/** A node that knows no transactions. */
 const node: typeof fetch = async () => Response.json({ jsonrpc: '2.0', id: 1, result: null })
 
 async function tab(script: WalletScript) {
@@ -26,7 +26,7 @@ async function tab(script: WalletScript) {
 }
 
 describe('tabs', () => {
-  it('work one after the other on the same name, and side by side on others', async () => {
+  it('work one after the other under one name, and in parallel under different names', async () => {
     const log: string[] = []
     let release = () => {}
     const held = holding('one', () => new Promise<void>((resolve) => (release = resolve)))
@@ -39,7 +39,7 @@ describe('tabs', () => {
     expect(log).toEqual(['other', 'first', 'second'])
   })
 
-  it('hand one transaction to a wallet once, even if both are asked at the same moment', async () => {
+  it('submit a transaction to a wallet once, even if both do so at the same moment', async () => {
     let asked = 0
     const script = {
       eth_sendTransaction: () => {
@@ -60,7 +60,7 @@ describe('tabs', () => {
     other.stop()
   })
 
-  it('shows a transaction as unknown after a reload only if no tab waits for its wallet any more', async () => {
+  it('show a transaction as unknown after a reload only when no tab waits for its wallet any more', async () => {
     let answer = (_: string) => {}
     const first = await tab({ eth_sendTransaction: () => new Promise((resolve) => (answer = resolve)) })
     const sending = first.send('slow')
@@ -71,7 +71,7 @@ describe('tabs', () => {
     await second.whenStoring()
     expect(second.store.getState().pending).toMatchObject([{ id: 'slow', status: 'handed' }])
     watchPendingTransactions(second)
-    expect(await isFree(submissionLock(second, 'slow'))).toBe(false) // asked after the watch asked the same
+    expect(await isFree(submissionLock(second, 'slow'))).toBe(false) // Requested after the watch made the same request.
     expect(second.store.getState().pending[0]?.status).toBe('handed')
     answer(hash)
     await sending
@@ -79,7 +79,7 @@ describe('tabs', () => {
     first.stop()
   })
 
-  it('takes no answer for lost that is only about to be asked for', async () => {
+  it('do not treat a response as lost before the wallet is called', async () => {
     const { client, stop, send } = await tab({ eth_sendTransaction: hash })
     const seen: Promise<boolean>[] = []
     const stopLooking = client.store.subscribe(({ pending: [one] }) => {
@@ -91,7 +91,7 @@ describe('tabs', () => {
     stop()
   })
 
-  it('finds a handed transaction unknown when the page that handed it is gone', async () => {
+  it('show a submitted transaction as unknown when its page is gone', async () => {
     const first = await tab({ eth_sendTransaction: hash })
     await first.send('lost')
     first.stop()

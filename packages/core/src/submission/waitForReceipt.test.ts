@@ -25,7 +25,7 @@ const send = (more = {}) =>
   chain.node.sendTransaction({ account: deployer, to: bob.address, value: 1n, chain: null, ...more })
 
 describe('waitForReceipt', () => {
-  it('gives the receipt of a confirmed transaction', async () => {
+  it('returns the receipt of a confirmed transaction', async () => {
     const hash = await send()
     expect(await wait(hash)).toMatchObject({
       status: 'success',
@@ -35,7 +35,7 @@ describe('waitForReceipt', () => {
     })
   })
 
-  it('uses the network of the transaction, then of the wallet, when none is given', async () => {
+  it("uses the network of the transaction, then the wallet's, when none is given", async () => {
     const wallet = signingWallet(chain.url)
     const client = await connectedClient(chain, wallet, { networks: [chain.network, sidenet] })
     const { hash } = await sendTransaction(client, { to: bob.address, value: 1n })
@@ -80,7 +80,7 @@ describe('waitForReceipt', () => {
       `a ${'b'.repeat(198)}`,
     ],
   ]
-  it.each(reasons)('R8.16 raises the reason of a reverted transaction: %s', async (_, data, reason) => {
+  it.each(reasons)('R8.16 throws the reason of a reverted transaction: %s', async (_, data, reason) => {
     const hash = await send({ to: echo, value: 0n, data, gas: 200_000n })
     const abi = parseAbi(['error TooLate(uint256 since)'])
     await expect(wait(hash, { abi })).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED', message: reason })
@@ -95,17 +95,17 @@ describe('waitForReceipt', () => {
     })
     const answer = waitForReceipt(client, { hash: toHex(1, { size: 32 }), networkId: chain.network.id })
     await expect(answer).rejects.toMatchObject({ code: 'RECEIPT_TIMEOUT' })
-    expect(now).toBe(37_500) // the start, one look in time, one look when the 25 s were over
+    expect(now).toBe(37_500) // The start, one read in time, and one after the 25 s.
   })
 
-  it('stops at once when nobody waits any more', async () => {
+  it('stops at once when aborted', async () => {
     const abort = new AbortController()
     const answer = wait(toHex(2, { size: 32 }), { signal: abort.signal })
     abort.abort()
     await expect(answer).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
 
-  it('sees that another transaction took the nonce', async () => {
+  it('notices that another transaction took the nonce', async () => {
     await chain.node.setAutomine(false)
     const nonce = await chain.node.getTransactionCount({ address: deployer.address })
     const fees = (gwei: bigint) => ({ maxFeePerGas: gwei * 10n ** 9n, maxPriorityFeePerGas: gwei * 10n ** 9n })
@@ -117,7 +117,7 @@ describe('waitForReceipt', () => {
     await chain.node.setAutomine(true)
   })
 
-  it('asks a node that fails now and then again', async () => {
+  it('retries when a node fails now and then', async () => {
     const hash = await send()
     let asked = 0
     const flaky: typeof globalThis.fetch = (...args) =>

@@ -7,23 +7,26 @@ import { pause } from '../rpc/pause.ts'
 
 export type WaitForReceiptArgs = {
   hash: `0x${string}`
-  /** Default: the network that the transaction was sent on from here, else the wallet's. */
+  /** Default: the network that this client sent the transaction on, else the wallet's. */
   networkId?: NetworkId | undefined
-  /** Default 25 s (specification 9). */
+  /** In milliseconds. Default: 25,000 (specification 9). */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Who sent it with which nonce, if that is certain: a replacement is seen then also when the node forgot the first. */
+  /**
+   * The sender and the nonce, if known for certain: finds a replacement even when the node has forgotten the
+   * transaction.
+   */
   sender?: { account: AccountId; nonce: number } | undefined
-  /** Lets a contract's own errors be read. */
+  /** Decodes the contract's own errors. */
   abi?: Abi | undefined
 }
 
 /**
- * Waits until a transaction, or another with its nonce, is in a block. A node that fails now and then is asked again.
+ * Waits until a transaction, or another with its nonce, is in a block. Retries when a node fails now and then.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the decoded reason or 'unknown reason';
- * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last try failed; `NOT_CONNECTED` without
- * a network, when none is known.
+ * `RECEIPT_TIMEOUT`; `REQUEST_ABORTED`; what `chainRpc` throws, if the last attempt failed; `NOT_CONNECTED` if no
+ * network is known.
  */
 export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): Promise<Receipt> {
   const { hash, timeoutMs = limits.RECEIPT_TIMEOUT_MS, signal, abi } = args
@@ -40,12 +43,12 @@ export async function waitForReceipt(client: Client, args: WaitForReceiptArgs): 
   }
 }
 
-// The wallet may have moved on since it sent the transaction.
+// The wallet may have switched since it sent the transaction.
 function defaultNetwork(client: Client, hash: string): NetworkId {
   const state = client.store.getState()
   const known =
     state.pending.find((one) => one.hash === hash) ??
-    // Not by the selector: a chunk of its own for it would cost every page more than this line.
+    // Importing the selector would add a chunk to every page, which costs more than this line.
     state.connections.find(({ key }) => key === state.activeByNamespace.eip155)
   if (!known) throw new LatchkeyError('NOT_CONNECTED')
   return known.networkId

@@ -18,7 +18,7 @@ afterAll(() => chain.stop())
 afterEach(() => void vi.useRealTimers())
 
 const { ada, bob } = accounts
-/** The hash of a transfer that a block has: a chain answers with it a moment before. */
+/** The hash of a mined transfer. A node returns the hash a moment before the block. */
 async function send(value: bigint): Promise<Hex> {
   const hash = await chain.node.sendTransaction({ account: ada, to: bob.address, value, chain: null })
   await mined(chain, hash)
@@ -41,7 +41,7 @@ function stored(more: Partial<PendingTransaction>): PendingTransaction {
   }
 }
 
-/** A client as it is after a reload: no wallet, only what was stored. */
+/** A client after a reload: no wallet, only the stored state. */
 function reloaded(pending: readonly PendingTransaction[], config = {}) {
   const client = testClient({ networks: [chain.network], ...config })
   client.store.setState({ pending })
@@ -57,7 +57,7 @@ describe('watchPendingTransactions', () => {
     stop()
   })
 
-  it('R4.05 finds the outcome through a network that is away at first', async () => {
+  it('R4.05 finds the outcome when the network is unreachable at first', async () => {
     let asked = 0
     const flaky: typeof globalThis.fetch = (...args) =>
       asked++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
@@ -70,7 +70,7 @@ describe('watchPendingTransactions', () => {
 
   it('finds a transaction whose hash was lost by its nonce, and never sends it again', async () => {
     const nonce = await nonceOf()
-    await send(1n) // another page of the wallet was faster
+    await send(1n) // Another page of the wallet was faster.
     const hash = await send(7n)
     const client = reloaded([stored({ status: 'handed', nonce })])
     const stop = watchPendingTransactions(client)
@@ -79,7 +79,7 @@ describe('watchPendingTransactions', () => {
     stop()
   })
 
-  it('shows one that the wallet never sent as unknown, and takes no other for it', async () => {
+  it('shows a transaction that the wallet never sent as unknown, and does not mistake another for it', async () => {
     const nonce = await nonceOf()
     const hash = await send(7n)
     const mine = { status: 'handed', nonce } as const
@@ -95,7 +95,7 @@ describe('watchPendingTransactions', () => {
     expect(await findLostTransaction(seen, stored(mine))).toBeUndefined()
   })
 
-  it('R9.05a asks once by default, and every 30 s when the app turned polling on, also for what was sent since', async () => {
+  it('R9.05a reads once by default, and every 30 s when polling is on, newly sent transactions included', async () => {
     expect(limits.PENDING_POLL_MS).toBe(30_000)
     vi.useFakeTimers()
     for (const [pollPendingTransactions, rounds] of [
@@ -144,7 +144,7 @@ describe('watchPendingTransactions', () => {
     expect(asked).toBe(98)
   })
 
-  it('tells the app of a network that it cannot read, and leaves the transaction open', async () => {
+  it("reports a network that can't be read to the app, and leaves the transaction open", async () => {
     const client = reloaded([stored({ hash: `0x${'ab'.repeat(32)}` as Hex, nonce: 1 })], { networks: [] })
     watchPendingTransactions(client)
     await vi.waitFor(() => expect(client.events).toMatchObject([{ name: 'INTERNAL_ERROR', code: 'NETWORK_NOT_FOUND' }]))

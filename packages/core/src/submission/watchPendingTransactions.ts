@@ -9,9 +9,9 @@ import { resumeSubmission } from './resumeSubmission.ts'
 import { submissionLock } from './submit.ts'
 
 /**
- * Takes up the transactions that an earlier page left open: waits for the receipt of each that was sent, and looks for
- * those whose hash was lost. Goes on every 30 s if the app turned polling on, until 99 are pending. Nothing is ever sent
- * again. Returns the stop.
+ * Resumes the transactions that an earlier page left open: waits for their receipts, and searches for those without a
+ * hash. Repeats every 30 s if polling is on, until 99 are pending. Never sends anything again. Returns a function that
+ * stops it.
  */
 export function watchPendingTransactions(client: Client): () => void {
   const stop = new AbortController()
@@ -37,7 +37,7 @@ async function watch(client: Client, signal: AbortSignal): Promise<void> {
 
 async function lookAfter(client: Client, transaction: PendingTransaction, signal: AbortSignal): Promise<void> {
   const { id } = transaction
-  // A tab that still waits for the wallet holds the lock. Where none does, the answer went nowhere.
+  // A tab that still waits for the wallet holds the lock. If no tab does, the response is lost.
   if (transaction.status === 'handed' && !(await isFree(submissionLock(client, id)))) return
   if (transaction.status === 'handed') await resumeSubmission(client, transaction, signal)
   if (findPending(client, id)?.status === 'unknown') {

@@ -1,7 +1,7 @@
 import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 
-/** Does a send and tells the app that it began and how it went. */
+/** Runs a send and emits events when it starts and ends. */
 export async function withSendEvents<sent>(
   client: Client,
   networkId: NetworkId,

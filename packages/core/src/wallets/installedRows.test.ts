@@ -5,8 +5,8 @@ import { connect } from '../actions/connect.ts'
 import type { ConnectorOf } from '../client/connector.ts'
 import { installedRows, type NearbyInput } from './installedRows.ts'
 
-describe('nearbyRows', () => {
-  it('sorts by kind, the kinds that the app names first', () => {
+describe('installedRows', () => {
+  it('sorts by kind, with the kinds that the app names first', () => {
     const input = {
       connectors: [wallet('Safe', { id: 'safe', kind: 'EXTERNAL', type: 'safe' }), wallet('Rabby'), scan],
       recent: [{ id: 'x.recent', name: 'Recent', rdns: 'x.recent' }],
@@ -16,7 +16,7 @@ describe('nearbyRows', () => {
     expect(kinds({ ...input, options: { order } })).toEqual(['external', 'injected', 'walletConnect', 'recent'])
   })
 
-  it('R5.16c shows the nameless legacy wallet only where none is announced', () => {
+  it('R5.16c shows the nameless legacy wallet only when no wallet is announced', () => {
     expect(names({ connectors: [browserWallet] })).toEqual(['Browser Wallet'])
     expect(names({ connectors: [browserWallet, wallet('Rabby')] })).toEqual(['Rabby'])
     expect(names({ connectors: [browserWallet], options: { exclude: ['browser wallet'] } })).toEqual([])
@@ -48,7 +48,7 @@ describe('nearbyRows', () => {
     expect(names(input)).toEqual(['Scan', 'Argent', 'Rabby'])
   })
 
-  it('gives a wallet of several namespaces one row, and one only for the namespace asked for', () => {
+  it('gives a wallet of several namespaces one row, and shows one namespace when asked for it', () => {
     const connectors = [
       wallet('Phantom'),
       { ...wallet('Phantom'), namespace: 'solana' as const, getProvider: async () => ({}) },
@@ -60,13 +60,13 @@ describe('nearbyRows', () => {
     expect(rowsOf({ connectors, namespace: 'solana' })[0]?.connectors).toHaveLength(1)
   })
 
-  it('shows a wallet of its own name in the page beside announced ones of the same family', () => {
+  it('shows a wallet with its own injected object next to announced ones of the same family', () => {
     const uniSat = wallet('UniSat', { id: 'unisat', kind: 'INJECTED', rdns: undefined })
     expect(names({ connectors: [wallet('Coin'), uniSat] })).toEqual(['Coin', 'UniSat'])
     expect(names({ connectors: [wallet('UniSat'), uniSat] })).toEqual(['UniSat'])
   })
 
-  it('does not offer a recent wallet that is here for another namespace only', () => {
+  it('does not offer a recent wallet that is installed for another namespace only', () => {
     const recent = [
       { id: 'metamask', name: 'MetaMask' },
       { id: 'phone', name: 'Phone' },
@@ -76,13 +76,13 @@ describe('nearbyRows', () => {
     ])
   })
 
-  it('keeps two wallets of one name apart in one namespace', () => {
+  it('keeps two wallets with the same name apart in one namespace', () => {
     expect(
       rowsOf({ connectors: [wallet('Rabby'), wallet('Rabby', { id: 'com.rabby#2', rdns: undefined })] }),
     ).toHaveLength(2)
   })
 
-  it('says which are installed and which are connected', async () => {
+  it('marks which wallets are installed and which are connected', async () => {
     const client = testClient()
     const rabby = connectorOf(scriptedWallet(), 'com.rabby')
     const connections = [await connect(client, { connector: rabby })]

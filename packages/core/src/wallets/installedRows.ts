@@ -6,8 +6,8 @@ import { connectionKey } from '../client/keys.ts'
 import type { Connection, RecentWallet } from '../client/state.ts'
 
 /**
- * The wallets to offer that need no directory, each once and sorted by kind: those within reach and recent ones. What is
- * installed wins over a recent wallet. A page draws these before anything was fetched.
+ * The wallets to offer without the directory, each once and sorted by kind: installed and recent ones. An installed
+ * wallet replaces its recent row. A page can show these before anything is fetched.
  */
 export function installedRows(input: NearbyInput): readonly WalletRow[] {
   const { here, recent } = findNearby(input)
@@ -23,7 +23,7 @@ export type Platform = { isMobile: boolean }
 
 export type NearbyInput = {
   connectors: readonly Connector[]
-  /** Live ones: their rows say so. */
+  /** Live connections; their rows are marked as connected. */
   connections: readonly Connection[]
   recent: readonly RecentWallet[]
   options: WalletOptions
@@ -38,21 +38,21 @@ export type WalletRow = {
   name: string
   iconUrl: string | undefined
   tag: 'installed' | 'connected' | 'recent' | 'scan' | undefined
-  /** The ways to reach it from here, one a namespace; none for a wallet that is elsewhere. */
+  /** The connectors that reach it from here, one per namespace. Empty for a wallet on another device. */
   connectors: readonly Connector[]
 }
 
-/** What is within reach, and which recent wallets are elsewhere. */
+/** The connectors that are available here, and the recent wallets that are not. */
 function findNearby({ options, namespace, connectors, recent }: NearbyInput) {
   const excluded = { names: options.exclude ?? [], directory: [] }
   return {
     here: connectors.filter((one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded)),
-    // One that is here for another namespace only is not elsewhere: a row for it would lead nowhere.
+    // A wallet that is installed for another namespace only is left out: its row would lead nowhere.
     recent: recent.filter((one) => !isExcluded(one, excluded) && !connectors.some((other) => isSameWallet(one, other))),
   }
 }
 
-/** Sorts rows by kind (R9.14c): the kinds in `order` come first, the rest keep the default order. */
+/** Sorts rows by kind (R9.14c): first the kinds in `order`, then the rest in the default order. */
 export function sortByKind<Row extends { kind: WalletRowKind }>(
   rows: readonly Row[],
   order: readonly WalletRowKind[] = [],
@@ -71,7 +71,7 @@ const defaultOrder: readonly WalletRowKind[] = [
   'recommended',
 ]
 
-/** On a phone the code cannot be scanned by the phone that shows it. */
+/** Not on phones: a phone can't scan the code on its own screen. */
 function walletConnectRow(connectors: readonly Connector[], { isMobile }: Platform): WalletRow[] {
   const connector = connectors.find(({ kind }) => kind === 'WALLET_CONNECT')
   if (!connector || isMobile) return []
@@ -92,7 +92,7 @@ function toRecentRow({ id, name, iconUrl }: RecentWallet): WalletRow {
   return { key: `recent|${id}`, kind: 'recent', name, iconUrl, tag: 'recent', connectors: [] }
 }
 
-/** A wallet that is here for several namespaces has one row. */
+/** A wallet with several namespaces gets one row. */
 function toConnectorRows(connectors: readonly Connector[], connections: readonly Connection[]): WalletRow[] {
   const rows = new Map<string, WalletRow>()
   for (const connector of connectors) {
@@ -115,9 +115,9 @@ function toConnectorRows(connectors: readonly Connector[], connections: readonly
 }
 
 /**
- * The connectors that have a row of their own. The nameless 'Browser Wallet' behind `window.ethereum` is
- * nearly always one of the announced wallets, so it shows only where none is announced (R5.16c); a
- * wallet known by name through both ways shows as the announced one.
+ * The connectors that get their own row. The nameless 'Browser Wallet' behind `window.ethereum` is nearly always one of
+ * the announced wallets, so it is shown only if none is announced (R5.16c). A wallet that is found both ways is shown
+ * as announced.
  */
 function shownConnectors(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter((connector) => {
@@ -127,7 +127,7 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
       ({ kind, namespace }) => kind === 'ANNOUNCED' && namespace === connector.namespace,
     )
     const isNameless = connector.id === 'injected'
-    // `injected` is the type of every wallet that has none of its own.
+    // `injected` is the default type.
     const hasOwnType = connector.type !== 'injected'
     const isSame = (one: Connector) => (hasOwnType && one.type === connector.type) || isSameWallet(one, connector)
     return isNameless ? announced.length === 0 : !announced.some(isSame)
@@ -135,8 +135,8 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
 }
 
 /**
- * Whether the app excludes a wallet (R5.16d): by its rdns or, without regard to case, by its name. An
- * exclusion by directory id stands for the rdns and name that the directory has for it.
+ * Whether the app excludes a wallet (R5.16d): by its rdns or by its name, ignoring case. Excluding a directory id
+ * excludes the rdns and name that the directory lists for it.
  */
 export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions): boolean {
   const meant = names.flatMap((name) => {
@@ -156,7 +156,7 @@ export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions
 
 type Exclusions = { names: readonly string[]; directory: readonly WalletListing[] }
 
-/** What a wallet is known by, as a connector, a recent wallet or a row of the directory. */
+/** What identifies a wallet, as a connector, a recent wallet or a row of the directory. */
 type NamedWallet = {
   id: string
   name: string
@@ -164,20 +164,20 @@ type NamedWallet = {
   explorerId?: string | undefined
 }
 
-/** Whether two are one wallet: by id, by rdns, or, where one of them has no rdns, by name. */
+/** Whether two are the same wallet: by id, by rdns, or, if one of them has no rdns, by name. */
 function isSameWallet(a: NamedWallet, b: NamedWallet): boolean {
   const [idsOfA, idsOfB] = [idsOf(a), idsOf(b)]
   if (idsOfA.some((id) => idsOfB.includes(id))) return true
   return (!a.rdns || !b.rdns) && plainName(a.name) === plainName(b.name)
 }
 
-/** A name as it is compared: 'Trust' and 'Trust Wallet' are one wallet. */
+/** A name for comparison: 'Trust' and 'Trust Wallet' are the same wallet. */
 function plainName(name: string): string {
   const lower = name.trim().toLowerCase()
   return lower === 'trust wallet' ? 'trust' : lower
 }
 
-/** An rdns as it is compared: MetaMask's phone application has one of its own. */
+/** An rdns for comparison: MetaMask's phone app has another one than its extension. */
 function plainRdns(rdns: string): string {
   const lower = rdns.trim().toLowerCase()
   return lower === 'io.metamask.mobile' ? 'io.metamask' : lower

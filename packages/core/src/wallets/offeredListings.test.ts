@@ -9,7 +9,7 @@ const listing = (name: string, n: number, facts: Partial<WalletListing> = {}) =>
   })
 const idOf = (n: number) => String(n).padStart(64, '0')
 
-it('R5.16b offers on a phone what opens there', () => {
+it('R5.16b offers the wallets that open on this phone', () => {
   const directory = [
     listing('Desktop', 1, { mobile_link: null }),
     listing('Coinbase', 2, { mobile_link: null, rdns: 'com.coinbase.wallet' }),
@@ -24,7 +24,7 @@ it('R5.16b offers on a phone what opens there', () => {
   expect(names(undefined, false)).toHaveLength(4)
 })
 
-it('R5.16d leaves out what the app excludes by its id in the directory, by rdns and by name', () => {
+it('R5.16d leaves out what the app excludes by directory id, rdns and name', () => {
   const directory = [
     listing('Rainbow', 7),
     listing('Argent', 8, { rdns: 'x.argent' }),

@@ -3,8 +3,8 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import { isExcluded, type Platform } from './installedRows.ts'
 
 /**
- * The wallets of the directory that can be offered here (R5.16b): on a phone those with a mobile link,
- * and those whose own browser opens the page; none that the app excludes.
+ * The directory's wallets that can be offered here (R5.16b): on a phone those with a mobile link and those whose in-app
+ * browser opens the page. Excluded wallets are left out.
  */
 export function offeredListings(listings: readonly WalletListing[], filter: ListingFilter): readonly WalletListing[] {
   const { platform, namespace, exclude = [] } = filter

@@ -58,8 +58,8 @@ const wallet = {
   webapp_link: null,
 }
 
-describe("the server's answers", () => {
-  it('R3.03 token balances: name, symbol, chain, address (absent for native), decimals, quantity, price, value, icon', () => {
+describe("the server's responses", () => {
+  it('R3.03 accepts token balances: name, symbol, chain, address (absent for native), decimals, quantity, price, value, icon', () => {
     expect(v.parse(api.balanceSchema, balance)).toEqual(balance)
     const token = { ...balance, address: 'eip155:1:0xab', value: 4500 }
     expect(v.parse(api.balanceSchema, token)).toEqual(token)
@@ -74,22 +74,22 @@ describe("the server's answers", () => {
     ['a price that is a text', { price: '3000' }],
     ['a price of NaN', { price: Number.NaN }],
     ['a name of 5,001 characters', { name: 'x'.repeat(5001) }],
-  ])('refuse %s', (_, wrong) => {
+  ])('rejects %s', (_, wrong) => {
     expect(v.safeParse(api.balanceSchema, { ...balance, ...wrong }).success).toBe(false)
   })
 
-  it('lose only the row that cannot be read', () => {
+  it("drops only the row that can't be parsed", () => {
     const hostile = { ...balance, name: 'x'.repeat(5001) }
     expect(v.parse(api.balancesAnswerSchema, { balances: [hostile, balance, 7] }).balances).toEqual([balance])
     expect(v.safeParse(api.balancesAnswerSchema, { balances: 'none' }).success).toBe(false)
   })
 
-  it('take a token that nobody priced', () => {
+  it('accepts a token without a price', () => {
     expect(v.parse(api.balanceSchema, { ...balance, price: null }).price).toBe(0)
     expect(v.parse(api.priceSchema, { address: 'x', name: '', symbol: '', price: null }).price).toBe(0)
   })
 
-  it('R3.12 history items: camelCase metadata, snake_case transfers, null where a thing is absent', () => {
+  it('R3.12 accepts history items: camelCase metadata, snake_case transfers, null for absent values', () => {
     const parsed = v.parse(api.historyItemSchema, item)
     expect(parsed.metadata).toMatchObject({
       operationType: 'trade',
@@ -119,7 +119,7 @@ describe("the server's answers", () => {
       )
   })
 
-  it('R3.10 wallets of the directory: id, name, picture, rdns, chains and links', () => {
+  it('R3.10 accepts wallets of the directory: id, name, picture, rdns, chains and links', () => {
     expect(v.parse(api.walletListingSchema, wallet)).toMatchObject(wallet)
     expect(v.parse(api.walletListingSchema, { id: wallet.id, name: 'x', chains: [] })).toMatchObject({
       image_id: null,
@@ -130,7 +130,7 @@ describe("the server's answers", () => {
       expect(v.safeParse(api.walletListingSchema, { ...wallet, ...wrong }).success).toBe(false)
   })
 
-  it('never make a parser throw, whatever a server sends', () => {
+  it('never makes a parser throw, whatever a server sends', () => {
     const schemas = [
       api.balancesAnswerSchema,
       api.historyAnswerSchema,
@@ -154,7 +154,7 @@ describe("the server's answers", () => {
     )
   })
 
-  it('take every decimal without exponent, and nothing else', () => {
+  it('accepts decimals without an exponent, and nothing else', () => {
     const decimal = fc
       .tuple(fc.nat(), fc.stringMatching(/^\d{0,20}$/))
       .map(([whole, part]) => (part ? `${whole}.${part}` : String(whole)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Balance } from './balance.ts'
 
-/** One token or the native coin, as `wallet_getAssets` answers it: https://eips.ethereum.org/EIPS/eip-7811 */
+/** A token or the native coin, as returned by `wallet_getAssets`: https://eips.ethereum.org/EIPS/eip-7811 */
 export const assetSchema = v.object({
   address: v.string(),
   /** Hex, in the smallest unit. */
@@ -18,12 +18,12 @@ export const assetSchema = v.object({
 })
 export type Asset = v.InferOutput<typeof assetSchema>
 
-/** The same of a row of `GET /v1/account/:address/balance`. */
+/** Converts rows of `GET /v1/account/:address/balance`. */
 export function toAssets(balances: readonly Balance[]): Asset[] {
   return balances.map(({ address, name, symbol, price, value, iconUrl, quantity }) => {
     const decimals = Number(quantity.decimals)
     return {
-      // CAIP-10: what follows the last colon is the contract.
+      // In CAIP-10, the contract follows the last colon.
       address: address?.slice(address.lastIndexOf(':') + 1) ?? 'native',
       balance: `0x${toUnits(quantity.numeric, decimals).toString(16)}`,
       type: address === undefined ? 'NATIVE' : 'ERC20',
@@ -32,7 +32,7 @@ export function toAssets(balances: readonly Balance[]): Asset[] {
   })
 }
 
-/** A decimal text in the smallest unit, exact. */
+/** Converts decimal text to the smallest unit, exactly. */
 function toUnits(text: string, decimals: number): bigint {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalSchema, rows, text, unitPriceSchema } from './text.ts'
 
-/** Token balance (specification 3). `address` is a CAIP-10 id, absent for the native token. */
+/** A token balance (specification 3). `address` is a CAIP-10 id, absent for the native token. */
 export const balanceSchema = v.object({
   name: text(5000),
   symbol: text(5000),

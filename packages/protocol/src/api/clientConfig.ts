@@ -16,12 +16,12 @@ export const clientConfigSchema = v.object({
   /** `rpcUrls` are the server's own endpoints. */
   networks: v.pipe(v.array(networkSchema), v.minLength(1), v.maxLength(200)),
   defaultNetwork: networkIdSchema,
-  /** WalletConnect relays, in the order in which they are tried. */
+  /** WalletConnect relays, in the order in which to try them. */
   relays: v.pipe(v.array(relaySchema), v.maxLength(10)),
   verifyUrl: v.optional(webUrl),
-  /** Sign-in with a signature (CAIP-122) at this server; null where it has none. */
+  /** Sign-in with a wallet signature (CAIP-122) at this server; null if it is disabled. */
   siwx: v.nullable(v.object({ isRequired: v.boolean(), asks: v.picklist(['onConnect', 'onDemand']) })),
-  /** The embedded wallet: the origin of its frame and the sign-in methods; null where it has none. */
+  /** The embedded wallet: the origin of its frame and the sign-in methods; null if it is disabled. */
   embedded: v.nullable(
     v.object({
       secureUrl: webUrl,

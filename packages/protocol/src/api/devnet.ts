@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { networkIdSchema } from '../networkSchema.ts'
 
-/** `GET <devnet>/devnet.json`: how the local world describes itself. */
+/** `GET <devnet>/devnet.json`: describes the devnet. */
 export const devnetSchema = v.object({
   app: v.string(),
   secure: v.string(),
@@ -17,7 +17,7 @@ export const devnetSchema = v.object({
       tokens: v.array(v.object({ symbol: v.string(), address: v.string(), decimals: v.number() })),
     }),
   ),
-  /** `network` is a namespace; `privateKey` is written as wallets of that namespace export it. */
+  /** `network` is a namespace; `privateKey` has the format in which its wallets export keys. */
   accounts: v.array(
     v.object({
       network: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { decimalSchema, nullableText, rows, text } from './text.ts'
 
-/** One movement of a token within a transaction, seen from the account. */
+/** A movement of a token within a transaction, from the account's point of view. */
 export const transferSchema = v.object({
   fungible_info: v.nullish(
     v.object({
@@ -26,7 +26,7 @@ export const transferSchema = v.object({
 })
 export type Transfer = v.InferOutput<typeof transferSchema>
 
-/** Transaction history item (specification 3): camelCase metadata, snake_case transfers. */
+/** A history item (specification 3): camelCase metadata, snake_case transfers. */
 export const historyItemSchema = v.object({
   id: v.string(),
   metadata: v.object({

@@ -10,7 +10,7 @@ export const onRampProvidersSchema = rows(
   v.object({ name: text(100), serviceProvider: code, websiteUrl: text(2048), logos: v.object({ light: text(4096) }) }),
 )
 
-/** A token that can be bought. `currencyCode` is the provider's name for it; `network` is ours: a CAIP-2 id. */
+/** A token that can be bought. `currencyCode` is the provider's name for it; `network` is a CAIP-2 id of ours. */
 const onRampTokenSchema = v.object({
   currencyCode: code,
   name: text(5000),
@@ -38,7 +38,7 @@ const onRampLimitSchema = v.object({ currencyCode: code, minimumAmount: figure, 
 export type OnRampLimit = v.InferOutput<typeof onRampLimitSchema>
 export const onRampLimitsSchema = rows(onRampLimitSchema)
 
-/** `POST /v1/onramp/multi/quotes`: one offer of one provider for one payment method. */
+/** `POST /v1/onramp/multi/quotes`: a quote of one provider for one payment method. */
 const onRampQuoteSchema = v.object({
   serviceProvider: code,
   paymentMethodType: nullableText(64),
@@ -47,13 +47,13 @@ const onRampQuoteSchema = v.object({
   totalFee: v.nullish(figure, null),
   destinationAmount: figure,
   destinationCurrencyCode: code,
-  /** Ours: what arrives, exactly. The number above cannot hold 18 decimals. */
+  /** Ours: the exact amount that arrives. The number above can't represent 18 decimals. */
   destinationAmountText: v.optional(decimalSchema),
 })
 export type OnRampQuote = v.InferOutput<typeof onRampQuoteSchema>
 export const onRampQuotesSchema = rows(onRampQuoteSchema)
 
-/** `POST /v1/onramp/widget`. `orderId` is ours; whoever knows it may read the order's status. */
+/** `POST /v1/onramp/widget`. `orderId` is ours; anyone who knows it may read the order's status. */
 export const onRampWidgetSchema = v.object({
   widgetUrl: v.pipe(v.string(), v.maxLength(8192), v.url()),
   orderId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
@@ -62,7 +62,7 @@ export type OnRampWidget = v.InferOutput<typeof onRampWidgetSchema>
 
 export const onRampStatuses = ['CREATED', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const
 export type OnRampStatus = (typeof onRampStatuses)[number]
-/** `GET /v1/onramp/orders/:id`: the status and nothing about the person. */
+/** `GET /v1/onramp/orders/:id`: only the status, nothing about the person. */
 export const onRampOrderSchema = v.object({ status: v.picklist(onRampStatuses) })
 
 /** One purchase in `GET /v1/account/:account/history?onramp=…`. */

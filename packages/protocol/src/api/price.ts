@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rows, text, unitPriceSchema } from './text.ts'
 
-/** What a token costs; `address` echoes the question. */
+/** A token's price; `address` repeats the request's. */
 export const priceSchema = v.object({
   address: v.string(),
   name: text(5000),

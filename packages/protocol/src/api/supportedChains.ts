@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * `GET /v1/supported-chains`: CAIP-2 ids. `swaps`, `onramp` and `names` are ours: where tokens can be swapped, and bought,
- * and the zones below which visitors can take names.
+ * `GET /v1/supported-chains`: CAIP-2 ids. `swaps`, `onramp` and `names` are ours: the networks on which tokens can be
+ * swapped, those on which they can be bought, and the zones in which visitors can register names.
  */
 export const supportedChainsSchema = v.object({
   http: v.array(v.string()),

@@ -6,7 +6,7 @@ const baseUnits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})*$/))
 const networkFee = v.object({ gas: baseUnits, gasPrice: baseUnits })
 
-/** A token that can be swapped. `address` is a CAIP-10 id; `eip2612` tells whether it takes permits. */
+/** A token that can be swapped. `address` is a CAIP-10 id; `eip2612` says whether it supports permits. */
 const swapTokenSchema = v.object({
   name: text(5000),
   symbol: text(5000),
@@ -14,14 +14,16 @@ const swapTokenSchema = v.object({
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   logoUri: v.nullish(v.string(), null),
   eip2612: v.optional(v.boolean(), false),
-  /** Ours: whether the operator lists it. One that was only found by its address could imitate another. */
+  /** Ours: whether the operator lists it. A token that was only found by its address could imitate another. */
   isListed: v.optional(v.boolean(), true),
 })
 export type SwapToken = v.InferOutput<typeof swapTokenSchema>
 /** `GET /v1/convert/tokens` (R7.07). */
 export const swapTokensAnswerSchema = v.object({ tokens: rows(swapTokenSchema) })
 
-/** One exchange that a swap passes: which, from which token to which (CAIP-10), and its fee in hundredths of a percent. */
+/**
+ * One exchange of a swap's route: which, from which token to which (CAIP-10), and its fee in hundredths of a percent.
+ */
 const swapStepSchema = v.object({
   exchange: text(60),
   from: v.string(),
@@ -29,7 +31,9 @@ const swapStepSchema = v.object({
   feeBps: v.optional(v.number()),
 })
 
-/** Amounts in base units. The first five members are the reference's; the others are ours, and absent elsewhere. */
+/**
+ * Amounts in base units. The first five members are the reference service's; the others are ours, and absent elsewhere.
+ */
 const swapQuoteSchema = v.object({
   id: v.nullish(v.string(), null),
   fromAmount: baseUnits,
@@ -37,7 +41,7 @@ const swapQuoteSchema = v.object({
   toAmount: baseUnits,
   toAccount: v.string(),
   provider: v.optional(text(60)),
-  /** How much worse than the price before the swap, in hundredths of a percent. Absent if nobody knows. */
+  /** The price impact, in hundredths of a percent. Absent if unknown. */
   priceImpactBps: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Units of gas. */
   gas: v.optional(baseUnits),
@@ -46,13 +50,13 @@ const swapQuoteSchema = v.object({
   route: v.optional(v.array(swapStepSchema)),
 })
 export type SwapQuote = v.InferOutput<typeof swapQuoteSchema>
-/** `GET /v1/convert/quotes` (R7.06), the best first. */
+/** `GET /v1/convert/quotes` (R7.06), best first. */
 export const swapQuotesAnswerSchema = v.object({ quotes: rows(swapQuoteSchema) })
 
 /** `GET /v1/convert/allowance` (R7.09). */
 export const swapAllowanceSchema = v.object({ allowance: baseUnits })
 
-/** `POST /v1/convert/build-transaction` (R7.11). `amount` is what is expected to arrive, in base units. */
+/** `POST /v1/convert/build-transaction` (R7.11). `amount` is the expected output, in base units. */
 export const swapTransactionSchema = v.object({
   tx: v.object({
     from: v.string(),
@@ -60,13 +64,13 @@ export const swapTransactionSchema = v.object({
     data: hex,
     amount: baseUnits,
     eip155: v.optional(networkFee),
-    /** Ours: what the chain guarantees to arrive, else it reverts. */
+    /** Ours: the minimum output; the chain reverts if less would arrive. */
     minimumAmount: v.optional(baseUnits),
-    /** Ours: the wei to send along. */
+    /** Ours: the wei to send with it. */
     value: v.optional(baseUnits),
-    /** Ours: CAIP-10 of who takes the token; absent where nobody has to be allowed. */
+    /** Ours: CAIP-10 of the contract that takes the token; absent if no approval is needed. */
     spender: v.optional(v.string()),
-    /** Ours: Unix seconds after which the chain refuses it. */
+    /** Ours: Unix seconds after which the chain rejects it. */
     deadline: v.optional(v.number()),
     /** Ours: as in the quote. */
     priceImpactBps: v.optional(v.pipe(v.number(), v.minValue(0))),
@@ -76,8 +80,9 @@ export const swapTransactionSchema = v.object({
 export type SwapTransaction = v.InferOutput<typeof swapTransactionSchema>['tx']
 
 /**
- * `GET /v1/convert/build-approve` (R7.12). `from` and `to` echo the request, as the reference does; `target` is the token
- * to call and `spender` who may then take it. With `resetFirst` the allowance must be set to 0 first, as USDT demands.
+ * `GET /v1/convert/build-approve` (R7.12). `from` and `to` repeat the request, as in the reference service; `target` is
+ * the token to call and `spender` the contract that may then take it. With `resetFirst` the allowance must be set to 0
+ * first, as USDT requires.
  */
 export const swapApprovalSchema = v.object({
   tx: v.object({

@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 
-// Each answer of the server has a module of its own, so that a page carries only the schemas that it parses with.
-// All are lenient to members they do not know.
+// Each response of the server has a separate module, so that a page only loads the schemas that it uses. All accept
+// unknown members.
 
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 export const nullableText = (max: number) => v.nullish(text(max), null)
 
-/**
- * A list of which the rows that cannot be read are left out: one hostile token, wallet or transfer must not hide the
- * others.
- */
+/** A list without the rows that can't be parsed: one hostile token, wallet or transfer must not hide the others. */
 export const rows = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.array(v.unknown()),
-    // For the description of the server's answers.
+    // For the OpenAPI description.
     v.metadata({ items: schema }),
     v.transform((items) =>
       items.flatMap((item): v.InferOutput<Schema>[] => {
@@ -26,5 +23,5 @@ export const rows = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** A token amount or similar as a plain decimal text: no sign, no exponent. */
 export const decimalSchema = v.pipe(v.string(), v.maxLength(340), v.regex(/^\d+(\.\d+)?$/, 'must be a decimal number'))
 
-/** In the asked currency. What nobody priced is 0. */
+/** In the requested currency. 0 if there is no price. */
 export const unitPriceSchema = v.nullish(v.number(), 0)

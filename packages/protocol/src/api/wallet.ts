@@ -3,7 +3,7 @@ import { rows } from './text.ts'
 
 const link = v.nullish(v.string(), null)
 
-/** One row of the wallet directory (specification 3). Links are null when absent. */
+/** A row of the wallet directory (specification 3). Absent links are null. */
 export const walletListingSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -18,16 +18,15 @@ export const walletListingSchema = v.object({
   app_store: link,
   play_store: link,
   chrome_store: link,
-  /** Only our own servers know these. */
+  /** Only our own servers send these. */
   firefox_store: v.optional(link),
   edge_store: v.optional(link),
   safari_store: v.optional(link),
   badge_type: v.nullish(v.string(), null),
   order: v.optional(v.number()),
   /**
-   * How its WalletConnect can be reached from here: `relay` over a relay that pages are given, `publicNetwork` only
-   * over the public network, for which none is configured, `none` where it has no WalletConnect. Absent from servers
-   * that do not say.
+   * How its WalletConnect can be reached: `relay` over a configured relay, `publicNetwork` only over the public
+   * network, which is not configured, `none` if it has no WalletConnect. Absent if the server does not say.
    */
   reach: v.optional(v.picklist(['relay', 'publicNetwork', 'none'])),
 })

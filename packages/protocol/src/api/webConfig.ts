@@ -3,7 +3,7 @@ import { networkIdSchema, networkSchema } from '../networkSchema.ts'
 import { socialProviderSchema } from '../socialProvider.ts'
 import { currencySchema } from './currency.ts'
 
-/** A WalletConnect relay: its address and, where it asks for one, the project id to send along. */
+/** A WalletConnect relay: its URL and, if it requires one, the project id to send. */
 export const relaySchema = v.object({
   url: v.pipe(
     v.string(),
@@ -13,7 +13,7 @@ export const relaySchema = v.object({
 })
 export type Relay = v.InferOutput<typeof relaySchema>
 
-/** What the server writes into the page of the web application, so that no round trip is needed. */
+/** The configuration that the server writes into the web app's page, so that no request is needed. */
 export const webConfigSchema = v.object({
   version: v.literal(1),
   networks: v.pipe(v.array(networkSchema), v.minLength(1)),
@@ -21,11 +21,11 @@ export const webConfigSchema = v.object({
   projectId: v.string(),
   currencies: v.array(currencySchema),
   legal: v.object({ termsUrl: v.nullish(v.string(), null), privacyUrl: v.nullish(v.string(), null) }),
-  /** Where phone wallets are reached, in the order in which they are shown; without it not at all. */
+  /** The relays for phone wallets, in display order. Absent: no phone wallets. */
   relays: v.optional(v.array(relaySchema)),
-  /** The verify service that attests to wallets which page asks them. */
+  /** The verify service that confirms the page's origin to wallets. */
   verifyUrl: v.optional(v.string()),
-  /** The embedded wallet: where its frame is, and which ways in there are. */
+  /** The embedded wallet: the origin of its frame and the sign-in methods. */
   embedded: v.nullish(
     v.object({
       secureUrl: v.string(),
@@ -36,9 +36,9 @@ export const webConfigSchema = v.object({
     }),
     null,
   ),
-  /** Whether the operator wants to know what happens in the app. */
+  /** Whether the operator has enabled event reporting. */
   analytics: v.optional(v.boolean(), false),
-  /** Set only by a server that runs on loopback beside the devnet: the script of the Devnet Wallet. */
+  /** Only set by a server on loopback next to the devnet: the script of the Devnet Wallet. */
   devnet: v.nullish(v.object({ page: v.string(), walletScript: v.string() }), null),
 })
 export type WebConfig = v.InferOutput<typeof webConfigSchema>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { bytesTextSchema, plainTextSchema, randomIdSchema } from './bytesText.ts'
 
-// Passkeys (WebAuthn level 3) of the secure origin: bodies and answers of `POST <secure origin>/api/passkeys/…`. Their
-// relying party is the secure origin's host; the person is always verified.
+// Passkeys (WebAuthn level 3) of the secure origin: requests and responses of `POST <secure origin>/api/passkeys/…`.
+// The relying party is the secure origin's host; user verification is always required.
 
 const base64url = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[\w-]*$/))
 const credential = {
@@ -13,8 +13,8 @@ const credential = {
 }
 
 /**
- * What `navigator.credentials.get()` gave, as `toJSON()` writes it. Its extension results do not travel: that of `prf` is a
- * secret of the frame.
+ * The result of `navigator.credentials.get()`, as written by `toJSON()`. Extension results are not sent, because that
+ * of `prf` is a secret of the frame.
  */
 export const passkeyAssertionSchema = v.object({
   ...credential,
@@ -27,7 +27,7 @@ export const passkeyAssertionSchema = v.object({
 })
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertionSchema>
 
-/** What `navigator.credentials.create()` gave, likewise. */
+/** The result of `navigator.credentials.create()`, likewise. */
 export const passkeyAttestationSchema = v.object({
   ...credential,
   response: v.object({
@@ -38,24 +38,26 @@ export const passkeyAttestationSchema = v.object({
 })
 export type PasskeyAttestation = v.InferOutput<typeof passkeyAttestationSchema>
 
-/** `/options`, `/register-options`, `/step-up-options` → a question for the authenticator, good for five minutes. */
+/** `/options`, `/register-options`, `/step-up-options` → a challenge for the authenticator, valid for five minutes. */
 export const passkeyQuestionSchema = v.object({
   challengeId: randomIdSchema,
-  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON`, without extensions: those are the frame's. */
+  /** `PublicKeyCredentialRequestOptionsJSON`, or `…CreationOptionsJSON`, without extensions: the frame adds them. */
   options: v.looseObject({ challenge: bytesTextSchema }),
 })
 
 /** `/login` → `sessionAnswerSchema`; `/step-up` → `{}`. */
 export const passkeyLoginSchema = v.strictObject({ challengeId: randomIdSchema, response: passkeyAssertionSchema })
 
-/** `/register` → `sessionAnswerSchema` of a new user; within a session it adds to that user → `passkeySchema`. */
+/**
+ * `/register` → `sessionAnswerSchema` of a new user; within a session it adds a passkey to that user → `passkeySchema`.
+ */
 export const passkeyRegistrationSchema = v.strictObject({
   challengeId: randomIdSchema,
   response: passkeyAttestationSchema,
   name: v.pipe(plainTextSchema, v.trim(), v.minLength(1), v.maxLength(64)),
 })
 
-/** `/list` → `{ passkeys }`; `/remove { id }` → `{}`, never of the last way in. */
+/** `/list` → `{ passkeys }`; `/remove { id }` → `{}`, but never for the last sign-in method. */
 export const passkeySchema = v.object({
   id: v.string(),
   name: v.string(),

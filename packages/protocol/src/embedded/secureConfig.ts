@@ -3,7 +3,7 @@ import { networkSchema } from '../networkSchema.ts'
 import { socialProviderSchema } from '../socialProvider.ts'
 import { bytesTextSchema } from './bytesText.ts'
 
-/** Which ways in an operator offers. */
+/** The sign-in methods that the operator offers. */
 export const authMethodsSchema = v.object({
   email: v.boolean(),
   socials: v.array(socialProviderSchema),
@@ -23,8 +23,8 @@ export const secureConfigSchema = v.object({
   defaultNetwork: v.string(),
   methods: authMethodsSchema,
   /**
-   * Where people approve. `own`: in the frame, where the browser can prove that it is seen, in the operator's own pages, and in a
-   * window of the secure origin for all others; `frame`, `window`: the same for every page.
+   * Where users approve. `own`: in the frame on the operator's own pages, if the browser can prove that it is visible,
+   * and in a window of the secure origin for all other pages. `frame`, `window`: the same for every page.
    */
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
   /** Of the operator's own pages. */

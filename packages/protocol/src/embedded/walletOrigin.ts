@@ -1,7 +1,7 @@
-/** Any port of this machine, as a content security policy writes it. Only a server beside the devnet lists them. */
+/** Any port of localhost, in the syntax of a content security policy. Only a server next to the devnet lists them. */
 export const localOrigins = ['http://localhost:*', 'http://127.0.0.1:*'] as const
 
-/** Whether a page of this origin may hold the frame. Entries are exact origins, and `localOrigins`. */
+/** Whether a page of this origin may embed the frame. Entries are exact origins, or `localOrigins`. */
 export function isWalletOrigin(listed: readonly string[], origin: string): boolean {
   if (listed.includes(origin)) return true
   return localOrigins.some(

@@ -1,9 +1,6 @@
 import type { EsploraAddress } from './esploraSchemas.ts'
 
-/**
- * What an address holds in satoshi, what is not confirmed yet included: an output that the mempool spends is gone, one that
- * it pays is there. Undefined for sums that cannot be true.
- */
+/** The balance of an address in satoshi, including unconfirmed transactions. Undefined if the sums are impossible. */
 export function bitcoinBalance({ chain_stats, mempool_stats }: EsploraAddress): bigint | undefined {
   const held = [chain_stats, mempool_stats].reduce(
     (sum, { funded_txo_sum, spent_txo_sum }) => sum + BigInt(funded_txo_sum) - BigInt(spent_txo_sum),

@@ -5,11 +5,14 @@ import type { EsploraTransaction } from './esploraSchemas.ts'
 export type BitcoinHistoryContext = {
   address: string
   network: Pick<Network, 'id' | 'nativeCurrency' | 'iconUrl'>
-  /** Milliseconds since 1970; the time of what no block holds yet. */
+  /** Unix ms, used as the time of unconfirmed transactions. */
   now: number
 }
 
-/** A transaction as one address saw it. What it paid to itself is change, and the fee is no part of what was sent. */
+/**
+ * A transaction from the point of view of one address. What it paid to itself is change, and the fee is not part of the
+ * amount sent.
+ */
 export function bitcoinHistoryItem(transaction: EsploraTransaction, context: BitcoinHistoryContext): HistoryItem {
   const { address, network, now } = context
   const { txid, status } = transaction
@@ -54,7 +57,7 @@ function movementOf({ vin, vout }: EsploraTransaction, address: string): Movemen
   const sender = inputs.find((input) => !isOwn(input))?.scriptpubkey_address ?? ''
   if (received >= spent) return { direction: 'in', amount: received - spent, from: sender, to: address }
   if (foreign.length === 0) return { direction: 'self', amount: received, from: address, to: address }
-  // Where others paid too, nobody can say who of them was paid for: what left is what is missing.
+  // If others paid too, the amount can't be attributed to an output, so it is the difference.
   const isAlone = inputs.every(isOwn) && inputs.length === vin.length
   const to = foreign.find((output) => output.scriptpubkey_address)?.scriptpubkey_address ?? ''
   return { direction: 'out', amount: isAlone ? sum(foreign) : spent - received, from: address, to }

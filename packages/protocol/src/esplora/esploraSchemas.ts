@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The parts of an Esplora's answers that are read (https://github.com/Blockstream/esplora/blob/master/API.md). */
+/** The parts that we read of an Esplora's responses (https://github.com/Blockstream/esplora/blob/master/API.md). */
 
 const satoshis = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -10,12 +10,12 @@ const stats = v.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis, tx_c
 export const esploraAddressSchema = v.object({ chain_stats: stats, mempool_stats: stats })
 export type EsploraAddress = v.InferOutput<typeof esploraAddressSchema>
 
-// An output that pays no address, such as OP_RETURN, has none.
+// Outputs without an address, such as OP_RETURN.
 const output = v.object({ scriptpubkey_address: v.nullish(v.pipe(v.string(), v.maxLength(120))), value: satoshis })
 
 export const esploraTransactionSchema = v.object({
   txid,
-  /** Absent for what a block created. */
+  /** Absent in coinbase transactions. */
   vin: v.pipe(v.array(v.object({ prevout: v.nullish(output) })), v.maxLength(100_000)),
   vout: v.pipe(v.array(output), v.maxLength(100_000)),
   fee: v.optional(satoshis, 0),

@@ -7,7 +7,7 @@ import * as frame from './frame.ts'
 import * as index from './index.ts'
 import * as setup from './setup.ts'
 
-// A name that goes or changes breaks apps: it needs a major version (CONTRIBUTING).
+// Removing or renaming an export breaks apps and needs a major version (CONTRIBUTING).
 it('exports these names from @latchkey/protocol', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [

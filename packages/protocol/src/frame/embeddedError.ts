@@ -1,7 +1,7 @@
 import { CodedError } from '../codedError.ts'
 import { type EmbeddedErrorCode, embeddedSentences } from '../embeddedSentences.ts'
 
-/** An error of the embedded wallet: a `LatchkeyError` whose sentence is not in the catalogue that every page loads. */
+/** An error of the embedded wallet: a `LatchkeyError` whose message is not in the catalogue that every page loads. */
 export function embeddedError(
   code: EmbeddedErrorCode,
   options: { cause?: unknown; data?: Record<string, unknown>; message?: string } = {},

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
-/** Of the handshake and of every envelope: frame, server and pages deploy apart. */
+/** The version of the handshake and of every envelope: frame, server and pages are deployed separately. */
 export const FRAME_VERSION = 1
 
 const id = v.pipe(v.string(), v.uuid())
 /** 128 bits, base64url. */
 const nonce = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
-/** The one message on `window`: the page offers a port to the frame. */
+/** The only message on `window`: the page offers a port to the frame. */
 export const helloSchema = v.strictObject({
   t: v.literal('HELLO'),
   v: v.literal(FRAME_VERSION),
   clientNonce: nonce,
 })
 
-/** The frame's first word on the port. */
+/** The frame's first message on the port. */
 export const readySchema = v.strictObject({
   t: v.literal('READY'),
   v: v.literal(FRAME_VERSION),
@@ -22,7 +22,7 @@ export const readySchema = v.strictObject({
   clientNonce: nonce,
 })
 
-/** Page → frame. `seq` rises by at least one each time. */
+/** Page → frame. `seq` increases with each message. */
 export const requestEnvelopeSchema = v.strictObject({
   v: v.literal(FRAME_VERSION),
   sid: nonce,
@@ -33,7 +33,7 @@ export const requestEnvelopeSchema = v.strictObject({
 })
 export type RequestEnvelope = v.InferOutput<typeof requestEnvelopeSchema>
 
-/** Frame → page: the answer to the request of that id. */
+/** Frame → page: the response to the request with that id. */
 export const replyEnvelopeSchema = v.strictObject({
   v: v.literal(FRAME_VERSION),
   sid: nonce,
@@ -43,7 +43,7 @@ export const replyEnvelopeSchema = v.strictObject({
 })
 export type ReplyEnvelope = v.InferOutput<typeof replyEnvelopeSchema>
 
-/** What an `_ERROR` carries. `message` is the sentence to show, always there. */
+/** The payload of an `_ERROR`. `message` is always present and can be shown. */
 export const frameErrorSchema = v.strictObject({
   message: v.pipe(v.string(), v.maxLength(1000)),
   code: v.pipe(v.string(), v.maxLength(64)),
@@ -53,7 +53,7 @@ export const frameErrorSchema = v.strictObject({
 })
 export type FrameError = v.InferOutput<typeof frameErrorSchema>
 
-/** What the frame tells by itself. */
+/** Events that the frame sends. */
 export const frameEventSchema = v.variant('type', [
   event('SESSION_UPDATE', v.strictObject({ token: v.nullable(v.literal('present')) })),
   /** Show or hide the frame. Escape pressed inside it is `visible: false`. */
@@ -77,7 +77,7 @@ export const envelopeLimits = {
   depth: 12,
   openRequests: 32,
   perSecond: 50,
-  /** Requests that show something: one is shown, these many wait. */
+  /** One interactive request is shown, this many wait. */
   interactive: 5,
 } as const
 

@@ -8,9 +8,9 @@ import { walletUserSchema } from './walletUser.ts'
 
 const isRead = (schema: v.GenericSchema, given: unknown) => v.safeParse(schema, given).success
 
-describe('what is said between a page and the frame', () => {
+describe('messages between a page and the frame', () => {
   it.each(['ada@example.com', 'ada+tag@mail.example.co.uk', 'a@b.io', ' ada@EXAMPLE.com '])(
-    'R5.01b takes %s for an e-mail address',
+    'R5.01b accepts %s as an e-mail address',
     (text) => expect(isRead(emailAddressSchema, text)).toBe(true),
   )
 
@@ -26,9 +26,9 @@ describe('what is said between a page and the frame', () => {
     'a da@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(260)}.com`,
-  ])('R5.01b does not take %j for one', (text) => expect(isRead(emailAddressSchema, text)).toBe(false))
+  ])('R5.01b rejects %j as an e-mail address', (text) => expect(isRead(emailAddressSchema, text)).toBe(false))
 
-  it('R5.01b takes a code as a text of six digits, never as a number', () => {
+  it('R5.01b accepts a code as a text of six digits, never as a number', () => {
     for (const name of ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const) {
       const { payload } = appMessages[name]
       expect([{ otp: '012345' }, { otp: ' 012345 ' }].every((given) => isRead(payload, given))).toBe(true)
@@ -37,7 +37,7 @@ describe('what is said between a page and the frame', () => {
     }
   })
 
-  it('R5.02a opens windows for six providers, while the seventh, Farcaster, goes its own way', () => {
+  it('R5.02a opens windows for six providers; the seventh, Farcaster, works differently', () => {
     const { payload } = appMessages.GET_SOCIAL_REDIRECT_URI
     const windows = socialProviders.filter((provider) => isRead(payload, { provider }))
     expect(windows.toSorted()).toEqual(['apple', 'discord', 'facebook', 'github', 'google', 'x'])
@@ -46,7 +46,7 @@ describe('what is said between a page and the frame', () => {
     expect(isRead(appMessages.GET_FARCASTER_URI.payload, undefined)).toBe(true)
   })
 
-  it('R3.09 tells of a user the address, the chain and the accounts, and a mail address or a name where there is one', () => {
+  it('R3.09 describes a user by address, chain and accounts, and an e-mail address or a name if there is one', () => {
     const account = { address: '0x52908400098527886E0F7030069857D2E4169EE7', type: 'eoa' }
     const least = { address: account.address, chainId: 1, accounts: [account], preferredAccountType: 'eoa' }
     const whole = { email: 'ada@example.com', userName: 'ada', smartAccountDeployed: false }
@@ -67,7 +67,7 @@ describe('what is said between a page and the frame', () => {
       expect([change, isRead(walletUserSchema, { ...least, ...change })]).toEqual([change, false])
   })
 
-  it('R3.18 tells of an app its name, description, address, pictures, project and SDK, and nothing else', () => {
+  it('R3.18 describes an app by name, description, URL, icons, project and SDK, and nothing else', () => {
     const { payload } = appMessages.SYNC_DAPP_DATA
     const metadata = { name: 'App', description: 'An app', url: 'https://app.example', icons: [] }
     const whole = { metadata, projectId: 'p', sdkVersion: 'core-1', sdkType: 'latchkey' }
@@ -84,7 +84,7 @@ describe('what is said between a page and the frame', () => {
     ['R8.07', 'FRAME_LOAD_FAILED', 'iframe load failed'],
     ['R8.07', 'FRAME_TIMEOUT', 'iframe request timeout'],
     ['R8.07', 'UNVERIFIED_DOMAIN', 'unverified domain'],
-  ] as const)('%s: %s is said word for word', (_, code, sentence) => {
+  ] as const)('%s: %s is verbatim', (_, code, sentence) => {
     expect(embeddedError(code).message).toBe(sentence)
   })
 })

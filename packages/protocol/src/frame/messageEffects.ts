@@ -1,26 +1,26 @@
 import type { AppMessageName } from './messages.ts'
 
 /**
- * What a message may change: nothing, the session of this page alone, or something that lasts. `wallet`: a wallet is made, or
- * its keys come to this browser; nobody loses anything by it.
+ * What a message may change: nothing, this page's session only, or something permanent. `wallet`: a wallet is created,
+ * or its keys come to this browser, which harms nobody.
  */
 export type Effect = 'nothing' | 'pageSession' | 'wallet' | 'whoGetsIn' | 'share' | 'signature' | 'settings'
 
 /**
- * What stands between a message and its effect. `login`: a code, a provider or the device itself lets the person in, which the
- * server decides; a page that may not know the wallet yet is then asked about on a gated screen. `screen`: a gated screen of
- * the frame, which a person saw and pressed; only the session of the page may change without it.
+ * What a message must pass before it has an effect. `login`: a code, a provider or the device itself, verified by the
+ * server; if the page may not see the wallet yet, a gated screen asks for consent. `screen`: a gated screen of the
+ * frame that the user saw and confirmed. Without it, a message can only change the page's session.
  */
 export type MessageGate = 'none' | 'login' | 'screen'
 
 export type MessageRow = { changes: readonly Effect[]; gate: MessageGate }
 
 /**
- * Every message that a page can send. The frame gives a handler no more than its row allows; a message that is missing here
- * does not compile; a journey sends each that needs a screen behind a hidden frame.
+ * Every message that a page can send. The frame gives a handler only what its row allows; a missing message does not
+ * compile; an end-to-end test sends each message that needs a screen behind a hidden frame.
  */
 export const messageEffects: Readonly<Record<AppMessageName, MessageRow>> = {
-  // A session that was left without its wallet is ended before the login begins anew.
+  // Ends a session that has no wallet before it starts the login again.
   CONNECT_EMAIL: { changes: ['pageSession'], gate: 'none' },
   CONNECT_DEVICE: { changes: ['nothing'], gate: 'none' },
   CONNECT_OTP: { changes: ['pageSession', 'wallet'], gate: 'login' },
@@ -35,10 +35,10 @@ export const messageEffects: Readonly<Record<AppMessageName, MessageRow>> = {
   IS_CONNECTED: { changes: ['nothing'], gate: 'none' },
   GET_CHAIN_ID: { changes: ['nothing'], gate: 'none' },
   SWITCH_NETWORK: { changes: ['pageSession'], gate: 'none' },
-  // What would lose a wallet or this device's keys waits for the screen, which also leads to the settings that save them.
+  // If this would lose a wallet or the device's keys, the screen asks first, and links to the settings that save them.
   SIGN_OUT: { changes: ['pageSession', 'share', 'whoGetsIn', 'settings'], gate: 'screen' },
   UPDATE_EMAIL: { changes: ['whoGetsIn'], gate: 'screen' },
-  // Both only wait for what the person does on the screen of UPDATE_EMAIL.
+  // Both only wait for what the user does on the screen of UPDATE_EMAIL.
   UPDATE_EMAIL_PRIMARY_OTP: { changes: ['nothing'], gate: 'none' },
   UPDATE_EMAIL_SECONDARY_OTP: { changes: ['nothing'], gate: 'none' },
   SYNC_THEME: { changes: ['pageSession'], gate: 'none' },

@@ -6,7 +6,7 @@ import { embeddedAccountTypeSchema, walletUserSchema } from './walletUser.ts'
 
 const SECOND = 1000
 const login = 120 * SECOND
-/** A person reads, finds a mail and types a code, which is good for ten minutes. */
+/** The user reads, finds an e-mail and types a code, which is valid for ten minutes. */
 const ATTENDED_MS = 600 * SECOND
 
 const nothing = v.optional(v.strictObject({}))
@@ -17,18 +17,21 @@ const otp = v.strictObject({ otp: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 const ignored = v.optional(v.unknown())
 
-/** What a page may ask the frame (specification 7; R7.32a), each with what it carries, what it answers and how long it may take in milliseconds. */
+/**
+ * The messages that a page may send to the frame (specification 7; R7.32a), each with its payload, its response and its
+ * timeout in milliseconds.
+ */
 export const appMessages = {
   CONNECT_EMAIL: message(
     v.strictObject({ email: text(254) }),
     v.object({
       action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-      /** To be found among three on the page that the mailed link opens. */
+      /** The user finds it among three on the page of the mailed link. */
       matchNumber: v.optional(v.string()),
     }),
     login,
   ),
-  /** Settles when the mailed link was answered. */
+  /** Resolves when the mailed link was answered. */
   CONNECT_DEVICE: message(nothing, nothing, login),
   CONNECT_OTP: message(otp, nothing, login),
   GET_SOCIAL_REDIRECT_URI: message(
@@ -36,7 +39,9 @@ export const appMessages = {
     v.object({ uri: v.string() }),
     login,
   ),
-  /** Ours: how far the window of that `uri` is, for one that its provider cut off from the page: it looks closed from there. */
+  /**
+   * Ours: the state of the window for that `uri`. If the provider cut it off from the page, it looks closed from there.
+   */
   GET_SOCIAL_FLOW: message(
     v.strictObject({ uri: text(2048) }),
     v.variant('status', [
@@ -57,9 +62,9 @@ export const appMessages = {
   ),
   GET_FARCASTER_URI: message(nothing, v.object({ url: v.string() }), 30 * SECOND),
   CONNECT_FARCASTER: message(nothing, v.object({ userName: v.string() }), 300 * SECOND),
-  /** Ours: the frame shows one button of its own, because only a click inside it may make a passkey. */
+  /** Ours: the frame shows a button, because creating a passkey requires a click inside the frame. */
   CONNECT_PASSKEY: message(nothing, nothing, 300 * SECOND),
-  /** Ours: a wallet without any way in but this browser, until one is added. */
+  /** Ours: a wallet that only this browser can open, until a sign-in method is added. */
   CONNECT_GUEST: message(nothing, nothing, login),
   GET_USER: message(
     v.optional(
@@ -68,7 +73,7 @@ export const appMessages = {
         preferredAccountType: v.optional(embeddedAccountTypeSchema),
         siwxMessage: ignored,
         socialUri: ignored,
-        /** Never used: the frame reads chains through its own server. */
+        /** Unused: the frame reads chains through its own server. */
         rpcUrl: ignored,
       }),
     ),
@@ -82,15 +87,18 @@ export const appMessages = {
     v.object({ chainId: chain }),
     30 * SECOND,
   ),
-  /** Where something would be lost (a guest's wallet, this device's keys), the frame asks the person first. */
+  /** If something would be lost (a guest's wallet, this device's keys), the frame asks the user first. */
   SIGN_OUT: message(v.optional(v.strictObject({ forgetDevice: v.optional(v.boolean()) })), nothing, ATTENDED_MS),
-  /** The frame shows the change and asks the person for everything, codes included. Settles when the first code was mailed. */
+  /**
+   * The frame shows the change and asks the user for everything, including the codes. Resolves when the first code was
+   * mailed.
+   */
   UPDATE_EMAIL: message(
     v.strictObject({ email: text(254) }),
     v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     ATTENDED_MS,
   ),
-  /** Settle when the person typed the code in the frame. A code that a page sends is never used. */
+  /** Resolve when the user has typed the code in the frame. A code sent by a page is ignored. */
   UPDATE_EMAIL_PRIMARY_OTP: message(v.optional(otp), nothing, ATTENDED_MS),
   UPDATE_EMAIL_SECONDARY_OTP: message(v.optional(otp), v.object({ newEmail: v.string() }), ATTENDED_MS),
   SYNC_THEME: message(
@@ -115,7 +123,7 @@ export const appMessages = {
       sdkVersion: v.optional(short),
       sdkType: v.optional(short),
       projectId: v.optional(short),
-      /** Ours: in which approvals say what an amount is worth. */
+      /** Ours: the currency in which approvals show values. */
       currency: v.optional(currencySchema),
     }),
     nothing,
@@ -132,7 +140,7 @@ export const appMessages = {
     v.object({ type: embeddedAccountTypeSchema, address: v.string() }),
     30 * SECOND,
   ),
-  /** What is not safe waits until a person acts, five minutes at most. */
+  /** Unsafe methods wait for the user, at most five minutes. */
   RPC_REQUEST: message(
     v.strictObject({
       method: text(64),
@@ -149,7 +157,7 @@ export const appMessages = {
     5 * SECOND,
   ),
   RELOAD: message(nothing, nothing, 20 * SECOND),
-  /** Ours: opens the frame's own settings; settles when they are closed and tells nothing of them. */
+  /** Ours: opens the frame's settings. Resolves when they are closed, without a result. */
   OPEN_SECURITY: message(
     v.optional(
       v.strictObject({
@@ -166,7 +174,7 @@ export type AppPayload<Name extends AppMessageName> = v.InferInput<(typeof appMe
 export type AppPayloadRead<Name extends AppMessageName> = v.InferOutput<(typeof appMessages)[Name]['payload']>
 export type AppAnswer<Name extends AppMessageName> = v.InferOutput<(typeof appMessages)[Name]['answer']>
 
-/** How long a request that a person has to approve may stay open. */
+/** How long a request that needs the user's approval may stay open. */
 export const APPROVAL_MS = 300 * SECOND
 
 function message<Payload extends v.GenericSchema, Answer extends v.GenericSchema>(

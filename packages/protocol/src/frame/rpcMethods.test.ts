@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { methodPolicy } from './rpcMethods.ts'
 
-// What specification 6 names, in its order.
+// The methods of specification 6, in its order.
 const safe = {
   reads: ['eth_blockNumber', 'eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice', 'eth_getBalance'],
   'more reads': ['eth_getCode', 'eth_getLogs', 'eth_getTransactionByHash', 'eth_getTransactionReceipt'],
@@ -28,10 +28,10 @@ const notSafe = {
   permissions: ['wallet_grantPermissions', 'wallet_revokePermissions'],
 }
 
-it.each(Object.entries(safe))('R6.02a answers %s without asking anyone', (_, methods) => {
+it.each(Object.entries(safe))('R6.02a answers %s without an approval', (_, methods) => {
   for (const method of methods) expect([method, methodPolicy(method)]).toEqual([method, 'safe'])
 })
 
-it.each(Object.entries(notSafe))('R6.02a asks for approval of %s', (_, methods) => {
+it.each(Object.entries(notSafe))('R6.02a requires an approval for %s', (_, methods) => {
   for (const method of methods) expect([method, methodPolicy(method)]).toEqual([method, 'notSafe'])
 })

@@ -1,4 +1,4 @@
-/** What the embedded wallet answers without asking anybody (specification 6; R6.02a). */
+/** Methods that the embedded wallet answers without an approval (specification 6; R6.02a). */
 export const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',
@@ -43,7 +43,7 @@ export const safeMethods = [
   'wallet_getCapabilities',
 ] as const
 
-/** What a person has to approve first; a rejection aborts all of them that are open (R6.02b). */
+/** Methods that the user has to approve. Rejecting one aborts all that are open (R6.02b). */
 export const notSafeMethods = [
   'eth_sendTransaction',
   'eth_sendUserOperation',
@@ -63,7 +63,7 @@ export const notSafeMethods = [
 export type SafeMethod = (typeof safeMethods)[number]
 export type NotSafeMethod = (typeof notSafeMethods)[number]
 
-/** Whether a person must approve a request, or it is refused at once: compared whole, so `constructor` is no method. */
+/** Whether a method needs an approval or is refused. Compares whole names, so `constructor` is not a method. */
 export function methodPolicy(method: string): 'safe' | 'notSafe' | 'refused' {
   if ((safeMethods as readonly string[]).includes(method)) return 'safe'
   return (notSafeMethods as readonly string[]).includes(method) ? 'notSafe' : 'refused'

@@ -3,18 +3,21 @@ import * as v from 'valibot'
 export const embeddedAccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
 export type EmbeddedAccountType = v.InferOutput<typeof embeddedAccountTypeSchema>
 
-/** Who is signed in to the embedded wallet (specification 3; R3.09). `chainId` is a number on EVM, CAIP-2 elsewhere. */
+/**
+ * The user who is signed in to the embedded wallet (specification 3; R3.09). `chainId` is a number on EVM, CAIP-2
+ * elsewhere.
+ */
 export const walletUserSchema = v.object({
   email: v.nullish(v.string()),
   userName: v.nullish(v.string()),
-  /** Which way in was used: `email`, `passkey`, `guest` or a social provider. */
+  /** The sign-in method that was used: `email`, `passkey`, `guest` or a social provider. */
   provider: v.optional(v.string()),
   address: v.string(),
   chainId: v.union([v.string(), v.number()]),
   accounts: v.array(v.object({ address: v.string(), type: embeddedAccountTypeSchema })),
   preferredAccountType: embeddedAccountTypeSchema,
   smartAccountDeployed: v.optional(v.boolean()),
-  /** The signed sign-in message, where one was asked for. */
+  /** The signed sign-in message, if one was requested. */
   siwxMessage: v.optional(v.unknown()),
   message: v.optional(v.string()),
   signature: v.optional(v.string()),

@@ -3,20 +3,20 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { BitcoinChain } from './bitcoinChains.ts'
 
 export type BitcoinAddress = {
-  /** As it is written usually: bech32 in lower case. */
+  /** In its usual form: bech32 in lower case. */
   address: string
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
-  /** Where it can be paid to: the test chains share their prefixes. */
+  /** The chains on which it can be paid: the test chains share their prefixes. */
   chains: readonly BitcoinChain[]
 }
 
-/** Reads an address of any chain of Bitcoin, its checksum included; undefined for everything else. */
+/** Parses an address of any Bitcoin chain and verifies its checksum; undefined if it is invalid. */
 export function readBitcoinAddress(text: string): BitcoinAddress | undefined {
   if (text.length < ADDRESS_MIN || text.length > ADDRESS_MAX) return undefined
   return readWitnessAddress(text) ?? readBase58Address(text)
 }
 
-// BIP-173 allows 90 characters; the shortest address in Base58 has 26.
+// BIP-173 allows 90 characters; the shortest Base58 address has 26.
 const ADDRESS_MIN = 14
 const ADDRESS_MAX = 90
 
@@ -27,7 +27,7 @@ const chainsByPrefix: ReadonlyMap<string, readonly BitcoinChain[]> = new Map<str
   ['bcrt', ['regtest']],
 ])
 
-/** BIP-173 for version 0, BIP-350 for the later ones, and never the one's checksum under the other's version. */
+/** BIP-173 for version 0 and BIP-350 for later ones; never one version with the checksum of the other. */
 function readWitnessAddress(text: string): BitcoinAddress | undefined {
   const v0 = bech32.decodeUnsafe(text)
   const later = v0 ? undefined : bech32m.decodeUnsafe(text)

@@ -1,6 +1,6 @@
 import { LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
 
-/** The chains of Bitcoin that wallets speak of. */
+/** The Bitcoin chains that wallets support. */
 export type BitcoinChain = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 /** The first 32 digits of each chain's genesis hash (https://namespaces.chainagnostic.org/bip122/caip2). */
@@ -18,15 +18,15 @@ export function bitcoinNetworkId(chain: BitcoinChain): NetworkId {
   return networkId(`bip122:${genesis[chain]}`)
 }
 
-/** The chain behind a network id; undefined for a network of another namespace, and for a bip122 chain that is not Bitcoin. */
+/** The chain of a network id; undefined for other namespaces, and for bip122 chains other than Bitcoin. */
 export function findBitcoinChain(id: NetworkId): BitcoinChain | undefined {
   return bitcoinChains.find((chain) => bitcoinNetworkId(chain) === id)
 }
 
 /**
- * The chain behind a network id.
+ * The chain of a network id.
  *
- * @throws LatchkeyError `UNSUPPORTED_CHAIN` where `findBitcoinChain` finds none.
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN` if `findBitcoinChain` finds none.
  */
 export function bitcoinChainOf(id: NetworkId): BitcoinChain {
   const chain = findBitcoinChain(id)

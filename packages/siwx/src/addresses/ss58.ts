@@ -5,31 +5,31 @@ import { base58 } from '@scure/base'
 export type Ss58Address = { prefix: number; publicKey: Uint8Array }
 
 /**
- * Reads an address of a Polkadot account (https://docs.substrate.io/reference/address-formats), its checksum included;
- * undefined for everything else, and for the short forms that hold an index instead of a key.
+ * Parses an address of a Polkadot account (https://docs.substrate.io/reference/address-formats) and verifies its
+ * checksum. Undefined if it is invalid or one of the short forms, which contain an index instead of a key.
  */
 export function readSs58(text: string): Ss58Address | undefined {
   if (text.length < 46 || text.length > 50) return undefined
   const bytes = decode(text)
   const [first = 255, second = 0] = bytes ?? []
-  // Below 64 one byte is the prefix, up to 127 two bytes hold its 14 bits.
+  // Prefixes below 64 take one byte; others take two bytes for 14 bits.
   const width = first < 64 ? 1 : 2
   if (!bytes || first > 127 || bytes.length !== width + KEY_LENGTH + CHECK_LENGTH) return undefined
   const body = bytes.subarray(0, width + KEY_LENGTH)
   if (checkOf(body).some((byte, index) => byte !== bytes[body.length + index])) return undefined
   const prefix = width === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
-  // One prefix has one form, so that an address has one text.
+  // Each prefix has one encoding, so that an address has one text.
   if (width === 2 && prefix < 64) return undefined
   return { prefix, publicKey: body.slice(width) }
 }
 
 /**
- * Writes an address for a network's prefix.
+ * Encodes an address with a network's prefix.
  *
  * @throws RangeError for a prefix outside 0 to 16383.
  */
 export function writeSs58({ prefix, publicKey }: Ss58Address): string {
-  if (!Number.isInteger(prefix) || prefix < 0 || prefix > 0x3fff) throw new RangeError('No SS58 prefix')
+  if (!Number.isInteger(prefix) || prefix < 0 || prefix > 0x3fff) throw new RangeError('Not an SS58 prefix')
   const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = Uint8Array.of(...head, ...publicKey)
   return base58.encode(Uint8Array.of(...body, ...checkOf(body)))

@@ -59,7 +59,7 @@ const vectors: readonly (readonly [string, string, string])[] = [
 ]
 const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-describe('BIP-322 by the vectors of the standard', () => {
+describe('BIP-322 with the vectors of the standard', () => {
   it('hashes messages with its tag', () => {
     expect(hex.encode(hashMessage(''))).toBe('c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1')
     expect(hex.encode(hashMessage('Hello World'))).toBe(
@@ -67,13 +67,13 @@ describe('BIP-322 by the vectors of the standard', () => {
     )
   })
 
-  it.each(vectors)('takes %s over "%s"', (address, message, signature) => {
+  it.each(vectors)('accepts %s over "%s"', (address, message, signature) => {
     expect(() => verifyBip122({ address, message, signature, network })).not.toThrow()
     expect(() => verifyBip122({ address, message, signature: `smp${signature}`, network })).not.toThrow()
   })
 
   it.each(vectors)(
-    'refuses %s over another text, of another address, or with any byte changed',
+    'rejects %s over another text, for another address, or with any byte changed',
     (address, message, signature) => {
       const invalid = expect.objectContaining({ code: 'SIWX_SIGNATURE_INVALID' })
       expect(() => verifyBip122({ address, message: `${message} `, signature, network })).toThrow(invalid)
@@ -89,7 +89,7 @@ describe('BIP-322 by the vectors of the standard', () => {
 })
 
 describe('signBip322', () => {
-  it.each([segwit, nested, taproot])('signs for %s what is then taken, on each network', (address) => {
+  it.each([segwit, nested, taproot])('makes valid signatures for %s, on each network', (address) => {
     const signature = signBip322({ address, message: 'Hello 🌍', network, privateKey })
     expect(() => verifyBip122({ address, message: 'Hello 🌍', signature, network })).not.toThrow()
     const regtest = { ...NETWORK, bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4 }
@@ -105,14 +105,14 @@ describe('signBip322', () => {
     ).not.toThrow()
   })
 
-  it('signs for no address that the key does not own', () => {
+  it('refuses an address that the key does not own', () => {
     expect(() => signBip322({ address: other, message: '', network, privateKey })).toThrow(
       expect.objectContaining({ code: 'SIWX_SIGNATURE_INVALID' }),
     )
   })
 })
 
-/** BIP-137's 65 bytes over a message, with the first byte of a kind of address. */
+/** BIP-137's 65 bytes over a message, with the first byte of an address type. */
 function signLegacy(message: string, firstOfKind: number, options: { highS?: boolean } = {}): string {
   const bytes = secp256k1.sign(hashLegacy(message), privateKey, { prehash: false, format: 'recovered' })
   const recovery = bytes[0] ?? 0
@@ -129,14 +129,14 @@ describe('BIP-137', () => {
     [legacy, 31],
     [nested, 35],
     [segwit, 39],
-  ])('takes %s with its own first byte', (address, first) => {
+  ])('accepts %s with its own first byte', (address, first) => {
     expect(() =>
       verifyBip122({ address, message: 'Hello', signature: signLegacy('Hello', first), network }),
     ).not.toThrow()
   })
 
-  it('takes a signature that another program made', () => {
-    // bip322-js's own tests
+  it('accepts a signature made by another program', () => {
+    // From bip322-js's tests.
     const signature = 'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
     const message = 'This is an example of a signed message.'
     expect(() =>
@@ -150,35 +150,35 @@ describe('BIP-137', () => {
     [nested, 31],
     [segwit, 31],
     [segwit, 35],
-  ])('K-09 refuses %s with the first byte of another kind of address', (address, first) => {
+  ])('K-09 rejects %s with the first byte of another address type', (address, first) => {
     expect(() => verifyBip122({ address, message: 'Hello', signature: signLegacy('Hello', first), network })).toThrow(
       invalid,
     )
   })
 
-  it('K-09 has nothing for taproot', () => {
+  it('K-09 has no signatures for taproot', () => {
     expect(() =>
       verifyBip122({ address: taproot, message: 'Hello', signature: signLegacy('Hello', 31), network }),
     ).toThrow(expect.objectContaining({ code: 'SIWX_SIGNATURE_UNSUPPORTED' }))
   })
 
-  it('refuses the malleable twin of a signature', () => {
+  it('rejects a malleable signature', () => {
     expect(() =>
       verifyBip122({ address: segwit, message: 'Hello', signature: signLegacy('Hello', 39, { highS: true }), network }),
     ).toThrow(invalid)
   })
 })
 
-describe('what is not judged', () => {
+describe('unsupported signatures', () => {
   const unsupported = expect.objectContaining({ code: 'SIWX_SIGNATURE_UNSUPPORTED' })
   const signature = vectors[0]?.[2] ?? ''
 
-  it('says so of scripts of several keys', () => {
+  it('reports multi-key scripts as unsupported', () => {
     const address = p2wsh(p2pkh(publicKey)).address ?? ''
     expect(() => verifyBip122({ address, message: '', signature, network })).toThrow(unsupported)
   })
 
-  it('says so of the full form and of proofs of funds', () => {
+  it('reports the full format and proofs of funds as unsupported', () => {
     for (const form of ['ful', 'pof'])
       expect(() => verifyBip122({ address: segwit, message: '', signature: form + signature, network })).toThrow(
         unsupported,
@@ -188,14 +188,14 @@ describe('what is not judged', () => {
     )
   })
 
-  it('says so of P2PKH by BIP-322, and of an unknown network', () => {
+  it('reports P2PKH with BIP-322, and an unknown network, as unsupported', () => {
     expect(() => verifyBip122({ address: legacy, message: '', signature, network })).toThrow(unsupported)
     expect(() => verifyBip122({ address: segwit, message: '', signature, network: networkId('bip122:00') })).toThrow(
       unsupported,
     )
   })
 
-  it('refuses an address of another network, of a wrong checksum, and a script path of taproot', () => {
+  it('rejects an address of another network, one with a wrong checksum, and a taproot script path', () => {
     const invalid = expect.objectContaining({ code: 'SIWX_SIGNATURE_INVALID' })
     const regtest = p2wpkh(publicKey, { ...NETWORK, bech32: 'bcrt' }).address ?? ''
     for (const address of [regtest, `${segwit}m`, segwit.replace('9', '8')])
@@ -207,7 +207,7 @@ describe('what is not judged', () => {
     )
   })
 
-  it('knows the addresses of the vectors as those of their key', () => {
+  it("derives the vectors' addresses from their key", () => {
     expect([
       p2wpkh(publicKey).address,
       p2sh(p2wpkh(publicKey)).address,

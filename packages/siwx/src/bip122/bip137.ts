@@ -8,9 +8,9 @@ import { invalidSignature, orInvalid, unsupportedSignature } from '../signatureE
 import type { SingleKeyAddress } from './readAddress.ts'
 
 /**
- * Checks 65 bytes of ECDSA whose first byte names the kind of address
- * (https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki). Electrum's habit of naming P2PKH for every kind is
- * not followed: it would prove all addresses of a key by one signature.
+ * Verifies a 65-byte ECDSA signature whose first byte names the address type
+ * (https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki). Electrum's practice of using P2PKH's byte for every
+ * type is rejected, because one signature would then prove all addresses of a key.
  *
  * @throws LatchkeyError `SIWX_SIGNATURE_INVALID` or `SIWX_SIGNATURE_UNSUPPORTED`.
  */
@@ -18,10 +18,10 @@ export function verifyBip137(owner: SingleKeyAddress, message: string, bytes: Ui
   const header = bytes[0] ?? 0
   const kind = kindOf(header)
   if (owner.type === 'tr') throw unsupportedSignature('BIP-137 has no signatures for taproot')
-  if (kind?.type !== owner.type) throw invalidSignature('it is for another kind of address')
-  const publicKey = orInvalid('it is no signature of secp256k1', () => {
+  if (kind?.type !== owner.type) throw invalidSignature('it is for another type of address')
+  const publicKey = orInvalid('it is not a secp256k1 signature', () => {
     const parsed = secp256k1.Signature.fromBytes(bytes.subarray(1), 'compact')
-    if (parsed.hasHighS()) throw new Error('s is the higher one')
+    if (parsed.hasHighS()) throw new Error('its s is too high')
     return parsed
       .addRecoveryBit((header - 27) % 4)
       .recoverPublicKey(hashLegacy(message))
@@ -29,7 +29,7 @@ export function verifyBip137(owner: SingleKeyAddress, message: string, bytes: Ui
   })
   const keyHash = hash160(publicKey)
   const payload = owner.type === 'sh' ? hash160(OutScript.encode({ type: 'wpkh', hash: keyHash })) : keyHash
-  if (!equalBytes(payload, owner.payload)) throw invalidSignature('another account or another text')
+  if (!equalBytes(payload, owner.payload)) throw invalidSignature('it was made by another account or for another text')
 }
 
 function kindOf(header: number) {
@@ -39,7 +39,7 @@ function kindOf(header: number) {
   return header < 43 ? ({ type: 'wpkh', isCompressed: true } as const) : undefined
 }
 
-/** What Bitcoin's `signmessage` signs. */
+/** The hash that Bitcoin's `signmessage` signs. */
 export function hashLegacy(message: string): Uint8Array {
   const bytes = utf8ToBytes(message)
   const prefix = utf8ToBytes('Bitcoin Signed Message:\n')

@@ -6,7 +6,7 @@ export type BitcoinNetwork = typeof NETWORK
 
 const regtest: BitcoinNetwork = { ...TEST_NETWORK, bech32: 'bcrt' }
 
-/** How addresses are written on a network: testnet3, testnet4 and signet write them alike; undefined for an unknown one. */
+/** The address parameters of a network; testnet3, testnet4 and signet share theirs. Undefined for unknown networks. */
 export function bitcoinNetwork(id: NetworkId): BitcoinNetwork | undefined {
   const chain = findBitcoinChain(id)
   if (chain === 'mainnet') return NETWORK

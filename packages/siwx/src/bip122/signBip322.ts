@@ -9,7 +9,7 @@ import { verifyBip122 } from './verifyBip122.ts'
 
 export type SignBip322Input = {
   message: string
-  /** P2WPKH, P2SH-P2WPKH or P2TR (by its key), of the private key. */
+  /** P2WPKH, P2SH-P2WPKH or P2TR (key path), of the private key. */
   address: string
   network: NetworkId
   /** 32 bytes. */
@@ -17,10 +17,10 @@ export type SignBip322Input = {
 }
 
 /**
- * Signs a text for an address in the simple form of BIP-322.
+ * Signs a text for an address in the simple format of BIP-322.
  *
  * @returns base64
- * @throws LatchkeyError `SIWX_SIGNATURE_INVALID` when the key is not the address's, else as `verifyBip322`.
+ * @throws LatchkeyError `SIWX_SIGNATURE_INVALID` if the key is not the address's, else as `verifyBip322`.
  */
 export function signBip322({ message, address, network, privateKey }: SignBip322Input): string {
   const owner = readAddress(address, network)

@@ -3,8 +3,8 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { RawTx, Transaction } from '@scure/btc-signer'
 
 /**
- * The virtual transaction that a BIP-322 signature signs: it spends another one, whose output has the address's script
- * and whose input carries the message (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki).
+ * The virtual transaction of a BIP-322 signature: it spends another one, whose output has the address's script and
+ * whose input contains the message (https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki).
  */
 export function transactionToSign(message: string, script: Uint8Array): Transaction {
   const transaction = new Transaction({ version: 0, lockTime: 0, allowUnknownOutputs: true })

@@ -8,8 +8,8 @@ import { verifySimple } from './verifySimple.ts'
 export type Bip122Input = { address: string; message: string; signature: string; network: NetworkId }
 
 /**
- * Checks a Bitcoin signature: BIP-322 in its simple form for the three kinds of segwit address, or BIP-137 where its
- * first byte names the very kind of the address. A key proves no other address that it could have.
+ * Verifies a Bitcoin signature: the simple format of BIP-322 for the three segwit address types, or BIP-137 if its
+ * first byte names the address's own type. A signature never proves another address of the same key.
  *
  * @throws LatchkeyError `SIWX_SIGNATURE_INVALID` or `SIWX_SIGNATURE_UNSUPPORTED`.
  */
@@ -20,9 +20,10 @@ export function verifyBip122({ address, message, signature, network }: Bip122Inp
   else verifySimple(owner, message, bytes)
 }
 
-/** BIP-322 writes the form in front of the base64 since 2025: only the simple one is judged here. */
+/** Since 2025, BIP-322 puts the format before the base64. Only the simple one is supported. */
 function readBase64(signature: string): Uint8Array {
-  if (signature.length > 1000) throw unsupportedSignature('it is longer than a signature of one key')
-  if (/^(?:ful|pof)[A-Za-z0-9+/]/.test(signature)) throw unsupportedSignature('it is not in the simple form of BIP-322')
+  if (signature.length > 1000) throw unsupportedSignature("it is too long for a single key's signature")
+  if (/^(?:ful|pof)[A-Za-z0-9+/]/.test(signature))
+    throw unsupportedSignature('it is not in the simple format of BIP-322')
   return orInvalid('it is not base64', () => base64.decode(signature.replace(/^smp(?=[A-Za-z0-9+/])/, '')))
 }

@@ -2,24 +2,24 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
 /**
- * The chain of an account, at one block. Both answer hex; `call` runs with a bounded amount of gas and answer, and throws
- * a `CallReverted` where the contract, not the node, is the reason.
+ * The account's chain at one block. Both return hex; `call` limits gas and the size of the result, and throws a
+ * `CallReverted` if the contract, not the node, is the reason.
  */
 export type EvmState = {
   getCode(address: string): Promise<string>
-  /** With no `to`, `data` is the code that runs and what it returns is the answer. */
+  /** Without `to`, `data` is code to run, and its return value is the result. */
   call(to: string | undefined, data: string): Promise<string>
   /** The creation code of the universal validator of ERC-6492. */
   validatorCode: string
 }
 
-/** Thrown by `EvmState.call`: the contract reverted, used up its gas, or said too much. */
+/** Thrown by `EvmState.call`: the contract reverted, ran out of gas, or returned too much. */
 export class CallReverted extends Error {
   override readonly name = 'CallReverted'
 }
 
 /**
- * Asks a deployed account about a signature (https://eips.ethereum.org/EIPS/eip-1271).
+ * Checks a signature with a deployed account (https://eips.ethereum.org/EIPS/eip-1271).
  *
  * @throws LatchkeyError `SIWX_CONTRACT_FAILED`.
  */
@@ -30,7 +30,7 @@ export async function askContract(state: EvmState, address: string, hash: Uint8A
 }
 
 /**
- * Asks the universal validator, which deploys the account for the time of one call
+ * Checks a signature with the universal validator, which deploys the account within the call
  * (https://eips.ethereum.org/EIPS/eip-6492).
  *
  * @throws LatchkeyError `SIWX_CONTRACT_FAILED`.

@@ -10,17 +10,17 @@ export type { EvmState }
 type Input = { address: string; message: string; signature: string; evmState: EvmState | undefined }
 
 /**
- * Checks an EIP-191 signature of a key (an account without code), of a contract (ERC-1271), or of one that is yet to be
- * deployed (ERC-6492). An account with code is asked, never recovered: the key that made its address may have lost its
- * say. Only under an EIP-7702 delegation the key stays the owner.
+ * Verifies an EIP-191 signature of a key (an account without code), of a contract (ERC-1271), or of one that is not
+ * deployed yet (ERC-6492). If the account has code, the contract decides and the key is not recovered, because the
+ * original key may have lost its control. Only with an EIP-7702 delegation does the key stay the owner.
  *
  * @throws LatchkeyError as `verifySignature`.
  */
 export async function verifyEip155({ address, message, signature, evmState }: Input): Promise<'key' | 'contract'> {
   if (!/^0x(?:[0-9a-fA-F]{2})+$/.test(signature)) throw invalidSignature('it is not hex')
   if (signature.length > SIGNATURE_MAX) throw invalidSignature('it is too long')
-  // Whether an account is a contract is known to its chain only.
-  if (!evmState) throw unsupportedSignature('its chain is not known here')
+  // Only its chain knows whether an account is a contract.
+  if (!evmState) throw unsupportedSignature('its chain is unknown')
   const hash = hashMessage(message)
   const bytes = hexToBytes(signature.slice(2))
   if (signature.toLowerCase().endsWith(WRAPPED)) {
@@ -29,7 +29,7 @@ export async function verifyEip155({ address, message, signature, evmState }: In
   }
   const code = await evmState.getCode(address)
   if (code === '0x') {
-    if (recoverAddress(hash, bytes) !== address.toLowerCase()) throw invalidSignature('another account signed it')
+    if (recoverAddress(hash, bytes) !== address.toLowerCase()) throw invalidSignature('it was made by another account')
     return 'key'
   }
   if (isDelegation(code) && isOwnKey(address, hash, bytes)) return 'key'
@@ -39,7 +39,7 @@ export async function verifyEip155({ address, message, signature, evmState }: In
 
 const SIGNATURE_MAX = 40_000
 
-/** What an ERC-6492 signature ends with. */
+/** The suffix of an ERC-6492 signature. */
 const WRAPPED = '6492'.repeat(16)
 
 /** https://eips.ethereum.org/EIPS/eip-191 */
@@ -53,7 +53,7 @@ function isDelegation(code: string): boolean {
   return code.length === 48 && code.toLowerCase().startsWith('0xef0100')
 }
 
-// The contract behind a delegation may know other kinds of signature: what no key made is its to judge.
+// A delegated contract may accept other signatures, so it decides about those that aren't the key's.
 function isOwnKey(address: string, hash: Uint8Array, signature: Uint8Array): boolean {
   try {
     return recoverAddress(hash, signature) === address.toLowerCase()

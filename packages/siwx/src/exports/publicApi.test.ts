@@ -4,7 +4,7 @@ import * as bip322 from './bip322.ts'
 import * as index from './index.ts'
 import * as verify from './verify.ts'
 
-// A name that goes or changes breaks apps: it needs a major version (CONTRIBUTING).
+// Removing or renaming an export breaks apps and needs a major version (CONTRIBUTING).
 it('exports these names', () => {
   expect([index, verify, bip322, addresses].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
     [

@@ -21,7 +21,7 @@ describe('SS58 addresses', () => {
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', alice],
     ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', alice],
     ['yGHXkYLYqxijLKKfd9Q2CB9shRVu8rPNBS53wvwGTutYg4zTg', alice],
-  ])('hold 32 bytes: %s', (address, account) => expect(readSs58(address)?.publicKey).toEqual(hexToBytes(account)))
+  ])('contain 32 bytes: %s', (address, account) => expect(readSs58(address)?.publicKey).toEqual(hexToBytes(account)))
 
   it.each([
     ['a wrong checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX'],
@@ -31,7 +31,7 @@ describe('SS58 addresses', () => {
     ['an Ethereum address', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
     ['nothing', ''],
     ['a thousand letters', 'z'.repeat(1000)],
-  ])('are refused: %s', (_, address) => expect(readSs58(address)).toBeUndefined())
+  ])('are rejected: %s', (_, address) => expect(readSs58(address)).toBeUndefined())
 })
 
 describe('signRaw of an extension', () => {
@@ -44,7 +44,7 @@ describe('signRaw of an extension', () => {
     body: bytesToHex(lastRecovery(secp256k1.sign(hash(wrapped), seed, { prehash: false, format: 'recovered' }))),
   }
 
-  it('is taken as polkadot-js and schnorrkel made it', () => {
+  it('is accepted as polkadot-js and schnorrkel made it', () => {
     const address = ss58(hexToBytes('f84d048da2ddae2d9d8fd6763f469566e8817a26114f39408de15547f6d47805'))
     const signature =
       '0x48ce2c90e08651adfc8ecef84e916f6d1bb51ebebd16150ee12df247841a5437951ea0f9d632ca165e6ab391532e75e701be6a1caa88c8a6bcca3511f55b4183'
@@ -58,7 +58,7 @@ describe('signRaw of an extension', () => {
     ['ed25519 with its kind', edwards.address, `0x00${edwards.body}`],
     ['ecdsa', ecdsa.address, `0x${ecdsa.body}`],
     ['ecdsa with its kind', ecdsa.address, `0x02${ecdsa.body}`],
-  ])('is taken of %s', (_, address, signature) => {
+  ])('is accepted from %s', (_, address, signature) => {
     expect(() => verifyPolkadot({ address, message, signature })).not.toThrow()
     expect(() => verifyPolkadot({ address, message: `${message}.`, signature })).toThrow(invalid)
   })
@@ -75,7 +75,7 @@ describe('signRaw of an extension', () => {
     ['without the mark of schnorrkel', sr25519.address, `0x${sr25519.body.slice(0, -2)}01`],
     ['of ed25519 with S above the order', edwards.address, `0x${edwards.body.slice(0, 64)}${'ff'.repeat(32)}`],
     ['of no hex', sr25519.address, sr25519.body],
-  ])('is refused %s', (_, address, signature) => {
+  ])('is rejected %s', (_, address, signature) => {
     expect(() => verifyPolkadot({ address, message, signature })).toThrow(invalid)
   })
 })

@@ -8,9 +8,9 @@ import { readSs58 } from '../addresses/ss58.ts'
 import { invalidSignature } from '../signatureErrors.ts'
 
 /**
- * Checks what an extension signed with `signRaw`: `<Bytes>…</Bytes>` around the text, so that it can never be a
- * transaction. 64 bytes of sr25519 or ed25519, 65 of ecdsa, or any with the kind of key in front (0 ed25519, 1 sr25519,
- * 2 ecdsa).
+ * Verifies an extension's `signRaw` signature: `<Bytes>…</Bytes>` around the text ensures that it is never a
+ * transaction. 64 bytes for sr25519 or ed25519, 65 for ecdsa, or either with the key type as the first byte (0 ed25519,
+ * 1 sr25519, 2 ecdsa).
  *
  * @throws LatchkeyError `SIWX_SIGNATURE_INVALID`.
  */
@@ -21,11 +21,11 @@ export function verifyPolkadot({
 }: Record<'address' | 'message' | 'signature', string>): void {
   const account = readSs58(address)?.publicKey
   if (!account) throw invalidSignature('the address is not SS58')
-  if (!/^0x(?:[0-9a-fA-F]{2}){64,66}$/.test(signature)) throw invalidSignature('it has not 64 to 66 bytes of hex')
+  if (!/^0x(?:[0-9a-fA-F]{2}){64,66}$/.test(signature)) throw invalidSignature('it is not 64 to 66 bytes of hex')
   const bytes = hexToBytes(signature.slice(2))
   const wrapped = utf8ToBytes(`<Bytes>${message}</Bytes>`)
   if (!kindsOf(bytes).some(([kind, body]) => isSignedBy[kind](account, wrapped, body)))
-    throw invalidSignature('another account or another text')
+    throw invalidSignature('it was made by another account or for another text')
 }
 
 type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
@@ -38,7 +38,7 @@ function kindsOf(bytes: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
     ]
   const body = bytes.subarray(1)
   if (bytes.length === 66) return bytes[0] === 2 ? [['ecdsa', body]] : []
-  // Extensions put no kind in front: the first byte is one of ecdsa's own then, and may look like a kind.
+  // Extensions add no key type to ecdsa signatures, whose first byte may look like one.
   const bare: readonly [Kind, Uint8Array] = ['ecdsa', bytes]
   if (bytes[0] === 0) return [['ed25519', body], bare]
   return bytes[0] === 1 ? [['sr25519', body], bare] : [bare]
@@ -47,7 +47,7 @@ function kindsOf(bytes: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
 const isSignedBy: Record<Kind, (account: Uint8Array, text: Uint8Array, signature: Uint8Array) => boolean> = {
   ed25519: (account, text, signature) => quietly(() => ed25519.verify(signature, text, account, { zip215: false })),
   sr25519: (account, text, signature) => quietly(() => verifySr25519(text, signature, account)),
-  // The account is the hash of the key, so that the key comes out of the signature.
+  // The account is the hash of the key, so the key is recovered from the signature.
   ecdsa: (account, text, signature) =>
     quietly(() => {
       const parsed = secp256k1.Signature.fromBytes(signature.subarray(0, 64), 'compact')
@@ -64,7 +64,7 @@ function hash256(bytes: Uint8Array): Uint8Array {
   return blake2b(bytes, { dkLen: 32 })
 }
 
-// The curves throw on bytes that are no point or no scalar, which is as false as a wrong signature.
+// The curves throw on bytes that are not a point or scalar, which means that the signature is invalid.
 function quietly(check: () => boolean): boolean {
   try {
     return check()

@@ -23,7 +23,7 @@ const bytes = ed25519.sign(new TextEncoder().encode(message), seed)
 const signature = base58.encode(bytes)
 
 describe('a signature of a Solana wallet', () => {
-  it('is taken, also as another program makes it', () => {
+  it('is accepted, also when made by another program', () => {
     expect(() => verifySolana({ address, message, signature })).not.toThrow()
     const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
     const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
@@ -42,7 +42,7 @@ describe('a signature of a Solana wallet', () => {
     ['K-08 over one line break more', address, `${message}\n`, signature],
     ['K-08 with a key of 31 bytes', base58.encode(new Uint8Array(31).fill(7)), message, signature],
     ['K-08 with a key of 33 bytes', base58.encode(new Uint8Array(33).fill(7)), message, signature],
-    // R the identity and S zero: under a key of small order it is true over every text, where a verifier is careless.
+    // With R the identity and S zero, a small-order key makes a lenient verifier accept every text.
     ['K-08 under a key of small order', identity, message, base58.encode(Uint8Array.of(1, ...new Uint8Array(63)))],
     ['malleable: S and the order', address, message, twin],
     ['of 63 bytes', address, message, base58.encode(bytes.subarray(1))],
@@ -50,7 +50,7 @@ describe('a signature of a Solana wallet', () => {
     ['of another account', base58.encode(ed25519.getPublicKey(new Uint8Array(32).fill(3))), message, signature],
     ['of no base58', address, message, `${signature.slice(0, -1)}0`],
     ['of a megabyte', address, message, '2'.repeat(1_000_000)],
-  ])('K-08 is refused: %s', (_, account, text, given) => {
+  ])('K-08 is rejected: %s', (_, account, text, given) => {
     expect(() => verifySolana({ address: account, message: text, signature: given })).toThrow(invalid)
   })
 })

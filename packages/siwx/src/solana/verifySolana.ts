@@ -4,8 +4,8 @@ import { base58 } from '@scure/base'
 import { invalidSignature, orInvalid } from '../signatureErrors.ts'
 
 /**
- * Checks an ed25519 signature over the bytes of the text by RFC 8032 to the letter: S below the order, no key of small
- * order, no second encoding of a point.
+ * Verifies an ed25519 signature over the bytes of the text, strictly by RFC 8032: S below the order, no small-order
+ * key, no non-canonical point encoding.
  *
  * @throws LatchkeyError `SIWX_SIGNATURE_INVALID`.
  */
@@ -14,14 +14,14 @@ export function verifySolana({
   message,
   signature,
 }: Record<'address' | 'message' | 'signature', string>): void {
-  // Base58 takes time by the square of its length.
+  // Decoding base58 takes time quadratic in its length.
   if (signature.length > 90) throw invalidSignature('it is too long')
   const publicKey = orInvalid('the address is not base58', () => base58.decode(address))
   const bytes = orInvalid('it is not base58', () => base58.decode(signature))
-  if (publicKey.length !== 32) throw invalidSignature('the address has not 32 bytes')
-  if (bytes.length !== 64) throw invalidSignature('it has not 64 bytes')
-  const isTrue = orInvalid('it is not one of ed25519', () =>
+  if (publicKey.length !== 32) throw invalidSignature('the address is not 32 bytes long')
+  if (bytes.length !== 64) throw invalidSignature('it is not 64 bytes long')
+  const isTrue = orInvalid('it is not an ed25519 signature', () =>
     ed25519.verify(bytes, utf8ToBytes(message), publicKey, { zip215: false }),
   )
-  if (!isTrue) throw invalidSignature('another account or another text')
+  if (!isTrue) throw invalidSignature('it was made by another account or for another text')
 }

@@ -1,29 +1,32 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 
-/** Says a sentence politely, once; the same sentence again is said again. */
+/** Announces a message politely. The same message can be announced again. */
 export type Announce = (sentence: string) => void
 
 const READ_MS = 5000
 
-/** The live region of a dialog or page, and the function that fills it. Errors are `role="alert"` where they stand. */
+/**
+ * The live region of a dialog or page, and the function that fills it. Errors use `role="alert"` in their place
+ * instead.
+ */
 export function useAnnouncer(): { readonly announce: Announce; readonly region: ReactNode } {
-  const [said, setSaid] = useState({ sentence: '', turn: 0 })
-  const announce = useCallback<Announce>((sentence) => setSaid(({ turn }) => ({ sentence, turn: turn + 1 })), [])
+  const [message, setMessage] = useState({ sentence: '', turn: 0 })
+  const announce = useCallback<Announce>((sentence) => setMessage(({ turn }) => ({ sentence, turn: turn + 1 })), [])
   useEffect(() => {
-    if (said.sentence === '') return
-    // It was read aloud by then; who walks through the page later must not come upon it as if it were news.
-    const timer = setTimeout(() => setSaid({ ...said, sentence: '' }), READ_MS)
+    if (message.sentence === '') return
+    // It has been announced by now. Remove it, so that users who browse the page don't find it later.
+    const timer = setTimeout(() => setMessage({ ...message, sentence: '' }), READ_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   const region = (
     <div role="status" className="lk-hidden">
-      <span key={said.turn}>{said.sentence}</span>
+      <span key={message.turn}>{message.sentence}</span>
     </div>
   )
   return { announce, region }
 }
 
-/** Gives `useAnnounce` to a page that is not in a dialog. */
+/** Provides `useAnnounce` on a page outside a dialog. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const { announce, region } = useAnnouncer()
   return (
@@ -34,7 +37,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
   )
 }
 
-/** The polite voice of the nearest dialog or page. */
+/** Announces in the live region of the nearest dialog or page. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

@@ -3,9 +3,9 @@ import { useStyles } from '../theme/styles.ts'
 import { rowButtonCss } from './RowButton.css.ts'
 
 export type AvatarProps = {
-  /** The address: its colours are always the same. */
+  /** The address, from which the colours are derived. */
   readonly address: string
-  /** A picture of the account's name; the colours stand in when it is absent or fails. */
+  /** The picture of the account's name. If it is absent or fails to load, the colours are shown. */
   readonly src?: string | undefined
   readonly size?: number | undefined
 }
@@ -25,7 +25,7 @@ export function Avatar({ address, src, size = 36 }: AvatarProps) {
   )
 }
 
-/** A CSS background drawn from an address: two neighbouring hues and a light from one side. */
+/** A CSS background derived from an address: two neighbouring hues, lit from one side. */
 export function avatarBackground(address: string): string {
   const hash = fnv1a(address.toLowerCase())
   const hue = hash % 360
@@ -37,7 +37,7 @@ export function avatarBackground(address: string): string {
   ].join(',')
 }
 
-// FNV-1a, 32 bit: even and tiny; nothing here needs to be secret.
+// FNV-1a, 32 bit: evenly distributed and tiny. Nothing here needs to be secret.
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -6,16 +6,16 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
-  /** One `primary` a view; `danger` is red text, never a filled button. */
+  /** One `primary` per view; `danger` is red text, never a filled button. */
   readonly variant?: ButtonVariant | undefined
   /** `tile`: icon above label, for a row of actions. */
   readonly size?: 'medium' | 'small' | 'tile' | undefined
-  /** Takes the whole line. */
+  /** Full width. */
   readonly wide?: boolean | undefined
-  /** Work is under way: keeps width, label and focus, takes no second press. */
+  /** In progress: keeps width, label and focus, and ignores clicks. */
   readonly busy?: boolean | undefined
   readonly icon?: ReactNode
-  /** Not `ref`: React 18 passes none to a function. */
+  /** Not `ref`: React 18 does not pass it to function components. */
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 

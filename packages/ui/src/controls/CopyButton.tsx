@@ -5,19 +5,19 @@ import { useAnnounce } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** How long the tick stands. */
+/** How long the check mark is shown. */
 const COPIED_MS = 1500
 
 export type CopyButtonProps = {
-  /** What is copied, whole. */
+  /** The text to copy. */
   readonly value: string
   /** 'Copy address' */
   readonly label: string
   /** 'Copied' */
   readonly copiedLabel: string
-  /** 'Could not copy': the browser or the frame may forbid it. */
+  /** 'Could not copy': the browser or the frame's policy may forbid it. */
   readonly failedLabel: string
-  /** `icon` is a small tick-box of a button beside a text; otherwise a button with its label. */
+  /** `icon` is a small icon button next to a text, `button` has a visible label. */
   readonly look?: 'icon' | 'button' | undefined
   readonly variant?: ButtonProps['variant']
   readonly wide?: boolean | undefined
@@ -51,7 +51,9 @@ export function CopyButton({ value, label, copiedLabel, failedLabel, look = 'but
   )
 }
 
-/** Copies by the clipboard, or by a selection where a frame's policy refuses the clipboard. Answers whether it did. */
+/**
+ * Copies with the clipboard API, or with a selection if a frame's policy forbids it. Resolves with whether it worked.
+ */
 async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -61,7 +63,7 @@ async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   }
 }
 
-// The field must stand inside the dialog: everything outside a modal is inert and cannot be selected.
+// The field must be inside the dialog: everything outside a modal is inert and can't be selected.
 function copySelection(text: string, near: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

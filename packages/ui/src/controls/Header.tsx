@@ -6,15 +6,15 @@ import { IconButton } from './IconButton.tsx'
 
 export type HeaderProps = {
   readonly title: string
-  /** Names of the two controls in the visitor's language. */
+  /** Labels of the two buttons in the visitor's language. */
   readonly labels: { readonly back: string; readonly close: string }
   readonly onBack?: (() => void) | undefined
   readonly onClose?: (() => void) | undefined
-  /** *Close* is there and says that it does nothing now: a press tells why. */
+  /** *Close* is visible but disabled: clicking it says why. */
   readonly isCloseBlocked?: boolean | undefined
-  /** Stands at the start when there is no *Back*: help, the network's name. */
+  /** Shown at the start if there is no *Back*: help, the network's name. */
   readonly start?: ReactNode
-  /** Stands before *Close*. */
+  /** Shown before *Close*. */
   readonly end?: ReactNode
   readonly headingId?: string | undefined
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined

@@ -3,7 +3,7 @@ import { useStyles } from '../theme/styles.ts'
 import { iconButtonCss } from './IconButton.css.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> & {
-  /** What it does: the accessible name, shown as a tooltip by the browser. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string
   readonly size?: 'medium' | 'small' | undefined
 }

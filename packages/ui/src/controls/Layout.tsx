@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../theme/styles.ts'
 
-/** 'or continue with': a line with words in it. */
+/** A line with a text in it: 'or continue with'. */
 export function Divider({ children }: { readonly children?: ReactNode }) {
   useStyles(layoutCss)
   return <div className="lk-divider">{children}</div>
 }
 
-/** Buttons side by side, each as wide as the next: actions under a balance, social sign-ins. */
+/** Buttons of equal width side by side: actions under a balance, social logins. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   useStyles(layoutCss)
   return <div className="lk-actions">{children}</div>

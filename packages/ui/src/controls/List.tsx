@@ -1,11 +1,14 @@
 import { Children, type ComponentPropsWithoutRef, type Ref } from 'react'
 
 export type ListProps = ComponentPropsWithoutRef<'ul'> & {
-  /** Not `ref`: React 18 passes none to a function. */
+  /** Not `ref`: React 18 does not pass it to function components. */
   readonly listRef?: Ref<HTMLUListElement> | undefined
 }
 
-/** A list of rows: each child becomes one item. Safari drops the list role of unstyled lists, hence the explicit one. */
+/**
+ * A list of rows: each child becomes one item. The explicit role is for Safari, which drops the list role of unstyled
+ * lists.
+ */
 export function List({ children, listRef, ...rest }: ListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above

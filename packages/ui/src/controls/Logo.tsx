@@ -3,15 +3,15 @@ import { useStyles } from '../theme/styles.ts'
 import { rowButtonCss } from './RowButton.css.ts'
 
 export type LogoProps = {
-  /** Address of an image; without one, or when it fails, the first letter of the name stands in. */
+  /** The URL of an image. If it is absent or fails to load, the first letter of the name is shown. */
   readonly src?: string | undefined
-  /** Whose logo it is. Decorative: the name stands as text beside it. */
+  /** The name of the logo's owner. The logo is decorative, because the name is next to it as text. */
   readonly name: string
-  /** Pixels, 36 by default. */
+  /** In pixels. Default: 36. */
   readonly size?: number | undefined
   /** `tile` for wallets, `round` for tokens and networks. */
   readonly shape?: 'tile' | 'round' | undefined
-  /** Fetched when it is scrolled to: for long lists. */
+  /** Loads when scrolled into view, for long lists. */
   readonly lazy?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) 
       ref={element}
       className="lk-logo"
       data-shape={shape}
-      // Drawn by the style sheet: as text it would be part of what a button visibly says (WCAG 2.5.3).
+      // Drawn with CSS: as text it would become part of the button's visible label (WCAG 2.5.3).
       data-letter={[...name.trim()][0]?.toUpperCase()}
       aria-hidden="true"
     >

@@ -1,4 +1,4 @@
-/** What a row needs beyond one of the first view (RowButton.css.ts). */
+/** The styles that a row needs beyond those of the first view (RowButton.css.ts). */
 export const rowCss = `
 .lk-row-end>*{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;unicode-bidi:plaintext}
 .lk-row[data-plain]{background:transparent;padding-inline:8px}

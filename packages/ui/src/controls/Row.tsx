@@ -10,20 +10,20 @@ import { spinnerCss } from './Spinner.css.ts'
 export type RowProps = RowButtonProps & {
   /** A second, quieter line. */
   readonly detail?: ReactNode
-  /** Figures at the end: a line, or a line and a `<small>`. */
+  /** Values at the end: one line, or a line and a `<small>`. */
   readonly end?: ReactNode
-  /** The one of the list that holds now: a tick, and `aria-current`. */
+  /** The current one of the list: a check mark, and `aria-current`. */
   readonly selected?: boolean | undefined
-  /** A ring turns around the icon, and the row says that it is busy. */
+  /** Shows a spinner around the icon and sets `aria-busy`. */
   readonly busy?: boolean | undefined
   /** Without a background, for lists of balances and activity. */
   readonly plain?: boolean | undefined
-  /** Makes it a link. */
+  /** Turns it into a link. */
   readonly href?: string | undefined
   readonly target?: string | undefined
 }
 
-/** One line of a list: a button, a link when it has `href`, plain text when it does nothing. */
+/** A row of a list: a button, a link if it has `href`, or plain text if it does nothing. */
 export function Row(props: RowProps) {
   const { title, icon, detail, badge, end, chevron, selected, busy, plain, href, target, onClick, ...rest } = props
   useStyles(spinnerCss)

@@ -1,4 +1,4 @@
-/** What a row of the first view needs; the rest is in Row.css.ts. */
+/** The styles of rows in the first view; the rest is in Row.css.ts. */
 export const rowButtonCss = `
 .lk-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-height:60px;padding:8px 14px;border:0;border-radius:var(--_r-l);background:var(--_sunken);color:var(--_text);
 text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),background-color 120ms}

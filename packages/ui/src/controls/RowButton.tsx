@@ -4,14 +4,14 @@ import { useStyles } from '../theme/styles.ts'
 import { rowButtonCss } from './RowButton.css.ts'
 
 export type RowButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'title'> & {
-  /** Read first: the accessible name begins with it. */
+  /** The accessible name starts with it. */
   readonly title: ReactNode
   readonly icon?: ReactNode
   readonly badge?: ReactNode
   readonly chevron?: boolean | undefined
 }
 
-/** The row that a first view is made of, with no more code than that takes: a `Row` is everything else a row can be. */
+/** A row of the first view, with as little code as possible. `Row` has all other features. */
 export function RowButton({ title, icon, badge, chevron, ...rest }: RowButtonProps) {
   useStyles(rowButtonCss)
   return (

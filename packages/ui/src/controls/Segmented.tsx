@@ -10,7 +10,7 @@ export type SegmentedProps<Id extends string> = {
   readonly onChange: (id: Id) => void
 }
 
-/** One of a few, all in sight: radio buttons that look like one bar. */
+/** A choice among a few visible options: radio buttons that look like one bar. */
 export function Segmented<Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) {
   useStyles(tabsCss)
   const name = useId()

@@ -13,7 +13,7 @@ export type TabsProps<Id extends string> = {
   readonly children: ReactNode
 }
 
-/** Tabs as the ARIA practices have them: one stop for Tab, arrows between, selection follows focus. */
+/** Tabs as in the ARIA practices: one tab stop, arrow keys move between them, selection follows focus. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   useStyles(tabsCss)
   const id = useId()

@@ -14,7 +14,7 @@ import { Segmented } from './Segmented.tsx'
 import { Tabs } from './Tabs.tsx'
 
 describe('Button', () => {
-  it('keeps width, label and focus while busy, and takes no second press', async () => {
+  it('keeps width, label and focus while busy, and ignores clicks', async () => {
     const onPress = vi.fn()
     const { draw } = render(<Button onClick={onPress}>Send 0.2 ETH</Button>)
     const button = page.getByRole('button', { name: 'Send 0.2 ETH' })
@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(onPress).toHaveBeenCalledTimes(1)
   })
 
-  it('shows a sign instead of a turning ring where motion is unwanted', async () => {
+  it('shows a static sign instead of a spinner with reduced motion', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const { container } = render(<Button busy>Send</Button>)
     const ring = getComputedStyle(container.querySelector('.lk-spinner') ?? container, '::before')
@@ -43,7 +43,7 @@ describe('Button', () => {
 })
 
 describe('Row', () => {
-  it('is a list item whose button is named by its title first', async () => {
+  it('is a list item with a button whose name starts with the title', async () => {
     render(
       <List>
         <Row title="MetaMask" badge="Installed" onClick={() => {}} />
@@ -55,14 +55,14 @@ describe('Row', () => {
     expect(page.getByRole('listitem').elements()).toHaveLength(2)
   })
 
-  it('takes no press while busy', async () => {
+  it('ignores clicks while busy', async () => {
     const onPress = vi.fn()
     render(<Row title="MetaMask" busy onClick={onPress} />)
     await userEvent.click(page.getByRole('button', { name: 'MetaMask' }))
     expect(onPress).not.toHaveBeenCalled()
   })
 
-  it('opens a link elsewhere without a way back to the page', async () => {
+  it('opens a link in a new tab without access to the page', async () => {
     render(<Row title="Docs" href="https://example.com/" target="_blank" />)
     await expect.element(page.getByRole('link', { name: 'Docs' })).toHaveAttribute('rel', 'noopener noreferrer')
   })
@@ -94,7 +94,7 @@ describe('Tabs', () => {
   it.each([
     ['ltr', '{ArrowRight}'],
     ['rtl', '{ArrowLeft}'],
-  ] as const)('moves with arrows, in %s', async (dir, key) => {
+  ] as const)('moves with the arrow keys, in %s', async (dir, key) => {
     render(<Assets />, { dir })
     await userEvent.keyboard('{Tab}')
     expect(document.activeElement?.textContent).toBe('Tokens')
@@ -107,7 +107,7 @@ describe('Tabs', () => {
 })
 
 describe('Segmented', () => {
-  it('is a group of radio buttons, driven by arrows', async () => {
+  it('is a group of radio buttons, operated with the arrow keys', async () => {
     const onChange = vi.fn()
     const options = [
       { id: 'light', label: 'Light' },
@@ -129,8 +129,8 @@ describe('CopyButton', () => {
       </AnnouncerProvider>,
     )
 
-  it('copies, says so once, and is itself again after 1.5 s', async () => {
-    // Its clock alone: a busy machine may look after the 1.5 s.
+  it('copies, announces it once, and resets after 1.5 s', async () => {
+    // Fake timers, because a busy machine may check only after the 1.5 s.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -146,7 +146,7 @@ describe('CopyButton', () => {
     written.mockRestore()
   })
 
-  it('copies by selection when the clipboard is forbidden, and owns up when nothing works', async () => {
+  it('copies by selection when the clipboard is forbidden, and reports when nothing works', async () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
     const command = vi.spyOn(document, 'execCommand').mockReturnValueOnce(true).mockReturnValueOnce(false)
     draw()
@@ -161,7 +161,7 @@ describe('CopyButton', () => {
 })
 
 describe('Avatar', () => {
-  it('is the same for one address in any case, and another for another', () => {
+  it('is the same for one address in any case, and different for another', () => {
     expect(avatarBackground('0xABC')).toBe(avatarBackground('0xabc'))
     expect(avatarBackground('0xabc')).not.toBe(avatarBackground('0xabd'))
   })

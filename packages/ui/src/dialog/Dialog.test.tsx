@@ -5,11 +5,11 @@ import { emulateMedia } from '../test/media.ts'
 import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 import { seen } from '../test/seen.ts'
 
-// Elsewhere nothing moves.
+// Motion is reduced in all other tests.
 beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'no-preference' }))
 
 describe('opening', () => {
-  it('is named by its heading, which takes focus, with the page behind it inert', async () => {
+  it('is named by its heading, which gets focus, while the page behind it is inert', async () => {
     const { opener, query } = mountDialog()
     opener.click()
     await expect.element(dialogNamed('Connect wallet')).toBeVisible()
@@ -17,7 +17,7 @@ describe('opening', () => {
     expect(query('dialog').matches(':modal')).toBe(true)
   })
 
-  it('shows its content opaque from the first frame', async () => {
+  it('shows opaque content from the first frame', async () => {
     const { opener, query } = mountDialog()
     opener.click()
     await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
@@ -32,7 +32,7 @@ describe('opening', () => {
     expect(query('dialog').hasAttribute('open')).toBe(true)
   })
 
-  it('carries language and direction of its own', () => {
+  it('has its own language and direction', () => {
     const { query } = mountDialog({ locale: 'ar' })
     expect(query('dialog').lang).toBe('ar')
     expect(query('dialog').dir).toBe('rtl')
@@ -47,7 +47,7 @@ describe('opening', () => {
 })
 
 describe('closing', () => {
-  it('gives focus back to its opener at Escape', async () => {
+  it('returns focus to its opener after Escape', async () => {
     const { opener, onClose } = mountDialog()
     await userEvent.click(opener)
     await userEvent.keyboard('{Escape}')
@@ -55,7 +55,7 @@ describe('closing', () => {
     expect(focused()).toBe(opener)
   })
 
-  it('gives focus to the fallback when the opener is gone', async () => {
+  it('moves focus to the fallback when the opener is gone', async () => {
     const fallback = document.createElement('button')
     document.body.append(fallback)
     const { opener, show, query } = mountDialog({ fallbackFocus: () => fallback })
@@ -67,7 +67,7 @@ describe('closing', () => {
     fallback.remove()
   })
 
-  it('closes by its button, and by a press that begins and ends on the backdrop', async () => {
+  it('closes with its button, and with a click that starts and ends on the backdrop', async () => {
     await page.viewport(800, 700)
     const { opener, onClose, query } = mountDialog()
     opener.click()
@@ -83,12 +83,12 @@ describe('closing', () => {
     expect(onClose).toHaveBeenLastCalledWith('backdrop')
   })
 
-  it('R9.06e shakes for 500 ms and says why where closing is not allowed', async () => {
+  it('R9.06e shakes for 500 ms and says why when closing is not allowed', async () => {
     const { opener, onClose, query } = mountDialog({ closable: false, blockedReason: 'Sign in or disconnect' })
     await userEvent.click(opener)
-    // A prevented `cancel` gives way at the third Escape; this attribute does not.
+    // Browsers ignore a prevented `cancel` at the third Escape, but not this attribute.
     expect(query('dialog').getAttribute('closedby')).toBe('none')
-    // Its clock moved by hand: a busy machine may look after the 500 ms.
+    // Fake timers, because a busy machine may check only after the 500 ms.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let press = 0; press < 4; press++) await userEvent.keyboard('{Escape}')
@@ -118,7 +118,7 @@ describe('changing the view', () => {
     expect(focused()?.textContent).toBe('MetaMask')
   })
 
-  it('tweens the height to the new view and ends at it', async () => {
+  it('animates the height to that of the new view', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
     const body = () => query('.lk-body')
@@ -140,7 +140,7 @@ describe('changing the view', () => {
     await expect.poll(() => body().hasAttribute('data-morph')).toBe(false)
   })
 
-  it('fades the old view out above the new one, beyond reach', async () => {
+  it('fades the old view out above the new one, without receiving clicks', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
@@ -151,7 +151,7 @@ describe('changing the view', () => {
     await expect.poll(() => root.querySelector('.lk-ghost')).toBeNull()
   })
 
-  it('slides forward, back, and not at all when the keyboard caused it', async () => {
+  it('slides forward and back, and not at all after a key press', async () => {
     const { opener, show, query } = mountDialog()
     opener.click()
     await expect.poll(() => query('dialog').hasAttribute('open')).toBe(true)
@@ -164,7 +164,7 @@ describe('changing the view', () => {
     await expect.poll(() => query('.lk-view').dataset.move).toBe('none')
   })
 
-  it('does not move anything where motion is unwanted', async () => {
+  it('does not animate with reduced motion', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const { opener, show, query, root } = mountDialog()
     opener.click()
@@ -181,7 +181,7 @@ const property = (animation: Animation) =>
   animation instanceof CSSTransition ? animation.transitionProperty : 'animation'
 
 describe('closing and changing the view at once', () => {
-  it('leaves the old look until it is gone', async () => {
+  it('shows the old view until it has closed', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
@@ -196,7 +196,7 @@ describe('closing and changing the view at once', () => {
     await expect.poll(() => root.querySelector('.lk-exit')).toBeNull()
   })
 
-  it('opens with its view at rest, at its own height', async () => {
+  it('opens without an animation of its view, at its own height', async () => {
     const { opener, show, query, root } = mountDialog()
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
@@ -210,7 +210,7 @@ describe('closing and changing the view at once', () => {
     expect(query('.lk-body').hasAttribute('data-morph')).toBe(false)
   })
 
-  it('leads back to where one had scrolled', async () => {
+  it('restores the scroll position when going back', async () => {
     const rows = Array.from({ length: 40 }, (_, row) => `Wallet ${row}`).map((label) => (
       <Button key={label}>{label}</Button>
     ))
@@ -218,7 +218,7 @@ describe('closing and changing the view at once', () => {
     opener.click()
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     query('.lk-body').scrollTop = 500
-    // Nobody presses in the picture in which they scroll.
+    // Nobody clicks in the same frame in which they scroll.
     await new Promise(requestAnimationFrame)
     show({ view: 'one', children: <p>One</p>, direction: 'forward' })
     await expect.poll(() => query('.lk-body').scrollTop).toBe(0)
@@ -235,7 +235,7 @@ describe('closing and changing the view at once', () => {
 })
 
 describe('phone sheet', () => {
-  it('stands at the foot of a narrow screen and closes by its handle', async () => {
+  it('is at the bottom of a narrow screen and closes with its handle', async () => {
     await page.viewport(390, 700)
     const { opener, onClose, query } = mountDialog()
     opener.click()
@@ -278,7 +278,7 @@ describe('phone sheet', () => {
 })
 
 describe('inline', () => {
-  it('R9.11b stands in the page at z-index 999 unless the host says otherwise, not modal', async () => {
+  it('R9.11b is in the page at z-index 999 by default, and not modal', async () => {
     const { query, root } = mountDialog({ variant: 'inline', open: true })
     expect(root.querySelector('dialog')).toBeNull()
     expect(getComputedStyle(query('.lk-inline')).zIndex).toBe('999')

@@ -23,40 +23,37 @@ export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag'
 
 export type DialogProps = {
   readonly open: boolean
-  /** Asked to close. The owner answers by setting `open` to false. */
+  /** Called when the user closes it. The owner then sets `open` to false. */
   readonly onClose: (reason: CloseReason) => void
-  /** The visible heading, and with it the dialog's name. */
+  /** The visible heading, which is also the dialog's name. */
   readonly title: string
-  /** Which view this is. A change of it moves focus to the heading, tweens the height and fades the views. */
+  /** The current view. Changing it moves focus to the heading, animates the height and fades the views. */
   readonly view: string
-  /** Which way the visitor went: deeper slides from the end side, back from the start side. */
+  /** The direction of navigation: deeper views slide in from the end side, earlier ones from the start side. */
   readonly direction?: 'forward' | 'back' | undefined
   readonly labels: HeaderProps['labels']
   readonly onBack?: (() => void) | undefined
-  /** False where closing is not allowed: an attempt shakes the panel and announces `blockedReason`. */
+  /** If false, an attempt to close shakes the panel and announces `blockedReason`. */
   readonly closable?: boolean | undefined
   readonly blockedReason?: string | undefined
-  /** Stands at the start of the header when there is no *Back*. */
+  /** Shown at the start of the header if there is no *Back*. */
   readonly headerStart?: ReactNode
   readonly headerEnd?: ReactNode
   readonly locale?: string | undefined
-  /** From the locale by default. */
+  /** Default: the locale's. */
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly tokens?: ThemeTokens | undefined
-  /** `inline` stands in the page, not modal, without a backdrop. */
+  /** `inline` is in the page, not modal, without a backdrop. */
   readonly variant?: 'modal' | 'inline' | undefined
-  /** Takes focus on close when the opener has gone: the connect button. */
+  /** Receives focus on close if the opener is gone: the connect button. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
-  /** Stands over the panel whatever the view: a `ToastRegion`. */
+  /** Shown over the panel in every view: a `ToastRegion`. */
   readonly overlay?: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * The dialog: a native `<dialog>` with one header and one view. Mount it closed before it is needed; opening is then
- * only `showModal()`.
- */
+/** A native `<dialog>` with a header and a view. Mount it closed in advance; opening is then only a `showModal()`. */
 export function Dialog(props: DialogProps) {
   return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
 }
@@ -117,11 +114,11 @@ function Inline(props: DialogProps) {
 type PanelProps = DialogProps & {
   readonly shell: Shell
   readonly onAsk: ((reason: CloseReason) => void) | undefined
-  /** On a narrow screen it comes from below, and can be dragged away. */
+  /** On a narrow screen it slides in from below and can be dragged away. */
   readonly isSheet?: boolean
 }
 
-/** What both have: the header, the view, and what stands over them. */
+/** What both variants share: the header, the view, and the overlay. */
 function Panel(props: PanelProps) {
   const { open, view, direction = 'forward', shell, onAsk, isSheet } = props
   const { panel, announcer } = shell
@@ -200,7 +197,7 @@ function DialogHeader(props: PanelProps) {
   )
 }
 
-/** R9.06e: the refusal to close, seen for 500 ms and heard. */
+/** R9.06e: how long the refusal to close is shown; it is also announced. */
 const SHAKE_MS = 500
 
 function useBlockedClose({ panel, announcer }: Shell, reason: string | undefined): () => void {

@@ -1,6 +1,6 @@
 import { Component, type RefObject } from 'react'
 
-/** Longer than the longest exit, the sheet's. */
+/** Longer than the longest exit animation, the sheet's. */
 const EXIT_MS = 420
 
 type ExitPictureProps = {
@@ -11,8 +11,8 @@ type ExitPictureProps = {
 
 /**
  * Keeps the look of a dialog that closes and changes its view in one commit, as it does when the stack of views is
- * reset: a picture of the old content covers the new one until the panel is gone. A class, since nothing else can look
- * at the page before React changes it.
+ * reset: a copy of the old content covers the new one until the panel is gone. A class component, because only
+ * `getSnapshotBeforeUpdate` can read the page before React changes it.
  */
 export class ExitPicture extends Component<ExitPictureProps> {
   remove: () => void = () => {}

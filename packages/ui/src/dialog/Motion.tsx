@@ -14,8 +14,9 @@ export type MotionProps = {
 }
 
 /**
- * How an open dialog moves: views slide and fade, its height follows them, a finger drags the sheet away, and the old look
- * stays until a closing panel is gone. A file of its own, fetched when a dialog has opened: one that waits does without.
+ * The animations of an open dialog: views slide and fade, the height follows, the sheet can be dragged, and the old
+ * content stays until a closing panel is gone. A separate file that is loaded after a dialog has opened; a closed one
+ * doesn't need it.
  */
 export const motion = { Motion, fadeOut } as const
 

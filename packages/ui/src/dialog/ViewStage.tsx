@@ -2,22 +2,22 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type ViewStageProps = {
   readonly open: boolean
-  /** A change of it is a change of view. */
+  /** Identifies the view. */
   readonly view: string
   readonly move: 'forward' | 'back' | 'none'
-  /** Fades a view that was left, once that can be done. */
+  /** Fades out the previous view, once the code has loaded. */
   readonly fadeOut: ((box: HTMLElement, view: HTMLElement) => void) | undefined
   readonly children: ReactNode
 }
 
 /**
- * Holds the view: the old one fades out above, the new one slides in, and a way back leads to where one had scrolled.
- * Nothing moves while closed: a dialog opens with its view at rest.
+ * Contains the view: the old one fades out above, the new one slides in, and going back restores the scroll position.
+ * Nothing animates while closed, so a dialog opens with its view in place.
  */
 export function ViewStage({ open, view, move, fadeOut, children }: ViewStageProps) {
   const box = useRef<HTMLDivElement>(null)
   const leaving = useRef<HTMLDivElement>(null)
-  // Heard, not read: to read it in the middle of a change, a browser lays out everything once more.
+  // Tracked with events, because reading it during a change would force another layout.
   const scroll = useRef(0)
   const shown = useRef({ open, view })
   const scrolls = useRef(new Map<string, number>())

@@ -1,6 +1,7 @@
 /**
- * Takes Escape for a modal dialog before the page sees it. A dialog library of the page that listens on the document
- * would close its own dialog below ours, and by `preventDefault` keep ours open. The browser still closes ours itself.
+ * Handles Escape for a modal dialog before the page sees it. Otherwise, a dialog library that listens on the document
+ * would close its own dialog below ours, and keep ours open with `preventDefault`. The browser still closes ours by
+ * itself.
  */
 export function claimEscape(dialog: HTMLDialogElement, onEscape: () => void): () => void {
   const page = dialog.ownerDocument

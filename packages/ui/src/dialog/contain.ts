@@ -1,6 +1,7 @@
 /**
- * Keeps the events of our root from the page: outside-click handlers that would close the page's own dialog, focus
- * traps, hotkeys, and scroll locks that cancel `wheel` and `touchmove`. React, inside the root, has had them by then.
+ * Stops events of our root from reaching the page: outside-click handlers that would close the page's own dialog, focus
+ * traps, hotkeys, and scroll locks that cancel `wheel` and `touchmove`. React, inside the root, has handled them by
+ * then.
  */
 export function contain(root: ShadowRoot): () => void {
   const stop = (event: Event) => event.stopPropagation()

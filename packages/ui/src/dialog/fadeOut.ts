@@ -1,7 +1,4 @@
-/**
- * Fades an old view out over `box`. React has let go of its nodes: they fade as they were, values and all, without
- * running any of its code.
- */
+/** Fades out an old view over `box`. React has already removed its nodes, so they keep their values and run no code. */
 export function fadeOut(box: HTMLElement, node: HTMLElement): void {
   for (const frame of node.querySelectorAll('iframe, [role=alert], [role=status]')) frame.remove()
   const ghost = document.createElement('div')
@@ -10,7 +7,7 @@ export function fadeOut(box: HTMLElement, node: HTMLElement): void {
   ghost.ariaHidden = 'true'
   node.removeAttribute('data-move')
   ghost.append(node)
-  // Before the next picture, but after the focus has moved: for that, a browser would lay the old view out once more.
+  // Before the next frame, but after the focus has moved; otherwise the browser would lay out the old view once more.
   queueMicrotask(() => box.append(ghost))
   setTimeout(() => ghost.remove(), FADE_OUT_MS)
 }

@@ -1,6 +1,6 @@
 /**
- * Takes `inert`, `aria-hidden` and `hidden` off our host for as long as the dialog is open. Dialog libraries of the
- * page, and some extensions, put them on everything that is not theirs.
+ * Removes `inert`, `aria-hidden` and `hidden` from our host while the dialog is open. Other dialog libraries, and some
+ * extensions, set them on everything that isn't theirs.
  */
 export function guardHost(host: Element): () => void {
   const clear = () => {

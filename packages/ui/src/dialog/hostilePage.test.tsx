@@ -7,7 +7,7 @@ import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 
 const libraries: Record<string, HostLibrary> = { Radix: radixLike, MUI: muiLike, 'Headless UI': headlessLike }
 
-describe.each(Object.entries(libraries))('over an open dialog of %s', (_, library) => {
+describe.each(Object.entries(libraries))('above an open dialog of %s', (_, library) => {
   function open() {
     const theirs = document.createElement('div')
     theirs.tabIndex = -1
@@ -22,7 +22,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
         </>
       ),
     })
-    // Their dialog opened our dialog's opener: it stands inside.
+    // Their dialog contains the button that opens ours.
     theirs.append(ours.opener)
     const host = library(theirs)
     ours.opener.focus()
@@ -30,7 +30,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
     return { ...ours, ...host, theirs, onPress }
   }
 
-  it('takes typing and presses, and keeps focus', async () => {
+  it('accepts typing and clicks, and keeps focus', async () => {
     const { onPress, theirs, host, dismissed } = open()
     const field = page.getByRole('textbox', { name: 'E-mail' })
     await userEvent.click(field)
@@ -46,7 +46,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
     theirs.remove()
   })
 
-  it('closes alone at Escape and gives focus back', async () => {
+  it('closes alone on Escape and returns focus', async () => {
     const { onClose, opener, dismissed, theirs } = open()
     await expect.element(dialogNamed('Connect wallet')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -56,7 +56,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
     theirs.remove()
   })
 
-  it('scrolls under wheel and finger', async () => {
+  it('scrolls with the wheel and with a finger', async () => {
     const { query, theirs } = open()
     await expect.element(dialogNamed('Connect wallet')).toBeVisible()
     for (const type of ['wheel', 'touchmove']) {
@@ -69,7 +69,7 @@ describe.each(Object.entries(libraries))('over an open dialog of %s', (_, librar
 })
 
 describe('on a page that hides and restyles everything', () => {
-  it('is seen, in its own clothes', async () => {
+  it('is visible, with its own styles', async () => {
     const style = document.createElement('style')
     style.textContent = `
       body > * { display: none !important }
@@ -93,7 +93,7 @@ describe('on a page that hides and restyles everything', () => {
     style.remove()
   })
 
-  it('lets the page restyle the parts that are public, and set tokens', () => {
+  it('lets the page style the public parts, and set tokens', () => {
     const style = document.createElement('style')
     style.textContent = ':root { --lk-accent: rgb(1 2 3) } lk-dialog::part(button-primary) { border-radius: 3px }'
     document.head.append(style)
@@ -103,7 +103,7 @@ describe('on a page that hides and restyles everything', () => {
     style.remove()
   })
 
-  it('keeps its presses and keys from the page', async () => {
+  it('hides its clicks and keys from the page', async () => {
     const heard = vi.fn()
     const types = ['click', 'pointerdown', 'mousedown', 'keydown', 'keyup', 'focusin', 'input', 'submit'] as const
     const { opener } = mountDialog({ children: <Field label="E-mail" /> })
@@ -116,7 +116,7 @@ describe('on a page that hides and restyles everything', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('undoes an extension that makes it inert while it is open, and leaves the page alone otherwise', async () => {
+  it('undoes an extension that makes it inert while it is open, and changes nothing otherwise', async () => {
     const { opener, host, query, onClose } = mountDialog()
     host.inert = true
     opener.click()
@@ -126,14 +126,14 @@ describe('on a page that hides and restyles everything', () => {
     host.setAttribute('aria-hidden', 'true')
     await expect.poll(() => host.inert || host.hasAttribute('aria-hidden')).toBe(false)
     await userEvent.keyboard('{Escape}')
-    // The element is closed at once, and says so with the next picture: only then is the host left alone.
+    // The element closes at once and reports it with the next frame; only then is the host left alone.
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('escape'))
     host.inert = true
     await new Promise((resolve) => requestAnimationFrame(resolve))
     expect(host.inert).toBe(true)
   })
 
-  it('holds the page still although a lock of the page ends meanwhile, and lets go on close', async () => {
+  it("locks the page's scrolling even when the page's own lock ends meanwhile, and unlocks it on close", async () => {
     const { opener, query } = mountDialog()
     const overflow = () => getComputedStyle(document.documentElement).overflowY
     document.documentElement.style.overflow = 'auto'
@@ -147,7 +147,7 @@ describe('on a page that hides and restyles everything', () => {
     await expect.poll(overflow).toBe('visible')
   })
 
-  it('stays usable below the dialog of a secure frame, and gets focus back from it', async () => {
+  it("stays usable below a secure frame's dialog, and gets focus back from it", async () => {
     const { opener } = mountDialog()
     opener.click()
     const button = page.getByRole('button', { name: 'MetaMask' })

@@ -1,6 +1,6 @@
 /**
- * Holds the page still. A sheet of our own with `!important` does it: there is no former value to give back, so a lock
- * of the page that comes or goes meanwhile neither breaks ours nor is broken by it.
+ * Locks the page's scrolling with a style sheet and `!important`. It restores no earlier value, so it doesn't conflict
+ * with a lock of the page that starts or ends meanwhile.
  */
 export function lockScroll(page: Document): () => void {
   const view = page.defaultView ?? window

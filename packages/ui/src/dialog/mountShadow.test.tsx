@@ -4,7 +4,7 @@ import { Logo } from '../controls/Logo.tsx'
 import { Dialog } from './Dialog.tsx'
 import { mountShadow } from './mountShadow.tsx'
 
-it('draws under a content security policy that allows no inline style', async () => {
+it('renders under a content security policy that allows no inline styles', async () => {
   const frame = document.createElement('iframe')
   frame.srcdoc = `<meta http-equiv="content-security-policy" content="style-src 'self'"><style>body{color:red}</style>`
   frame.width = '800'
@@ -39,7 +39,7 @@ it('draws under a content security policy that allows no inline style', async ()
   expect(page.querySelector('lk-dialog')).toBeNull()
 })
 
-it('does nothing at import and leaves nothing behind', () => {
+it('does nothing on import and leaves nothing behind', () => {
   const before = document.body.children.length
   const sheets = document.adoptedStyleSheets.length
   const mount = mountShadow()

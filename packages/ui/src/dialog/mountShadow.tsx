@@ -4,25 +4,25 @@ import { adoptStyles, StyleRootContext } from '../theme/styles.ts'
 import { contain } from './contain.ts'
 
 export type ShadowMount = {
-  /** The element on the page. Appended to `parent`, and never moved: a move reloads frames. */
+  /** The element on the page. It is appended to `parent` and never moved, because moving reloads iframes. */
   readonly host: HTMLElement
   readonly root: ShadowRoot
-  /** Renders into the shadow root, in a React root of its own: nothing bubbles into the page's components. */
+  /** Renders into the shadow root, in a separate React root, so that nothing bubbles into the page's components. */
   render(node: ReactNode): void
   /** Unmounts and removes the host. */
   stop(): void
 }
 
 export type MountShadowOptions = {
-  /** Where the host goes; the end of `document.body` by default. */
+  /** The parent of the host. Default: the end of `document.body`. */
   readonly parent?: HTMLElement | undefined
-  /** Name of the host element: a valid custom element name. */
+  /** The tag of the host: a valid custom element name. */
   readonly tag?: string | undefined
 }
 
 /**
- * Makes a place on someone else's page that the page's styles, traps and handlers do not reach.
- * Custom properties still come through, so a page can set `--lk-*` on `:root`.
+ * Creates a shadow root that the page's styles, focus traps and handlers don't affect. Custom properties are still
+ * inherited, so a page can set `--lk-*` on `:root`.
  */
 export function mountShadow({ parent = document.body, tag = 'lk-dialog' }: MountShadowOptions = {}): ShadowMount {
   const page = parent.ownerDocument
@@ -51,5 +51,5 @@ export function mountShadow({ parent = document.body, tag = 'lk-dialog' }: Mount
   }
 }
 
-// `!important` inside a shadow root wins over `!important` outside: `body > * { display: none !important }` too.
+// `!important` inside a shadow root beats `!important` outside, even `body > * { display: none !important }`.
 const hostCss = ':host{all:initial!important;display:contents!important}'

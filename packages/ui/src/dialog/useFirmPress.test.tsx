@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
 import { mountDialog } from '../test/openDialog.tsx'
 
-describe('a press whose button moves away under it', () => {
+describe('a press whose button moves under the pointer', () => {
   const at = { bubbles: true, button: 0, clientX: 40, clientY: 40 }
 
   function pressOne() {
@@ -17,14 +17,14 @@ describe('a press whose button moves away under it', () => {
     return { onClick, query, show, down, up, send }
   }
 
-  it('clicks it', async () => {
+  it('clicks the button', async () => {
     const { onClick, query, down, up, send } = pressOne()
     down(await send())
     up(query('.lk-body'))
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves to the browser what was released where it began', async () => {
+  it('leaves clicks to the browser when the button did not move', async () => {
     const { onClick, down, up, send } = pressOne()
     down(await send())
     up(await send())
@@ -33,7 +33,7 @@ describe('a press whose button moves away under it', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('clicks nothing that was left, pressed by another button, disabled or gone', async () => {
+  it('does not click a button that the pointer has left, that is disabled or gone, or with another mouse button', async () => {
     const { onClick, query, show, down, up, send } = pressOne()
     const button = await send()
     down(button)

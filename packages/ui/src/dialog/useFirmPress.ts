@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Who moved further meant to leave the button again. */
+/** If the pointer moved further, the user meant to leave the button. */
 const SLACK_PX = 8
 
 /**
- * A press counts for the button it began on, also where that has moved away from under the pointer before it was
- * released: an answer that comes in between moves rows, and a browser then clicks what both ends have in common, which
- * is no button (UI Events, `click`). A finger keeps its target by itself.
+ * Counts a press for the button that it started on, even if that moved before the release. When an arriving response
+ * moves rows, the browser would click the common ancestor, which is not a button (UI Events, `click`). Touch keeps its
+ * target anyway.
  */
 export function useFirmPress() {
   const began = useRef<{ button: HTMLElement | null; x: number; y: number }>(undefined)

@@ -5,17 +5,17 @@ import { lockScroll } from './lockScroll.ts'
 
 export type ModalOptions = {
   readonly open: boolean
-  /** Takes focus on open: the view's heading. */
+  /** Receives focus on open: the view's heading. */
   readonly initialFocus: RefObject<HTMLElement | null>
-  /** Called at Escape, whether or not the dialog may close. */
+  /** Called on Escape, whether or not the dialog may close. */
   readonly onEscape: () => void
-  /** Takes focus on close when the opener is gone. */
+  /** Receives focus on close if the opener is gone. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
 }
 
 /**
- * Opens and closes a `<dialog>` as `open` says, in the same task as the click that changed it. While it is open the
- * page holds still and nothing may hide our host.
+ * Opens and closes a `<dialog>` according to `open`, in the same task as the click that changed it. While it is open,
+ * the page's scrolling is locked and nothing can hide our host.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions): void {
   const { open, initialFocus } = options
@@ -33,7 +33,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     const releaseHost = root instanceof ShadowRoot ? guardHost(root.host) : undefined
     const unlock = lockScroll(page)
     const releaseEscape = claimEscape(element, () => latest.current.onEscape())
-    // A page that replaces its body takes our host along.
+    // A page that replaces its body removes our host.
     if (root instanceof ShadowRoot && !root.host.isConnected) page.body.append(root.host)
     if (!element.open) element.showModal()
     initialFocus.current?.focus({ preventScroll: true })
@@ -47,13 +47,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   }, [open, dialog, initialFocus])
 }
 
-/** The element that truly has focus, through open shadow roots. */
+/** The element with focus, looking through open shadow roots. */
 export function deepActiveElement(page: DocumentOrShadowRoot): Element | null {
   const active = page.activeElement
   return active?.shadowRoot?.activeElement ? deepActiveElement(active.shadowRoot) : active
 }
 
-// The browser gives focus back to the opener by itself; this is for an opener that has gone or can hold it no more.
+// The browser returns focus to the opener by itself; this handles an opener that is gone or can't receive focus.
 function returnFocus(page: Document, opener: Element | null, fallback: ModalOptions['fallbackFocus']): void {
   const active = deepActiveElement(page)
   if (active === opener && opener?.isConnected && opener !== page.body) return

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The panel's height follows its view in 220 ms (Dialog.css.ts); a margin for a transition that never ends. */
+/** The panel's height follows its view in 220 ms (Dialog.css.ts), plus a margin for transitions that never end. */
 const MORPH_MS = 260
 
 /**
- * Tweens the height of the panel's body to that of the view in it. The first measure after opening sets it without movement.
- * Observes anew for each view: an observer of a replaced node fires once more, without a parent.
+ * Animates the height of the panel's body to that of its view. The first measurement after opening sets it without an
+ * animation. Observes each view separately, because the observer of a replaced node fires once more, without a parent.
  */
 export function useMorph(panel: RefObject<HTMLElement | null>, view: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says that another node is drawn
@@ -18,7 +18,7 @@ export function useMorph(panel: RefObject<HTMLElement | null>, view: string): vo
     const follow = () => {
       const height = content.offsetHeight
       if (content.parentElement !== element) return
-      // Closed: it opens at its height, whatever that is by then.
+      // Closed: it will open at its height.
       if (height === 0) return void element.style.removeProperty('block-size')
       const before = element.style.getPropertyValue('block-size')
       const after = `${height}px`
@@ -30,7 +30,7 @@ export function useMorph(panel: RefObject<HTMLElement | null>, view: string): vo
       }
       element.style.setProperty('block-size', after)
     }
-    // In the next frame: a layout change inside the observer is an error event on the page's window.
+    // In the next frame: a layout change inside the observer fires an error event on the page's window.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(follow)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is fetched and drawn for an open dialog keeps out of the way of its opening (Dialog.css.ts). */
+/** Delay loading and rendering until the opening animation is over (Dialog.css.ts). */
 const AFTER_OPENING_MS = 160
 
-/** What moves a dialog, once it was open. Where it cannot be fetched nothing moves, and everything else works. */
+/** Loads the animations once the dialog has opened. If that fails, everything else still works. */
 export function useMotion(open: boolean): Motion | undefined {
   const [motion, setMotion] = useState<Motion>()
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A sheet closes when it was dragged further than this part of its height … */
+/** A sheet closes when it is dragged by more than this part of its height … */
 const CLOSE_RATIO = 0.25
-/** … or let go faster than this, in px/ms. */
+/** … or released at more than this speed, in px/ms. */
 const CLOSE_SPEED = 0.4
-/** Less than this is a press, not a drag. */
+/** Less than this is a click, not a drag. */
 const SLOP_PX = 6
 
-/** Lets a sheet be dragged by its handle and header. `onClose` is called when it was dragged far or fast enough. */
+/** Lets users drag a sheet by its handle and header. Calls `onClose` when it was dragged far or fast enough. */
 export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -66,7 +66,7 @@ function followDrag(panel: HTMLElement, head: HTMLElement, onClose: () => void):
   }
 }
 
-// The style sheet decides what is a sheet (430 px); asking it keeps one truth.
+// The style sheet decides what is a sheet (430 px), so read it from there.
 function isSheet(panel: HTMLElement): boolean {
   const handle = panel.querySelector('.lk-handle')
   return handle !== null && getComputedStyle(handle).display !== 'none'

@@ -4,20 +4,20 @@ import { ErrorIcon, SuccessIcon, WarningIcon } from './feedbackIcons.ts'
 import { noticeCss } from './Notice.css.ts'
 
 export type NoticeProps = {
-  /** `neutral` for what is empty or declined, `negative` for what failed. */
+  /** `neutral` for empty or declined, `negative` for failed. */
   readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
   /** What happened. */
   readonly title?: ReactNode
-  /** Cause and way out. */
+  /** Why, and what to do. */
   readonly children?: ReactNode
-  /** The next step: one button, seldom two. */
+  /** The next step: one button, rarely two. */
   readonly action?: ReactNode
   readonly icon?: ReactNode
-  /** Announces it at once (`alert`) or in turn (`status`), when it appears after something the visitor did. */
+  /** Announces it, immediately (`alert`) or politely (`status`), if it appears after something the visitor did. */
   readonly live?: 'alert' | 'status' | undefined
 }
 
-/** An empty list, a failure, a success: a sentence and what to do next. */
+/** An empty list, a failure or a success: a sentence and what to do next. */
 export function Notice({ tone = 'neutral', title, children, action, icon, live }: NoticeProps) {
   useStyles(noticeCss)
   return (

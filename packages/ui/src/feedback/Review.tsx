@@ -5,21 +5,21 @@ import { reviewCss } from './Review.css.ts'
 export type ReviewFact = {
   readonly label: string
   readonly value: ReactNode
-  /** A quieter line under the value: the whole address, the fee in money. */
+  /** A less prominent line under the value: the whole address, the fee in the user's currency. */
   readonly note?: ReactNode
   readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
 }
 
 export type ReviewProps = {
-  /** Who asks: an app's logo, name and origin. */
+  /** The app that asks: its logo, name and origin. */
   readonly asker?:
     | { readonly name: string; readonly origin?: string | undefined; readonly logo?: ReactNode }
     | undefined
-  /** What changes, the fee, the network; in the order in which a person decides. */
+  /** What changes, the fee, the network; in the order in which users decide. */
   readonly facts: readonly ReviewFact[]
 }
 
-/** What stands before every signature. Remote names are text. */
+/** The summary before every signature. Text from outside is rendered as text. */
 export function Review({ asker, facts }: ReviewProps) {
   useStyles(reviewCss)
   return (

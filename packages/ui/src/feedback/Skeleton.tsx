@@ -4,14 +4,14 @@ import { useStyles } from '../theme/styles.ts'
 import { skeletonCss } from './Skeleton.css.ts'
 
 export type SkeletonProps = {
-  /** CSS length; the whole line by default. */
+  /** A CSS length. Default: 100%. */
   readonly width?: string | undefined
-  /** CSS length, '16px' by default. */
+  /** A CSS length. Default: 16px. */
   readonly height?: string | undefined
   readonly round?: boolean | undefined
 }
 
-/** A grey shape where something will stand. Silent: the list around it says `aria-busy`. */
+/** A grey placeholder. Not announced: the list around it has `aria-busy`. */
 export function Skeleton({ width = '100%', height = '16px', round = false }: SkeletonProps) {
   useStyles(skeletonCss)
   const element = useRef<HTMLSpanElement>(null)
@@ -24,17 +24,20 @@ export function Skeleton({ width = '100%', height = '16px', round = false }: Ske
   return <span ref={element} className="lk-skeleton" aria-hidden="true" />
 }
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits aren't announced. */
 const ANNOUNCE_AFTER_MS = 1000
 
 export type SkeletonRowsProps = {
   readonly count: number
   readonly plain?: boolean | undefined
-  /** 'Loading wallets': what a screen reader hears when it takes longer than a second. */
+  /** 'Loading wallets': announced if it takes longer than a second. */
   readonly label: string
 }
 
-/** Rows in their final geometry, so that nothing jumps when they arrive. Their place is kept at once, and drawn after 120 ms (useSkeleton.ts). */
+/**
+ * Placeholders with the final geometry of the rows, so that nothing moves when they arrive. The space is reserved at
+ * once, and they are drawn after 120 ms (useSkeleton.ts).
+ */
 export function SkeletonRows({ count, plain, label }: SkeletonRowsProps) {
   useStyles(skeletonCss)
   const announce = useAnnounce()

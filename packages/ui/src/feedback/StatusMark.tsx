@@ -5,16 +5,16 @@ import { useStyles } from '../theme/styles.ts'
 import { statusMarkCss } from './StatusMark.css.ts'
 
 export type StatusMarkProps = {
-  /** The wallet's or provider's logo, 64 px: it stays the anchor through every state. */
+  /** The logo of the wallet or provider, 64 px. It stays in place in every state. */
   readonly children: ReactNode
   readonly state: 'waiting' | 'declined' | 'failed' | 'success'
 }
 
-/** A large logo in a ring that tells the state. The words stand below it, in the view. */
+/** A large logo in a ring that shows the state. The view says it in words below. */
 export function StatusMark({ children, state }: StatusMarkProps) {
   useStyles(statusMarkCss)
   return (
-    // The key starts the shake and the ring anew with each state.
+    // The key restarts the animations with each state.
     <div key={state} className="lk-mark" data-state={state} aria-hidden="true">
       {children}
       {state !== 'waiting' && (

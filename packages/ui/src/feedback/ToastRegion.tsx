@@ -8,13 +8,13 @@ import type { Toast, Toaster } from './toaster.ts'
 
 export type ToastRegionProps = {
   readonly toaster: Toaster
-  /** `dialog` shows over the panel's title, between *Back* and *Close*; `page` at the window's foot. */
+  /** `dialog` shows it over the panel's title, between *Back* and *Close*; `page` at the bottom of the window. */
   readonly place?: 'dialog' | 'page' | undefined
 }
 
 /**
- * Shows a toaster's message. Errors interrupt a screen reader; the rest waits its turn, in a dialog by the dialog's own
- * polite region, so that there is one. It takes no clicks: what it covers for a moment can be pressed through it.
+ * Shows a toaster's message. Errors interrupt a screen reader; others are announced politely, in a dialog by the
+ * dialog's own live region, so that there is only one. It takes no clicks, so that whatever it covers can be clicked.
  */
 export function ToastRegion({ toaster, place = 'dialog' }: ToastRegionProps) {
   useStyles(toastCss)

@@ -23,8 +23,8 @@ describe('useSkeleton', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(seen).toEqual([false])
   })
-  it('comes after 120 ms, and once shown stays for 300 ms', async () => {
-    // Its clock moved by hand: a busy machine draws it later than its timers say.
+  it('shows after 120 ms, and then for at least 300 ms', async () => {
+    // Fake timers, because a busy machine draws later than its timers fire.
     let time = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -54,7 +54,7 @@ describe('useSkeleton', () => {
 })
 
 describe('AnnouncerProvider', () => {
-  it('forgets a sentence after five seconds, and says the same one again', () => {
+  it('removes a message after five seconds, and can announce the same one again', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let announce: Announce = () => {}
@@ -78,7 +78,7 @@ describe('AnnouncerProvider', () => {
 })
 
 describe('SkeletonRows', () => {
-  it('says that it waits once that takes longer than a second', async () => {
+  it('announces that it is loading after a second', async () => {
     render(
       <AnnouncerProvider>
         <SkeletonRows count={3} label="Loading wallets" />
@@ -88,7 +88,7 @@ describe('SkeletonRows', () => {
     await expect.poll(() => page.getByRole('status').element().textContent).toBe('Loading wallets')
   })
 
-  it('keeps its place at once, and is drawn after 120 ms', async () => {
+  it('reserves its space at once, and is drawn after 120 ms', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
     const { container } = render(<SkeletonRows count={3} label="Loading wallets" />)
     const rows = [...container.querySelectorAll<HTMLElement>('.lk-skeleton-row')]
@@ -110,7 +110,7 @@ describe('Notice', () => {
 })
 
 describe('ToastRegion', () => {
-  it('tells errors as an alert and the rest politely', async () => {
+  it('announces errors as an alert and others politely', async () => {
     const toaster = createToaster()
     render(
       <AnnouncerProvider>

@@ -28,7 +28,7 @@ describe('toaster', () => {
     expect(toaster.get()).toBe(loading)
   })
 
-  it('R4.04b hides what it replaces and shows the new one after 150 ms', () => {
+  it('R4.04b hides the old message and shows the new one after 150 ms', () => {
     const toaster = createToaster()
     toaster.show(loading)
     toaster.show(saved)
@@ -41,14 +41,14 @@ describe('toaster', () => {
     expect(toaster.get()).toBeUndefined()
   })
 
-  it('shows the last of several', () => {
+  it('shows the last of several messages', () => {
     const toaster = createToaster()
     for (const toast of [loading, saved, failed]) toaster.show(toast)
     vi.advanceTimersByTime(150)
     expect(toaster.get()).toBe(failed)
   })
 
-  it('stays while it is held, and for its whole time afterwards', () => {
+  it('stays while it is hovered, and for its full time afterwards', () => {
     const toaster = createToaster()
     toaster.show(saved)
     toaster.hold()
@@ -59,7 +59,7 @@ describe('toaster', () => {
     expect(toaster.get()).toBeUndefined()
   })
 
-  it('does not bring back what was hidden', () => {
+  it('does not bring back a hidden message', () => {
     const toaster = createToaster()
     toaster.show(loading)
     toaster.show(saved)

@@ -5,10 +5,10 @@ export type Toast = {
 }
 
 export type Toaster = {
-  /** Shows a message. One that stands is hidden first, and the new one comes 150 ms later (R4.04b). */
+  /** Shows a message. The current one is hidden first, and the new one appears 150 ms later (R4.04b). */
   show(toast: Toast): void
   hide(): void
-  /** Keeps what stands for as long as the pointer or focus is on it. */
+  /** Keeps the current message while the pointer or focus is on it. */
   hold(): void
   release(): void
   get(): Toast | undefined
@@ -23,10 +23,10 @@ export type Timers = {
 /** R4.04b */
 export const TOAST_REPLACE_MS = 150
 export const TOAST_SUCCESS_MS = 2500
-/** An error must be readable to its end. */
+/** Long enough to read an error. */
 export const TOAST_ERROR_MS = 5000
 
-/** One message at a time. `loading` stands until it is replaced or hidden. */
+/** One message at a time. `loading` stays until it is replaced or hidden. */
 export function createToaster(timers: Timers = globalThis as Timers): Toaster {
   const listeners = new Set<() => void>()
   let current: Toast | undefined

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A wait shorter than this shows nothing: a flash is worse than a pause. */
+/** Shorter waits show nothing: a flash is worse than a pause. */
 const SHOW_AFTER_MS = 120
 /** Once shown, it stays this long, for the same reason. */
 const SHOW_AT_LEAST_MS = 300
 
-/** Whether to draw the skeleton while `isPending`: after 120 ms, and then for 300 ms at least. */
+/** Whether to show the skeleton while `isPending`: after 120 ms, and then for at least 300 ms. */
 export function useSkeleton(isPending: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -3,7 +3,7 @@ import { useStyles } from '../theme/styles.ts'
 import { checkboxCss } from './Checkbox.css.ts'
 
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'children'> & {
-  /** The sentence beside the box. */
+  /** The text next to the box. */
   readonly label: ReactNode
   readonly note?: ReactNode
   readonly checked: boolean

@@ -4,15 +4,15 @@ import { fieldCss } from './Field.css.ts'
 
 export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   readonly label: string
-  /** Keeps the label for screen readers only; the placeholder shows the example. */
+  /** Shows the label to screen readers only; the placeholder shows an example. */
   readonly labelHidden?: boolean | undefined
-  /** Help below the box. */
+  /** Help below the field. */
   readonly note?: ReactNode
-  /** Shown and announced at once; marks the box as invalid. */
+  /** Shown and announced at once; marks the field as invalid. */
   readonly error?: ReactNode
   readonly start?: ReactNode
   readonly end?: ReactNode
-  /** Not `ref`: React 18 passes none to a function. */
+  /** Not `ref`: React 18 does not pass it to function components. */
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 

@@ -8,9 +8,9 @@ export type OtpFieldProps = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Called once the last digit is there, typed, pasted or filled in. */
+  /** Called when the last digit was typed, pasted or filled in. */
   readonly onComplete?: ((code: string) => void) | undefined
-  /** Six by default. */
+  /** Default: six. */
   readonly length?: number | undefined
   readonly error?: ReactNode
   readonly disabled?: boolean | undefined
@@ -18,8 +18,8 @@ export type OtpFieldProps = {
 }
 
 /**
- * A one-time code: one input, drawn as cells. Paste, autofill from mail and messages, and screen readers work, which
- * an input per digit breaks (WCAG 3.3.8).
+ * A one-time code: one input, drawn as cells. One input per digit would break pasting, autofill from e-mails and
+ * messages, and screen readers (WCAG 3.3.8).
  */
 export function OtpField({ label, value, onChange, onComplete, length = 6, error, disabled, name }: OtpFieldProps) {
   useStyles(fieldCss)

@@ -3,15 +3,15 @@ import { useStyles } from '../theme/styles.ts'
 import { qrCss } from './Qr.css.ts'
 
 export type QrProps = {
-  /** What the code says; without it the card waits with its place reserved. */
+  /** The text of the code. While it is undefined, the card reserves its space. */
   readonly value: string | undefined
   /** Text alternative: 'QR code to connect with your phone'. */
   readonly label: string
-  /** In the middle, at most a fifth of the width: what it hides, error correction gives back. */
+  /** In the middle, at most a fifth of the width; error correction restores what it hides. */
   readonly logo?: ReactNode
 }
 
-/** A QR code on a white card, in both schemes: many scanners cannot read it inverted. */
+/** A QR code on a white card in both colour schemes, because many scanners can't read inverted codes. */
 export function Qr({ value, label, logo }: QrProps) {
   useStyles(qrCss)
   const hasLogo = Boolean(logo)
@@ -44,7 +44,10 @@ export function Qr({ value, label, logo }: QrProps) {
 
 type Encode = typeof import('qr')['default']
 
-/** The encoder weighs as much as a whole view: the card stands before it comes. Where it cannot come, the card waits on. */
+/**
+ * The encoder is as large as a whole view, so the card shows before it has loaded. If it can't be loaded, the card
+ * stays empty.
+ */
 function useEncoder(): Encode | undefined {
   const [loaded, setLoaded] = useState<{ encode: Encode }>()
   useEffect(() => {
@@ -60,22 +63,22 @@ function useEncoder(): Encode | undefined {
   return loaded?.encode
 }
 
-/** Modules of white around the code that the standard asks for. */
+/** The quiet zone that the standard requires, in modules. */
 const QUIET = 4
 const FINDER = 7
-/** Part of the width kept free for a logo: 22 %, under what level M mends. */
+/** The part of the width that is kept free for a logo: 22 %, which level M can correct. */
 const LOGO_RATIO = 0.22
 
 type QrDrawing = {
   readonly size: number
-  /** An SVG path of points, one each dark module outside finders and logo. */
+  /** An SVG path of dots, one per dark module outside finders and logo. */
   readonly dots: string
   readonly finders: readonly (readonly [x: number, y: number])[]
 }
 
 /** The modules of a text at level M, as shapes. */
 function drawQr(encode: Encode, text: string, hasLogo: boolean): QrDrawing {
-  // The encoder wants a border of one at least; ours is drawn by the view box.
+  // The encoder requires a border of at least one; the view box draws ours.
   const modules = encode(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))

@@ -5,15 +5,15 @@ import { CloseIcon } from '../Icon.tsx'
 import { SearchIcon } from '../icons.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** A count is told once typing pauses, not at every letter. */
+/** The count is announced when typing pauses, not after every letter. */
 const QUIET_MS = 400
 
 export type SearchProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'start' | 'end' | 'error'> & {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Name of the button that empties the field. */
+  /** Label of the button that clears the field. */
   readonly clearLabel: string
-  /** '12 wallets': announced politely as it changes, not shown. */
+  /** '12 wallets': announced politely when it changes, not shown. */
   readonly result?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export type SelectProps<Id extends string> = {
   readonly disabled?: boolean | undefined
 }
 
-/** One of many: the browser's own list. */
+/** A choice among many: the browser's native select. */
 export function Select<Id extends string>({ label, labelHidden, options, value, onChange, disabled }: SelectProps<Id>) {
   useStyles(fieldCss)
   useStyles(selectCss)

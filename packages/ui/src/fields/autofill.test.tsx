@@ -13,7 +13,7 @@ const places = {
 }
 
 describe.each(Object.entries(places))('%s', (_, draw) => {
-  it('an e-mail field is filled by the browser’s own autofill, and React hears of it', async () => {
+  it('an e-mail field is filled by the browser’s own autofill, and React is notified', async () => {
     const heard = vi.fn<(value: string) => void>()
     draw(<Email onChange={heard} />)
     const field = page.getByRole('textbox', { name: 'E-mail' })
@@ -24,7 +24,7 @@ describe.each(Object.entries(places))('%s', (_, draw) => {
     expect(heard).toHaveBeenLastCalledWith('ada@example.com')
   })
 
-  it('a password manager finds both fields by walking open shadow roots, and its writing is kept', async () => {
+  it('a password manager finds both fields through open shadow roots, and what it writes is kept', async () => {
     const heard = vi.fn<(value: string) => void>()
     draw(
       <>
@@ -40,7 +40,7 @@ describe.each(Object.entries(places))('%s', (_, draw) => {
     expect(heard.mock.calls).toEqual([['ada@example.com'], ['123456']])
   })
 
-  it('a code field takes a code that is inserted at once', async () => {
+  it('a code field accepts a code that is inserted at once', async () => {
     const completed = vi.fn<(code: string) => void>()
     draw(<Code onComplete={completed} />)
     await userEvent.click(page.getByRole('textbox', { name: 'Code' }))
@@ -49,7 +49,7 @@ describe.each(Object.entries(places))('%s', (_, draw) => {
     expect(completed.mock.calls).toEqual([['123456']])
   })
 
-  it('a code field takes a code from the clipboard, with what stands around it', async () => {
+  it('a code field accepts a code from the clipboard with text around it', async () => {
     const completed = vi.fn<(code: string) => void>()
     draw(
       <>

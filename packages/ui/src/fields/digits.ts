@@ -1,4 +1,4 @@
-/** The digits of a text in any of Unicode's decimal scripts that keyboards and codes come in, as ASCII. */
+/** Converts the digits of all decimal scripts that keyboards and codes use to ASCII. */
 export function toAsciiDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

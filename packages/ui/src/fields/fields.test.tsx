@@ -11,7 +11,7 @@ import { Qr } from './Qr.tsx'
 import { Search } from './Search.tsx'
 
 describe('Field', () => {
-  it('is named by its label, described by its error, which is announced', async () => {
+  it('is named by its label and described by its error, which is announced', async () => {
     render(<Field label="E-mail" labelHidden error="This is not an e-mail address" />)
     const field = page.getByRole('textbox', { name: 'E-mail' })
     await expect.element(field).toHaveAccessibleDescription('This is not an e-mail address')
@@ -21,7 +21,7 @@ describe('Field', () => {
 })
 
 describe('Search', () => {
-  it('announces how many it found once typing rests, and empties', async () => {
+  it('announces the count when typing pauses, and can be cleared', async () => {
     const onChange = vi.fn()
     render(
       <AnnouncerProvider>
@@ -40,7 +40,7 @@ describe('OtpField', () => {
     const [value, setValue] = useState('')
     return <OtpField label="Code" value={value} onChange={setValue} onComplete={onComplete} />
   }
-  it('is one input that a code is filled into', async () => {
+  it('is one input that accepts a whole code', async () => {
     const onComplete = vi.fn()
     const { container } = render(<Code onComplete={onComplete} />)
     const field = page.getByRole('textbox', { name: 'Code' })
@@ -59,7 +59,7 @@ describe('OtpField', () => {
     ['123 456', '123456'],
     ['Your code: 123-456', '123456'],
     ['١٢٣٤٥٦', '123456'],
-  ])('takes %s from a paste', async (pasted, code) => {
+  ])('accepts %s from a paste', async (pasted, code) => {
     const onComplete = vi.fn()
     render(<Code onComplete={onComplete} />)
     await userEvent.fill(page.getByRole('textbox', { name: 'Code' }), pasted)
@@ -70,7 +70,7 @@ describe('OtpField', () => {
 describe('Qr', () => {
   const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}&expiryTimestamp=1716000000`
 
-  it.each(['light', 'dark'] as const)('can be read at 160 px with a logo in it, in %s', async (themeMode) => {
+  it.each(['light', 'dark'] as const)('can be scanned at 160 px with a logo in it, in %s', async (themeMode) => {
     const { container } = render(<Qr value={uri} label="QR code" logo={<Logo name="L" />} />, {
       themeMode,
       style: { width: '160px' },
@@ -79,7 +79,7 @@ describe('Qr', () => {
     expect(decodeQr(await picture(container.querySelector('svg'), 160))).toBe(uri)
   })
 
-  it('waits with its place reserved', () => {
+  it('reserves its space while it waits', () => {
     const { container } = render(<Qr value={undefined} label="QR code" />, { style: { width: '160px' } })
     const card = container.querySelector('.lk-qr')
     expect(card?.getBoundingClientRect().height).toBe(160)
@@ -87,7 +87,7 @@ describe('Qr', () => {
   })
 })
 
-// The code as a camera sees it: drawn on white with the logo's place covered, at one pixel per CSS pixel.
+// The code as a camera sees it: drawn on white with the logo's area covered, at one pixel per CSS pixel.
 async function picture(svg: SVGElement | null, size: number): Promise<ImageData> {
   if (!svg) throw new Error('no code was drawn')
   const copy = svg.cloneNode(true) as SVGElement

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createFormats, type Formats } from './formats.ts'
 
-/** Gives numbers, money and dates as a locale (a BCP 47 tag) writes them to what is below. */
+/** Provides formats of numbers, money and dates for a locale (a BCP 47 tag). */
 export function FormatsProvider({ locale, children }: { readonly locale: string; readonly children: ReactNode }) {
   const formats = useMemo(() => createFormats(locale), [locale])
   return <FormatsContext.Provider value={formats}>{children}</FormatsContext.Provider>

@@ -1,6 +1,6 @@
 /**
- * A translation of a reference catalogue: the same keys, strings where it has strings, functions with the same
- * arguments where it has functions. A function is not a string, so the compiler refuses `aria-label={text.count}`.
+ * A translation of a reference catalogue: the same keys, with strings and functions of the same arguments. A function
+ * is not a string, so the compiler rejects `aria-label={text.count}`.
  */
 export type Catalogue<Reference extends Messages> = {
   readonly [Key in keyof Reference]: Reference[Key] extends (...args: infer Args) => string
@@ -11,12 +11,15 @@ export type Catalogue<Reference extends Messages> = {
 // biome-ignore lint/suspicious/noExplicitAny: any arguments is what "some function that gives text" means
 export type Messages = { readonly [key: string]: string | ((...args: any[]) => string) }
 
-/** Locale → import of its catalogue, so that a visitor loads one language. */
+/** Loaders by locale, so that a visitor loads one language. */
 export type CatalogueLoaders<Reference extends Messages> = {
   readonly [locale: string]: () => Promise<Catalogue<Reference>>
 }
 
-/** The best of the available locales for what the visitor prefers: exact, then by language, then the first available. */
+/**
+ * The best available locale for the visitor's preferences: an exact match, then the same language, then the first
+ * available.
+ */
 export function pickLocale(preferred: readonly string[], available: readonly string[]): string {
   for (const wanted of preferred) {
     const found =

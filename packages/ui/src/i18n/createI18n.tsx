@@ -7,8 +7,8 @@ export type I18nProviderProps<Reference extends Messages> = {
 }
 
 /**
- * The provider and hook of one catalogue: `const { I18nProvider, useText } = createI18n<typeof en>()`. Formats have a
- * provider of their own: a view of words alone does without them.
+ * Creates the provider and hook of one catalogue: `const { I18nProvider, useText } = createI18n<typeof en>()`. Formats
+ * have a separate provider, which text-only views don't need.
  */
 export function createI18n<Reference extends Messages>() {
   const MessagesContext = createContext<Catalogue<Reference> | null>(null)

@@ -1,12 +1,12 @@
 import { directionOf } from './direction.ts'
 
-/** Numbers, money, dates and counts as one locale writes them. `Intl` objects are made once per set of options. */
+/** Numbers, money, dates and counts in one locale's format. `Intl` objects are created once per set of options. */
 export type Formats = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** A number, or a decimal string of any length (it is never turned into a float). */
+  /** A number, or a decimal string of any length (it is never converted to a float). */
   number(value: number | bigint | string, options?: Intl.NumberFormatOptions): string
-  /** The same in its parts: '1,234', '.', '5'. */
+  /** The same, split into parts: '1,234', '.', '5'. */
   numberParts(value: string, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[]
   percent(ratio: number): string
   plural(count: number): Intl.LDMLPluralRule
@@ -56,7 +56,7 @@ export function createFormats(locale: string): Formats {
   }
 }
 
-/** Some locales have no narrow symbol and give 'US$', which is turned round where one reads from the right. */
+/** Some locales have no narrow symbol and use 'US$', which is displayed reversed in right-to-left text. */
 function narrowed(symbol: string): string {
   return symbol.replace(/^[A-Z]{2}(?=\p{Sc}$)/u, '')
 }

@@ -7,7 +7,7 @@ import { createFormats } from './formats.ts'
 describe('catalogue', () => {
   const en = { connect: 'Connect wallet', count: (count: number) => `${count} wallets` }
 
-  it('asks a translation for the same keys and arguments, and keeps functions out of where text is wanted', () => {
+  it('requires the same keys and arguments of a translation, and rejects functions in place of text', () => {
     const de: Catalogue<typeof en> = { connect: 'Wallet verbinden', count: (count) => `${count} Wallets` }
     expect(de.count(2)).toBe('2 Wallets')
     expectTypeOf(de.connect).toEqualTypeOf<string>()
@@ -39,11 +39,11 @@ describe('formats', () => {
     [-172_800_000, '2 days ago'],
     [-5_184_000_000, '2 mo. ago'],
     [-63_072_000_000, '2 yr. ago'],
-  ])('R9.10a tells %s ms as %s', (offset, text) => {
+  ])('R9.10a formats %s ms as %s', (offset, text) => {
     expect(createFormats('en').relativeTime(now + offset, now)).toMatch(offset === 0 ? /now|0 sec/ : text)
   })
 
-  it('writes long amounts exactly, money, percents, counts and lists', () => {
+  it('formats long amounts exactly, money, percents, counts and lists', () => {
     const en = createFormats('en')
     expect(en.number('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')
     expect(en.percent(0.024)).toBe('2.4%')
@@ -52,14 +52,14 @@ describe('formats', () => {
     expect(en.date(now, { month: 'short', day: 'numeric', timeZone: 'UTC' })).toBe('Nov 20')
   })
 
-  it("writes dollars without the letters that are turned round where one reads from the right ('$US')", () => {
+  it("writes dollars without letters, which right-to-left text would reverse ('$US')", () => {
     const money = (locale: string) =>
       formatAmountText({ formats: createFormats(locale), value: '1234.5', currency: 'USD' })
     expect(money('en')).toBe('$1,234.50')
     expect(money('ar')).toMatch(/^[^A-Z]*1,234\.50\s\$$/)
   })
 
-  it('knows what is written from right to left', () => {
+  it('knows which locales are written from right to left', () => {
     expect(['ar', 'ar-EG', 'he', 'fa', 'en', 'arn'].map(directionOf)).toEqual([
       'rtl',
       'rtl',

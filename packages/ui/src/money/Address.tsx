@@ -2,14 +2,14 @@ import { useStyles } from '../theme/styles.ts'
 
 export type AddressProps = {
   readonly value: string
-  /** Characters kept at each end: 4 and 6 by default, not counting '0x'. */
+  /** Characters shown at each end. Default: 4 and 6, not counting '0x'. */
   readonly head?: number | undefined
   readonly tail?: number | undefined
-  /** What is heard instead of the characters: `(ending) => 'address ending 9 7 6 F'`. */
+  /** What screen readers say instead: `(ending) => 'address ending 9 7 6 F'`. */
   readonly spoken: (ending: string) => string
 }
 
-/** A shortened address, written left to right in every language, and read as its ending. */
+/** A shortened address, written left to right in every language. Screen readers read its ending. */
 export function Address({ value, head, tail, spoken }: AddressProps) {
   useStyles(addressCss)
   return (
@@ -20,7 +20,7 @@ export function Address({ value, head, tail, spoken }: AddressProps) {
   )
 }
 
-/** '0x71C7…8976F'. Whole when shortening would save nothing. */
+/** '0x71C7…8976F'. Unchanged if shortening would save nothing. */
 export function shortenAddress(value: string, head = 4, tail = 6): string {
   const start = value.startsWith('0x') ? head + 2 : head
   return value.length <= start + tail + 1 ? value : `${value.slice(0, start)}…${value.slice(-tail)}`

@@ -4,25 +4,25 @@ import { useStyles } from '../theme/styles.ts'
 import { amountCss } from './Amount.css.ts'
 
 export type AmountProps = {
-  /** A decimal string: amounts are never floats. */
+  /** A decimal string, never a float. */
   readonly value: string
-  /** An ISO 4217 code for money of the state, or … */
+  /** An ISO 4217 currency code, or … */
   readonly currency?: string | undefined
-  /** … the symbol of a token, which stands behind the number. */
+  /** … a token's symbol, which follows the number. */
   readonly symbol?: string | undefined
-  /** Decimals shown at most, rounded towards zero: 4 for tokens, 2 for currencies. */
+  /** Maximum decimals, rounded towards zero. Default: 4 for tokens, 2 for currencies. */
   readonly decimals?: number | undefined
-  /** Decimals shown in any case, zeros too. */
+  /** Minimum decimals, zeros included. */
   readonly fixed?: number | undefined
-  /** `figure` is the hero of a view. */
+  /** `figure` is the large number of a view. */
   readonly size?: 'body' | 'figure' | undefined
   /** Shows + or −, and a gain in green. */
   readonly signed?: boolean | undefined
-  /** An old value while the new one is on its way: dimmed. */
+  /** An old value, dimmed while the new one is loading. */
   readonly stale?: boolean | undefined
 }
 
-/** A number of something, with quiet decimals. Remote symbols are text. */
+/** An amount with less prominent decimals. Symbols from outside are rendered as text. */
 export function Amount({ value, currency, symbol, decimals, fixed, size = 'body', signed, stale }: AmountProps) {
   useStyles(amountCss)
   const parts = amountParts({ formats: useFormats(), value, currency, decimals, fixed, signed })
@@ -57,7 +57,7 @@ type AmountFormat = Pick<AmountProps, 'value' | 'currency' | 'decimals' | 'fixed
   readonly formats: Formats
 }
 
-/** The same as text, for names of buttons and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
+/** The same as text, for labels and announcements: '0.2 ETH', '<0.0001 ETH', '$12.00'. */
 export function formatAmountText({ symbol, ...amount }: AmountFormat & Pick<AmountProps, 'symbol'>): string {
   const text = amountParts(amount)
     .map((part) => part.value)
@@ -85,7 +85,7 @@ function amountParts({
   return [{ type: 'literal', value: '<' }, ...formats.numberParts(least, options)]
 }
 
-// Not nothing, but nothing would be shown: '0' would be a lie.
+// Not zero, but would be shown as '0', which would be wrong.
 function isTiny(value: string, decimals: number): boolean {
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
   return decimals > 0 && !/[1-9]/.test(whole) && !/[1-9]/.test(fraction.slice(0, decimals)) && /[1-9]/.test(fraction)

@@ -7,18 +7,18 @@ import { amountCss } from './Amount.css.ts'
 
 export type AmountInputProps = {
   readonly label: string
-  /** What stands in the field, mistakes included. */
+  /** The text of the field, valid or not. */
   readonly value: string
-  /** Told what is typed as it is: `readDecimal` reads it, and `error` says what is wrong with it. */
+  /** Receives the text as typed: parse it with `readDecimal`, and report problems with `error`. */
   readonly onChange: (typed: string) => void
-  /** Stands after the number: a token button, a currency sign. */
+  /** Shown after the number: a token button, a currency sign. */
   readonly unit?: ReactNode
-  /** The same amount the other way: '≈ $12.00'. */
+  /** The same amount in the other unit: '≈ $12.00'. */
   readonly counterpart?: ReactNode
-  /** Turns between token and currency; needs its name. */
+  /** Switches between token and currency; requires a label. */
   readonly onFlip?: (() => void) | undefined
   readonly flipLabel?: string | undefined
-  /** What there is: '2.41 ETH available'. */
+  /** The balance: '2.41 ETH available'. */
   readonly available?: ReactNode
   readonly onMax?: (() => void) | undefined
   readonly maxLabel?: string | undefined
@@ -26,11 +26,11 @@ export type AmountInputProps = {
   readonly disabled?: boolean | undefined
   /** A quote: shown, not typed. */
   readonly readOnly?: boolean | undefined
-  /** Not `ref`: React 18 passes none to a function. */
+  /** Not `ref`: React 18 does not pass it to function components. */
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A large number to type, with what it is worth and what there is below it. */
+/** A large number input, with its value in the other unit and the balance below. */
 export function AmountInput(props: AmountInputProps) {
   useStyles(amountCss)
   useStyles(fieldCss)
@@ -72,7 +72,7 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-/** Longer amounts stand in smaller figures, so that none of their digits is out of sight. */
+/** Longer amounts use a smaller font, so that all digits are visible. */
 function sizeOf(value: string): 'long' | 'longest' | undefined {
   if (value.length > 12) return 'longest'
   return value.length > 7 ? 'long' : undefined

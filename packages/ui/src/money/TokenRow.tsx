@@ -9,13 +9,13 @@ export type TokenRowProps = {
   readonly name: string
   readonly symbol: string
   readonly logo?: string | undefined
-  /** Logo of the network, in the corner of the token's. */
+  /** The network's logo, in the corner of the token's. */
   readonly network?: { readonly name: string; readonly logo?: string | undefined } | undefined
   /** Decimal string. */
   readonly amount: string
-  /** What it is worth, if known: decimal string and ISO 4217 code. */
+  /** The value, if known: decimal string and ISO 4217 code. */
   readonly fiat?: { readonly value: string; readonly currency: string } | undefined
-  /** Below the worth: a change over a day. */
+  /** Below the value: the change over a day. */
   readonly note?: ReactNode
   readonly stale?: boolean | undefined
   readonly selected?: boolean | undefined
@@ -23,7 +23,7 @@ export type TokenRowProps = {
   readonly onClick?: (() => void) | undefined
 }
 
-/** A token someone holds: name and amount at the start, worth at the end. */
+/** A token balance: name and amount at the start, value at the end. */
 export function TokenRow({ name, symbol, logo, network, amount, fiat, note, stale, ...rest }: TokenRowProps) {
   return (
     <Row

@@ -30,7 +30,7 @@ describe('readDecimal', () => {
     ['٣', '.', '3'],
     ['007', '.', '007'],
     ['', '.', ''],
-  ] as const)('reads %j as %j where the sign is %j', (typed, sign, value) => {
+  ] as const)('reads %j as %j when the sign is %j', (typed, sign, value) => {
     expect(readDecimal(typed, sign)).toBe(value)
   })
 
@@ -38,7 +38,7 @@ describe('readDecimal', () => {
     ['1,000', '.'],
     ['999,999', '.'],
     ['1.000', ','],
-  ] as const)('asks about %j where the sign is %j', (typed, sign) => {
+  ] as const)('finds %j ambiguous when the sign is %j', (typed, sign) => {
     expect(readDecimal(typed, sign)).toBe('ambiguous')
   })
 
@@ -56,12 +56,12 @@ describe('readDecimal', () => {
     '0,500.5',
     '½',
     '1'.repeat(401),
-  ])('refuses %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readDecimal(typed, '.')).toBeUndefined()
     expect(readDecimal(typed, ',')).toBeUndefined()
   })
 
-  it('gives plain decimal text, a question or nothing for whatever is pasted', () => {
+  it('returns decimal text, ambiguous or nothing for any input', () => {
     const odd = fc.string({ unit: fc.constantFrom(...'0123456789.,٫٬٠٥ eE-+'), maxLength: 20 })
     fc.assert(
       fc.property(fc.oneof(odd, fc.string({ unit: 'grapheme' })), signs, (typed, sign) => {
@@ -70,7 +70,7 @@ describe('readDecimal', () => {
     )
   })
 
-  it('never reads what a locale writes as another number, with or without its thousands', () => {
+  it('never reads a number that a locale formats as another one, with or without grouping', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 15n),
@@ -82,7 +82,7 @@ describe('readDecimal', () => {
           const format = new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 6 })
           const read = readDecimal(format.format(plain as `${number}`), decimalSignOf(locale))
           const isRefused = read === undefined || read === 'ambiguous'
-          // Only groups may be refused: apostrophes, spaces, lakhs, and a lone thousand.
+          // Only grouped numbers may be rejected: apostrophes, spaces, lakhs, and a single thousand.
           if (!useGrouping) expect(isRefused).toBe(false)
           if (!isRefused) expect(canonical(read)).toBe(canonical(plain))
         },
@@ -90,7 +90,7 @@ describe('readDecimal', () => {
     )
   })
 
-  it('never takes a thousand for one', () => {
+  it('never reads a thousand as one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 999_999 }), signs, (amount, sign) => {
         const locale = sign === '.' ? 'en' : 'de'

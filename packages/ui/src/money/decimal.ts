@@ -1,23 +1,23 @@
 import { toAsciiDigits } from '../fields/digits.ts'
 
-/** What stands before the fraction where a person lives. */
+/** The decimal separator of a locale. */
 export type DecimalSign = '.' | ','
 
-/** The decimal sign of a locale. Arabic's own `٫` is read everywhere, beside the point. */
+/** The decimal separator of a locale. Arabic's `٫` is accepted everywhere, as is the point. */
 export function decimalSignOf(locale: string): DecimalSign {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
 /**
- * What a person typed or pasted as an amount, as plain decimal text ('1234.5', '', '.5' while typing). `sign` is their
- * locale's. Undefined for what is no amount, `ambiguous` for what two people read differently.
+ * Parses a typed or pasted amount to decimal text ('1234.5', '', '.5' while typing). `sign` is the locale's separator.
+ * Undefined if it is not an amount, `ambiguous` if people could read it differently.
  *
- * - The locale's own sign, alone, is the decimal sign: `1.000` is one in English, `1,000` is one in German.
- * - The other sign, alone, is the decimal sign too (`0,5` in English), unless it could separate a thousand: `1,000` in
- *   English is a thousand to some and one to others, so it is refused. `0,500` and `1,0000` can only be fractions.
- * - Thousands are read where nothing else is possible: two groups or more, or a group and then the other sign
- *   (`1,234.5`, `1.000.000`). `٫` and `٬` have one meaning each.
+ * - The locale's own separator, alone, is the decimal separator: `1.000` is one in English, `1,000` is one in German.
+ * - The other separator, alone, is decimal too (`0,5` in English), unless it could separate thousands: `1,000` in
+ * English is a thousand to some and one to others, so it is rejected. `0,500` and `1,0000` can only be decimals.
+ * - Thousands are only read if nothing else is possible: two or more groups, or a group and then the other separator
+ * (`1,234.5`, `1.000.000`). `٫` and `٬` are unambiguous.
  */
 export function readDecimal(typed: string, sign: DecimalSign): string | 'ambiguous' | undefined {
   const text = toAsciiDigits(typed)
@@ -31,7 +31,7 @@ export function readDecimal(typed: string, sign: DecimalSign): string | 'ambiguo
   )
 }
 
-// No amount is longer; what is pasted may be.
+// Longer than any amount; limits pasted text.
 const LENGTH_MAX = 400
 
 function plainText(text: string, sign: string): string | undefined {
@@ -40,7 +40,7 @@ function plainText(text: string, sign: string): string | undefined {
   return fraction === undefined ? whole : `${whole}.${fraction}`
 }
 
-/** A number in groups of three, as plain text. */
+/** A grouped number as plain text. */
 function ungrouped(text: string, group: string, sign: string): string | undefined {
   const [whole = '', ...fraction] = text.split(sign)
   const [head = '', ...groups] = whole.split(group)

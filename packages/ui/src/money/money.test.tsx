@@ -22,13 +22,13 @@ describe('Amount', () => {
       { value: '123456789012345678901234567890.123456789', symbol: 'X' },
       '123,456,789,012,345,678,901,234,567,890.1234 X',
     ],
-  ])('writes %o as %s', (props, text) => {
+  ])('formats %o as %s', (props, text) => {
     const { container } = render(<Amount {...props} />)
     expect(container.textContent).toBe(text)
     expect(formatAmountText({ formats: createFormats('en'), ...props })).toBe(text)
   })
 
-  it('writes as the locale does, and quietens the decimals', () => {
+  it('formats as the locale does, and de-emphasises the decimals', () => {
     const { container } = render(
       <FormatsProvider locale="de">
         <Amount value="12480.16" currency="EUR" />
@@ -38,7 +38,7 @@ describe('Amount', () => {
     expect(container.querySelector('small')?.textContent).toBe(',16')
   })
 
-  it('shows a hostile symbol as text', () => {
+  it('renders a hostile symbol as text', () => {
     const { container } = render(<Amount value="1" symbol="<img src=x onerror=alert(1)>" />)
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toContain('<img')
@@ -47,7 +47,7 @@ describe('Amount', () => {
 
 describe('Address', () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-  it('is short to the eye, left to right, and heard as its ending', () => {
+  it('is shown shortened, left to right, and read as its ending', () => {
     const { container } = render(<Address value={address} spoken={(ending) => `address ending ${ending}`} />, {
       dir: 'rtl',
     })
@@ -55,7 +55,7 @@ describe('Address', () => {
     expect(container.querySelector('.lk-hidden')?.textContent).toBe('address ending 9 7 6 F')
     expect(getComputedStyle(container.querySelector('.lk-address') ?? container).direction).toBe('ltr')
   })
-  it('is not shortened when nothing would be saved', () => {
+  it('is not shortened when that saves nothing', () => {
     expect(shortenAddress('ada.example')).toBe('ada.example')
     expect(shortenAddress(address, 4, 4)).toBe('0x71C7…976F')
   })
@@ -76,7 +76,7 @@ describe('AmountInput', () => {
       />
     )
   }
-  it('leaves what is typed as it is: whether it is an amount is for its owner to say', async () => {
+  it('leaves the typed text unchanged, valid or not', async () => {
     render(<Input />)
     const field = page.getByRole('textbox', { name: 'Amount' })
     await userEvent.click(field)
@@ -84,7 +84,7 @@ describe('AmountInput', () => {
     await expect.element(field).toHaveValue('1,2x')
   })
 
-  it('offers the most there is and the other way to write it', async () => {
+  it('offers the whole balance and the other unit', async () => {
     const onMax = vi.fn()
     const onFlip = vi.fn()
     render(<Input onMax={onMax} onFlip={onFlip} />)
@@ -96,7 +96,7 @@ describe('AmountInput', () => {
 })
 
 describe('TokenRow', () => {
-  it('has name and symbol in its name', async () => {
+  it("has the token's name and symbol in its label", async () => {
     render(
       <TokenRow
         name="Ether"

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds in an element or the whole page, open shadow roots included, once nothing moves any more. */
+/** Runs axe on an element or the whole page, open shadow roots included, after all animations have ended. */
 export async function audit(context: Element | Document = document): Promise<string[]> {
   const moving = context.getAnimations?.({ subtree: true }) ?? []
   for (const animation of moving) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()

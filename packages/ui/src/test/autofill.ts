@@ -10,7 +10,7 @@ type Node = {
   contentDocument?: Node
 }
 
-/** Has the browser's own autofill write a visitor's e-mail address into the form around an input, found by its id. */
+/** Lets the browser's own autofill write an e-mail address into the form of an input, found by its id. */
 export async function autofillEmail(id: string, email: string): Promise<void> {
   const session = cdp()
   await session.send('Autofill.enable')
@@ -24,7 +24,7 @@ export async function autofillEmail(id: string, email: string): Promise<void> {
   session.on('Autofill.addressFormFilled', ({ filledFields }) => {
     filled += filledFields.length
   })
-  // The browser looks for forms in its own time, and fills nothing in one that it has not seen yet.
+  // The browser detects forms with a delay, and only fills those that it has detected.
   const address = { fields: [{ name: 'EMAIL_ADDRESS', value: email }] }
   await expect
     .poll(async () => {
@@ -34,12 +34,12 @@ export async function autofillEmail(id: string, email: string): Promise<void> {
     .toBe(1)
 }
 
-/** Writes a whole text at once where the focus is, as a keyboard does with a code from a message. */
+/** Inserts a whole text at the focus, as a keyboard does with a code from a message. */
 export async function insertText(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text })
 }
 
-/** Looks through frames, as tests run in one, and through shadow roots. */
+/** Searches iframes, because tests run in one, and shadow roots. */
 function findField(node: Node, id: string, frameId?: string): { fieldId: number; frameId?: string } | undefined {
   const { attributes = [] } = node
   if (attributes[attributes.indexOf('id') + 1] === id)

@@ -38,7 +38,7 @@ const options = [
 ]
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** Every component in every look that differs, for the checks that go over all of them. */
+/** Every component in each of its looks, for tests that check all of them. */
 export const gallery: Record<string, ReactNode> = {
   Button: (
     <div className="lk-stack">

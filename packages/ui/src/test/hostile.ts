@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * What common dialog libraries do to the page while a dialog of theirs is open, rebuilt from their documented
- * behaviour: each takes the library's own dialog and answers how often it was told to close.
+ * What common dialog libraries do to the page while one of their dialogs is open, rebuilt from their documentation.
+ * Each takes the library's own dialog and counts how often it was told to close.
  */
 export type HostLibrary = (dialog: HTMLElement) => { readonly dismissed: () => number }
 
@@ -40,7 +40,7 @@ export const radixLike: HostLibrary = (dialog) => {
   return { dismissed: () => dismissals }
 }
 
-/** MUI: focus trap with a 50 ms watch, `aria-hidden` siblings, body overflow, click-away. */
+/** MUI: focus trap with a 50 ms interval, `aria-hidden` siblings, body overflow, click-away. */
 export const muiLike: HostLibrary = (dialog) => {
   let dismissals = 0
   const keep = () => {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-// As vitest.config.ts sets it: tests do not wait for pictures to move.
+// As in vitest.config.ts: tests don't wait for animations.
 const usual = { 'prefers-reduced-motion': 'reduce' }
 
 /** Sets media features such as `forced-colors` for one test. */
@@ -10,7 +10,7 @@ export async function emulateMedia(features: Record<string, string>): Promise<vo
   onTestFinished(() => send(usual))
 }
 
-/** Makes the pointer a finger for one test. */
+/** Emulates a touch pointer for one test. */
 export async function emulateTouch(): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   onTestFinished(async () => {

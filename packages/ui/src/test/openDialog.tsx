@@ -45,5 +45,5 @@ export function mountDialog(props: Partial<DialogProps> = {}) {
 }
 
 export const dialogNamed = (name: string) => page.getByRole('dialog', { name })
-/** What has focus, seen through shadow roots. */
+/** The element with focus, looking through shadow roots. */
 export const focused = () => deepActiveElement(document)

@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest'
 import { mountShadow, type ShadowMount } from '../dialog/mountShadow.tsx'
 import { ThemeRoot, type ThemeRootProps } from '../theme/ThemeRoot.tsx'
 
-/** Renders into the page itself, with tokens, and removes it when the test ends. Answers a function that renders anew. */
+/**
+ * Renders into the page itself, with tokens, and removes it when the test ends. Returns a function that renders again.
+ */
 export function render(node: ReactNode, props: Omit<ThemeRootProps, 'children'> = {}) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -19,7 +21,7 @@ export function render(node: ReactNode, props: Omit<ThemeRootProps, 'children'> 
   return { container, draw }
 }
 
-/** Renders into a shadow root of its own, as the dialog does on someone's page. */
+/** Renders into a separate shadow root, as the dialog does on a host page. */
 export function renderShadow(node: ReactNode): ShadowMount {
   const mount = mountShadow()
   flushSync(() => mount.render(node))

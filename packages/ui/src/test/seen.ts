@@ -1,4 +1,7 @@
-/** Resolves with a copy of the first element that comes to match, however short it stays. Ask before it can. */
+/**
+ * Resolves with a copy of the first element that matches, even if it is removed at once. Call it before the element can
+ * appear.
+ */
 export function seen(root: ShadowRoot, selector: string): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

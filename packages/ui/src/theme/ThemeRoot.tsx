@@ -9,7 +9,7 @@ export type ThemeRootProps = Omit<ComponentPropsWithoutRef<'div'>, 'ref'> & {
   readonly children?: ReactNode
 }
 
-/** Gives tokens and type to components outside the dialog: a whole web app, or one button on a page. */
+/** Provides tokens and fonts to components outside the dialog: a whole web app, or one button on a page. */
 export function ThemeRoot({ themeMode = 'auto', tokens, className, ...rest }: ThemeRootProps) {
   const element = useRef<HTMLDivElement>(null)
   useStyles(themeCss)

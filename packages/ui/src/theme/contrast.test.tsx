@@ -6,7 +6,7 @@ const inks = ['text', 'muted', 'positive', 'negative', 'warning'] as const
 const papers = ['surface', 'sunken'] as const
 
 describe.each(['light', 'dark'] as const)('contrast in %s', (themeMode) => {
-  it.each(inks.flatMap((ink) => papers.map((paper) => [ink, paper] as const)))('%s on %s is text', (ink, paper) => {
+  it.each(inks.flatMap((ink) => papers.map((paper) => [ink, paper] as const)))('%s on %s is readable', (ink, paper) => {
     expect(contrast(themeMode, ink, paper)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -14,12 +14,12 @@ describe.each(['light', 'dark'] as const)('contrast in %s', (themeMode) => {
     ['control', 'surface'],
     ['focus', 'surface'],
     ['focus', 'sunken'],
-  ] as const)('%s on %s is seen', (ink, paper) => {
+  ] as const)('%s on %s is visible', (ink, paper) => {
     expect(contrast(themeMode, ink, paper)).toBeGreaterThanOrEqual(3)
   })
 
   it.each(['', '#06f', '#0a7cff', 'gold', '#7a7a7a', '#757575', 'hotpink', 'oklch(60% .2 150)', '#000', '#fff'])(
-    'what stands on the accent %s can be read, from one value',
+    'text on the accent %s is readable, from one value',
     (accent) => {
       expect(contrast(themeMode, 'on-accent', 'accent', accent ? { accent } : {})).toBeGreaterThanOrEqual(4.5)
     },
@@ -38,7 +38,7 @@ function contrast(themeMode: 'light' | 'dark', ink: string, paper: string, token
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05)
 }
 
-// A canvas knows every colour syntax, and gives what a screen shows.
+// A canvas parses every colour syntax, and returns what a screen shows.
 function luminance(colour: string): number {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')
   if (!canvas) throw new Error('no canvas')

@@ -1,19 +1,17 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
 
-/** Where components put their styles: a shadow root, or the document when there is none. */
+/** Where components add their styles: a shadow root, or the document if there is none. */
 export type StyleRoot = ShadowRoot | Document
 
 export const StyleRootContext = createContext<StyleRoot | null>(null)
 
-/** A component's own styles, adopted once a root as it first renders: what is not drawn costs nothing. */
+/** Adds a component's styles to its root on its first render, so that unused components cost nothing. */
 export function useStyles(css: string): void {
   const root = useContext(StyleRootContext)
   useInsertionEffect(() => adoptStyles(root ?? document, css), [root, css])
 }
 
-/**
- * Adopts a style sheet into a root, once. A constructed sheet passes `style-src 'self'`, and needs no bundler.
- */
+/** Adopts a style sheet into a root, once. Constructed sheets comply with `style-src 'self'` and need no bundler. */
 export function adoptStyles(root: StyleRoot, css: string): void {
   const adopted = adoptedByRoot.get(root) ?? new Set<string>()
   if (adopted.has(css)) return
@@ -24,5 +22,5 @@ export function adoptStyles(root: StyleRoot, css: string): void {
   root.adoptedStyleSheets.push(sheet)
 }
 
-// A cache of what the platform cannot be asked: which text a constructed sheet came from.
+// The text of each adopted sheet, because constructed sheets don't expose it.
 const adoptedByRoot = new WeakMap<StyleRoot, Set<string>>()

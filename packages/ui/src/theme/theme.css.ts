@@ -1,4 +1,7 @@
-/** The tokens and what every component inherits. `--lk-*` is public, `--_*` is ours: a host's value, else the default. */
+/**
+ * The tokens and inherited styles of all components. `--lk-*` is public; `--_*` is private: the host's value or the
+ * default.
+ */
 export const themeCss = `
 .lk{
 --_surface:var(--lk-surface,light-dark(oklch(99.5% .002 260),oklch(21% .008 260)));

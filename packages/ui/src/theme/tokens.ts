@@ -1,4 +1,4 @@
-/** The sixteen values a host may set, on `:root` or on one mount. Everything else follows from them. */
+/** The sixteen values that a host may set, on `:root` or on one mount. Everything else is derived from them. */
 export const tokenNames = [
   'surface',
   'sunken',
@@ -24,7 +24,7 @@ export type ThemeTokens = { readonly [Name in TokenName]?: string | undefined }
 /** `auto` follows the visitor's system. */
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
-/** Sets tokens on an element through the CSSOM, which a strict content security policy allows. Removes the absent ones. */
+/** Sets tokens on an element through the CSSOM, which a strict content security policy allows. Removes absent ones. */
 export function applyTokens(element: HTMLElement, tokens: ThemeTokens): void {
   for (const name of tokenNames) {
     const value = tokens[name]

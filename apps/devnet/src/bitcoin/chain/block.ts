@@ -104,7 +104,7 @@ function coinbaseOf(
     u32(0),
   ])
   const read = readTransaction(Uint8Array.from(bytes))
-  if (!read) throw new Error('The transaction that a block begins with is none')
+  if (!read) throw new Error('The first transaction of the block is not a coinbase')
   return read
 }
 

@@ -30,16 +30,20 @@ export type Environment = {
  */
 export function checkTransaction(
   transaction: BitcoinTransaction,
-  around: Environment,
+  environment: Environment,
   { isVerified = false }: { isVerified?: boolean } = {},
 ): Entry | Refused {
-  const wrong = formOf(transaction) ?? timeOf(transaction, around)
+  const wrong = formOf(transaction) ?? timeOf(transaction, environment)
   if (wrong) return refused(wrong)
   const outpoints = transaction.inputs.map(outpointOf)
-  if (outpoints.some(around.isSpentInPool)) return refused('txn-mempool-conflict')
-  const coins = outpoints.flatMap((outpoint) => around.coin(outpoint) ?? [])
+  if (outpoints.some(environment.isSpentInPool)) return refused('txn-mempool-conflict')
+  const coins = outpoints.flatMap((outpoint) => environment.coin(outpoint) ?? [])
   if (coins.length < outpoints.length) return misplaced('bad-txns-inputs-missingorspent')
-  if (coins.some((coin) => coin.isCoinbase && around.height + 1 - (coin.confirmation?.height ?? 0) < COINBASE_MATURITY))
+  if (
+    coins.some(
+      (coin) => coin.isCoinbase && environment.height + 1 - (coin.confirmation?.height ?? 0) < COINBASE_MATURITY,
+    )
+  )
     return refused('bad-txns-premature-spend-of-coinbase')
   const fee = sum(coins) - sum(transaction.outputs)
   if (fee < 0n) return refused('bad-txns-in-belowout')
@@ -68,8 +72,8 @@ function formOf({ version, inputs, outputs, weight }: BitcoinTransaction): strin
   return outputs.some(({ value, script }) => value < dustLimit(script)) ? 'dust' : undefined
 }
 
-function timeOf({ version, lockTime, inputs }: BitcoinTransaction, around: Environment): string | undefined {
-  const now = lockTime < LOCKTIME_IS_TIME_FROM ? around.height + 1 : around.medianTime
+function timeOf({ version, lockTime, inputs }: BitcoinTransaction, environment: Environment): string | undefined {
+  const now = lockTime < LOCKTIME_IS_TIME_FROM ? environment.height + 1 : environment.medianTime
   if (lockTime >= now && inputs.some(({ sequence }) => sequence !== SEQUENCE_FINAL)) return 'non-final'
   // No wallet here uses relative lock times (BIP68), so they are refused rather than ignored.
   const isRelative =

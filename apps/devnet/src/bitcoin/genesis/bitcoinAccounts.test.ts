@@ -6,7 +6,7 @@ import { devnetWords } from '../../accounts.ts'
 import { bitcoinAccounts } from './bitcoinAccounts.ts'
 import { regtest } from './regtest.ts'
 
-it('writes out the keys that the words stand for', () => {
+it('derives the listed keys from the mnemonic', () => {
   const root = HDKey.fromMasterSeed(pbkdf2Sync(devnetWords, 'mnemonic', 2_048, 64, 'sha512'))
   const purposes = { payment: 84, ordinal: 86 }
   const derived = bitcoinAccounts().map(({ type }, at) => {

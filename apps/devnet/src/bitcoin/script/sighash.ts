@@ -14,7 +14,7 @@ export function legacySighash({ transaction, index, type }: Place, code: Uint8Ar
   const { inputs, outputs, version, lockTime } = transaction
   const kind = type & 0x1f
   // Bitcoin Core uses the hash 1 here, which anyone could have signed. No wallet needs it.
-  if (kind === SINGLE && index >= outputs.length) throw new Error('There is no output beside the input')
+  if (kind === SINGLE && index >= outputs.length) throw new Error("There is no output with the input's index")
   const seen =
     type & ANYONE_CAN_PAY ? [[inputs[index], index] as const] : inputs.map((input, at) => [input, at] as const)
   const writtenInputs = seen.flatMap(([input, at]) => {

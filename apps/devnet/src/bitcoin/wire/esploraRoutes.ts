@@ -5,7 +5,7 @@ import type { BitcoinChain } from '../chain/createChain.ts'
 import type { Entry } from '../chain/entry.ts'
 import { virtualSize } from '../chain/readTransaction.ts'
 import { scriptOf } from '../genesis/regtest.ts'
-import type { KeptBitcoin } from '../openBitcoin.ts'
+import type { PersistentBitcoin } from '../openBitcoin.ts'
 import { addressJson, blockJson, coinJson, statusJson, transactionJson } from './esploraJson.ts'
 
 const PAGE = 25
@@ -24,7 +24,7 @@ const hash = '{[0-9a-f]{64}}'
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
-export function esploraRoutes({ chain, submit }: Pick<KeptBitcoin, 'chain' | 'submit'>): Hono {
+export function esploraRoutes({ chain, submit }: Pick<PersistentBitcoin, 'chain' | 'submit'>): Hono {
   const app = new Hono()
   app.use(loopbackOnly)
   app.get('/blocks/tip/height', (context) => context.text(String(chain.tip().height)))

@@ -51,7 +51,7 @@ export async function createSolanaFaucet(ledger: Ledger): Promise<SolanaFaucet> 
     )
     const signed = await signTransactionMessageWithSigners(message)
     const read = readTransaction(Uint8Array.from(getTransactionEncoder().encode(signed)))
-    if ('reason' in read || !ledger.submit(read)) throw new Error('The faucet made a transaction that is none')
+    if ('reason' in read || !ledger.submit(read)) throw new Error('The faucet made an invalid transaction')
     return read.signature
   }
   return {

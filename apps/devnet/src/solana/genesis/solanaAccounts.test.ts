@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { devnetWords } from '../../accounts.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
 
-it('writes out the keys that the words stand for', () => {
+it('derives the listed keys from the mnemonic', () => {
   const derived = solanaAccounts().map((_, account) => {
     const seed = derive([44, 501, account, 0])
     return Buffer.concat([seed, ed25519.getPublicKey(seed)])

@@ -4,7 +4,7 @@ import { signTransfer } from '../../test/signTransfer.ts'
 import { hasValidSignatures } from './hasValidSignatures.ts'
 import { readTransaction, TRANSACTION_BYTES_MAX } from './readTransaction.ts'
 
-it('answers a reason, and does not throw, for bytes that are no transaction', () => {
+it('returns a reason and does not throw for bytes that are not a transaction', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: TRANSACTION_BYTES_MAX + 9 }), (bytes) => {
       const read = readTransaction(bytes)
@@ -13,7 +13,7 @@ it('answers a reason, and does not throw, for bytes that are no transaction', ()
   )
 })
 
-it('takes no transaction of which one bit was changed', async () => {
+it('rejects a transaction in which one bit was changed', async () => {
   const bytes = await signTransfer()
   const whole = readTransaction(bytes)
   expect('reason' in whole ? whole.reason : hasValidSignatures(whole)).toBe(true)

@@ -18,7 +18,7 @@ const call = (method: string, params: readonly unknown[]) => {
   return params
 }
 
-it('answers whatever it is asked with an answer of JSON-RPC', async () => {
+it('responds to any input with a JSON-RPC response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
       const given: unknown = JSON.parse(await answer(text, call))
@@ -27,7 +27,7 @@ it('answers whatever it is asked with an answer of JSON-RPC', async () => {
   )
 })
 
-it('answers a batch in its order, and each refusal with its reason', async () => {
+it('responds to a batch in order, with a reason for each rejection', async () => {
   const batch = ['a', 'refuse'].map((method, id) => ({ jsonrpc: '2.0', id, method, params: [id] }))
   expect(JSON.parse(await answer(JSON.stringify([...batch, 7]), call))).toEqual([
     { jsonrpc: '2.0', id: 0, result: [0] },
@@ -41,11 +41,11 @@ it.each([
   ['no JSON', '{', -32_700],
   ['an empty batch', '[]', -32_600],
   ['a large batch', JSON.stringify(Array.from({ length: 101 }, () => 0)), -32_600],
-])('refuses what is %s', async (_, text, code) => {
+])('rejects input that is %s', async (_, text, code) => {
   expect(JSON.parse(await answer(text, call))).toMatchObject({ error: { code } })
 })
 
-it('writes every value as JSON does, and a large number with all its digits', () => {
+it('serialises every value like JSON, and large numbers with all digits', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(toJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

@@ -24,20 +24,20 @@ afterAll(async () => {
   await folder.remove()
 })
 
-describe('who may ask', () => {
-  it.each(['https://example.com', 'null'])('not a page of %s, over HTTP or WebSocket', async (origin) => {
+describe('access', () => {
+  it.each(['https://example.com', 'null'])('is denied to a page of %s, over HTTP and WebSocket', async (origin) => {
     expect((await fetch(chain.rpcUrl, { method: 'POST', headers: { origin }, body: '{}' })).status).toBe(403)
     expect(await upgradeStatus(chain.wsUrl, { origin })).toBe(403)
   })
 
-  it('a page of this machine, which may read the answer', async () => {
+  it('is granted to a local page, which may read the response', async () => {
     const origin = 'http://localhost:3000'
     const answer = await fetch(chain.rpcUrl, { method: 'OPTIONS', headers: { origin } })
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
     expect(answer.headers.get('access-control-allow-headers')).toContain('solana-client')
   })
 
-  it('nobody by a name that was made to point here', async () => {
+  it('is denied for a host name that was pointed here (DNS rebinding)', async () => {
     const status = await new Promise((resolve) => {
       const asked = request(chain.rpcUrl, { method: 'POST', headers: { host: 'example.com' } }, (answer) => {
         answer.resume()
@@ -50,7 +50,7 @@ describe('who may ask', () => {
 })
 
 describe('subscriptions', () => {
-  it.each(['the port above', 'the same port'])('tell of slots, accounts and logs, at %s', async (where) => {
+  it.each(['the port above', 'the same port'])('report slots, accounts and logs, at %s', async (where) => {
     const url = where === 'the same port' ? chain.rpcUrl.replace('http', 'ws') : chain.wsUrl
     const { address } = await generateKeyPairSigner()
     const heard = await listen(url, [
@@ -69,7 +69,7 @@ describe('subscriptions', () => {
     heard.close()
   })
 
-  it('tell of what has landed before they were asked, once, with the next slot', async () => {
+  it('report what happened before they started, once, with the next slot', async () => {
     const { address } = await generateKeyPairSigner()
     const signature = await client.rpc.requestAirdrop(address, lamports(2_000_000n)).send()
     chain.ledger().advance()
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     heard.close()
   })
 
-  it('refuse what cannot be subscribed to, and end once', async () => {
+  it('fail for unknown subjects, and end only once', async () => {
     const { ask, close } = await listen(chain.wsUrl, [])
     expect(await ask('accountSubscribe', ['none'])).toMatchObject({ error: { code: -32602 } })
     const { result } = await ask('slotSubscribe', [])

@@ -3,7 +3,7 @@ import { signBip322 } from '@latchkey/siwx/bip322'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { type BitcoinAccount, bitcoinAccounts } from '../../bitcoin/genesis/bitcoinAccounts.ts'
 import { bitcoinNetworkId } from '../../bitcoin/genesis/regtest.ts'
-import type { KeptBitcoin } from '../../bitcoin/openBitcoin.ts'
+import type { PersistentBitcoin } from '../../bitcoin/openBitcoin.ts'
 import type { WalletNamespace } from '../readQuestion.ts'
 import { invalidParams, RpcError, unauthorized } from '../rpcError.ts'
 import { buildTransfer } from './buildTransfer.ts'
@@ -13,7 +13,7 @@ import { privateKeyOf, signPsbt } from './signPsbt.ts'
 
 const network = networkId(bitcoinNetworkId)
 
-export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamespace {
+export function bitcoinWallet(running: { bitcoin(): PersistentBitcoin }): WalletNamespace {
   const accounts = bitcoinAccounts()
   const people = [...new Set(accounts.map(({ name }) => name))]
   const owned = (name: string) => accounts.filter((account) => account.name === name)
@@ -21,7 +21,7 @@ export function bitcoinWallet(running: { bitcoin(): KeptBitcoin }): WalletNamesp
     const { origin } = question
     const request = parseBitcoin(question)
     if (request.kind === 'sendTransfer' && requireAccount(request.account).type !== 'payment')
-      throw invalidParams('an account for ordinals pays nobody')
+      throw invalidParams("an ordinals account can't send payments")
     const { chain } = running.bitcoin()
     const transfer = request.kind === 'sendTransfer' ? buildTransfer(request, chain) : undefined
     const choices = people.map((name) => ({ id: name, name, addresses: owned(name).map(({ address }) => address) }))

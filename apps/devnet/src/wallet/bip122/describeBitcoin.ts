@@ -9,7 +9,7 @@ import type { BitcoinRequest, InputToSign } from './parseBitcoin.ts'
 import { viewPsbt } from './psbtView.ts'
 
 type Row = Description['rows'][number]
-export type BitcoinAround = {
+export type BitcoinEnvironment = {
   origin: string
   chain: Pick<BitcoinChain, 'entry'>
   accounts: readonly BitcoinAccount[]
@@ -20,33 +20,37 @@ export type BitcoinAround = {
 const network: Row = { name: 'Network', value: bitcoinName }
 
 /** Describes a Bitcoin request: what is spent, the recipients, the change, and the fee. */
-export function describeBitcoin(request: BitcoinRequest, around: BitcoinAround): Description {
+export function describeBitcoin(request: BitcoinRequest, environment: BitcoinEnvironment): Description {
   switch (request.kind) {
     case 'connect':
       return { title: 'Connect to this site?', rows: [network] }
     case 'signMessage': {
       const { account: address, message } = request
-      const rows = [place('Account', address, around), network]
-      return describeMessage({ origin: around.origin, address, message: new TextEncoder().encode(message), rows })
+      const rows = [place('Account', address, environment), network]
+      return describeMessage({ origin: environment.origin, address, message: new TextEncoder().encode(message), rows })
     }
     case 'sendTransfer': {
       const { account, recipient, amount } = request
       const title = `Send ${btc(amount)}?`
-      const from = place('Account', account, around)
-      if (around.transfer)
-        return { title, rows: [...transactionRows(around.transfer, [account], around).rows, from, network] }
-      const rows = [{ name: 'Amount', value: btc(amount) }, place('To', recipient, around), from, network]
+      const from = place('Account', account, environment)
+      if (environment.transfer)
+        return { title, rows: [...transactionRows(environment.transfer, [account], environment).rows, from, network] }
+      const rows = [{ name: 'Amount', value: btc(amount) }, place('To', recipient, environment), from, network]
       return { title, rows, warning: 'This will fail: the account holds too little for it and the fee.' }
     }
     case 'signPsbt':
-      return describePsbt(request.transaction, request.inputs, around)
+      return describePsbt(request.transaction, request.inputs, environment)
   }
 }
 
-function describePsbt(transaction: Transaction, inputs: readonly InputToSign[], around: BitcoinAround): Description {
+function describePsbt(
+  transaction: Transaction,
+  inputs: readonly InputToSign[],
+  environment: BitcoinEnvironment,
+): Description {
   const signers = [...new Set(inputs.map(({ account }) => account))]
-  const { rows, paid, isComplete } = transactionRows(transaction, signers, around)
-  const isForOrdinals = signers.some((signer) => typeOf(signer, around) === 'ordinal')
+  const { rows, paid, isComplete } = transactionRows(transaction, signers, environment)
+  const isForOrdinals = signers.some((signer) => typeOf(signer, environment) === 'ordinal')
   const isOpen = inputs.some(({ sighash, index }) => {
     const type = sighash ?? transaction.getInput(index).sighashType ?? 1
     return type !== 0 && type !== 1
@@ -59,7 +63,7 @@ function describePsbt(transaction: Transaction, inputs: readonly InputToSign[], 
     .join(' ')
   return {
     title: paid > 0n ? `Sign to send ${btc(paid)}?` : 'Sign this transaction?',
-    rows: [...rows, ...signers.map((signer) => place('Account', signer, around)), network],
+    rows: [...rows, ...signers.map((signer) => place('Account', signer, environment)), network],
     ...(warning ? { warning } : {}),
     ...(isOpen
       ? { alarm: 'The signature leaves parts of the transaction open: others can change where the money goes.' }
@@ -67,23 +71,23 @@ function describePsbt(transaction: Transaction, inputs: readonly InputToSign[], 
   }
 }
 
-function transactionRows(transaction: Transaction, signers: readonly string[], around: BitcoinAround) {
-  const { inputs, outputs, fee } = viewPsbt(transaction, around.chain)
-  const people = signers.map((signer) => nameOf(signer, around))
+function transactionRows(transaction: Transaction, signers: readonly string[], environment: BitcoinEnvironment) {
+  const { inputs, outputs, fee } = viewPsbt(transaction, environment.chain)
+  const people = signers.map((signer) => nameOf(signer, environment))
   // Payments to any account of the same person don't count as sent.
   const isOwn = (address: string | undefined) =>
-    address !== undefined && (signers.includes(address) || people.includes(nameOf(address, around) ?? ''))
+    address !== undefined && (signers.includes(address) || people.includes(nameOf(address, environment) ?? ''))
   const left = outputs.filter(({ address }) => !isOwn(address))
   const back = outputs.filter(({ address }) => isOwn(address))
   const rows: Row[] = [
     ...left.flatMap(({ amount, address }) => [
       { name: 'Amount', value: btc(amount) },
-      address ? place('To', address, around) : { name: 'To', value: 'nobody: it holds data' },
+      address ? place('To', address, environment) : { name: 'To', value: 'nobody: it holds data' },
     ]),
-    ...back.flatMap(({ amount, address = '' }) => [place(`Comes back: ${btc(amount)}`, address, around)]),
+    ...back.flatMap(({ amount, address = '' }) => [place(`Comes back: ${btc(amount)}`, address, environment)]),
     ...inputs.map(({ spent, address }) =>
       spent
-        ? place(`Spends ${btc(spent.value)} of`, address ?? 'a script', around)
+        ? place(`Spends ${btc(spent.value)} of`, address ?? 'a script', environment)
         : { name: 'Spends', value: 'an output that the chain does not know' },
     ),
     { name: 'Network fee', value: fee === undefined ? 'not known' : btc(fee) },
@@ -91,17 +95,17 @@ function transactionRows(transaction: Transaction, signers: readonly string[], a
   return { rows, paid: left.reduce((total, { amount }) => total + amount, 0n), isComplete: fee !== undefined }
 }
 
-function place(name: string, address: string, around: BitcoinAround): Row {
-  const known = nameOf(address, around)
-  const kind = typeOf(address, around) === 'ordinal' ? ' (ordinals)' : ''
+function place(name: string, address: string, environment: BitcoinEnvironment): Row {
+  const known = nameOf(address, environment)
+  const kind = typeOf(address, environment) === 'ordinal' ? ' (ordinals)' : ''
   return { name, value: known ? `${known}${kind} ${address}` : address, isCode: !known }
 }
 
-function nameOf(address: string, { accounts }: BitcoinAround): string | undefined {
+function nameOf(address: string, { accounts }: BitcoinEnvironment): string | undefined {
   return accounts.find((each) => each.address === address)?.name
 }
 
-function typeOf(address: string, { accounts }: BitcoinAround): BitcoinAccount['type'] | undefined {
+function typeOf(address: string, { accounts }: BitcoinEnvironment): BitcoinAccount['type'] | undefined {
   return accounts.find((each) => each.address === address)?.type
 }
 

@@ -13,20 +13,20 @@ import { describeMessage } from '../describeMessage.ts'
 import type { Description } from '../description.ts'
 import type { SolanaRequest } from './parseSolana.ts'
 import { simulate } from './simulate.ts'
-import { type TokenPlaces, tellInstruction } from './tellInstruction.ts'
+import { type TokenPlaces, describeInstruction } from './describeInstruction.ts'
 
-export type SolanaAround = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
+export type SolanaEnvironment = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
 
 /** Describes a Solana request: each instruction, the fee, and the account's balance changes. */
-export function describeSolana(request: SolanaRequest, around: SolanaAround): Description {
+export function describeSolana(request: SolanaRequest, environment: SolanaEnvironment): Description {
   const network = { name: 'Network', value: solanaName }
   if (request.kind === 'connect') return { title: 'Connect to this site?', rows: [network] }
   const { account } = request
-  const rows = [place('Account', account, around), network]
+  const rows = [place('Account', account, environment), network]
   if (request.kind === 'signMessage')
-    return describeMessage({ origin: around.origin, address: account, message: request.message, rows })
+    return describeMessage({ origin: environment.origin, address: account, message: request.message, rows })
   const { transactions } = request
-  const all = transactions.map((read) => describeTransaction(read, account, around))
+  const all = transactions.map((read) => describeTransaction(read, account, environment))
   const [only] = all
   const verb = request.kind === 'send' ? 'Send' : 'Sign'
   const warning = [...new Set(all.flatMap(({ warnings }) => warnings))].join(' ')
@@ -49,8 +49,8 @@ function manyOf(count: number): string {
   return count === 1 ? 'this transaction' : `these ${count} transactions`
 }
 
-function describeTransaction(read: ReadTransaction, account: Address, around: SolanaAround) {
-  const { ledger } = around
+function describeTransaction(read: ReadTransaction, account: Address, environment: SolanaEnvironment) {
+  const { ledger } = environment
   const keys = allKeys(read, loadAddresses(read, ledger.account))
   const called = read.instructions.map(({ programIndex, accountIndexes, data }) => ({
     program: keys[programIndex],
@@ -60,13 +60,13 @@ function describeTransaction(read: ReadTransaction, account: Address, around: So
   const made = called.flatMap(({ program, accounts, data }) => madeBy(program, accounts, data))
   const places: TokenPlaces = {
     account,
-    place: (name, address) => place(name, address, around),
+    place: (name, address) => place(name, address, environment),
     holding: (address) => made.find((one) => one.address === address) ?? holdingAt(address, ledger),
     decimalsOf: (mint) => decimalsOf(mint, ledger),
   }
   const told = called.map(({ program, ...rest }) =>
     program
-      ? tellInstruction({ program, ...rest }, places)
+      ? describeInstruction({ program, ...rest }, places)
       : { rows: [], warning: 'It calls a program that it does not name.' },
   )
   const { changes, warning } = simulate(read, { ledger, account, keys })
@@ -99,7 +99,7 @@ function decimalsOf(mint: string, ledger: Ledger): number | undefined {
   return known?.decimals ?? (account && mintOf(account)?.decimals)
 }
 
-function place(name: string, address: string, { nameOf }: SolanaAround) {
+function place(name: string, address: string, { nameOf }: SolanaEnvironment) {
   const known = nameOf(address)
   return { name, value: known ? `${known} ${address}` : address, isCode: !known }
 }

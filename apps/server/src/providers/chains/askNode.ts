@@ -61,6 +61,6 @@ export async function askNodeForAll<Output>(
 /** Parses a node's answer. @throws UpstreamsFailed if it is malformed, which is as good as no answer */
 export function understand<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const parsed = v.safeParse(schema, answer)
-  if (!parsed.success) throw new UpstreamsFailed(`an answer that makes no sense: ${parsed.issues[0].message}`)
+  if (!parsed.success) throw new UpstreamsFailed(`an invalid response: ${parsed.issues[0].message}`)
   return parsed.output
 }

@@ -37,7 +37,7 @@ describe('createFailover', () => {
     ['answers other JSON', '{"ok":true}', 200],
     ['says its quota is used up', '{"id":1,"error":{"code":-32005,"message":"daily rate limit exceeded"}}', 200],
     ['lacks the block', '{"id":1,"error":{"code":-32000,"message":"header not found"}}', 200],
-  ])('R7.30b asks the next node when one %s', async (_, body, status) => {
+  ])('R7.30b tries the next node when one %s', async (_, body, status) => {
     const bad = await saying(body, status)
     const next = await saying(good)
     const send = createFailover([{ http: bad.url }, { http: next.url }], { post })
@@ -49,7 +49,7 @@ describe('createFailover', () => {
     ['a revert', '{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"execution reverted: capacity","data":"0x"}}'],
     ['an unknown method', '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"method not found"}}'],
     ['too little money', '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"insufficient funds for gas"}}'],
-  ])('hands %s on as the answer it is', async (_, body) => {
+  ])('passes on %s as the response', async (_, body) => {
     const first = await saying(body)
     const second = await saying(good)
     const send = createFailover([{ http: first.url }, { http: second.url }], { post })
@@ -57,7 +57,7 @@ describe('createFailover', () => {
     expect(second.asked).toEqual([])
   })
 
-  it('asks the next node when one never answers', async () => {
+  it('tries the next node when one never responds', async () => {
     const silent = await node(() => {})
     const next = await saying(good)
     // Only the silent node has a short timeout.
@@ -67,12 +67,12 @@ describe('createFailover', () => {
     expect(String(await send(call))).toBe(good)
   })
 
-  it('refuses an answer that is larger than 10 MiB', async () => {
+  it('rejects a response larger than 10 MiB', async () => {
     const flood = await saying(`{"result":"${'0'.repeat(10 * 1024 * 1024)}"}`)
     await expect(createFailover([{ http: flood.url }], { post })(call)).rejects.toThrow(UpstreamsFailed)
   })
 
-  it('leaves a node out for a while that fails again and again, and tries it after that', async () => {
+  it('pauses a node that fails repeatedly, and tries it again later', async () => {
     let now = 0
     let isBroken = true
     const first = await node((_, response) => response.writeHead(isBroken ? 500 : 200).end(good))
@@ -88,7 +88,7 @@ describe('createFailover', () => {
     expect(second.asked).toHaveLength(5)
   })
 
-  it('does not pause a node for others because of what one visitor asks', async () => {
+  it("does not pause a node because of one visitor's requests", async () => {
     const missing = await saying('{"id":1,"error":{"code":-32000,"message":"header not found"}}')
     const send = createFailover([{ http: missing.url }], { post })
     for (let round = 0; round < 4; round++) await expect(send(call)).rejects.toThrow(UpstreamsRefused)
@@ -100,7 +100,7 @@ describe('createFailover', () => {
     await expect(createFailover([{ http: flood.url }], { post })(call)).rejects.toThrow(UpstreamsFlooded)
   })
 
-  it('asks a node for something small after a timeout, before it counts as down', async () => {
+  it('probes a node with a small request after a timeout, before it counts as down', async () => {
     const heavy = await start(({ method }) => (method === 'eth_getLogs' ? HANG : undefined))
     const dead = await start(({ method }) => (method === 'eth_chainId' ? undefined : HANG))
     const upstreams = [heavy, dead].map(({ url: http }) => ({ http }))
@@ -112,7 +112,7 @@ describe('createFailover', () => {
     await vi.waitFor(() => expect(pool.describe().map(({ state }) => state)).toEqual(['ok', 'paused']))
   })
 
-  describe('a transaction whose first answer is lost', () => {
+  describe('a transaction whose first response is lost', () => {
     const raw = '0x02f8'
     const hash = keccak256(raw)
     const body = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'eth_sendRawTransaction', params: [raw] })
@@ -126,32 +126,32 @@ describe('createFailover', () => {
       start(({ method }) => (method === 'eth_getTransactionByHash' ? found : { error: { code: -32_000, message } }))
 
     it.each(['already known', 'transaction already imported', 'AlreadyKnown', 'Known transaction'])(
-      'was sent when the next node says "%s"',
+      'counts as sent when the next node says "%s"',
       async (message) => {
         const send = await sendTo(await refusing(message))
         expect(await send(body)).toEqual({ jsonrpc: '2.0', id: 9, result: hash })
       },
     )
 
-    it('was sent when the next node has it in a block', async () => {
+    it('counts as sent when the next node has it in a block', async () => {
       const send = await sendTo(await refusing('nonce too low', { hash }))
       expect(await send(body)).toEqual({ jsonrpc: '2.0', id: 9, result: hash })
     })
 
-    it('was not sent when another transaction used its nonce', async () => {
+    it('counts as not sent when another transaction used its nonce', async () => {
       const send = await sendTo(await refusing('nonce too low'))
       expect(await send(body)).toMatchObject({ id: 9, error: { message: 'nonce too low' } })
     })
   })
 
-  it('does not call a transaction sent that the first node knew before', async () => {
+  it('does not count as sent when the first node knew it before', async () => {
     const node = await start(() => ({ error: { code: -32_000, message: 'already known' } }))
     const send = createFailover([{ http: node.url }], { post, settle: settleTransactions })
     const body = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'eth_sendRawTransaction', params: ['0x02f8'] })
     expect(JSON.parse(String(await send(body)))).toMatchObject({ error: { message: 'already known' } })
   })
 
-  it('ends with its caller', async () => {
+  it('stops when its caller aborts', async () => {
     const silent = await node(() => {})
     const aborted = createFailover([{ http: silent.url }], { post })(call, AbortSignal.timeout(20))
     await expect(aborted).rejects.toThrow(/abort|timeout/i)

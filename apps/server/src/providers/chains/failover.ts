@@ -10,7 +10,7 @@ export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
 type FailoverOptions = {
   post: Post
-  /** Chooses among the nodes. Default: one that knows nothing but their errors. */
+  /** Chooses among the nodes. Default: one that only considers their errors. */
   pool?: UpstreamPool
   /** Default: {@link validateAnswer}, for JSON-RPC. */
   validate?: (posted: Posted) => Validation

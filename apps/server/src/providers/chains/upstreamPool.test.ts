@@ -25,7 +25,7 @@ const measured = (pool: UpstreamPool) =>
 const order = (pool: UpstreamPool) => pool.order().map(({ upstream }) => upstream)
 
 describe('createUpstreamPool', () => {
-  it('R7.30b prefers the node that has been much faster lately', async () => {
+  it('R7.30b prefers the node that has been much faster recently', async () => {
     let answerSlowly = () => {}
     const held = new Promise<void>((resolve) => {
       answerSlowly = resolve
@@ -44,7 +44,7 @@ describe('createUpstreamPool', () => {
     expect(order(pool)).toEqual([1, 0])
   })
 
-  it('keeps the order of the list among nodes that are equally good', async () => {
+  it('keeps the configured order among equally good nodes', async () => {
     const nodes = [await start(), await start()]
     const { pool } = connect(nodes.map(({ url: http }) => ({ http })))
     pool.order()
@@ -102,7 +102,7 @@ describe('createUpstreamPool', () => {
     expect(String(await send(call))).toContain('"0x5"')
   })
 
-  it('puts a node last that is far behind the others', async () => {
+  it('puts a node last when it is far behind the others', async () => {
     const late = await start(({ method }) => (method === 'eth_blockNumber' ? '0x10' : undefined))
     const nodes = [late, await start(), await start()]
     const { pool } = connect(nodes.map(({ url: http }) => ({ http })))
@@ -112,7 +112,7 @@ describe('createUpstreamPool', () => {
     expect(pool.describe()[0]?.state).toBe('behind')
   })
 
-  it('does not put honest nodes last because one pretends to be ahead', async () => {
+  it('does not put honest nodes last when one pretends to be ahead', async () => {
     const liar = await start(({ method }) => (method === 'eth_blockNumber' ? '0xfffffff' : undefined))
     const nodes = [await start(), await start(), liar]
     const { pool } = connect(nodes.map(({ url: http }) => ({ http })))
@@ -121,7 +121,7 @@ describe('createUpstreamPool', () => {
     expect(pool.describe().map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
   })
 
-  it('tries a paused node with a small read, and not with the request of a visitor', async () => {
+  it("probes a paused node with a small read, not with a visitor's request", async () => {
     let isDown = true
     const first = await start(() => (isDown ? BREAK : undefined))
     const second = await start(({ method }) => (method === 'eth_getBalance' ? '0x5' : undefined))

@@ -17,7 +17,7 @@ const message = fc.record({
   expiresAt: time,
 })
 
-it('records are read as they were written', () => {
+it('records are parsed as they were written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(message, fc.array(word), fc.nat())), word, time, (messages, clientId, seenAt) => {
       const lines = messages.map(
@@ -43,7 +43,7 @@ it('records are read as they were written', () => {
   )
 })
 
-it('what is no record is refused', () => {
+it('malformed records are rejected', () => {
   for (const line of ['x topic', 'm topic id 1 -', 'm topic id one - 1 1 1 me - text', '', ' '])
     expect(() => [...readRecords(Buffer.from(`${line}\n`))]).toThrow('another version')
 })

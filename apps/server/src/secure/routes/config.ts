@@ -1,7 +1,7 @@
 import { namespaceOf } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
-import { signInWays } from '../../config/signInMethods.ts'
+import { signInMethods } from '../../config/signInMethods.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -23,7 +23,7 @@ export function configRoutes({ config, wallets }: SecureDeps) {
     const keys = await wallets.keyService.publicKeys()
     const { approvals } = config
     const ownOrigin = new URL(config.publicUrl).origin
-    const methods = signInWays(config)
+    const methods = signInMethods(config)
     const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, approvals, ownOrigin, keys }
     return context.json(answer)
   })

@@ -95,7 +95,7 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
       })
       .get('/oauth/finish', (context) => {
         const state = context.req.query('state') ?? ''
-        return lead(context, () => social.takeKept({ provider: 'apple', state, cookieOf: cookieOf(context) }))
+        return lead(context, () => social.takeStored({ provider: 'apple', state, cookieOf: cookieOf(context) }))
       })
   )
 

@@ -28,8 +28,8 @@ const tryCode = (browser: Device, challengeId: string, code: string) =>
   browser.ask('/api/login/otp', { challengeId, code }, now())
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a mailed code', () => {
-  it('C-01 is refused at the sixth try, the right one too', async () => {
+describe('an e-mailed code', () => {
+  it('C-01 is rejected at the sixth attempt, even if it is right', async () => {
     const browser = await device()
     const { challengeId } = await begin(browser, 'c01@example.com')
     const code = codeTo('c01@example.com')
@@ -40,7 +40,7 @@ describe('a mailed code', () => {
     expect(await refusal(tryCode(browser, challengeId, code))).toEqual([429, 'OTP_LOCKED'])
   })
 
-  it('C-02 is tried five times of a hundred at once, and lets one of a hundred right ones in', async () => {
+  it('C-02 allows five of a hundred concurrent attempts, and accepts one of a hundred right ones', async () => {
     const browser = await device()
     const wrong = await begin(browser, 'c02@example.com')
     const code = codeTo('c02@example.com')
@@ -55,7 +55,7 @@ describe('a mailed code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('C-03 is good once', async () => {
+  it('C-03 works once', async () => {
     const browser = await device()
     const { challengeId } = await begin(browser, 'c03@example.com')
     const code = codeTo('c03@example.com')
@@ -63,7 +63,7 @@ describe('a mailed code', () => {
     expect(await refusal(tryCode(browser, challengeId, code))).toEqual([400, 'OTP_INVALID'])
   })
 
-  it('C-03 is wrong, and locks nothing, for the second of two that try it at once', async () => {
+  it('C-03 is rejected for the second of two concurrent attempts, without a lock', async () => {
     const browser = await device()
     const { challengeId: id } = await begin(browser, 'c03-two@example.com')
     const proven = { id: browser.id, sealKey: browser.sealKey, origin: pageOrigin, name: '' }
@@ -74,7 +74,7 @@ describe('a mailed code', () => {
     expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'OTP_INVALID' } })
   })
 
-  it('C-04 is no good once a newer one was asked for', async () => {
+  it('C-04 stops working when a newer one is requested', async () => {
     const browser = await device()
     const old = await begin(browser, 'c04@example.com')
     const oldCode = codeTo('c04@example.com')
@@ -86,14 +86,14 @@ describe('a mailed code', () => {
     expect((await tryCode(browser, fresh.challengeId, codeTo('c04@example.com'))).status).toBe(200)
   })
 
-  it('C-05 is too old after ten minutes and a second', async () => {
+  it('C-05 expires after ten minutes and a second', async () => {
     const browser = await device()
     const { challengeId } = await begin(browser, 'c05@example.com')
     world.server.wait(10 * 60_000 + 1_000)
     expect(await refusal(tryCode(browser, challengeId, codeTo('c05@example.com')))).toEqual([400, 'OTP_EXPIRED'])
   })
 
-  it('C-06 opens no other challenge, browser or purpose', async () => {
+  it('C-06 works for no other challenge, browser or purpose', async () => {
     const [one, two] = [await device(), await device()]
     const first = await begin(one, 'c06-a@example.com')
     const second = await begin(two, 'c06-b@example.com')
@@ -138,13 +138,13 @@ describe('a mailed code', () => {
     expect((await begin(browser, 'c07@example.com')).action).toBe('VERIFY_DEVICE')
   })
 
-  it('C-08 R5.01a is held back by the server, whatever the page forgets', async () => {
+  it('C-08 R5.01a is throttled by the server, whatever the page forgets', async () => {
     await begin(await device(), 'c08@example.com')
     const fresh = (await device()).ask('/api/login/email', { email: 'C08@example.com' }, now())
     expect(await refusal(fresh)).toEqual([429, 'EMAIL_THROTTLED'])
   })
 
-  it('is locked for a day after ten wrong ones, until the mailed link', async () => {
+  it('is locked for a day after ten wrong ones, unless the e-mailed link unlocks it', async () => {
     const browser = await device()
     const email = 'locked@example.com'
     const session = await signUp(world, browser, email)
@@ -166,7 +166,7 @@ describe('a mailed code', () => {
     expect((await begin(browser, email)).action).toBe('VERIFY_OTP')
   })
 
-  it('C-21 is in the database as an HMAC only, and a token as its hash', async () => {
+  it('C-21 is stored as an HMAC only, and a token as its hash', async () => {
     const browser = await device()
     const { challengeId } = await begin(browser, 'c21@example.com')
     const code = codeTo('c21@example.com')
@@ -183,7 +183,7 @@ describe('a mailed code', () => {
 })
 
 describe('a mail server that is down', () => {
-  it('C-23 fails the login as MAIL_FAILED, begins nothing, and the next try works at once', async () => {
+  it('C-23 fails the login with MAIL_FAILED, starts nothing, and the next attempt works at once', async () => {
     const browser = await device()
     world.inbox.refuse(true)
     const before = (await database().select().from(challenges)).length

@@ -11,7 +11,7 @@ import { startCleanUp } from './cleanUpAccounts.ts'
 import { isDeviceKnown } from './devices.ts'
 import { verifyDevice } from './deviceVerification.ts'
 import { mailCode } from './emailLogin.ts'
-import { findOrCreateUser, findUser, type WayIn } from './identities.ts'
+import { findOrCreateUser, findUser, type SignInIdentity } from './identities.ts'
 import { type Notice, notify } from './notify.ts'
 import { describeSession, openSession } from './openSession.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
@@ -38,7 +38,7 @@ export type Accounts = {
   readSession(token: string, device: ProvenDevice): Promise<WalletSession>
   describeSession(session: WalletSession): Promise<SignedIn>
   findUser(provider: string, subject: string): Promise<string | undefined>
-  findOrCreateUser(identity: WayIn): Promise<{ userId: string; isNew: boolean }>
+  findOrCreateUser(identity: SignInIdentity): Promise<{ userId: string; isNew: boolean }>
   isDeviceKnown(userId: string, deviceId: string): Promise<boolean>
   /**
    * For a known user on an unknown browser: link, number, then a code. `provider` is the sign-in method.

@@ -51,7 +51,7 @@ export async function answerApproval(
     .returning()
   if (!row) throw embeddedError('DEVICE_EXPIRED')
   if (row.status === 'approved') await approveDevice(deps, row)
-  if (row.status === 'denied') await keepOut(deps, row)
+  if (row.status === 'denied') await blockAndNotify(deps, row)
   deps.wake(row.challengeId)
   return { status: row.status, ...(row.status === 'waiting' ? { left: WRONG_MAX - row.wrong } : {}) }
 }
@@ -97,7 +97,7 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
   await audit(db, { userId, event: 'device.approved', data: { deviceId } }, deps.now())
 }
 
-async function keepOut(deps: AccountsDeps, { challengeId, origin, deviceName }: Approval): Promise<void> {
+async function blockAndNotify(deps: AccountsDeps, { challengeId, origin, deviceName }: Approval): Promise<void> {
   const { db, config } = deps
   const now = deps.now()
   const { deviceId, userId, email } = await challengeOf(deps, challengeId)

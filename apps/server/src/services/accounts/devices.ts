@@ -23,7 +23,7 @@ export async function readDevice(db: Queries, userId: string, deviceId: string) 
  *
  * @returns whether it is new to a user who has others
  */
-export async function keepDevice(db: Queries, userId: string, device: ProvenDevice, now: number) {
+export async function storeDevice(db: Queries, userId: string, device: ProvenDevice, now: number) {
   const all = await db.select().from(devices).where(eq(devices.userId, userId))
   const known = all.find(({ id, status }) => id === device.id && status === 'active')
   const { sealKey, name } = device

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const { signUp, openSession } = createMembers(() => server)
 
-it('lets a page go that its owner disconnected: signed out elsewhere, and nothing more is signed for it here', async () => {
+it('disconnects a page: signs out other sessions for it, and signs nothing more for it', async () => {
   const { userId, device, session, keys } = await signUp()
   const other = await createDevice(server.fetch)
   const elsewhere = await openSession(userId, other)

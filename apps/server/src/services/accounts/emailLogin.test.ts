@@ -20,7 +20,7 @@ const now = () => ({ proof: server.iat() })
 const device = (options = {}) => createDevice(server.fetch, options)
 
 describe('signing in by e-mail', () => {
-  it('R4.08a answers VERIFY_DEVICE, VERIFY_OTP or CONNECT', async () => {
+  it('R4.08a responds with VERIFY_DEVICE, VERIFY_OTP or CONNECT', async () => {
     const email = 'ada@example.com'
     const first = await device()
     const step = await first.take('/api/login/email', { email })
@@ -45,7 +45,7 @@ describe('signing in by e-mail', () => {
     })
     expect(second.user.id).toBe(session.user.id)
   })
-  it('lets a second browser in by the mailed link, its number, and then a code', async () => {
+  it('approves a second browser by the e-mailed link, its number, and then a code', async () => {
     const email = 'grace@example.com'
     const old = await device()
     const { challengeId } = await old.take('/api/login/email', { email })
@@ -79,7 +79,7 @@ describe('signing in by e-mail', () => {
     ['another case', 'Rosa@example.com', 'ROSA@example.com'],
     ['a full-width letter', 'lin@example.com', 'ｌin@example.com'],
     ['a Kelvin sign', 'kay@example.com', '\u212aay@example.com'],
-  ])('mails the address that is stored, not the one that was typed with %s', async (_, stored, typed) => {
+  ])('mails the stored address, not the one that was typed with %s', async (_, stored, typed) => {
     const [old, stranger] = [await device(), await device()]
     const { challengeId } = await old.take('/api/login/email', { email: stored }, now())
     await old.take('/api/login/otp', { challengeId, code: inbox.lastTo(stored).code }, now())
@@ -93,7 +93,7 @@ describe('signing in by e-mail', () => {
     for (const email of variants) expect(inbox.mailsTo(email)).toEqual([])
   })
 
-  it('keeps the stored address when a login with a variant of it began before it was taken', async () => {
+  it('keeps the stored address when a login with a variant of it began before it was registered', async () => {
     const [owner, stranger] = [await device(), await device()]
     const late = await stranger.take('/api/login/email', { email: 'OLGA@example.com' }, now())
     server.wait(61_000)

@@ -30,7 +30,7 @@ const linkTo = async (email: string, subject: RegExp) => {
 }
 
 describe('changing the e-mail address', () => {
-  it('R4.08b asks for a code of the old address, then for one of the new', async () => {
+  it('R4.08b requires a code from the old address, then one from the new', async () => {
     const { server } = world
     const browser = await device()
     const session = await signUp(world, browser, 'old@example.com')
@@ -49,7 +49,7 @@ describe('changing the e-mail address', () => {
     expect(await refusal(again)).toEqual([403, 'DEVICE_WATCHED'])
   })
 
-  it('C-18 refuses the new address without the code of the old one, in another order, and after the flow is over', async () => {
+  it("C-18 rejects the new address without the old one's code, in another order, and after the flow has ended", async () => {
     const { server } = world
     const browser = await device()
     const session = await signUp(world, browser, 'c18@example.com')
@@ -70,7 +70,7 @@ describe('changing the e-mail address', () => {
     expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('c18@example.com')
   })
 
-  it('C-19 gives the old address back by the mailed link, once, and ends every session', async () => {
+  it('C-19 restores the old address by the e-mailed link, once, and ends every session', async () => {
     const { server } = world
     const browser = await device()
     const session = await signUp(world, browser, 'c19@example.com')
@@ -89,7 +89,7 @@ describe('changing the e-mail address', () => {
     expect(back.action).toBe('VERIFY_OTP')
   })
 
-  it('C-22 holds the e-mail change and the removal of others on a browser that is new', async () => {
+  it('C-22 delays changing the e-mail and removing others on a new browser', async () => {
     const { server } = world
     const [first, second] = [await device(), await device()]
     const old = await signUp(world, first, 'c22@example.com')
@@ -105,7 +105,7 @@ describe('changing the e-mail address', () => {
     expect(await refusal(first.ask('/api/session/read', {}, as(old)))).toEqual([401, 'SESSION_ENDED'])
   })
 
-  it("C-22 holds the e-mail change on a wallet's first browser too, but not beside the devnet", async () => {
+  it("C-22 delays changing the e-mail on a wallet's first browser too, except with the devnet", async () => {
     const change = async (server: SecureApp, email: string) => {
       const browser = await createDevice(server.fetch)
       const session = await signUp({ inbox: world.inbox, server }, browser, email)
@@ -119,7 +119,7 @@ describe('changing the e-mail address', () => {
     await local.stop()
   })
 
-  it('says nothing of an address that has a wallet: its owner is told instead', async () => {
+  it('does not reveal that an address has a wallet, and notifies its owner', async () => {
     const [taken, guest] = [await device(), await device()]
     await signUp(world, taken, 'taken@example.com')
     const session = await guest.take('/api/login/guest', {}, { proof: world.server.iat() })
@@ -129,7 +129,7 @@ describe('changing the e-mail address', () => {
     expect(world.inbox.lastTo('taken@example.com').mail?.text).toContain('so it wasn’t added')
   })
 
-  it('lets a guest add an address, by one code, and come back by it', async () => {
+  it('lets a guest add an address with one code, and sign in with it', async () => {
     const browser = await device()
     const session = await browser.take('/api/login/guest', {}, { proof: world.server.iat() })
     const { action, flowId } = await browser.take('/api/email/update', { email: 'guest@example.com' }, as(session))
@@ -140,7 +140,7 @@ describe('changing the e-mail address', () => {
   })
 })
 
-describe('who gets in by another address', () => {
+describe('a login with a changed address', () => {
   const { openSession, stepUp } = createMembers(() => world.server)
   const change = async (
     browser: Awaited<ReturnType<typeof device>>,
@@ -155,7 +155,7 @@ describe('who gets in by another address', () => {
   const addedMail = (email: string) =>
     world.inbox.mailsTo(email).find(({ subject }) => /was (added|changed)/.test(subject))
 
-  it('asks a social user for a fresh proof, however short ago the login was', async () => {
+  it('requires a fresh login from a social user, however recent the last one', async () => {
     const browser = await device()
     const identity = { provider: 'github', subject: 'step-up', email: 'social@example.com', isEmailVerified: true }
     const { userId } = await world.server.services.accounts.findOrCreateUser(identity)
@@ -183,7 +183,7 @@ describe('who gets in by another address', () => {
     expect(await world.server.services.accounts.findUser('github', 'step-up')).toBe(userId)
   })
 
-  it('tells every address that was ever verified at once, and of all that happens for 72 hours', async () => {
+  it('notifies every address that was ever verified at once, and of all events for 72 hours', async () => {
     const { server } = world
     const browser = await device()
     const session = await signUp(world, browser, 'one@example.com')
@@ -214,7 +214,7 @@ describe('who gets in by another address', () => {
     expect([newBrowsers('one@example.com'), newBrowsers('two@example.com')]).toEqual([1, 1])
   })
 
-  it('lets a new browser recover nothing by a new address for 72 hours, unless a passkey let it in', async () => {
+  it('delays recovery on a new browser by a new address for 72 hours, unless a passkey signed it in', async () => {
     const server = await startSecureApp(database(), { smtpUrl: world.inbox.url })
     const members = createMembers(() => server)
     const { device: browser, email, userId, session, keys } = await members.signUp()
@@ -236,7 +236,7 @@ describe('who gets in by another address', () => {
     await server.stop()
   })
 
-  it('finds the wallet of a guest again who signed out, until the browser is forgotten or another way is added', async () => {
+  it('restores the wallet of a guest who signed out, until the browser is forgotten or a sign-in method is added', async () => {
     const enter = (browser: Awaited<ReturnType<typeof device>>) =>
       browser.take('/api/login/guest', {}, { proof: world.server.iat() })
     const browser = await device()
@@ -256,7 +256,7 @@ describe('who gets in by another address', () => {
 })
 
 describe('an account', () => {
-  it('is deleted seven days after it was asked for with a fresh proof, unless the mailed link keeps it', async () => {
+  it('is deleted seven days after a request with a fresh proof, unless the e-mailed link keeps it', async () => {
     const { server } = world
     const { cleanUpAccounts } = await import('./cleanUpAccounts.ts')
     const cleanUp = () => cleanUpAccounts(server.services.accounts.deps)

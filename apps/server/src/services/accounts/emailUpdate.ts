@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { CODE_MS, hashCode, makeCode, tryCode } from './codes.ts'
 import { DAY_MS, readDevice } from './devices.ts'
 import { emailSubject } from './emailSubject.ts'
-import { findUser, hasOtherWay, identitiesOf, storedAddress } from './identities.ts'
+import { findUser, hasOtherMethod, identitiesOf, storedAddress } from './identities.ts'
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
@@ -37,7 +37,7 @@ export async function beginEmailUpdate(
   const identities = await identitiesOf(deps.db, session.userId)
   const old = identities.find(({ provider }) => provider === 'email')
   if (!old?.email) {
-    if (await hasOtherWay(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
+    if (await hasOtherMethod(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
     return askNewAddress(deps, { session, device, email, newSubject, visitor })
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
@@ -96,7 +96,7 @@ export async function proveSecondary(
   const { email: given } = await tryCode(deps, { id: flowId, purpose: 'email-secondary', code, device, userId })
   const email = given ?? ''
   const { old, before } = await commit(deps, { session, device }, email)
-  tellEveryAddress(deps, { userId, to: before, oldEmail: old, newEmail: email, device })
+  notifyAllAddresses(deps, { userId, to: before, oldEmail: old, newEmail: email, device })
   return { email }
 }
 
@@ -120,7 +120,7 @@ async function askNewAddress(
   }
 }
 
-/** Hides from the requester that an address is taken; only its owner is told. */
+/** Hides from the requester that an address is taken; only its owner is notified. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
   const asked = askedBy(device, deps.now())
   const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
@@ -179,7 +179,7 @@ type Change = {
 }
 
 /** Each notice has a link that reverts the change: an attacker may control some of these addresses, but hardly all. */
-function tellEveryAddress(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
+function notifyAllAddresses(deps: AccountsDeps, { userId, to, oldEmail, newEmail, device }: Change): void {
   const { serviceName } = deps.config
   for (const email of to)
     deps.inBackground(async () => {

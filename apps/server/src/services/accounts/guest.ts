@@ -3,7 +3,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, desc, eq } from 'drizzle-orm'
 import { devices, identities, users } from '../../db/embeddedSchema.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
-import { findOrCreateUser, hasOtherWay } from './identities.ts'
+import { findOrCreateUser, hasOtherMethod } from './identities.ts'
 import { isCounted } from './mailLimits.ts'
 import { openSession } from './openSession.ts'
 import type { ProvenDevice } from './provenDevice.ts'
@@ -51,6 +51,6 @@ async function findGuest(db: Queries, deviceId: string): Promise<string | undefi
       ),
     )
     .orderBy(desc(devices.lastSeen))
-  for (const { userId } of rows) if (!(await hasOtherWay(db, userId))) return userId
+  for (const { userId } of rows) if (!(await hasOtherMethod(db, userId))) return userId
   return undefined
 }

@@ -36,8 +36,8 @@ async function brokenOff<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-describe('what is broken off in the middle', () => {
-  it('leaves a mailed link good that did not lock the wallet', async () => {
+describe('an interrupted operation', () => {
+  it('leaves an e-mailed link usable when it did not lock the wallet', async () => {
     const { userId, device, session } = await signUp()
     const expiresAt = Date.now() + 60_000
     const url = await makeMailLink(database(), pageOrigin, { purpose: 'lock', userId, expiresAt })
@@ -49,7 +49,7 @@ describe('what is broken off in the middle', () => {
     expect((await device.ask('/api/session/read', {}, session)).status).toBe(401)
   })
 
-  it('F-09 leaves a browser in the list whose sessions did not end, so that it can be removed again', async () => {
+  it('F-09 keeps a browser listed when its sessions did not end, so that it can be removed again', async () => {
     const { userId, device, session } = await signUp()
     const other = await createDevice(server.fetch)
     const theirs = await openSession(userId, other)
@@ -60,7 +60,7 @@ describe('what is broken off in the middle', () => {
     expect((await other.ask('/api/session/read', {}, theirs)).status).toBe(401)
   })
 
-  it('deletes no account whose owner stayed signed in and was told nothing', async () => {
+  it('deletes no account whose owner stayed signed in and was not notified', async () => {
     const { userId, device, session } = await signUp()
     await stepUp(session, device, 'delete')
     const ask = () => device.ask('/api/account/delete', {}, session)
@@ -71,7 +71,7 @@ describe('what is broken off in the middle', () => {
     expect(await statusOf()).toBe('deleting')
   })
 
-  it('C-18 keeps the old address where the other sessions did not end', async () => {
+  it('C-18 keeps the old address when the other sessions did not end', async () => {
     const { email, userId, device, session } = await signUp()
     const other = await openSession(userId, await createDevice(server.fetch))
     server.wait(24 * 60 * 60_000)

@@ -4,10 +4,10 @@ import { passkeys } from '../../db/keySchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { emailSubject } from './emailSubject.ts'
 import { randomId } from './randomText.ts'
-import { keepVerifiedAddress } from './verifiedAddresses.ts'
+import { storeVerifiedAddress } from './verifiedAddresses.ts'
 
 /** A sign-in method: an e-mail address (`email`, with the address as the subject), or an account elsewhere. */
-export type WayIn = {
+export type SignInIdentity = {
   provider: string
   subject: string
   email?: string
@@ -37,7 +37,7 @@ export async function storedAddress(db: Queries, typed: string): Promise<string>
 /** The user of an identity, created if there is none. Users are never linked by their e-mail address. */
 export async function findOrCreateUser(
   db: Queries,
-  identity: WayIn,
+  identity: SignInIdentity,
   now: number,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { provider, subject, email = null, isEmailVerified, userName = null } = identity
@@ -49,7 +49,7 @@ export async function findOrCreateUser(
       .update(identities)
       .set(isAddress ? { userName } : { email, isEmailVerified, userName })
       .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-    if (email && isEmailVerified) await keepVerifiedAddress(db, known, email, now)
+    if (email && isEmailVerified) await storeVerifiedAddress(db, known, email, now)
     return { userId: known, isNew: false }
   }
   const userId = randomId()
@@ -59,7 +59,7 @@ export async function findOrCreateUser(
     const added = await tx.insert(identities).values(row).onConflictDoNothing().returning()
     // A parallel request has created the same identity.
     if (added.length === 0) await tx.delete(users).where(eq(users.id, userId))
-    else if (email && isEmailVerified) await keepVerifiedAddress(tx, userId, email, now)
+    else if (email && isEmailVerified) await storeVerifiedAddress(tx, userId, email, now)
     return added.length > 0
   })
   return isNew ? { userId, isNew } : findOrCreateUser(db, identity, now)
@@ -70,7 +70,7 @@ export function identitiesOf(db: Queries, userId: string) {
 }
 
 /** Whether a guest has another sign-in method than their browser. */
-export async function hasOtherWay(db: Queries, userId: string): Promise<boolean> {
+export async function hasOtherMethod(db: Queries, userId: string): Promise<boolean> {
   const identities = await identitiesOf(db, userId)
   if (identities.some(({ provider }) => provider !== 'guest')) return true
   const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)

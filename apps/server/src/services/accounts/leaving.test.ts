@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 const { signUp, openSession, stepUp } = createMembers(() => server)
 
-describe('leaving with the keys', () => {
+describe('exporting keys', () => {
   const fromPage = { proof: { org: secureOrigin } }
 
-  it('F-13 is refused from a frame, without a fresh proof, on a new device and the fourth time a day', async () => {
+  it('F-13 is refused in a frame, without a fresh proof, on a new device and the fourth time a day', async () => {
     const { email, userId, device, session, keys } = await signUp()
     const exportMails = () => inbox.mailsTo(email).filter(({ text }) => text.includes('keys were exported')).length
     const begin = (change = {}) =>
@@ -47,7 +47,7 @@ describe('leaving with the keys', () => {
     expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
   })
 
-  it('releases the share for an export only on that page, within five minutes of its beginning', async () => {
+  it('releases the share only on the export page, within five minutes', async () => {
     const { device, session, keys, clear } = await signUp()
     const asked = { walletId: keys.id, generation: 1, purpose: 'export' }
     const release = (change = {}) => device.ask('/api/shares/auth', asked, { ...session, ...fromPage, ...change })
@@ -65,7 +65,7 @@ describe('leaving with the keys', () => {
 })
 
 describe('a locked wallet', () => {
-  it('signs, recovers and exports nothing until a person unlocks it', async () => {
+  it('signs, recovers and exports nothing until its user unlocks it', async () => {
     const { device, session, keys, userId } = await signUp()
     const freeze = (isFrozen: boolean) => device.ask('/api/wallet/freeze', { walletId: keys.id, isFrozen }, session)
     expect(await (await freeze(true)).json()).toMatchObject({ isFrozen: true })
@@ -87,7 +87,7 @@ describe('a locked wallet', () => {
 })
 
 describe('the account type', () => {
-  it('is the one that was chosen at creation, and smart accounts are refused where there are none', async () => {
+  it('is the one chosen at creation; smart accounts are rejected where they are not supported', async () => {
     const { device, session, keys } = await signUp()
     const choose = (type: string) => device.ask('/api/wallet/account-type', { walletId: keys.id, type }, session)
     expect(await refusal(choose('smartAccount'))).toEqual([400, 'REQUEST_REFUSED'])

@@ -41,12 +41,12 @@ const login = async (visitor: Visitor, email: string) => {
 const sent = [200, undefined]
 const throttled = [429, 'EMAIL_THROTTLED']
 
-describe('mails of one visitor', () => {
+describe('e-mails of one visitor', () => {
   it.each([
     ['addresses that the visitor made up', (index: number) => ({ forwarded: `1.2.3.${index}, 5.6.7.8, 203.0.113.9` })],
     ['one household of IPv6', (index: number) => ({ forwarded: `2001:db8:1:2:${index.toString(16)}::${index}` })],
     ['IPv4 written as IPv6', (index: number) => ({ forwarded: index % 2 ? '::ffff:203.0.113.77' : '203.0.113.77' })],
-  ])('C-09 are twenty an hour, behind %s', async (name, visitor) => {
+  ])('C-09 are limited to twenty an hour, behind %s', async (name, visitor) => {
     for (let index = 0; index < 20; index++)
       expect(await login(visitor(index), `c09-${index}@${name.length}.example`)).toEqual(sent)
     expect(await login(visitor(21), `c09-last@${name.length}.example`)).toEqual(throttled)
@@ -56,8 +56,8 @@ describe('mails of one visitor', () => {
   })
 })
 
-describe('mails to one address', () => {
-  it('are five an hour and twelve a day, whoever asks', async () => {
+describe('e-mails to one address', () => {
+  it('are limited to five an hour and twelve a day, whoever requests them', async () => {
     const email = 'volume@example.com'
     let count = 0
     const ask = () => login({ forwarded: `198.51.100.${count++ % 250}` }, email)
@@ -77,8 +77,8 @@ describe('mails to one address', () => {
   })
 })
 
-describe('mails of everybody', () => {
-  it('cost a browser work when seven tenths of the hour are used, and stop when it is used up', async () => {
+describe('e-mails of all visitors', () => {
+  it('require proof of work when 70 % of the hourly limit is used, and stop at the limit', async () => {
     const spend = (count: number) =>
       database()
         .insert(rateBuckets)
@@ -110,7 +110,7 @@ describe('mails of everybody', () => {
 })
 
 describe('requests of one visitor', () => {
-  it('are refused once there are too many, before anything is kept of them', async () => {
+  it('are rejected at the limit, before anything is stored', async () => {
     const { config, services } = server
     const buckets = createBuckets({ burst: 3, perSecond: 1, now: server.now })
     const app = createSecureApp({
@@ -137,7 +137,7 @@ describe('requests of one visitor', () => {
   })
 })
 
-describe('a request that waits', () => {
+describe('a long-polling request', () => {
   const step = async () => {
     const device = await visit({})
     const { challengeId } = await device.take(
@@ -148,7 +148,7 @@ describe('a request that waits', () => {
     return { device, challengeId }
   }
 
-  it('ends when its client goes away', async () => {
+  it('ends when its client disconnects', async () => {
     const { device, challengeId } = await step()
     const gone = new AbortController()
     const call = await device.request('/api/login/device', { challengeId }, { proof: server.iat() })
@@ -161,7 +161,7 @@ describe('a request that waits', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 
-  it('is one of twenty of its visitor', async () => {
+  it('is limited to twenty per visitor', async () => {
     const limit = createOpenLimit(20)
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))

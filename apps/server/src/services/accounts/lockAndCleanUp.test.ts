@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 const device = () => createDevice(world.server.fetch)
 
-describe('the link in the mail about a new browser', () => {
-  it('locks the wallet and signs everybody out, when its button is pressed and not before', async () => {
+describe('the link in the e-mail about a new browser', () => {
+  it('locks the wallet and signs everyone out when its button is clicked, not before', async () => {
     const { server, inbox } = world
     const [mine, thief] = [await device(), await device()]
     const email = 'lock@example.com'
@@ -58,7 +58,7 @@ describe('the link in the mail about a new browser', () => {
   })
 })
 
-describe('tidying', () => {
+describe('cleanup', () => {
   const expiring = [
     'challenges',
     'device_approvals',
@@ -78,7 +78,7 @@ describe('tidying', () => {
     return Object.fromEntries(expiring.map((name, index) => [name, Number(found[index])]))
   }
 
-  it('leaves what is alive, and then takes everything that is over', async () => {
+  it('keeps what is current, and later deletes everything that has expired', async () => {
     const { server, inbox } = world
     const { deps } = server.services.accounts
     const browser = await device()
@@ -108,7 +108,7 @@ describe('tidying', () => {
     expect((await database().select().from(users)).length).toBeGreaterThan(1)
   })
 
-  it('forgets removed browsers and old lines of the log, which stays whole', async () => {
+  it('deletes removed browsers and old log entries; the log stays consistent', async () => {
     const { server } = world
     const { accounts } = server.services
     const browser = await device()

@@ -30,8 +30,8 @@ const known = async (email: string) => {
 
 const querySchema = v.object({ text: v.string() })
 
-describe('a browser that is not known', () => {
-  it('C-10 is told the same of an address with a wallet and of one without', async () => {
+describe('an unknown browser', () => {
+  it('C-10 gets the same response for an address with a wallet and one without', async () => {
     const email = await known('c10@example.com')
     const shape = async (address: string) => {
       const browser = await device()
@@ -52,7 +52,7 @@ describe('a browser that is not known', () => {
     expect(await shape(email)).toEqual(await shape('c10-nobody@example.com'))
   })
 
-  it('C-10 costs the server the same work for the one as for the other', async () => {
+  it('C-10 costs the server the same work for both', async () => {
     const email = await known('c10-work@example.com')
     const statementsOf = async (address: string) => {
       const body = await (await device()).request('/api/login/email', { email: address }, now())
@@ -71,7 +71,7 @@ describe('a browser that is not known', () => {
     expect(world.inbox.mails).toHaveLength(mails + 2)
   })
 
-  it('C-11 gets nowhere with a code before the link was answered', async () => {
+  it("C-11 can't use a code before the link was answered", async () => {
     const email = await known('c11@example.com')
     const stranger = await device()
     const { challengeId } = await begin(stranger, email)
@@ -80,7 +80,7 @@ describe('a browser that is not known', () => {
       expect(await refusal(stranger.ask('/api/login/otp', { challengeId, code }, now()))).toEqual([400, 'OTP_INVALID'])
   })
 
-  it('C-12 is let in by no GET, HEAD or prefetch of the link', async () => {
+  it('C-12 is not approved by a GET, HEAD or prefetch of the link', async () => {
     const email = await known('c12@example.com')
     const stranger = await device()
     const { challengeId } = await begin(stranger, email)
@@ -94,7 +94,7 @@ describe('a browser that is not known', () => {
     expect(await approvalState(world.server.services.accounts.deps, challengeId, asked)).toEqual({ status: 'waiting' })
   })
 
-  it('C-13 is kept out for a day after three wrong numbers, and the owner is told', async () => {
+  it('C-13 is blocked for a day after three wrong numbers, and the owner is notified', async () => {
     const email = await known('c13@example.com')
     const stranger = await device()
     const { challengeId, matchNumber } = await begin(stranger, email)
@@ -121,7 +121,7 @@ describe('a browser that is not known', () => {
     expect((await begin(stranger, email)).action).toBe('VERIFY_DEVICE')
   })
 
-  it('C-13 is kept out at once by "it was not me", and three of a hundred guesses at once count', async () => {
+  it('C-13 is blocked at once by "it was not me"; three of a hundred concurrent guesses count', async () => {
     const email = await known('c13-deny@example.com')
     const stranger = await device()
     const { challengeId } = await begin(stranger, email)
@@ -157,7 +157,7 @@ describe('a browser that is not known', () => {
     })
   })
 
-  it('C-23 waits on where the mail failed that lets it in, and is let in by the next answer', async () => {
+  it('C-23 keeps waiting when the e-mail with its code fails, and is approved by the next answer', async () => {
     const email = await known('c23@example.com')
     const stranger = await device()
     const { challengeId, matchNumber } = await begin(stranger, email)
@@ -174,7 +174,7 @@ describe('a browser that is not known', () => {
     expect((await stranger.ask('/api/login/otp', code, now())).status).toBe(200)
   })
 
-  it('C-17 is called by words of ours, whatever it calls itself', async () => {
+  it('C-17 is described in our words, whatever it calls itself', async () => {
     const email = await known('c17@example.com')
     const stranger = await device('<img src=x onerror=alert(1)> Firefox/1.0 "><script>alert(1)</script>')
     await begin(stranger, email)

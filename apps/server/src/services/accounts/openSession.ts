@@ -4,7 +4,7 @@ import { passkeys } from '../../db/keySchema.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
-import { keepDevice, readDevice } from './devices.ts'
+import { storeDevice, readDevice } from './devices.ts'
 import { identitiesOf } from './identities.ts'
 import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
@@ -22,12 +22,12 @@ export async function openSession(
   const now = deps.now()
   const wallet = await deps.readWallet(userId, device.id)
   const { token, session, isAdded } = await db.transaction(async (tx) => {
-    const kept = await keepDevice(tx, userId, device, now)
+    const stored = await storeDevice(tx, userId, device, now)
     const begun = await beginSession(tx, { device, userId, provider }, now)
     // Creating a wallet on a page implies consent to that page.
     if (!wallet && device.origin !== secureOrigin) await consent(tx, userId, device.origin, now)
     await audit(tx, { userId, event: 'session.opened', data: { deviceId: device.id, provider } }, now)
-    return { ...begun, ...kept }
+    return { ...begun, ...stored }
   })
   if (isAdded) notify(deps, userId, { kind: 'newDevice', device })
   return { token, ...(await describeSession(deps, session)) }

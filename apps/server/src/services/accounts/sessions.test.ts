@@ -22,14 +22,14 @@ describeOnDatabases('the end of sessions', (database) => {
     await database().insert(users).values({ id: userId, createdAt: now, status: 'active' })
   })
 
-  it('E-03 is of a token too that is exchanged just after it', async () => {
+  it('E-03 covers a token that is rotated just after it', async () => {
     const session = await begin('phone')
     await endFamily(database(), session)
     await expect(rotateSession(database(), session, now)).rejects.toMatchObject({ code: 'SESSION_ENDED' })
     expect(await open()).toEqual([])
   })
 
-  it('E-03 comes a minute after the first exchange of a token, which another exchange does not put off', async () => {
+  it("E-03 comes a minute after a token's first rotation, even when it is rotated again", async () => {
     const session = await begin('phone')
     await rotateSession(database(), session, now)
     await rotateSession(database(), session, now + 59_000)
@@ -43,7 +43,7 @@ describeOnDatabases('the end of sessions', (database) => {
     ['a user', () => database().transaction((tx) => endSessions(tx, userId))],
     ['a browser that signs in again', () => begin('phone')],
     ['a page', () => disconnectApp(database(), { userId, family: 'another' }, origin)],
-  ])('E-03 of %s waits for a token that is being exchanged, and ends it as well', async (_, end) => {
+  ])('E-03 of %s waits for a token that is being rotated, and ends it too', async (_, end) => {
     const session = await begin('phone')
     let ending: Promise<unknown> | undefined
     await database().transaction(async (tx) => {
@@ -56,7 +56,7 @@ describeOnDatabases('the end of sessions', (database) => {
     expect((await open()).filter(({ family }) => family === session.family)).toEqual([])
   })
 
-  it('is of one browser, or of all but one login, where that is asked for', async () => {
+  it('covers one browser, or all but one login, on request', async () => {
     await begin('phone')
     const { family } = await begin('desk')
     await begin('tablet')

@@ -12,7 +12,7 @@ import { hasStepUp } from './stepUps.ts'
 export const REVERT_MS = 3 * DAY_MS
 
 /** Saves an address verified by a code or a provider. A known address is left unchanged. */
-export async function keepVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
+export async function storeVerifiedAddress(tx: Queries, userId: string, email: string, now: number): Promise<void> {
   const row = { userId, subject: emailSubject(email), email, verifiedAt: now }
   await tx.insert(verifiedAddresses).values(row).onConflictDoNothing()
 }

@@ -17,7 +17,7 @@ export type Analytics = {
   record: (events: readonly ClientEvent[]) => Promise<void>
   /** What happened since a time, and the latest errors. */
   summarize: (since: number) => Promise<{ counts: EventCount[]; errors: ReportedError[] }>
-  /** Deletes what is older than the operator keeps, and the oldest beyond the number that is kept. */
+  /** Deletes events that are older than the retention period, and the oldest beyond the maximum number. */
   sweep: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000
 const COUNTS_MAX = 10_000
 const ERRORS_MAX = 200
 
-/** What clients report, kept in the operator's own database for as long as the operator decides. Off by default. */
+/** Events that clients report, stored in the operator's own database. Off by default. */
 export function createAnalytics({ db, settings, now = Date.now }: Deps): Analytics {
   return {
     isEnabled: settings !== undefined,

@@ -18,8 +18,8 @@ type Deps = {
 }
 
 /**
- * What an account has, by chain, the most valuable first (https://eips.ethereum.org/EIPS/eip-7811). A network that can't be
- * reached, or isn't known here, is left out. @throws what `read` throws if none answers
+ * An account's assets by chain, the most valuable first (https://eips.ethereum.org/EIPS/eip-7811). Networks that can't
+ * be reached or are unknown are left out. @throws what `read` throws if none responds
  */
 export async function listAssets(filter: AssetFilter, { chains, read }: Deps): Promise<Record<string, Asset[]>> {
   const { account, assetFilter, assetTypeFilter, chainFilter } = filter

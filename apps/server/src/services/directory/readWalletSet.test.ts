@@ -20,7 +20,7 @@ function read(content: unknown, logos: 'on' | 'off' = 'on') {
 const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 describe("the operator's directory file", () => {
-  it('adds wallets, before those that come along', () => {
+  it('adds wallets before the shipped ones', () => {
     const { rows, logos } = read({
       add: [{ name: 'Harbour', mobile_link: 'harbour://', relays: 'own', logo: 'harbour.png' }],
     })
@@ -31,7 +31,7 @@ describe("the operator's directory file", () => {
     expect(logos.get(harbour?.image_id ?? '')).toEqual({ bytes: logo, type: 'image/png' })
   })
 
-  it('changes, hides and orders by id or rdns', () => {
+  it('changes, hides and sorts by id or rdns', () => {
     const { rows, logos } = read({
       change: { 'io.metamask': { name: 'Fox', logo: 'harbour.png' } },
       hide: ['me.rainbow'],
@@ -45,12 +45,12 @@ describe("the operator's directory file", () => {
     expect(byOrder.slice(0, 3)).toEqual(['Rabby Wallet', 'Fox', 'Trust Wallet'])
   })
 
-  it('can do without the logos that come along, and keeps its own', () => {
+  it('can disable the shipped logos, and keeps its own', () => {
     const { rows } = read({ add: [{ name: 'Harbour', logo: 'harbour.png' }] }, 'off')
     expect(rows.filter(({ image_id }) => image_id).map(({ name }) => name)).toEqual(['Harbour'])
   })
 
-  it('names everything that is wrong with the form at once', () => {
+  it('lists all format errors at once', () => {
     const wrong = {
       add: [
         { name: '', homepage: 'javascript:alert(1)' },
@@ -64,7 +64,7 @@ describe("the operator's directory file", () => {
     )
   })
 
-  it('names everything that it means and does not have at once', () => {
+  it('lists all unknown references at once', () => {
     const wrong = {
       add: [
         { id: metaMask, name: 'Twice' },
@@ -80,11 +80,11 @@ describe("the operator's directory file", () => {
     )
   })
 
-  it.each([['{'], ['[1]'], ['null'], ['{"add":{}}']])('refuses %s', (text) => {
+  it.each([['{'], ['[1]'], ['null'], ['{"add":{}}']])('rejects %s', (text) => {
     expect(() => read(text)).toThrow(/directoryFile/)
   })
 
-  it('says which file is not there', () => {
+  it('names the missing file', () => {
     expect(() => readWalletSet({ directoryFile: '/nowhere.json', logos: 'on' })).toThrow(
       /directoryFile \/nowhere\.json/,
     )

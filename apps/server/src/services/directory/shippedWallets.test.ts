@@ -14,20 +14,20 @@ const written: {
 }[] = JSON.parse(readFileSync(new URL('wallets.json', data), 'utf8'))
 const rows = readShippedRows()
 
-describe('the wallets that come along', () => {
-  it('are some hundred, each with an id, an order and a name of its own', () => {
+describe('the shipped wallets', () => {
+  it('are a few hundred, each with its own id, order and name', () => {
     expect(rows.length).toBeGreaterThan(500)
     for (const key of ['id', 'order'] as const) expect(new Set(rows.map((row) => row[key])).size).toBe(rows.length)
     const byRdns = rows.flatMap(({ rdns }) => rdns ?? [])
     expect(new Set(byRdns).size).toBe(byRdns.length)
   })
 
-  it('have the ids by which other pages name them', () => {
+  it('have the ids by which other pages know them', () => {
     const ids = new Map(rows.map(({ name, id }) => [name, id.slice(0, 8)]))
     expect(Object.fromEntries(Object.keys(known).map((name) => [name, ids.get(name)]))).toEqual(known)
   })
 
-  it('lead only to https addresses, stores of their own, and applications', () => {
+  it('link only to https URLs, their own store pages, and apps', () => {
     const hosts = (key: keyof (typeof rows)[number]) =>
       [...new Set(rows.flatMap((row) => (row[key] ? new URL(String(row[key])).hostname : [])))].sort()
     expect(hosts('play_store')).toEqual(['play.google.com'])
@@ -47,7 +47,7 @@ describe('the wallets that come along', () => {
     ).toEqual([])
   })
 
-  it('say of each row and each logo which package it is from, under which licence', () => {
+  it('name the package and licence of each row and each logo', () => {
     const notice = readFileSync(new URL('../../../NOTICE', data), 'utf8')
     for (const { name, sources, logo, image_id } of written) {
       expect([name, sources.length > 0, (logo !== null) === (image_id !== null)]).toEqual([name, true, true])
@@ -57,7 +57,7 @@ describe('the wallets that come along', () => {
     }
   })
 
-  it('have logos that are small raster images, and no others lie there', () => {
+  it('have small raster logos, and there are no other files', () => {
     const files = readdirSync(new URL('wallets/', data)).sort()
     expect(files).toEqual(rows.flatMap(({ image_id }) => (image_id ? `${image_id}.webp` : [])).sort())
     const images = files.map((file) => readFileSync(new URL(`wallets/${file}`, data)))

@@ -6,7 +6,7 @@ const database = holdEmbeddedDatabase()
 const device = { id: 'phone', origin: 'http://localhost:3000', name: 'Phone', sealKey: '' }
 const now = 1_800_000_000_000
 
-it('R1.02b waits on or tells who signed, never that it is over, when the answer comes while it is looked for', async () => {
+it('R1.02b is either pending or signed, never expired, when the response comes during a read', async () => {
   const db = database()
   const { id } = await openChannel(db, device, now)
   const asking = { id, device, now }

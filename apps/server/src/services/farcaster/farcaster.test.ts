@@ -72,7 +72,7 @@ async function sign(c: string, account: Account, change: (fields: SiwxFields) =>
 }
 
 describe('signing in with Farcaster', () => {
-  it('R1.02b signs its owner in by a link, and knows them again', async () => {
+  it('R1.02b signs a user in by a link, and recognises them again', async () => {
     const device = await createDevice(server.fetch)
     const { channelId, c, url } = await open(device)
     expect(url).toMatch(new RegExp(`^${secureOrigin}/siwf#c=[\\w-]{22}$`))
@@ -96,7 +96,7 @@ describe('signing in with Farcaster', () => {
     await post('/api/siwf/authenticate', await sign(next.c, owner))
     expect((await outcome(device, next.channelId)).user.id).toBe(session.user.id)
   })
-  it('takes an address that the owner added, and not one that was removed or is for something else', async () => {
+  it('accepts an address that the owner added, and rejects one that was removed or has another purpose', async () => {
     const { c } = await open(await createDevice(server.fetch))
     const key = encodeAbiParameters([{ type: 'address' }], [guest.address])
     for (const [state, keyType] of [
@@ -124,7 +124,7 @@ describe('signing in with Farcaster', () => {
     ['no account', ({ resources: _, ...fields }) => fields, 'SIWX_MISMATCH'],
     ['another account', (fields) => ({ ...fields, resources: ['farcaster://fid/8'] }), 'FARCASTER_FAILED'],
     ['an end that has come', (fields) => ({ ...fields, expirationTime: fields.issuedAt }), 'SIWX_EXPIRED'],
-  ])('D-19 refuses a message for %s', async (_, change, code) => {
+  ])('D-19 rejects a message for %s', async (_, change, code) => {
     const device = await createDevice(server.fetch)
     const { c, channelId } = await open(device)
     expect(await refusal(post('/api/siwf/authenticate', await sign(c, owner, change)))).toEqual([400, code])
@@ -132,7 +132,7 @@ describe('signing in with Farcaster', () => {
     expect((await post('/api/siwf/authenticate', await sign(c, owner))).status).toBe(200)
     expect((await outcome(device, channelId)).user.provider).toBe('farcaster')
   })
-  it('D-19 refuses an account that the signer does not own, and a signature of another', async () => {
+  it("D-19 rejects an account that the signer does not own, and another's signature", async () => {
     const { c } = await open(await createDevice(server.fetch))
     const stranger = newAccount()
     expect(await refusal(post('/api/siwf/authenticate', await sign(c, stranger)))).toEqual([400, 'FARCASTER_FAILED'])
@@ -142,7 +142,7 @@ describe('signing in with Farcaster', () => {
     expect(await refusal(forged)).toEqual([400, 'SIWX_SIGNATURE_INVALID'])
     expect(await refusal(post('/api/siwf/read', { c, address: stranger.address }))).toEqual([400, 'FARCASTER_FAILED'])
   })
-  it('goes by the account number alone: no name that somebody tells', async () => {
+  it('identifies users by the account id only, not by a claimed name', async () => {
     const device = await createDevice(server.fetch)
     const { c, channelId } = await open(device)
     const told = { ...(await sign(c, owner)), username: 'vitalik.eth', pfpUrl: 'https://evil.example/x.svg' }
@@ -151,13 +151,13 @@ describe('signing in with Farcaster', () => {
     const { user } = await outcome(device, channelId)
     expect(user).toMatchObject({ provider: 'farcaster', userName: '!7' })
   })
-  it('gives the outcome to the frame that opened the link alone', async () => {
+  it('returns the result only to the frame that opened the link', async () => {
     const { c, channelId } = await open(await createDevice(server.fetch))
     await post('/api/siwf/authenticate', await sign(c, owner))
     const thief = await createDevice(server.fetch)
     expect(await outcome(thief, channelId)).toEqual({ status: 'expired' })
   })
-  it('D-21 stops who guesses links, which have 128 random bits', async () => {
+  it('D-21 stops guessing of links, which have 128 random bits', async () => {
     const guessed = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http] } })
     const guess = () => post('/api/siwf/read', { c: randomBytes(16).toString('base64url') }, guessed)
     const answers = await Promise.all(Array.from({ length: 200 }, guess))
@@ -190,7 +190,7 @@ describe('the nodes of its chain', () => {
   })
   afterAll(() => new Promise((closed) => liar.close(closed)))
 
-  it.each([[1], [2]])('D-22 have to agree: with %i of them one lie is enough, or is not', async (agreement) => {
+  it.each([[1], [2]])('D-22 must agree: with %i of them one lie is accepted or not', async (agreement) => {
     // The limit is per address, and the guesses above have used it up.
     await database().execute('delete from rate_buckets')
     const stranger = newAccount()
@@ -202,7 +202,7 @@ describe('the nodes of its chain', () => {
     expect((await post('/api/siwf/authenticate', signed, on)).status).toBe(agreement === 1 ? 200 : 400)
     await on.stop()
   })
-  it('are passed over where they are silent, unless too few are left', async () => {
+  it("are skipped when they don't respond, unless too few are left", async () => {
     const silent = 'http://127.0.0.1:9'
     for (const [agreement, status] of [
       [1, 200],
@@ -266,7 +266,7 @@ describe('the official relay', () => {
     return { state: 'completed', message, signature: await account.signMessage({ message }) }
   }
 
-  it('D-20 is believed in nothing that was not signed', async () => {
+  it('D-20 is trusted with nothing that was not signed', async () => {
     const device = await createDevice(on.fetch)
     const first = await device.take('/api/farcaster/channels')
     expect(first.url).toBe(url)
@@ -284,7 +284,7 @@ describe('the official relay', () => {
     expect((await outcome(plain, channelId)).user.id, 'the number that was signed').toBe(user.id)
   })
 
-  it('R1.02b lets its owner in by one of two waits that hear of it at once, and fails neither', async () => {
+  it('R1.02b signs in with one of two concurrent requests, and fails neither', async () => {
     const device = await createDevice(on.fetch)
     const { channelId } = await device.take('/api/farcaster/channels')
     answer = await signAs(owner, 7)

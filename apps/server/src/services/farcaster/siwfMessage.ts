@@ -6,7 +6,7 @@ import { checkFields } from '@latchkey/siwx/verify'
 const OPTIMISM = networkId('eip155:10')
 const STATEMENTS = ['Farcaster Auth', 'Farcaster Connect']
 
-/** Where a message is signed, and for which sign-in. */
+/** The page and the sign-in that a message is signed for. */
 export type SiwfPlace = { domain: string; uri: string; nonce: string }
 
 /**

@@ -95,7 +95,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     expect(await hashes(place)).toEqual([late])
   })
 
-  it('R7.04 finds what happened before anybody asked, though its receipt comes later', async () => {
+  it('R7.04 finds earlier transactions whose receipts come later', async () => {
     const late = await pay(4)
     isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === late
     expect(await hashes(4)).toEqual([])
@@ -103,7 +103,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     expect(await hashes(4)).toEqual([late])
   })
 
-  it('R7.04 shows the rest of the past where a node forgot a transaction that is old', async () => {
+  it('R7.04 shows the rest of the history when a node has forgotten an old transaction', async () => {
     const old = await pay(5)
     await anvil.client.mine({ blocks: 70 })
     const kept = await pay(5)
@@ -112,7 +112,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     isMissing = () => false
   })
 
-  it('R7.04 refuses to tell of an account that it knows nothing of yet, where the node is slow', async () => {
+  it('R7.04 fails for an account without known history when the node is slow', async () => {
     const paid = await pay(6)
     let wake = () => {}
     awake = new Promise((resolve) => {
@@ -125,7 +125,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     expect(await hashes(6)).toEqual([paid])
   })
 
-  it('R7.04 tells of an account while another that is followed cannot be told of', async () => {
+  it('R7.04 responds for an account while another one fails', async () => {
     expect(await hashes(8)).toEqual([])
     const late = await pay(8)
     const paid = await pay(9)
@@ -135,7 +135,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     expect(await hashes(8)).toEqual([late])
   })
 
-  it('R7.30a repeats no page while the rest of the past is withheld', async () => {
+  it('R7.30a repeats no page while the rest of the history is withheld', async () => {
     const old = await pay(7)
     isMissing = (method, param) => method === 'eth_getTransactionReceipt' && param === old
     expect(await hashes(7)).toEqual([])

@@ -30,7 +30,7 @@ export const callFrameSchema: v.GenericSchema<unknown, CallFrame> = v.object({
 /** https://reth.rs/jsonrpc/trace#trace_filter. Block numbers are numbers here. */
 export const filteredSchema = v.array(
   v.object({
-    // `balance` is what a contract that destroys itself leaves to somebody.
+    // `balance` is what a self-destructing contract sends to another account.
     action: v.object({ value: v.nullish(amount), balance: v.nullish(amount) }),
     error: v.nullish(v.unknown()),
     transactionHash: v.nullish(hash),

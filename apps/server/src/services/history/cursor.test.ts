@@ -11,7 +11,7 @@ const position = fc.record({
 })
 
 describe('createCursors', () => {
-  it('R7.30a writes 80 characters and reads them back, for the same question only', () => {
+  it('R7.30a encodes 80 characters and decodes them for the same request only', () => {
     fc.assert(
       fc.property(position, fc.string(), (at, question) => {
         const text = cursors.write(at, question)
@@ -23,7 +23,7 @@ describe('createCursors', () => {
     )
   })
 
-  it('takes nothing that somebody changed or made up', () => {
+  it('rejects modified and made-up cursors', () => {
     const text = cursors.write({ minedAt: 1, block: 2, txIndex: 3, accountId: 4 }, 'q')
     fc.assert(
       fc.property(fc.nat({ max: 79 }), fc.constantFrom(...'AZaz09-_'), (index, character) => {

@@ -81,7 +81,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
   }
   const newest = async (account: Address) => (await page(account)).data[0]
 
-  it('R7.04 finds what happened before anybody asked, and what happens after, newest first', async () => {
+  it('R7.04 finds what happened before and after the first request, newest first', async () => {
     const first = await send(1, { to: bob, value: parseEther('1.5') })
     expect((await page(bob)).data[0]).toMatchObject({
       id: `eip155:31337-${first}`,
@@ -103,7 +103,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'send' }, transfers: [{ direction: 'out' }] })
   })
 
-  it('R7.04 names what moved nothing: an approval, a cancellation, a deployment, a failure', async () => {
+  it('R7.04 describes transactions without transfers: an approval, a cancellation, a deployment, a failure', async () => {
     // Clients of the reference service show no activity at all if a transaction has no transfers.
     const nothing = { direction: 'out', quantity: { numeric: '0' }, fungible_info: { symbol: 'ETH' }, nft_info: null }
     await send(1, { to: usdc, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [bob, 1n] }) })
@@ -124,7 +124,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect(await newest(ada)).toMatchObject({ metadata: { operationType: 'send' }, transfers: [{ direction: 'self' }] })
   })
 
-  it('R9.18 H-08 hides what was written into the history to be copied by mistake', async () => {
+  it('R9.18 H-08 hides address-poisoning entries', async () => {
     await page(ada)
     const mine = await send(1, { to: bob, value: 1n })
     await send(2, { to: usdc, data: transfer(ada, 0n) })
@@ -132,7 +132,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect((await newest(ada))?.metadata.hash).toBe(mine)
   })
 
-  it('R9.18 H-08 hides small change from an address that looks like one that was paid before', async () => {
+  it('R9.18 H-08 hides dust from an address that looks like an earlier recipient', async () => {
     const friend: Address = '0xabcd000000000000000000000000000000001234'
     const double: Address = '0xabcd00000000000000000000000000000f001234'
     await send(1, { to: friend, value: 1n })
@@ -146,7 +146,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect(await newest(ada)).toEqual(paid)
   })
 
-  it('R9.18 H-09 marks NFTs that came unasked and want to be followed somewhere', async () => {
+  it('R9.18 H-09 marks unsolicited NFTs with links', async () => {
     await send(2, { to: nft, data: transfer(ada, 7n) })
     expect((await newest(ada))?.transfers).toMatchObject([
       { nft_info: { name: 'Claim at https://evil.example #7', flags: { is_spam: true } }, quantity: { numeric: '1' } },
@@ -157,7 +157,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     ])
   })
 
-  it('R7.30a gives pages of 50 with a cursor of 80 characters, without gaps or repetitions', async () => {
+  it('R7.30a returns pages of 50 with a cursor of 80 characters, without gaps or repetitions', async () => {
     const carol = anvil.account(3).address
     await anvil.client.setAutomine(false)
     for (let n = 0; n < 60; n++) await hand(4, { to: carol, value: BigInt(n + 1) })
@@ -173,7 +173,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect(amounts[0]).toBe('0.00000000000000006')
   })
 
-  it('refuses a cursor that was made up, or that belongs to another account', async () => {
+  it('rejects a cursor that was made up, or that belongs to another account', async () => {
     const { next } = await page(anvil.account(3).address)
     for (const [account, cursor] of [
       [ada, next],
@@ -186,7 +186,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     }
   })
 
-  it('forgets what a reorganisation took away, and finds what came instead', async () => {
+  it('removes what a reorganisation removed, and finds what replaced it', async () => {
     const dan = anvil.account(5).address
     await page(dan)
     const snapshot = await anvil.client.snapshot()
@@ -207,18 +207,18 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     expect((await newest(eve))?.metadata.hash).toBe(hash)
   })
 
-  it('answers for all networks at once, and an account without a past with an empty list', async () => {
+  it('responds for all networks at once, and with an empty list for an unused account', async () => {
     const response = await ask(`/v1/account/${place(99)}/history?projectId=${projectId}`)
     expect(await response.json()).toEqual({ data: [], next: null })
   })
 
-  it.each(['0x12', 'nobody', `${'0x'.padEnd(43, '0')}`])('refuses the address %s', async (account) => {
+  it.each(['0x12', 'nobody', `${'0x'.padEnd(43, '0')}`])('rejects the address %s', async (account) => {
     const response = await ask(`/v1/account/${account}/history?projectId=${projectId}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
   })
 
-  it('shows a token that was received and is not listed among the balances of a test network', async () => {
+  it('lists a received, unlisted token among the balances of a test network', async () => {
     const rows = await (
       await ask(`/v1/account/${bob}/balance?projectId=${projectId}&currency=usd&chainId=31337`)
     ).json()

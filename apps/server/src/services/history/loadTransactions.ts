@@ -63,7 +63,7 @@ export async function loadTransactions(
     }
     const wrappedNative = network.prices?.wrappedNative
     const movements = movementsOf(account, transaction, receipt, { wrappedNative, inner: inner[index] ?? [] })
-    // Anybody can call a contract that names this account.
+    // Anyone can call a contract with this account as an argument.
     const isOwn = [transaction.from, transaction.to, receipt.contractAddress].includes(account)
     if (!isOwn && movements.length === 0) return []
     return [
@@ -84,10 +84,10 @@ export async function loadTransactions(
   })
 }
 
-/** What a payment takes that calls nobody. */
+/** The gas of a payment that calls no contract. */
 const PAYMENT_GAS = 21_000
 
-/** A node answers traces slowly: so many at once. */
+/** Nodes are slow at tracing, so limit concurrent requests. */
 const TRACED_AT_ONCE = 8
 
 async function mapInGroups<Item, Result>(

@@ -63,7 +63,7 @@ describe('movementsOf', () => {
     )
   })
 
-  it('believes deposits of the wrapped native token only', () => {
+  it('accepts deposits of the wrapped native token only', () => {
     const deposit = (address: string) => log(topics.deposit, [topic(account)], uint(5n), address)
     expect(movementsOf(account, transaction, receipt([deposit(token)]), { wrappedNative: weth })).toEqual([])
     expect(movementsOf(account, transaction, receipt([deposit(weth)]), { wrappedNative: weth })).toMatchObject([
@@ -71,7 +71,7 @@ describe('movementsOf', () => {
     ])
   })
 
-  it('moves nothing when the transaction failed, or when others moved', () => {
+  it('returns nothing when the transaction failed, or when only others transferred', () => {
     expect(
       movementsOf(account, { ...transaction, value: 1n }, receipt([move(other, account)], 0), {
         wrappedNative: undefined,
@@ -127,7 +127,7 @@ describe('operationType', () => {
     ['execute', [], { input: '0x12345678' }],
   ] as const)('R7.04 says %s', (operation, logs, change) => expect(typeOf([...logs], change)).toBe(operation))
 
-  it('R7.04 says send for a payment that failed', () => {
+  it('R7.04 says send for a failed payment', () => {
     expect(typeOf([], { value: 1n, to: other }, 0)).toBe('send')
   })
 })

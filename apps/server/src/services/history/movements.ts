@@ -23,7 +23,7 @@ export const topics = {
   withdrawal: toEventSelector('Withdrawal(address,uint256)'),
 } as const
 
-/** Nothing tells what came first, a log or a transfer inside of a call. */
+/** The order of logs and internal transfers is unknown, so logs come first. */
 const AFTER_LOGS = 2_000_000_000
 /** Room for the items of a batch between the positions of two logs. */
 const PLACES = 1000

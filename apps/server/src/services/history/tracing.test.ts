@@ -26,7 +26,7 @@ beforeAll(async () => {
   bob = anvil.account(2).address
   // Sends its value to the address in the calldata: CALL(gas, calldata, value).
   await anvil.place(forwarder, '0x5f5f5f5f345f355af100')
-  // The same by DELEGATECALL, which moves nothing: it runs bob's code, which there is none of.
+  // The same with DELEGATECALL, which transfers nothing: it runs bob's code, and bob has none.
   await anvil.place(keeper, '0x5f5f5f5f5f355af400')
   // Forwards, then reverts all of it.
   await anvil.place(failing, '0x5f5f5f5f345f355af15f5ffd')
@@ -81,8 +81,8 @@ afterAll(async () => {
   stops = []
 })
 
-describe('native transfers inside of calls', () => {
-  it('R7.04 are part of the activity, also of an account that is neither sender nor recipient', async () => {
+describe('native transfers inside calls', () => {
+  it('R7.04 are part of the activity, even for an account that is neither sender nor recipient', async () => {
     const hash = await call(forwarder, bob)
     const history = await open(anvil.http)
     const expected = { metadata: { hash, operationType: 'receive' } }
@@ -93,14 +93,14 @@ describe('native transfers inside of calls', () => {
     const [row] = await history(bob)
     expect(row?.transfers).toHaveLength(1)
     expect(row?.transfers?.[0]).toMatchObject({ ...received, fungible_info: { symbol: 'ETH' } })
-    // And of what comes while the account is followed.
+    // Also what happens while the account is followed.
     const later = await call(forwarder, bob, parseEther('0.25'))
     await expect
       .poll(async () => (await history(bob))[0])
       .toMatchObject({ metadata: { hash: later }, transfers: [{ quantity: { numeric: '0.25' } }] })
   })
 
-  it('R7.04 are none where the call only borrows code, or failed', async () => {
+  it('R7.04 are ignored when the call is a delegatecall, or failed', async () => {
     const borrowed = await call(keeper, bob)
     const failed = await call(failing, bob)
     const history = await open(anvil.http)
@@ -109,7 +109,7 @@ describe('native transfers inside of calls', () => {
     expect(rows.filter((row) => [borrowed, failed].includes(row.metadata.hash as Hex))).toEqual([])
   })
 
-  it('R7.04 are left out where the node can’t trace, and it isn’t asked again', async () => {
+  it('R7.04 are left out when the node can’t trace, which is asked once', async () => {
     const hash = await call(forwarder, bob)
     const node = await nodeWithout('debug_traceTransaction', 'trace_filter')
     const history = await open(node.http)
@@ -119,14 +119,14 @@ describe('native transfers inside of calls', () => {
     expect(before).toBeGreaterThan(2)
     const next = await call(forwarder, bob)
     await expect.poll(async () => (await history(ada)).find((row) => row.metadata.hash === next)).toBeDefined()
-    // Of a single block it was not asked yet whether it finds traces.
+    // Only for a single block, it isn't known yet whether the node can trace.
     expect(traces() - before).toBeLessThanOrEqual(2)
   })
 })
 
-describe('an index of somebody else', () => {
+describe('an external index', () => {
   it.each(['etherscan', 'blockscout'] as const)(
-    'R7.04 finds the past by %s where the node has none, and shows what the chain says',
+    'R7.04 finds the history by %s when the node has none, and shows what the chain says',
     async (name) => {
       const carol = anvil.account(name === 'etherscan' ? 3 : 4).address
       const hash = await call(forwarder, carol)
@@ -149,7 +149,7 @@ describe('an index of somebody else', () => {
       const history = await open(node.http, { dataSources: { [name]: settings } })
       await expect.poll(() => history(carol)).toHaveLength(1)
       const [found] = await history(carol)
-      // Not the 999 that the source tells.
+      // Not the 999 that the source returns.
       expect(found).toMatchObject({ metadata: { hash }, transfers: [{ quantity: { numeric: '1.5' } }] })
       const asked = new URL(source.calls[0]?.path ?? '', 'http://x').searchParams
       expect(asked.get('address')?.toLowerCase()).toBe(carol.toLowerCase())
@@ -167,7 +167,7 @@ describe('an index of somebody else', () => {
     ['is down', { status: 502, json: '<html>' }, 6],
     ['answers nonsense', { json: { status: '1', message: 'OK', result: [{ blockNumber: '-1', hash: 'x' }] } }, 7],
     ['asks us to wait', { status: 429, json: {} }, 8],
-  ])('R7.04 that %s hides nothing that the node knows', async (_, answer, index) => {
+  ])('R7.04 hides nothing that the node knows when it %s', async (_, answer, index) => {
     const dave = anvil.account(index).address
     const hash = await call(dave, bob, 7n)
     const source = await startProvider({ 'GET /api': answer })

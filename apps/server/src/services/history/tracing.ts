@@ -93,7 +93,7 @@ function movedBy({ action, error, transactionHash, blockNumber }: v.InferOutput<
   return error || amount === 0n || !transactionHash ? [] : [{ hash: transactionHash, block: blockNumber }]
 }
 
-/** Calls that keep the caller's balance where it is. */
+/** Calls that transfer no balance. */
 const borrowed = ['DELEGATECALL', 'STATICCALL', 'CALLCODE']
 
 /** What the calls below the outermost one moved; what failed moved nothing, with all below it. */

@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     ;[ada, grace] = [await signUp(), await signUp()]
   })
 
-  it('M-09 signs again after a restore with the master keys, and is refused with others', async () => {
+  it('M-09 signs again after a restore with the master keys, and is rejected with others', async () => {
     await dump('full.sql')
     const { db } = await restore('restored', 'full.sql')
     await expect(startSecureApp(db, otherKeys())).rejects.toThrow(
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     await restored.stop()
   })
 
-  it('a copy of the database without the master key yields nothing', async () => {
+  it('yields nothing from a copy of the database without the master key', async () => {
     await dump('copy.sql')
     const content = readFileSync(join(home, 'copy.sql'))
     expect(content.includes(ada.keys.id)).toBe(true)
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     expect(content.includes(ada.session.token)).toBe(false)
   })
 
-  it('F-15 opens nothing managed of a wallet that has left managed since, with the newest wallet keys', async () => {
+  it('F-15 opens nothing of a wallet that has left managed mode since, with the newest wallet keys', async () => {
     await dump('archive.sql', '--exclude-table-data=wallet_keys')
     const owner = await deriveSealingKeys(randomBytes(32))
     await stepUp(grace.session, grace.device, 'recovery')
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
 })
 
 describe('a copy of the embedded database', () => {
-  it('M-09 signs again with the master keys, is refused with others, and yields nothing without', async () => {
+  it('M-09 signs again with the master keys, is rejected with others, and yields nothing without', async () => {
     const [dataDir, copyDir] = [join(home, 'data'), join(home, 'copy')]
     const { db, close } = await open({ dataDir })
     server = await startSecureApp(db, { rateLimit: 'off' })

@@ -18,7 +18,7 @@ const GRANT = 'export-begun'
  */
 export async function beginExport({ db, accounts, now }: WalletDeps, asker: Asker, walletId: string) {
   const { session, device } = asker
-  if (device.origin !== accounts.deps.secureOrigin) throw refusal('keys are exported on a page of their own')
+  if (device.origin !== accounts.deps.secureOrigin) throw refusal('keys are exported on a separate page')
   await db.transaction((tx) => openWallet(tx, asker, walletId))
   await accounts.requireStepUp(session, 'export')
   await accounts.requireUnwatched(session)

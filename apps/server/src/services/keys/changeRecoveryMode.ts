@@ -4,7 +4,7 @@ import { embeddedWallets, recoveryMethods, recoveryShares, walletKeys } from '..
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, refusal } from './checkProofs.ts'
-import { keepShares, makeWalletKey } from './keepShares.ts'
+import { storeShares, makeWalletKey } from './storeShares.ts'
 import { describeWallet, type WalletRow } from './readWallet.ts'
 import { readMethods, requireTested } from './recoveryMethods.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
@@ -33,7 +33,7 @@ export async function changeRecoveryMode(
     const { recoveryKey } = wallet
     await tx.update(embeddedWallets).set({ recoveryMode: mode, recoveryKey }).where(eq(embeddedWallets.id, wallet.id))
     if (mode === 'managed' && before.recoveryMode !== 'managed') await makeWalletKey(tx, deps, wallet)
-    await keepShares(tx, deps, { wallet, deviceId: session.deviceId, shares: wanted.shares })
+    await storeShares(tx, deps, { wallet, deviceId: session.deviceId, shares: wanted.shares })
     const data = { walletId: wallet.id, from: before.recoveryMode, to: mode, shredded }
     await audit(tx, { userId: wallet.userId, event: 'recovery.modeChanged', data }, now())
     return describeWallet(tx, wallet, session.deviceId)

@@ -26,7 +26,7 @@ async function open(keys = masterKeys) {
 }
 
 describe('the key service', () => {
-  it.each(['auth', 'recovery'] as const)('gives back to a device the %s share that it was given', async (share) => {
+  it.each(['auth', 'recovery'] as const)('returns the %s share to the device that stored it', async (share) => {
     const { service, walletKey, device, keep } = await open()
     const bytes = randomBytes(33)
     const row = await keep({ ...place, share }, bytes)
@@ -59,13 +59,13 @@ describe('the key service', () => {
     expect(await service.release({ ...request, place: { ...place, ...other } })).toEqual({ outcome: 'closed' })
   })
 
-  it('F-05 takes no share that was sealed for another place', async () => {
+  it('F-05 rejects a share that was sealed for another context', async () => {
     const { keep } = await open()
     expect(await keep(place, randomBytes(33), { ...place, deviceId: 'laptop' })).toBeUndefined()
     expect(await keep(place, randomBytes(33), { ...place, generation: 2 })).toBeUndefined()
   })
 
-  it('opens nothing of another wallet key, nor without one', async () => {
+  it('opens nothing with another wallet key, or without one', async () => {
     const { service, walletKey, device, keep } = await open()
     const recovery = { ...place, share: 'recovery' as const }
     const row = await keep(recovery, randomBytes(33))
@@ -93,7 +93,7 @@ describe('the key service', () => {
     }
   })
 
-  it('moves a row to a newer master key, and opens nothing by one that it forgot', async () => {
+  it('rewraps a row with a newer master key, and opens nothing with a removed one', async () => {
     const both = { ...masterKeys, auth: [{ version: 2, secret: randomBytes(32) }, ...masterKeys.auth] }
     const { service, device, keep } = await open(both)
     const row = await keep(place, randomBytes(33))
@@ -108,7 +108,7 @@ describe('the key service', () => {
     expect(await service.rewrap({ what: 'share', place, row, to: 2 })).toBeUndefined()
   })
 
-  it('speaks in plain data only, so that it can be another program', async () => {
+  it('exchanges plain data only, so that it can be a separate program', async () => {
     const { service, keep } = await open()
     const row = await keep(place, randomBytes(33))
     for (const answer of [row, await service.publicKeys(), await service.versions('auth')])

@@ -66,8 +66,8 @@ async function meet(member: Member, newcomer: Newcomer) {
 const seal = ({ device, session }: Newcomer, id: string) => device.ask(path('seal'), { id, sealed }, session)
 const take = ({ device, session }: Newcomer, id: string) => device.ask(path('take'), { id }, session)
 
-describe('a device that lets another in', () => {
-  it('F-14 hands over what it sealed, once, with the share of its own set, and the owner is told', async () => {
+describe('a device that approves another', () => {
+  it('F-14 passes on its sealed data once, with the share of its set, and the owner is notified', async () => {
     const member = await guard()
     const { device: old, session, keys, email, userId } = member
     const newcomer = await arrive(member)
@@ -110,7 +110,7 @@ describe('a device that lets another in', () => {
     await expect.poll(told).toBe(1)
   })
 
-  it('is only of its own user: strangers neither see, answer, take nor end it', async () => {
+  it("is limited to its user: others can't see, answer, take or end it", async () => {
     const member = await guard()
     const stranger = await guard()
     const newcomer = await arrive(member)
@@ -129,7 +129,7 @@ describe('a device that lets another in', () => {
     expect(row?.status).toBe('asked')
   })
 
-  it('goes one step after the other, each by the device whose turn it is, and none twice', async () => {
+  it('goes step by step, each by the device whose turn it is, and none twice', async () => {
     const member = await guard()
     const newcomer = await arrive(member)
     const { id } = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
@@ -156,7 +156,7 @@ describe('a device that lets another in', () => {
     expect((await take(newcomer, id)).status).toBe(200)
   })
 
-  it('is asked for right after a sign-in, by nobody else, and for no strict wallet', async () => {
+  it('is requested right after a sign-in only, and never for a strict wallet', async () => {
     const member = await guard()
     const guest = await arrive(member, 'guest')
     const ask = ({ device, session }: Newcomer, of = member, change = {}) =>
@@ -171,7 +171,7 @@ describe('a device that lets another in', () => {
     expect(await ask(await arrive(strict), strict)).toEqual(over)
   })
 
-  it('is over after ten minutes, when it is denied, and when the new device asks again', async () => {
+  it('ends after ten minutes, when it is denied, and when the new device asks again', async () => {
     const member = await guard()
     const { device: old, session, keys } = member
     const newcomer = await arrive(member)
@@ -201,7 +201,7 @@ describe('a device that lets another in', () => {
     expect(await database().select().from(deviceTransfers).where(eq(deviceTransfers.walletId, keys.id))).toEqual([])
   })
 
-  it('F-09 F-14 gives nothing of a device that was removed, nor of a locked wallet', async () => {
+  it('F-09 F-14 returns nothing of a removed device, nor of a locked wallet', async () => {
     const member = await guard()
     const newcomer = await arrive(member)
     const locked = await meet(member, newcomer)
@@ -219,7 +219,7 @@ describe('a device that lets another in', () => {
     expect(await refusal(seal(again, locked.id))).toEqual([400, 'REQUEST_REFUSED'])
   })
 
-  it('is asked for twenty times a day at most', async () => {
+  it('is limited to twenty a day', async () => {
     const member = await guard()
     const newcomer = await arrive(member)
     const statuses: number[] = []

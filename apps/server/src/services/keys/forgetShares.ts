@@ -34,7 +34,7 @@ export async function forgetShares(queries: Queries, userId: string, deviceId: s
 }
 
 /** Deletes the sets of removed devices that were kept for recovery. */
-export async function dropKeptSets(tx: Queries, walletId: string): Promise<void> {
+export async function dropRecoverySets(tx: Queries, walletId: string): Promise<void> {
   const isKept = and(eq(authShares.walletId, walletId), eq(authShares.isReleasable, false))
   for (const { deviceId, generation } of await tx.delete(authShares).where(isKept).returning()) {
     const { walletId: wallet, deviceId: device, generation: number } = recoveryShares

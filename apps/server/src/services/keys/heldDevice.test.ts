@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => inbox.stop())
 const codeTo = (email: string) => inbox.lastTo(email).code
 
-it('lets a held device in when a device from before the change approves it, after a day, or a passkey at once', async () => {
+it('releases a held device when a device from before the change approves it, after a day, or at once with a passkey', async () => {
   const server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
   const members = createMembers(() => server)
   // The first member's address has just been e-mailed, so use another one.

@@ -28,7 +28,7 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
       takeRate: (rate) => takeRate(db, rate, now()),
       onAlarm(kind) {
         metrics.shareAlarms.inc({ kind })
-        log.warn({ kind }, 'shares are asked for faster than people sign')
+        log.warn({ kind }, 'key shares are requested faster than people sign')
       },
     },
   })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 const { signUp } = createMembers(() => server)
 
-describe('the pace at which shares leave the key service', () => {
-  it('F-07 is thirty a minute for a wallet: the thirty-first is refused, with an alarm, and others go on', async () => {
+describe('the rate at which the key service releases shares', () => {
+  it('F-07 is limited to thirty a minute per wallet: the thirty-first is refused, with an alarm, and others continue', async () => {
     const [ada, grace] = [await signUp(), await signUp()]
     for (let n = 0; n < 30; n++) await ada.keys.release(ada.device, ada.session)
     const asked = { walletId: ada.keys.id, generation: 1, purpose: 'sign' }
@@ -32,7 +32,7 @@ describe('the pace at which shares leave the key service', () => {
     server.wait(-60_000)
   })
 
-  it('F-07 is limited over all wallets, also for a web process that asks the key service itself', async () => {
+  it('F-07 is limited over all wallets, also for a web process that calls the key service directly', async () => {
     const alarms: string[] = []
     let ahead = 0
     const secret = () => randomBytes(32)

@@ -25,7 +25,7 @@ const fault = {
   reasons: [{ field: '', name: '', description: 'Something went wrong on the server' }],
 }
 
-it('L-07 lets nobody in while its database only reads, says no more than that, and goes on after', async () => {
+it('L-07 signs nobody in while its database is read-only, reveals no more than that, and recovers', async () => {
   const world = { inbox, server }
   const [known, stranger] = [await createDevice(server.fetch), await createDevice(server.fetch)]
   const { token } = await signUp(world, known, 'known@example.com')

@@ -50,7 +50,7 @@ async function leaveManaged(member: Member) {
 }
 
 describe('recovery on another device', () => {
-  it('gives a device that just signed in both shares of each set, tells the owner, and takes its new set', async () => {
+  it('returns both shares of each set to a device that just signed in, notifies the owner, and stores its new set', async () => {
     const { email, userId, keys, clear, device: old } = await signUp()
     const device = await createDevice(server.fetch)
     const session = await openSession(userId, device)
@@ -68,7 +68,7 @@ describe('recovery on another device', () => {
     expect(await keys.release(device, session)).toEqual(added.clear.auth)
   })
 
-  it('is refused to a guest, and a quarter of an hour after the sign-in', async () => {
+  it('is refused to a guest, and 15 minutes after the sign-in', async () => {
     const { userId, keys } = await signUp()
     const device = await createDevice(server.fetch)
     const guest = await openSession(userId, device, 'guest')
@@ -83,7 +83,7 @@ describe('recovery on another device', () => {
     server.wait(-15 * 60_000 - 1000)
   })
 
-  it('is held for a day on the fourth new browser of a day, where visitors are counted', async () => {
+  it('is delayed by a day on the fourth new browser of a day, when visitors are counted', async () => {
     const counted = await startSecureApp(database(), { rateLimit: 'on' })
     const { keys, userId } = await signUp()
     const tries: (number | string | undefined)[] = []
@@ -97,7 +97,7 @@ describe('recovery on another device', () => {
     await counted.stop()
   })
 
-  it('keeps the last set of a removed device for recovery alone, and drops it once there is another', async () => {
+  it('keeps the last set of a removed device for recovery only, and deletes it once there is another', async () => {
     const { userId, device, session, keys, clear } = await signUp()
     const second = await createDevice(server.fetch)
     await device.take('/api/session/end', { forgetDevice: true }, session)
@@ -114,7 +114,7 @@ describe('recovery on another device', () => {
     expect(recovery).toHaveLength(1)
   })
 
-  it('F-09 deletes every row of a removed device where another device has a set', async () => {
+  it('F-09 deletes every row of a removed device when another device has a set', async () => {
     const { userId, device, session, keys } = await signUp()
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)
@@ -128,7 +128,7 @@ describe('recovery on another device', () => {
   })
 })
 
-describe('recovery while sets go', () => {
+describe('recovery while sets are deleted', () => {
   /** Releases the sets to a new browser of that user, and runs `meanwhile` once the release has started. */
   async function releaseWhile({ userId, keys }: Member, meanwhile: () => Promise<unknown>) {
     const { wallets, accounts } = server.services
@@ -148,7 +148,7 @@ describe('recovery while sets go', () => {
     return releaseRecovery({ ...wallets, keyService }, asker, keys.id)
   }
 
-  it('gives the others where one is dropped', async () => {
+  it('returns the others when one is deleted', async () => {
     const member = await signUp()
     const second = await createDevice(server.fetch)
     const session = await openSession(member.userId, second)
@@ -157,7 +157,7 @@ describe('recovery while sets go', () => {
     expect(sets.map(({ deviceId }) => deviceId)).toEqual([member.device.id])
   })
 
-  it('gives the newer one where the only one is replaced', async () => {
+  it('returns the newer one when the only one is replaced', async () => {
     const member = await signUp()
     const { device, session, keys } = member
     const { sets } = await releaseWhile(member, async () => {
@@ -167,7 +167,7 @@ describe('recovery while sets go', () => {
     expect(sets).toMatchObject([{ deviceId: device.id, generation: 2 }])
   })
 
-  it('needs another way where the last one goes', async () => {
+  it('requires another method when the last one is deleted', async () => {
     const member = await signUp()
     const isTheirs = eq(recoveryShares.walletId, member.keys.id)
     const left = releaseWhile(member, () => database().delete(recoveryShares).where(isTheirs))
@@ -175,8 +175,8 @@ describe('recovery while sets go', () => {
   })
 })
 
-describe('a user who goes', () => {
-  it('takes every row of the wallet along, and the key of what was managed', async () => {
+describe('deleting a user', () => {
+  it('deletes every row of the wallet, and the key of its managed shares', async () => {
     const { userId, keys } = await signUp()
     const rows = () =>
       Promise.all(
@@ -191,8 +191,8 @@ describe('a user who goes', () => {
   })
 })
 
-describe('who can rebuild a wallet', () => {
-  it('F-15 is the owner alone after managed: what the operator had is gone with the key it lay under', async () => {
+describe('the recovery mode', () => {
+  it('F-15 leaves nothing with the operator after managed: its share is deleted with its key', async () => {
     const member = await signUp()
     const { keys, device, session, userId } = member
     const rows = () => database().select().from(recoveryShares).where(eq(recoveryShares.walletId, keys.id))
@@ -222,7 +222,7 @@ describe('who can rebuild a wallet', () => {
     expect(await verifyAuditChain(database())).toBeUndefined()
   })
 
-  it('stays managed until two methods were tested, on a fresh proof of the person', async () => {
+  it('stays managed until two methods were tested, with a fresh proof of the user', async () => {
     const member = await signUp()
     const { device, session, keys } = member
     const owner = await deriveSealingKeys(randomBytes(32))
@@ -236,7 +236,7 @@ describe('who can rebuild a wallet', () => {
     expect(await keys.release(device, session)).toBeDefined()
   })
 
-  it('is not changed from a new device, nor without the key of the wallet', async () => {
+  it("can't be changed from a new device, nor without the wallet's key", async () => {
     const member = await signUp()
     const { userId, keys, device, session } = member
     const owner = await deriveSealingKeys(randomBytes(32))
@@ -252,7 +252,7 @@ describe('who can rebuild a wallet', () => {
     expect(await refusal(device.ask('/api/recovery/mode', forged, session))).toEqual([400, 'REQUEST_REFUSED'])
   })
 
-  it('keeps two tested methods, one recovery key for all, and goes back to managed when its owner wants', async () => {
+  it('keeps two tested methods and one recovery key for all, and returns to managed on request', async () => {
     const member = await signUp()
     const { device, session, keys, userId } = member
     const { owner } = await leaveManaged(member)

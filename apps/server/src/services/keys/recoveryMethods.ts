@@ -38,7 +38,7 @@ export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: st
 export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecoveryMethod): Promise<RecoveryMethod> {
   const { db, accounts, now } = deps
   await accounts.requireStepUp(asker.session, 'recovery')
-  if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is none')
+  if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is invalid')
   return db.transaction(async (tx) => {
     const wallet = await openWallet(tx, asker, added.walletId)
     const { methods } = await readMethods(tx, wallet.id)
@@ -49,7 +49,7 @@ export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecove
     const { kind, name, wrapped, parameters } = added
     const values = { id: randomId(), walletId: wallet.id, kind, name, wrapped, parameters, createdAt: now() }
     const [row] = await tx.insert(recoveryMethods).values(values).returning()
-    if (!row) throw new Error('the method was not kept')
+    if (!row) throw new Error('the method was not stored')
     const data = { walletId: wallet.id, methodId: row.id, kind }
     await audit(tx, { userId: wallet.userId, event: 'recovery.methodAdded', data }, now())
     return toMethod(row)

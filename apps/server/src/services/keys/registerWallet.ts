@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
-import { keepShares, makeWalletKey } from './keepShares.ts'
+import { storeShares, makeWalletKey } from './storeShares.ts'
 import { describeWallet } from './readWallet.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
@@ -37,7 +37,7 @@ export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: New
       throw refusal('there is a wallet already')
     }
     await makeWalletKey(tx, deps, wallet)
-    await keepShares(tx, deps, { wallet, deviceId, shares: wanted.shares })
+    await storeShares(tx, deps, { wallet, deviceId, shares: wanted.shares })
     await audit(tx, { userId, event: 'wallet.made', data: { walletId: wallet.id, deviceId } }, now())
     return describeWallet(tx, wallet, deviceId)
   })
@@ -46,7 +46,7 @@ export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: New
 /**
  * Adds another set, of a device that recovered the wallet or split its key again.
  *
- * @throws LatchkeyError like `keepShares`, and `WALLET_FROZEN`
+ * @throws LatchkeyError like `storeShares`, and `WALLET_FROZEN`
  */
 export async function addShares(deps: WalletDeps, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
   const { db, now } = deps
@@ -54,7 +54,7 @@ export async function addShares(deps: WalletDeps, asker: Asker, added: AddedShar
   return db.transaction(async (tx) => {
     const wallet = await openWallet(tx, asker, added.walletId)
     checkAddedShares(added, deviceId, wallet.eip155Key)
-    await keepShares(tx, deps, { wallet, deviceId, shares: added.shares })
+    await storeShares(tx, deps, { wallet, deviceId, shares: added.shares })
     const data = { walletId: wallet.id, deviceId, generation: added.shares.generation }
     await audit(tx, { userId, event: 'shares.added', data }, now())
     return describeWallet(tx, wallet, deviceId)

@@ -43,7 +43,7 @@ async function moveShares(db: Database, keyService: KeyService, to: number) {
       const { walletId, deviceId, generation } = row
       const place = { userId, walletId, deviceId, generation, share: 'auth' as const }
       const next = await keyService.rewrap({ what: 'share', place, row, to })
-      if (next) await keepMoved(db, authShares, row.wrapped, next)
+      if (next) await storeRewrapped(db, authShares, row.wrapped, next)
       counts[next ? 'moved' : 'closed']++
     }
     if (rows.length < PAGE) return counts
@@ -62,7 +62,7 @@ async function moveWalletKeys(db: Database, keyService: KeyService, to: number) 
       .offset(counts.closed)
     for (const { row, userId } of rows) {
       const next = await keyService.rewrap({ what: 'walletKey', userId, walletId: row.walletId, row, to })
-      if (next) await keepMoved(db, walletKeys, row.wrapped, next)
+      if (next) await storeRewrapped(db, walletKeys, row.wrapped, next)
       counts[next ? 'moved' : 'closed']++
     }
     if (rows.length < PAGE) return counts
@@ -71,7 +71,7 @@ async function moveWalletKeys(db: Database, keyService: KeyService, to: number) 
 
 // The wrapped text identifies the row, because it contains 256 random bits. Rows that changed in the meantime are left
 // to the next run.
-async function keepMoved(db: Database, table: typeof authShares | typeof walletKeys, was: string, next: Wrapped) {
+async function storeRewrapped(db: Database, table: typeof authShares | typeof walletKeys, was: string, next: Wrapped) {
   await db.update(table).set(next).where(eq(table.wrapped, was))
 }
 

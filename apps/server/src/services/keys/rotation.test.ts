@@ -20,7 +20,7 @@ const keyFile = (name: string, ...keys: string[]) => {
 }
 
 describeOnDatabases('rotation of the master keys', (database) => {
-  it('F-08 goes on under traffic: no signature fails, and the old key is of no use afterwards', async () => {
+  it('F-08 continues under traffic: no signature fails, and the old key is useless afterwards', async () => {
     const key = () => randomBytes(32).toString('base64url')
     const [oldAuth, newAuth, oldRecovery, newRecovery] = [key(), key(), key(), key()]
     const start = (auth: string[], recovery: string[]) =>

@@ -24,7 +24,7 @@ async function signIn() {
 }
 
 describe('GET /api/config', () => {
-  it('tells the networks, the ways in and the keys to which shares are sealed', async () => {
+  it('lists the networks, the sign-in methods and the keys to which shares are sealed', async () => {
     const answer = v.parse(secureConfigSchema, await (await server.fetch('/api/config')).json())
     expect(answer).toMatchObject({
       defaultNetwork: 'eip155:31337',
@@ -36,7 +36,7 @@ describe('GET /api/config', () => {
 })
 
 describe('a wallet', () => {
-  it('is registered with addresses that the server derives, and told with each session', async () => {
+  it('is registered with addresses that the server derives, and returned with each session', async () => {
     const { device, session, keys } = await signIn()
     const { wallet } = await keys.register(device, session)
     expect(wallet).toMatchObject({
@@ -50,7 +50,7 @@ describe('a wallet', () => {
     expect((await device.take('/api/session/read', {}, session)).wallet).toEqual(wallet)
   })
 
-  it('is one for each user, and the same when it is asked for again', async () => {
+  it('exists once per user, and is returned when it is created again', async () => {
     const { device, session, keys } = await signIn()
     const { shares } = await keys.split(device)
     const [first, second] = [
@@ -63,7 +63,7 @@ describe('a wallet', () => {
     expect(await refusal(refused)).toEqual([400, 'REQUEST_REFUSED'])
   })
 
-  it('is refused with keys of others, and with keys that are none', async () => {
+  it("is rejected with other people's keys, and with invalid keys", async () => {
     const [ada, eve] = [await signIn(), await signIn()]
     const { shares } = await ada.keys.split(ada.device)
     const body = { ...ada.keys.body, shares }
@@ -85,7 +85,7 @@ describe('a wallet', () => {
 })
 
 describe("the server's share", () => {
-  it('comes back to its device, and nothing of it lies in the database in clear', async () => {
+  it('returns to its device, and is never stored unencrypted', async () => {
     const { device, session, keys } = await signIn()
     const { clear } = await keys.register(device, session)
     expect(await keys.release(device, session)).toEqual(clear.auth)
@@ -93,7 +93,7 @@ describe("the server's share", () => {
     expect(Buffer.from(row?.wrapped ?? '', 'base64url').includes(Buffer.from(clear.auth))).toBe(false)
   })
 
-  it('leaves nothing secret in the log and in the audit log, neither when it is released nor when it is refused', async () => {
+  it('leaves no secrets in the log and the audit log, neither when it is released nor when it is refused', async () => {
     const { device, session, keys } = await signIn()
     const { clear } = await keys.register(device, session)
     await keys.release(device, session)
@@ -132,7 +132,7 @@ describe("the server's share", () => {
     expect(await refusal(second.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
   })
 
-  it('F-06 is sealed to no key that the device did not sign in with', async () => {
+  it('F-06 is never sealed to a key that the device did not sign in with', async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const eve = await createDevice(server.fetch)
@@ -141,7 +141,7 @@ describe("the server's share", () => {
     expect(await refusal(device.ask('/api/shares/auth', asked, { ...session, proof }))).toEqual([401, 'PROOF_INVALID'])
   })
 
-  it('is replaced by a newer set, whose first use ends the older one', async () => {
+  it('is replaced by a newer set, whose first use deletes the older one', async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const { clear, body } = await keys.added(device, 2)
@@ -151,7 +151,7 @@ describe("the server's share", () => {
     await expect(keys.release(device, session, 1)).rejects.toThrow('RECOVERY_REQUIRED')
   })
 
-  it('is added only by who can sign with the wallet, and never twice', async () => {
+  it("can only be added with the wallet's signature, and never twice", async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const { body } = await keys.added(device, 2)
@@ -168,7 +168,7 @@ describe("the server's share", () => {
     expect(await refusal(device.ask('/api/shares/add', body, session))).toEqual([400, 'REQUEST_REFUSED'])
   })
 
-  it('F-09 is gone with its device, whatever backup of its row comes back', async () => {
+  it('F-09 is deleted with its device, even if a backup of its row is restored', async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const rows = await database().select().from(authShares)

@@ -6,7 +6,7 @@ import { escapeHtml, renderHtml, renderText } from './renderMail.ts'
 const asked = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
 const url = 'https://secure.example/device#c=abc'
 
-it('says the same as text and as HTML, without anything that is fetched', () => {
+it('has the same text in both formats, and loads nothing', () => {
   const mail = deviceMail({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
   expect(renderText(mail, 'Acme & Sons')).toBe(`A new browser wants to sign in
 
@@ -31,7 +31,7 @@ Acme & Sons
   expect(html).not.toMatch(/<(img|script|link|style|iframe|form)\b|url\(|@import/i)
 })
 
-it('C-17 has no markup but its own, whatever is told in it', () => {
+it('C-17 contains only its own markup, whatever the values', () => {
   const shape = (text: string) => (text.match(/<[^>]*>/g) ?? []).length
   const plain = shape(renderHtml(deviceMail({ serviceName: 'S', url, asked, minutes: 10 }), 'S'))
   fc.assert(

@@ -1,16 +1,16 @@
 import { type Chains, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { ApiError } from '../apiError.ts'
 
-/** Ether, which stands for the account on every EVM chain (ENSIP-9). */
+/** Ether, used for the account on every EVM chain (ENSIP-9). */
 export const ETHER = 60
 
-/** The chain of a coin type (ENSIP-11). Mainnet has two: 60, and 2^31 + 1, which some clients write. */
+/** The chain of a coin type (ENSIP-11). Mainnet has two: 60, and 2^31 + 1, which some clients use. */
 export function chainIdOfCoinType(coinType: number): number | undefined {
   if (coinType === ETHER) return 1
   return coinType > 0x80000000 && coinType <= 0xffffffff ? coinType - 0x80000000 : undefined
 }
 
-/** @throws ApiError 400 for a coin type of a chain that isn't configured. 60 always is. */
+/** @throws ApiError 400 for a coin type of a chain that isn't configured. 60 is always accepted. */
 export function requireCoinType(chains: Chains, coinType: number): void {
   const chainId = chainIdOfCoinType(coinType)
   const isKnown = chainId === 1 || [...chains.values()].some((chain) => isEvmChain(chain) && chain.chainId === chainId)

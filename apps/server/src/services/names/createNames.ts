@@ -11,7 +11,7 @@ export type Names = {
   resolve: (name: string) => Promise<NamedAddress | undefined | 'invalid'>
   /** The primary name of an address, if the name points back to it. */
   reverse: (address: Address) => Promise<NamedAddress | undefined>
-  /** Where a page loads the picture of an `avatar` record from; null if it can't. */
+  /** The URL from which a page loads the picture of an `avatar` record; null if there is none. */
   avatarOf: (record: string | undefined) => string | null
 }
 

@@ -85,7 +85,7 @@ function recordOf(data: Hex): Hex {
 
 const ask = async (path: string) => started.app.request(path)
 
-/** The account's identity as the server reports it, past the cache. */
+/** The account's identity as the server reports it, without the cache. */
 async function identity(changes: Partial<typeof said>) {
   Object.assign(said, { name: 'ada.eth', avatar: '', ...changes })
   now += 3_600_000
@@ -100,7 +100,7 @@ describe('names that look like others', () => {
     ['a joiner that nobody sees', 'ad\u200da.eth'],
     ['another direction', 'ad\u202ea.eth'],
     ['a mark over a letter that takes none', 'ada\u0338\u0338\u0338\u0338\u0338.eth'],
-  ])('H-06 %s: such a name cannot be, neither sent to nor shown', async (_, name) => {
+  ])('H-06 %s: such a name is invalid, neither resolved nor shown', async (_, name) => {
     now += 3_600_000
     const asked = node.asked.length
     expect((await ask(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
@@ -115,7 +115,7 @@ describe('names that look like others', () => {
     ['ad\u200ba.eth', 'ada.eth'],
     ['👨‍👩‍👧.eth', '👨‍👩‍👧.eth'],
     ['❤️.eth', '❤.eth'],
-  ])('H-06 %s is looked up and shown as %s, and not shown where it calls itself otherwise', async (name, normal) => {
+  ])('H-06 %s is resolved and shown as %s, and not shown when its own record differs', async (name, normal) => {
     now += 3_600_000
     const record = await (await ask(`/v1/profile/account/${encodeURIComponent(name)}`)).json()
     expect(record.name).toBe(normal)
@@ -123,7 +123,7 @@ describe('names that look like others', () => {
   })
 })
 
-describe('avatars that their owner wrote', () => {
+describe('avatars that their owner set', () => {
   const proxied = (url: string) => `http://localhost:3000/v1/image?url=${encodeURIComponent(url)}`
 
   it.each([
@@ -139,11 +139,11 @@ describe('avatars that their owner wrote', () => {
     ['an address without a scheme', '//evil.example/a.png'],
     ['markup', '<img src=x onerror=alert(1)>'],
     ['kilobytes', `https://evil.example/${'a'.repeat(3000)}`],
-  ])('H-03 %s is no picture, and the name stands without one', async (_, avatar) => {
+  ])('H-03 %s is not an image, and the name is shown without one', async (_, avatar) => {
     expect(await identity({ avatar })).toMatchObject({ name: 'ada.eth', avatar: null })
   })
 
-  it('H-03 goes through this server, which hands on nothing but the bytes of a picture', async () => {
+  it('H-03 goes through this server, which only passes on image bytes', async () => {
     for (const [avatar, source, status] of [
       [`${files.url}/good.png`, `${files.url}/good.png`, 200],
       [`${files.url}/evil.svg`, `${files.url}/evil.svg`, 415],

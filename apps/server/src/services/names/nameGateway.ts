@@ -16,7 +16,7 @@ import { ETHER } from './coinType.ts'
 import type { NameRegistry, RegisteredName } from './nameRegistry.ts'
 
 export type NameGateway = {
-  /** Whom a resolver contract has to trust. */
+  /** The signer that a resolver contract has to trust. */
   signer: Address
   /** The signed answer for a resolver contract (EIP-3668). @throws ApiError 400, 404 */
   answer: (request: { sender: Address; data: Hex }) => Promise<Hex>
@@ -24,7 +24,7 @@ export type NameGateway = {
 
 type Deps = { registry: NameRegistry; key: Hex; now?: () => number }
 
-// ENSIP-10, and what a resolver is asked: ENSIP-1, ENSIP-9, ENSIP-5, ENSIP-7.
+// ENSIP-10, and the calls to a resolver: ENSIP-1, ENSIP-9, ENSIP-5, ENSIP-7.
 const extendedAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
 const resolverAbi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
@@ -35,14 +35,15 @@ const resolverAbi = parseAbi([
 
 const ANSWER_SECONDS = 300
 
-/** Answers every ENS client about the names of the server's zones, through the resolver contract of each zone. */
+/** Resolves names of the server's zones for every ENS client, through the resolver contract of each zone. */
 export function createNameGateway({ registry, key, now = Date.now }: Deps): NameGateway {
   return {
     signer: privateKeyToAddress(key),
     async answer({ sender, data }) {
       const [encodedName, inner] = decode(extendedAbi, data).args
       const name = readDnsName(encodedName)
-      if (!registry.isOwn(name)) throw new ApiError(404, { field: 'name', description: 'This name is not kept here' })
+      if (!registry.isOwn(name))
+        throw new ApiError(404, { field: 'name', description: 'This name is not in a zone of this server' })
       const result = encodeResult(await findName(registry, name), inner)
       const expires = BigInt(Math.floor(now() / 1000) + ANSWER_SECONDS)
       const signed = encodePacked(
@@ -58,7 +59,7 @@ export function createNameGateway({ registry, key, now = Date.now }: Deps): Name
   }
 }
 
-/** What cannot be a name here points nowhere, as a name that nobody has. */
+/** An invalid name resolves to nothing, like an unregistered one. */
 async function findName(registry: NameRegistry, name: string): Promise<RegisteredName | undefined> {
   try {
     return await registry.find(name)
@@ -107,6 +108,6 @@ function readDnsName(encoded: Hex): string {
     at = end
   }
   if (at !== bytes.length - 1)
-    throw new ApiError(400, { field: 'data', description: 'The name is not encoded as in DNS' })
+    throw new ApiError(400, { field: 'data', description: 'The name is not in DNS encoding' })
   return labels.join('.')
 }

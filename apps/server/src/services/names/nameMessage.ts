@@ -8,14 +8,16 @@ const messageSchema = v.object({
   attributes: v.optional(v.record(v.string(), v.string())),
   coin_type: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   address: v.optional(evmAddress),
-  /** Ours: the name that its owner gives up. */
+  /** Ours: the name that its owner releases. */
   release: v.optional(v.pipe(v.string(), v.maxLength(255))),
   /** Unix seconds. */
   timestamp: v.pipe(v.number(), v.integer()),
 })
 export type NameMessage = v.InferOutput<typeof messageSchema>
 
-/** Reads what an owner signed. @throws ApiError 422 if it isn't such a message, 400 if its time or attributes are wrong */
+/**
+ * Parses a signed message. @throws ApiError 422 if it isn't such a message, 400 if its time or attributes are invalid
+ */
 export function readNameMessage(
   text: string,
   { now, windowSeconds }: { now: number; windowSeconds: number },
@@ -32,7 +34,7 @@ export function readNameMessage(
     if (!Object.hasOwn(attributeTexts, key) || !attributeTexts[key]?.test(value))
       throw new ApiError(400, {
         field: 'attributes',
-        description: 'Only a bio of 1 to 255 plain characters and an avatar, an https or ipfs address, are taken',
+        description: 'Only a bio of 1 to 255 plain characters and an avatar, an https or ipfs URL, are allowed',
       })
   return parsed.output
 }

@@ -12,7 +12,7 @@ import { requireSignature, type SignedNameRequest } from './requireSignature.ts'
 import { skeletonOf } from './skeleton.ts'
 import { suggestLabels } from './suggestLabels.ts'
 
-/** A name with all that it points to: `addresses` by coin type. Times in Unix milliseconds. */
+/** A name and what it points to: `addresses` by coin type. Times in Unix ms. */
 export type RegisteredName = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -21,26 +21,26 @@ export type RegisteredName = {
   addresses: readonly { coinType: number; address: Address; createdAt: number }[]
 }
 
-/** `reason`: why nobody can register it, unless somebody has. */
+/** `reason`: why it can't be registered, unless it is taken. */
 export type NameSuggestion = { name: string; registered: boolean; reason?: 'reserved' | 'similar' }
 
 export type NameRegistry = {
   zones: readonly string[]
-  /** Whether a name is one of this registry's zones'. */
+  /** Whether a name is in one of this registry's zones. */
   isOwn: (name: string) => boolean
-  /** @throws ApiError 400 for what cannot be a name here */
+  /** @throws ApiError 400 for an invalid name */
   find: (name: string) => Promise<RegisteredName | undefined>
-  /** The names that an address registered and that point to it, the newest first. */
+  /** The names that an address registered and that point to it, newest first. */
   ofAddress: (address: Address) => Promise<RegisteredName[]>
-  /** The name itself, then free ones like it. @throws ApiError 400 */
+  /** The name itself, then similar free ones. @throws ApiError 400 */
   suggest: (label: string, zone: string | undefined) => Promise<NameSuggestion[]>
-  /** The first who asks gets it. @throws ApiError 400, 401 */
+  /** First come, first served. @throws ApiError 400, 401 */
   register: (request: SignedNameRequest) => Promise<RegisteredName>
   /** Replaces the attributes. @throws ApiError 400, 401, 404 */
   setAttributes: (name: string, request: SignedNameRequest) => Promise<RegisteredName>
   /** Points a coin type to another address. @throws ApiError 400, 401, 404 */
   setAddress: (name: string, request: SignedNameRequest) => Promise<RegisteredName>
-  /** Gives the name up. @throws ApiError 400, 401, 404 */
+  /** Releases the name. @throws ApiError 400, 401, 404 */
   release: (name: string, request: SignedNameRequest) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ type Deps = { db: Database; chains: Chains; settings: NameSettings; now?: () => 
 const NAMES_MAX = 10
 const SUGGESTIONS_MAX = 5
 
-/** The names below the operator's zones. Who owns one is decided by signatures and by the database alone. */
+/** The names in the operator's zones. Only signatures and the database decide who owns a name. */
 export function createNameRegistry({ db, chains, settings, now = Date.now }: Deps): NameRegistry {
   const { zones, reserved = [], timestampWindow } = settings
 
@@ -93,12 +93,12 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     return load(rows.map(({ name }) => name))
   }
 
-  /** @throws ApiError unless the owner of the name signed the request, and signed nothing later */
+  /** @throws ApiError unless the owner of the name signed the request and nothing later */
   async function requireOwner(name: string, request: SignedNameRequest, timestamp: number): Promise<void> {
     const owned = readName(name, zones).name
     const [row] = await db.select().from(names).where(eq(names.name, owned))
     if (!row) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
-    // A contract at the same address on another chain may be somebody else's.
+    // On another chain, the contract at the same address may belong to someone else.
     await requireSignature(chains, request, row.ownerCoinType)
     if (row.owner !== request.address.toLowerCase())
       throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
@@ -106,7 +106,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       throw new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
   }
 
-  /** The registered names that look like these, by what they look like. */
+  /** The registered names that look like these, by their skeleton. */
   async function takenSkeletons(wanted: readonly string[]): Promise<Map<string, string>> {
     const rows = await db
       .select({ name: names.name, skeleton: names.skeleton })
@@ -131,7 +131,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     ofAddress,
 
     async suggest(text, zone = zones[0] ?? '') {
-      if (!zones.includes(zone)) throw new ApiError(400, { field: 'zone', description: 'There is no such zone here' })
+      if (!zones.includes(zone))
+        throw new ApiError(400, { field: 'zone', description: 'This zone does not exist here' })
       const { name, label } = readName(`${text.toLowerCase()}.${zone}`, zones)
       const free = suggestLabels(label).filter((other) => isTakeable(`${other}.${zone}`, other))
       const candidates = [name, ...free.map((other) => `${other}.${zone}`)]
@@ -169,7 +170,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
           signedAt: timestamp,
         }
         const inserted = await tx.insert(names).values(row).onConflictDoNothing().returning({ name: names.name })
-        // Somebody else's request came between, for this name or for one that looks like it.
+        // A concurrent request registered this name or a lookalike.
         if (inserted.length === 0) throw alreadyTaken()
         const pointed = { name, address: address.toLowerCase(), createdAt: at }
         await tx.insert(nameAddresses).values(coinTypes.map((each) => ({ ...pointed, coinType: each })))

@@ -5,8 +5,8 @@ import { skeletonOf } from './skeleton.ts'
 export type ZoneName = { name: string; label: string; zone: string }
 
 /**
- * Reads a name below one of the zones: three labels of small letters, digits and hyphens, the first of 3 to 64 characters.
- * ASCII alone, so that no name looks like another in other letters. @throws ApiError 400
+ * Parses a name in one of the zones: three labels of lower-case letters, digits and hyphens, the first of 3 to 64
+ * characters. ASCII only, so that no name looks like another in another script. @throws ApiError 400
  */
 export function readName(text: string, zones: readonly string[]): ZoneName {
   if (!/^[a-z0-9.-]+$/.test(text)) throw invalid('Use the letters a to z, digits and hyphens')
@@ -17,17 +17,17 @@ export function readName(text: string, zones: readonly string[]): ZoneName {
   if (label.length < LABEL_MIN || label.length > LABEL_MAX)
     throw invalid(`A name has ${LABEL_MIN} to ${LABEL_MAX} characters before its zone`)
   if (/^-|-$|^..--/.test(label))
-    throw invalid('A name does not begin or end with a hyphen, nor has two as its third and fourth')
+    throw invalid('A name can’t begin or end with a hyphen, or have hyphens as its third and fourth characters')
   if (!isNormal(text)) throw invalid('This is not a normalised name (ENSIP-15)')
   return { name: text, label, zone }
 }
 
-/** Whether a name ends in one of the zones, whatever else is wrong with it. */
+/** Whether a name ends in one of the zones, valid or not. */
 export function isBelow(text: string, zones: readonly string[]): boolean {
   return zones.some((zone) => text === zone || text.endsWith(`.${zone}`))
 }
 
-/** @throws ApiError 400 for a label that would let somebody pose as the operator */
+/** @throws ApiError 400 for a label that could impersonate the operator */
 export function requireFree(label: string, reserved: readonly string[]): void {
   const looks = skeletonOf(label)
   const plain = skeletonOf(label.replaceAll('-', ''))
@@ -50,7 +50,7 @@ function isNormal(name: string): boolean {
   }
 }
 
-// RFC 2142 and what visitors take for the operator's own.
+// RFC 2142, and labels that visitors would attribute to the operator.
 const usual = [
   'abuse',
   'account',

@@ -4,14 +4,14 @@ import { isUnreachable } from '../../providers/chains/failover.ts'
 import { ApiError } from '../apiError.ts'
 import { chainIdOfCoinType } from './coinType.ts'
 
-/** What an owner signed: `message` is JSON as it was signed, by `address`, which the name has under `coinType`. */
+/** A signed request: `message` is the signed JSON, `address` the signer, which the name has under `coinType`. */
 export type SignedNameRequest = { message: string; signature: string; coinType: number; address: Address }
 
 const SIGNATURE_MAX = 20_000
 
 /**
- * Checks an EIP-191 signature: of a key without asking anybody, else of a contract (ERC-1271, ERC-6492) on the chain of
- * `coinType`. @throws ApiError 400 for what is no signature, 401 for another's, 503 if the chain doesn't respond
+ * Verifies an EIP-191 signature: a key's locally, a contract's (ERC-1271, ERC-6492) on the chain of `coinType`. @throws
+ * ApiError 400 if it is malformed, 401 if it is another's, 503 if the chain doesn't respond
  */
 export async function requireSignature(
   chains: Chains,
@@ -32,7 +32,7 @@ async function isOwnKey(signed: Signed): Promise<boolean> {
   try {
     return await verifyMessage(signed)
   } catch {
-    return false // not the shape of a key's signature
+    return false // Not the format of a key's signature.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a name looks like: names with the same skeleton are easily taken for each other. Names are ASCII in lower case, so
- * of the confusables of UTS 39 only a few are left (https://www.unicode.org/reports/tr39/#Confusable_Detection); `i` counts
- * as `l` as well, since it looks like one in many fonts.
+ * Names with the same skeleton look alike. Names are lower-case ASCII, so only a few of UTS 39's confusables remain
+ * (https://www.unicode.org/reports/tr39/#Confusable_Detection). `i` also counts as `l`, because they look alike in many
+ * fonts.
  */
 export function skeletonOf(name: string): string {
   return name.replaceAll(/[01i]|rn|vv/g, (part) => LOOKS_LIKE[part] ?? part)

@@ -1,4 +1,4 @@
-/** Labels like the one that somebody wants, the plainest first. */
+/** Labels like the requested one, the plainest first. */
 export function suggestLabels(label: string): readonly string[] {
   const forms = [`the-${label}`, `${label}-eth`, `my-${label}`, `${label}-wallet`, `hey-${label}`, `${label}-xyz`]
   return [...forms, ...Array.from({ length: NUMBERED }, (_, index) => `${label}${index + 1}`)]

@@ -90,7 +90,7 @@ export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now
       ...(subdivision ? { subdivision } : {}),
     })
     const { paymentTotal, paymentSubtotal, purchaseAmount, coinbaseFee, networkFee } = quote
-    // It falls back to dollars where it doesn't take a currency: that is another offer.
+    // It falls back to dollars for a currency that it doesn't support; that would be another quote.
     if (paymentTotal.currency !== sourceCurrency || purchaseAmount.currency !== asset.symbol) return []
     return [
       {

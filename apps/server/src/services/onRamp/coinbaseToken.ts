@@ -6,8 +6,9 @@ import type { ProviderRequest } from './providerClient.ts'
 const LIFE_SECONDS = 120
 
 /**
- * Signs the token of each request to Coinbase (https://docs.cdp.coinbase.com/get-started/authentication/jwt-authentication).
- * It holds for one method and path, and for two minutes.
+ * Signs a token for each request to Coinbase
+ * (https://docs.cdp.coinbase.com/get-started/authentication/jwt-authentication). It is valid for one method and path,
+ * for two minutes.
  */
 export function createCoinbaseToken({ keyName, privateKey }: CoinbaseSettings, now: () => number) {
   const { key, alg } = readKey(privateKey)

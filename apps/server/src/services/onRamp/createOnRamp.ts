@@ -14,24 +14,27 @@ import type {
 } from './onRampProvider.ts'
 import type { Before, Orders } from './orders.ts'
 
-/** Buying tokens for money, at every configured provider. */
+/** Buying tokens with money, from all configured providers. */
 export type OnRamp = {
   readonly providers: readonly OnRampProvider[]
-  /** Where any of them sells tokens. */
+  /** The networks on which any of them sells tokens. */
   readonly networks: readonly NetworkId[]
   listings(country?: string): Promise<OnRampListing[]>
-  /** What all providers together offer. One that doesn't answer is left out. @throws ApiError 503 if none does */
+  /** What all providers together offer. Those that don't respond are left out. @throws ApiError 503 if none responds */
   catalogue(country?: string, excluded?: readonly string[]): Promise<OnRampCatalogue>
-  /** Every provider's offers, the most tokens first. @throws ApiError the first provider's refusal if none has an offer */
+  /**
+   * The quotes of all providers, highest amount first. @throws ApiError the first provider's refusal if there is no
+   * quote
+   */
   quotes(request: OnRampRequest, excluded?: readonly string[]): Promise<OnRampOffer[]>
-  /** Begins a purchase at the provider that serves `serviceProvider`. @throws ApiError 400, 503 */
+  /** Starts a purchase at the provider that serves `serviceProvider`. @throws ApiError 400, 503 */
   begin(request: OnRampRequest & { wallet: string; serviceProvider: string }): Promise<{ id: string; url: string }>
-  /** Asks the provider if the order isn't finished, at most every 3 s. */
+  /** Asks the provider, at most every 3 s, unless the order is finished. */
   status(id: string): Promise<OnRampStatus | undefined>
   find(id: string): Promise<OnRampOrder | undefined>
   advance(id: string, status: OnRampStatus): Promise<boolean>
   list(address: string, before: Before | undefined, count: number): Promise<OnRampOrder[]>
-  /** @throws ApiError 401 for a forged one, 404 for a provider without webhooks */
+  /** @throws ApiError 401 for a forged webhook, 404 for a provider without webhooks */
   receive(provider: string, webhook: OnRampWebhook): Promise<void>
 }
 
@@ -68,7 +71,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
     listings: async (country) => (await ask(providers, (provider) => provider.listings(country))).flat(),
     async catalogue(country, excluded) {
       const answers = await ask(included(excluded), (provider) =>
-        // A caller must not fill the cache with made-up countries: they are two letters each.
+        // Callers can't fill the cache with made-up countries, because they are two letters each.
         catalogues.get(`${provider.id} ${country ?? ''}`, () => provider.catalogue(country)),
       )
       return {
@@ -78,7 +81,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
         ),
         assets: uniqueBy(
           answers.flatMap(({ assets }) => assets),
-          // Providers have different codes for one token.
+          // Providers have different codes for the same token.
           ({ network, contractAddress }) => `${network} ${contractAddress?.toLowerCase()}`,
         ),
         fiats: uniqueBy(
@@ -105,7 +108,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
       if (!provider) throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
       const [offer] = await ask([provider], (one) => one.quotes(request))
       const chosen = offer?.find((one) => one.serviceProvider === serviceProvider) ?? offer?.[0]
-      if (!chosen) throw unavailable('The provider has no offer for this purchase')
+      if (!chosen) throw unavailable('The provider has no quote for this purchase')
       const at = now()
       const order: OnRampOrder = {
         id: randomId(),
@@ -125,7 +128,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
         updatedAt: at,
       }
       const [url = ''] = await ask([provider], (one) => one.open(order, request))
-      if (!isPageOf(provider, url)) throw unavailable('The provider named a page that is not its own')
+      if (!isPageOf(provider, url)) throw unavailable('The provider returned a page that is not its own')
       await orders.add(order)
       return { id: order.id, url }
     },
@@ -133,7 +136,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
       const order = await orders.find(id)
       const provider = providers.find((one) => one.id === order?.provider)
       if (!order || isFinished(order.status) || !provider?.poll) return order?.status
-      // While the provider doesn't answer, what is known stays true.
+      // While the provider doesn't respond, keep the known status.
       const status = await polled.get(id, async () => provider.poll?.(order)).catch(() => undefined)
       if (status === undefined || !(await orders.advance(id, status))) return (await orders.find(id))?.status
       return status
@@ -141,7 +144,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
     async receive(name, webhook) {
       const provider = providers.find((one) => one.id === name)
       if (!provider?.readWebhook)
-        throw new ApiError(404, { field: 'provider', description: 'This provider sends nothing here' })
+        throw new ApiError(404, { field: 'provider', description: 'This provider sends no webhooks' })
       const event = provider.readWebhook(webhook)
       const order = event && (await orders.find(event.orderId))
       if (event && order?.provider === provider.id) await orders.advance(order.id, event.status)

@@ -3,7 +3,7 @@ import type { Delivery } from './sandboxPayments.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** Delivers what was bought in the sandbox from the devnet's faucet. @throws ApiError 503 */
+/** Delivers sandbox purchases from the devnet's faucet. @throws ApiError 503 */
 export function createFaucetDelivery(page: string): (delivery: Delivery) => Promise<void> {
   return async ({ network, address, token, amount }) => {
     const response = await fetch(`${page}/faucet`, {

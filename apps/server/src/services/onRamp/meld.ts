@@ -8,7 +8,7 @@ import type { OnRampCatalogue, OnRampOffer, OnRampProvider, OnRampRequest } from
 import { createProviderClient } from './providerClient.ts'
 
 const VERSION = '2023-12-19'
-/** Names of other adapters here, which this aggregator must not take. */
+/** Names of our other providers, which this aggregator must not use. */
 const taken = new Set(['SANDBOX', 'COINBASE'])
 
 type Deps = {
@@ -18,7 +18,7 @@ type Deps = {
   now?: () => number
 }
 
-/** Meld, which passes purchases on to many providers (https://docs.meld.io): EVM networks and Solana (R9.13a). */
+/** Meld, an aggregator of many providers (https://docs.meld.io): EVM networks and Solana (R9.13a). */
 export function createMeld({ settings, chains, fetch = globalThis.fetch, now = Date.now }: Deps): OnRampProvider {
   const { apiKey, url, webhookSecret } = settings
   const ask = createProviderClient({
@@ -96,7 +96,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
       ...(wallet ? { walletAddress: wallet } : {}),
     })
     return (found ?? []).flatMap((quote) => {
-      // An answer about another purchase isn't an offer for this one.
+      // A quote for another purchase is ignored.
       if (quote.destinationCurrencyCode !== asset.currencyCode || quote.sourceCurrencyCode !== sourceCurrency) return []
       if (quote.sourceAmount !== Number(sourceAmount) || taken.has(quote.serviceProvider)) return []
       const totalFee = quote.totalFee ?? 0
@@ -145,7 +145,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
           sourceAmount,
           destinationCurrencyCode: asset.currencyCode,
           serviceProvider,
-          // What the visitor chose and where it goes isn't changed on the provider's page.
+          // The visitor can't change the token and the address on the provider's page.
           lockFields: ['destinationCurrencyCode', 'walletAddress'],
           ...(order.paymentMethod ? { paymentMethodType: order.paymentMethod } : {}),
           ...(redirectUrl ? { redirectUrl } : {}),
@@ -165,7 +165,9 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
   }
 }
 
-/** A visitor may try several times in one session: one success counts, and a failure only if nothing else goes on. */
+/**
+ * A visitor may try several times in one session: one success counts, and a failure only if nothing else is pending.
+ */
 function furthest(statuses: readonly OnRampStatus[]): OnRampStatus | undefined {
   const order: readonly OnRampStatus[] = ['SUCCESS', 'IN_PROGRESS', 'FAILED', 'CREATED']
   return order.find((status) => statuses.includes(status))

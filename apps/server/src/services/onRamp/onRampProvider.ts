@@ -1,12 +1,14 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { OnRampStatus } from '@latchkey/protocol/api'
 
-/** A company that sells tokens for money. One adapter each; the service above merges what they say. */
+/** A company that sells tokens for money. Each has an adapter; the service above merges their responses. */
 export type OnRampProvider = {
   readonly id: 'sandbox' | 'meld' | 'coinbase'
-  /** Passes purchases on to providers of its own, so that leaving one of them out doesn't leave out all. */
+  /** Aggregates other providers, so that excluding one of them doesn't exclude all. */
   readonly isAggregator?: true
-  /** The hosts of its pages. An address elsewhere is refused, so that no answer can send a visitor to another site. */
+  /**
+   * The hosts of its pages. URLs of other hosts are refused, so that no response can send a visitor to another site.
+   */
   readonly hosts: readonly string[]
   /** The configured networks whose tokens it sells (R9.12c), as CAIP-2 ids. */
   readonly networks: readonly NetworkId[]
@@ -16,7 +18,7 @@ export type OnRampProvider = {
   catalogue(country?: string): Promise<OnRampCatalogue>
   /** @throws ApiError 400 for an amount outside the limits */
   quotes(request: OnRampRequest): Promise<readonly OnRampOffer[]>
-  /** The address of the page on which the visitor pays. */
+  /** The URL of the page on which the visitor pays. */
   open(order: OnRampOrder, request: OnRampRequest): Promise<string>
   /** The status according to the provider. Undefined if it doesn't know the order yet. */
   poll?(order: OnRampOrder): Promise<OnRampStatus | undefined>
@@ -64,7 +66,7 @@ export type OnRampRequest = {
   visitorIp?: string | undefined
 }
 
-/** One offer. Amounts are decimal text: money in `sourceCurrency`, what arrives in the token. */
+/** A quote. Amounts are decimal text: money in `sourceCurrency`, what arrives in the token. */
 export type OnRampOffer = {
   serviceProvider: string
   paymentMethod: string

@@ -42,7 +42,7 @@ export function openOnRamp({ config, db, chains, quotes, now = Date.now }: Deps)
   }
 }
 
-/** Whether visitors can buy anything here. */
+/** Whether anything can be bought here. */
 export function hasOnRamp(config: Config): boolean {
   return hasSandbox(config) || config.onRamp.meld !== undefined || config.onRamp.coinbase !== undefined
 }

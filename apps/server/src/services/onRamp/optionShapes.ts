@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { coinbaseNetworks } from './coinbaseNetworks.ts'
 import type { OnRampAsset, OnRampCatalogue, OnRampOffer } from './onRampProvider.ts'
 
-// Two shapes of the same answer: the reference client reads snake_case from one path, the reference server has
+// Two shapes of the same response: the reference client reads snake_case from one path, the reference server sends
 // camelCase on another.
 
 /** `GET /v1/onramp/options` */
@@ -57,7 +57,7 @@ export function buyQuote(offer: OnRampOffer, symbol: string) {
   }
 }
 
-/** One offer in `POST /v1/onramp/multi/quotes`. */
+/** A quote in `POST /v1/onramp/multi/quotes`. */
 export function multiQuote(offer: OnRampOffer, asset: OnRampAsset, country: string) {
   const { sourceAmount, sourceCurrency, subtotal, destinationAmount, providerFee, networkFee } = offer
   const fees = Number(providerFee) + Number(networkFee)
@@ -86,7 +86,7 @@ export function multiQuote(offer: OnRampOffer, asset: OnRampAsset, country: stri
 /** The names of Coinbase's API for the two kinds of payment methods. */
 const methodNames = { CARD: 'card', BANK_TRANSFER: 'ach_bank_account' } as const
 
-/** The catalogue's method for a name of the reference client, or for its own id. */
+/** The catalogue's method by the reference client's name, or by its id. */
 export function methodOf({ methods }: OnRampCatalogue, name: string | undefined): string | undefined {
   return methods.find(({ id, type }) => id === name || methodNames[type] === name?.toLowerCase())?.id ?? name
 }
@@ -121,7 +121,7 @@ function purchaseCurrencies({ assets }: OnRampCatalogue) {
   }))
 }
 
-// A version 5 UUID of the symbol: the same on every server and at every start.
+// A version 5 UUID of the symbol, the same on every server.
 function uuidOf(symbol: string): string {
   const bytes = createHash('sha1').update(`latchkey onramp ${symbol}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)

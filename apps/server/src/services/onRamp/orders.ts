@@ -11,7 +11,7 @@ export type Orders = {
   find(id: string): Promise<OnRampOrder | undefined>
   /**
    * Moves an order forward and never back, so that events may come twice and in any order. Returns whether this call
-   * moved it: of two at the same time, one did.
+   * moved it; of two concurrent calls, only one does.
    */
   advance(id: string, status: OnRampStatus): Promise<boolean>
   /** Newest first, starting after `before`. */
@@ -19,7 +19,7 @@ export type Orders = {
 }
 export type Before = { createdAt: number; id: string }
 
-/** The purchases in the database. Those that nobody began to pay are deleted after a day. */
+/** The purchases in the database. Those without a payment are deleted after a day. */
 export function createOrders(db: Database, now: () => number): Orders {
   return {
     async add(order) {
@@ -58,7 +58,7 @@ export function createOrders(db: Database, now: () => number): Orders {
   }
 }
 
-/** What each status may follow. A finished order stays as it ended. */
+/** The statuses that each status may follow. A finished order is final. */
 const before: Readonly<Record<OnRampStatus, readonly OnRampStatus[]>> = {
   CREATED: [],
   IN_PROGRESS: ['CREATED'],

@@ -3,7 +3,10 @@ import { fetchJson, type JsonRequest } from '../../providers/fetchJson.ts'
 import { ApiError } from '../apiError.ts'
 
 export type ProviderRequest = { method: 'GET' | 'POST'; url: URL }
-/** Sends a request with the operator's key, and reads the JSON answer. @throws ApiError 400 if the provider refuses, else 503 */
+/**
+ * Sends a request with the operator's key, and parses the JSON response. @throws ApiError 400 if the provider refuses,
+ * else 503
+ */
 export type AskProvider = <Output>(
   path: string,
   schema: v.GenericSchema<unknown, Output>,
@@ -17,7 +20,7 @@ type Options = {
   fetch?: typeof globalThis.fetch
 }
 
-/** A client of one provider's API. What it throws holds neither the key nor anything that the provider said. */
+/** A client of one provider's API. Its errors contain neither the key nor any text of the response. */
 export function createProviderClient({ url: base, headers, fetch = globalThis.fetch }: Options): AskProvider {
   return async (path, schema, body) => {
     const request: ProviderRequest = { method: body ? 'POST' : 'GET', url: new URL(`${base}${path}`) }
@@ -25,7 +28,7 @@ export function createProviderClient({ url: base, headers, fetch = globalThis.fe
     if (status === 400 || status === 422) throw refusalOf(json)
     const parsed = v.safeParse(schema, json)
     if (status !== 200 && status !== 201) throw unavailable(new Error(`${request.url.host} answered ${status}`))
-    if (!parsed.success) throw unavailable(new Error(`${request.url.host} answered something else`))
+    if (!parsed.success) throw unavailable(new Error(`${request.url.host} sent an invalid response`))
     return parsed.output
   }
 }
@@ -44,7 +47,7 @@ const sentences: Readonly<Record<string, string>> = {
   INVALID_AMOUNT_TOO_HIGH: 'The amount is too large for this provider',
 }
 
-/** Codes are the provider's if clients know them; sentences are ours. */
+/** Codes are the provider's if clients know them; messages are ours. */
 function refusalOf(json: unknown): ApiError {
   const parsed = v.safeParse(v.object({ code: v.string() }), json)
   const code = parsed.success && parsed.output.code in sentences ? parsed.output.code : 'BAD_REQUEST'

@@ -55,14 +55,14 @@ type Deps = { publicUrl: string; chains: readonly ConnectedChain[]; quotes: Quot
 export function createSandbox({ publicUrl, chains, quotes, now }: Deps): OnRampProvider {
   const cache = createCache<readonly PricedAsset[]>({ ttlMs: PRICES_MS, ...(now ? { now } : {}) })
   const candidates = chains.flatMap((chain) => tokensOf(chain))
-  // A symbol that several networks have names the first of them, as at the aggregators.
+  // A symbol that exists on several networks means the first of them, as at the aggregators.
   const codes = candidates.map(({ symbol, chain }, index) =>
     candidates.findIndex((one) => one.symbol === symbol) === index
       ? symbol
       : `${symbol}_${chain.network.id.split(':')[1]?.slice(0, 12)}`,
   )
 
-  /** Tokens with a price. What nobody can price isn't for sale. */
+  /** Tokens with a price. Tokens without one aren't for sale. */
   function priced(currency: Currency): Promise<readonly PricedAsset[]> {
     return cache.get(currency, async () => {
       const found = await Promise.all(

@@ -8,7 +8,7 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number]
 
 export type SandboxPayments = {
   find(id: string): Promise<OnRampOrder | undefined>
-  /** Does what the visitor chose on the sandbox's page. Choosing twice does nothing twice. */
+  /** Does what the visitor chose on the sandbox's page. A second choice has no effect. */
   choose(id: string, outcome: SandboxOutcome): Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Deps = {
 
 /** What happens to a payment in the sandbox. */
 export function createSandboxPayments({ orders, decimalsOf, deliver }: Deps): SandboxPayments {
-  // Who presses twice waits for the first delivery.
+  // A second click waits for the first delivery.
   const delivering = new Map<string, Promise<void>>()
 
   function complete(order: OnRampOrder): Promise<void> {

@@ -3,13 +3,13 @@ import { ApiError } from '../apiError.ts'
 
 const TOLERANCE_MS = 5 * 60_000
 
-/** Compares two texts without telling by the time it takes where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** @throws ApiError 401 for a time (in Unix milliseconds) that is more than five minutes away, or no time */
+/** @throws ApiError 401 for a time (in Unix ms) that is more than five minutes off, or invalid */
 export function requireFresh(signedAt: number, now: number): void {
   if (!(Math.abs(now - signedAt) <= TOLERANCE_MS)) throw forged()
 }

@@ -16,7 +16,7 @@ import {
   requireOffered,
   type Visitor,
 } from './passkeyDeps.ts'
-import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
+import { storeQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const USERS_PER_HOUR = 10
 const PASSKEYS_MAX = 20
@@ -51,7 +51,7 @@ export async function askToRegister(deps: PasskeyDeps, visitor: Visitor, session
   const question = { purpose: 'passkey-register' as const, device: visitor.device, challenge: options.challenge }
   const about = { handle }
   const userId = session?.userId
-  return { challengeId: await keepQuestion(deps, { ...question, about, ...(userId ? { userId } : {}) }), options }
+  return { challengeId: await storeQuestion(deps, { ...question, about, ...(userId ? { userId } : {}) }), options }
 }
 
 /** Creates a user who signs in with this passkey. @throws LatchkeyError `PASSKEY_FAILED` */
@@ -63,7 +63,7 @@ export async function registerUser(deps: PasskeyDeps, { device }: Visitor, made:
   if (question.userId !== null || typeof handle !== 'string') throw embeddedError('PASSKEY_FAILED')
   const row = await checkMade(deps, made, question.challenge)
   const { userId } = await accounts.findOrCreateUser({ provider: 'passkey', subject: handle, isEmailVerified: false })
-  await keepPasskey(deps, { ...row, userId })
+  await storePasskey(deps, { ...row, userId })
   return accounts.openSession({ device, userId, provider: 'passkey' })
 }
 
@@ -78,7 +78,7 @@ export async function addPasskey(deps: PasskeyDeps, { session, device }: Member,
   await requireFresh(deps, session)
   const question = await takeQuestion(deps, { id: made.challengeId, purpose: 'passkey-register', device })
   if (question.userId !== userId) throw embeddedError('PASSKEY_FAILED')
-  const passkey = await keepPasskey(deps, { ...(await checkMade(deps, made, question.challenge)), userId })
+  const passkey = await storePasskey(deps, { ...(await checkMade(deps, made, question.challenge)), userId })
   await accounts.audit({ userId, event: 'passkey.added', data: { deviceId: device.id } })
   accounts.notify(userId, {
     kind: 'security',
@@ -114,7 +114,7 @@ async function checkMade(deps: PasskeyDeps, { response, name }: Registration, ch
   return { id: credential.id, publicKey, counter: credential.counter, transports, name }
 }
 
-async function keepPasskey(
+async function storePasskey(
   { db, now }: PasskeyDeps,
   made: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
 ): Promise<Passkey> {

@@ -16,7 +16,7 @@ import {
   requireOffered,
   type Visitor,
 } from './passkeyDeps.ts'
-import { keepQuestion, takeQuestion } from './passkeyQuestion.ts'
+import { storeQuestion, takeQuestion } from './passkeyQuestion.ts'
 
 const QUESTIONS_PER_HOUR = 120
 type Answer = { challengeId: string; response: PasskeyAssertion }
@@ -27,7 +27,7 @@ export async function askToSignIn(deps: PasskeyDeps, { device, visitor }: Visito
   await countVisitor(deps, visitor, 'question', QUESTIONS_PER_HOUR)
   const options = await generateAuthenticationOptions({ rpID: relyingPartyOf(deps), userVerification: 'required' })
   const question = { purpose: 'passkey-login' as const, device, challenge: options.challenge }
-  return { challengeId: await keepQuestion(deps, question), options }
+  return { challengeId: await storeQuestion(deps, question), options }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function askToStepUp(
   })
   const { userId } = session
   const question = { purpose: 'passkey-step-up' as const, device, userId, challenge: options.challenge }
-  return { challengeId: await keepQuestion(deps, { ...question, about: { purpose } }), options }
+  return { challengeId: await storeQuestion(deps, { ...question, about: { purpose } }), options }
 }
 
 /**

@@ -21,7 +21,7 @@ type Question = {
 }
 
 /** Stores a challenge for five minutes. @returns its id */
-export async function keepQuestion({ db, now }: PasskeyDeps, question: Question): Promise<string> {
+export async function storeQuestion({ db, now }: PasskeyDeps, question: Question): Promise<string> {
   const { purpose, device, userId = null, challenge, about = {} } = question
   const id = randomId()
   const at = now()

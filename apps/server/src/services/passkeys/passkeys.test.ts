@@ -22,7 +22,7 @@ async function register() {
 const ask = async (device: Awaited<ReturnType<typeof createDevice>>) => device.take('/api/passkeys/options')
 
 describe('a passkey', () => {
-  it('alone is a full way in: it makes a user, and signs in again on a browser that is new', async () => {
+  it('is a full sign-in method: it creates a user, and signs in on a new browser', async () => {
     const { session, options, passkey } = await register()
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Latchkey' },
@@ -37,7 +37,7 @@ describe('a passkey', () => {
     expect(again.user.id).toBe(session.user.id)
   })
 
-  it('signs in from a frame in a listed page, and in no other', async () => {
+  it('signs in from a frame in a listed page only', async () => {
     const { device, passkey } = await register()
     const inFrame = async (topOrigin: string) => {
       const { challengeId, options } = await ask(device)
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(await refusal(inFrame('https://evil.example'))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
-  it('is made in a frame in a listed page, and in no other', async () => {
+  it('is created in a frame in a listed page only', async () => {
     const make = async (topOrigin: string) => {
       const device = await createDevice(server.fetch)
       const { challengeId, options } = await device.take('/api/passkeys/register-options')
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     ['of another site', { host: 'evil.example' }],
     ['without its person verified', { isVerified: false }],
     ['of a copy, whose counter is behind', { counter: 1 }],
-  ])('is refused when its answer is %s', async (_, change) => {
+  ])('is rejected when its response is %s', async (_, change) => {
     const { device, passkey } = await register()
     const { challengeId, options } = await ask(device)
     await device.take('/api/passkeys/login', { challengeId, response: passkey.get(options) })
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     expect(await refusal(device.ask('/api/passkeys/login', right))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
-  it('answers no question twice, none of another browser, and none of another kind', async () => {
+  it('answers no challenge twice, none of another browser, and none of another kind', async () => {
     const { device, passkey, body, session } = await register()
     expect(await refusal(device.ask('/api/passkeys/register', body))).toEqual([400, 'PASSKEY_FAILED'])
     const { challengeId, options } = await ask(device)
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect(await refusal(device.ask('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
-  it('is refused five minutes after the question', async () => {
+  it('is rejected five minutes after the challenge', async () => {
     const { device, passkey } = await register()
     const { challengeId, options } = await ask(device)
     server.wait(5 * 60_000 + 1)
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     server.wait(-5 * 60_000 - 1)
   })
 
-  it('is added to a session, listed, and removed unless it is the last way in', async () => {
+  it('is added to a session, listed, and removed unless it is the last sign-in method', async () => {
     const { device, session, passkey } = await register()
     const second = createAuthenticator()
     const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, session)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect(await refusal(device.ask('/api/passkeys/login', gone))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
-  it("proves a person for the purpose that was asked for, and only as that session's own", async () => {
+  it("confirms the user for the requested purpose, and only with that session's passkey", async () => {
     const [ada, eve] = [await register(), await register()]
     const stepUp = async (who: typeof ada, purpose: string, passkey = who.passkey) => {
       const { challengeId, options } = await who.device.take('/api/passkeys/step-up-options', { purpose }, who.session)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     await expect(accounts.requireStepUp(session, 'recovery')).rejects.toThrow('Confirm that it’s you first')
   })
 
-  it('upgrades a guest, and is not offered where the operator does not', async () => {
+  it('upgrades a guest, and is not offered when the operator disables it', async () => {
     const device = await createDevice(server.fetch)
     const guest = await device.take('/api/login/guest')
     const passkey = createAuthenticator()

@@ -4,22 +4,22 @@ import type { PricedAsset, PriceSource } from './sources/priceSource.ts'
 
 export type Prices = {
   /**
-   * Prices in US dollars, by the asset as it was asked for: an address in any case, a mint, or `native` for the network's own
-   * token. 0 if nobody knows.
+   * Prices in US dollars, by the requested asset: an address in any case, a mint, or `native` for the network's native
+   * token. 0 if unknown.
    */
   read: (chain: ConnectedChain, assets: readonly PricedAsset[]) => Promise<Map<string, number>>
 }
 
 type Deps = {
   sources: readonly PriceSource[]
-  /** Hears of a stranger's failure. */
+  /** Called when a third party's source fails. */
   report: (source: string, error: unknown) => void
   now?: () => number
 }
 
 const PRICE_MS = 30_000
 
-/** Asks the sources in their order; each only for what those before it didn't know. One that fails is passed over. */
+/** Asks the sources in order, each only for prices that are still missing. A failing source is skipped. */
 export function createPrices({ sources, report, now }: Deps): Prices {
   const kept = createCache<number>({ ttlMs: PRICE_MS, ...(now ? { now } : {}) })
 

@@ -14,11 +14,11 @@ export type BatchChain = Pick<RpcChain, 'namespace'> & { chainId?: number }
 type Part = { call: RpcCall | undefined; text: string; answer: string | undefined }
 
 /**
- * Answers the calls of a batch, each with its own id and in their order. Calls without an id are notifications: they get
- * no answer, and only transactions among them are sent.
+ * Answers the calls of a batch, in order and each with its own id. Calls without an id are notifications: they get no
+ * answer, and only transactions among them are sent.
  *
  * @param text a JSON array
- * @param send forwards a batch; its calls have ids of ours, so that the visitor's may be anything, even equal
+ * @param send forwards a batch; its calls have our ids, because the visitor's may be anything, even equal
  * @returns a JSON array; undefined if all calls are notifications
  */
 export async function answerBatch(

@@ -10,7 +10,7 @@ const chain = {
 }
 
 describe('answerRpc', () => {
-  it('gives a coded answer to whatever strangers send', async () => {
+  it('returns a response with a code for any input', async () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -26,12 +26,12 @@ describe('answerRpc', () => {
     )
   })
 
-  it.each(['__proto__', 'constructor', 'toString', 'valueOf'])('refuses the method %s', async (method) => {
+  it.each(['__proto__', 'constructor', 'toString', 'valueOf'])('rejects the method %s', async (method) => {
     const { body } = await answerRpc(JSON.stringify({ jsonrpc: '2.0', id: 1, method }), chain)
     expect(JSON.parse(String(body))).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('sends a call on to the letter, and nothing of a refused batch', async () => {
+  it('forwards a call unchanged, and nothing of a rejected batch', async () => {
     const sent: string[] = []
     const send = async (body: string) => {
       sent.push(body)
@@ -44,7 +44,7 @@ describe('answerRpc', () => {
     expect(sent).toEqual([call])
   })
 
-  it('counts each call of a batch, and sends nothing of one that is too many', async () => {
+  it('counts each call of a batch, and forwards nothing of one that exceeds the limit', async () => {
     const sent: string[] = []
     const send = async (body: string) => {
       sent.push(body)
@@ -71,7 +71,7 @@ describe('answerRpc', () => {
   }
   const echo = (body: string) => JSON.parse(body).map(({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: id }))
 
-  it('R7.30b answers each call of a batch by itself, in order and with its own id', async () => {
+  it('R7.30b answers each call of a batch separately, in order and with its id', async () => {
     const parts = [
       call('a'),
       5,
@@ -93,7 +93,7 @@ describe('answerRpc', () => {
     ])
   })
 
-  it('gives an error to the calls that a node leaves out, and to all that it refuses', async () => {
+  it('returns an error for calls that a node leaves out, and when it rejects all', async () => {
     const { body } = await batch([call(1), call(2)], (text) => echo(text).slice(1))
     expect(body).toMatchObject([
       { id: 1, error: { code: -32_603 } },
@@ -106,7 +106,7 @@ describe('answerRpc', () => {
     expect(refused.body).toMatchObject([1, 2].map((id) => ({ id, error: { message: 'no batches' } })))
   })
 
-  it('passes numbers on that JavaScript cannot hold', async () => {
+  it("forwards numbers that JavaScript can't represent", async () => {
     const exact = '18446744073709551615'
     const send = async (body: string) => {
       expect(body).toContain(`[${exact}]`)
@@ -116,7 +116,7 @@ describe('answerRpc', () => {
     expect((await answerRpc(text, { ...chain, send })).body).toContain(`"result":${exact}`)
   })
 
-  it('gives no answer to notifications, and sends only their transactions', async () => {
+  it('gives no response to notifications, and forwards only their transactions', async () => {
     const sent: string[] = []
     const send = async (body: string) => {
       sent.push(body)
@@ -135,19 +135,19 @@ describe('answerRpc', () => {
   })
 
   it.each(['METHOD', 'Method', 'methoD', 'ID', 'Params'])(
-    'R6.02c refuses a call with the member %s, which some nodes read as another method',
+    'R6.02c rejects a call with the member %s, which some nodes read as another method',
     async (member) => {
       const { status, body } = await answerRpc(JSON.stringify({ ...call(1), [member]: 'personal_sign' }), chain)
       expect([status, JSON.parse(String(body)).error.code]).toEqual([400, -32_600])
     },
   )
 
-  it('says that an answer is too large, and what all nodes refuse', async () => {
+  it('reports a response that is too large, and what all nodes reject', async () => {
     const failing = (error: Error) => ({ ...chain, send: () => Promise.reject(error) })
     const flooded = await answerRpc(JSON.stringify(call(3)), failing(new UpstreamsFlooded('11 MiB')))
     expect(JSON.parse(String(flooded.body && Buffer.from(flooded.body)))).toMatchObject({
       id: 3,
-      error: { code: -32_005, message: 'The answer is too large: ask for less' },
+      error: { code: -32_005, message: 'The answer is too large: request less' },
     })
     const said = '{"id":3,"error":{"code":-32000,"message":"header not found"}}'
     const refused = await answerRpc(JSON.stringify(call(3)), failing(new UpstreamsRefused('', Buffer.from(said))))

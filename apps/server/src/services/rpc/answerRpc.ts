@@ -59,7 +59,7 @@ async function forward(body: string, chain: Chain, signal?: AbortSignal, id: num
     if (error instanceof UpstreamsRefused) return error.answer
     if (!(error instanceof UpstreamsFlooded)) throw error
     // https://eips.ethereum.org/EIPS/eip-1474#error-codes
-    return Buffer.from(JSON.stringify(rpcError(id, -32_005, 'The answer is too large: ask for less')))
+    return Buffer.from(JSON.stringify(rpcError(id, -32_005, 'The answer is too large: request less')))
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { splitJson, withId } from './jsonText.ts'
 
 describe('splitJson', () => {
-  it('finds the parts of every array and object', () => {
+  it('finds the elements of every array and object', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(undefined, 1), (values, indent) => {
         const parts = splitJson(JSON.stringify(values, null, indent))
@@ -20,12 +20,12 @@ describe('splitJson', () => {
 })
 
 describe('withId', () => {
-  it('replaces the id, and keeps everything else to the letter', () => {
+  it('replaces the id, and keeps everything else unchanged', () => {
     const text = '{ "id" : "a,}", "result": {"id":5,"rentEpoch":18446744073709551615, "b":"\\"]"} }'
     expect(withId(text, 7)).toBe('{"result": {"id":5,"rentEpoch":18446744073709551615, "b":"\\"]"},"id":7}')
   })
 
-  it('wins over an id that is written in another way', () => {
+  it('replaces an id that is written differently', () => {
     expect(JSON.parse(withId('{"\\u0069d":1}', 2))).toEqual({ id: 2 })
     expect(withId('{}', null)).toBe('{"id":null}')
   })

@@ -1,6 +1,6 @@
 /**
- * The parts of a JSON array or object, as text: JavaScript's numbers can't hold those of all chains, so what is only
- * passed on isn't parsed and written again.
+ * Splits a JSON array or object as text. JavaScript can't represent all chains' numbers, so what is only passed on
+ * isn't parsed and serialised again.
  *
  * @param json valid JSON, an array or an object
  * @returns the elements of the array, or the members of the object (`"key":value`)

@@ -38,7 +38,7 @@ afterAll(() => {
   }
 })
 
-it('counts every call of a message, and sends nothing on of one that is too many', async () => {
+it('counts every call of a message, and forwards nothing of one that exceeds the limit', async () => {
   const visitor = new WebSocket(addressOf(front))
   await once(visitor, 'open')
   const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_blockNumber' })

@@ -5,7 +5,7 @@ describe('isMethodAllowed', () => {
   it.each([
     ...['eth_call', 'eth_sendRawTransaction', 'eth_getLogs', 'eth_subscribe', 'net_version', 'web3_clientVersion'],
     ...['eth_newFilter', 'eth_getFilterChanges', 'eth_sendUserOperation', 'linea_estimateGas', 'zks_estimateFee'],
-  ])('R6.02a lets %s through', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(true))
+  ])('R6.02a allows %s', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(true))
 
   it.each([
     'eth_sendTransaction',
@@ -33,10 +33,10 @@ describe('isMethodAllowed', () => {
     '__proto__',
     'constructor',
     'toString',
-  ])('R6.02c refuses %s', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(false))
+  ])('R6.02c rejects %s', (method) => expect(isMethodAllowed(method, 'eip155')).toBe(false))
 
   it.each(['getBalance', 'getSignaturesForAddress', 'sendTransaction', 'simulateTransaction', 'signatureSubscribe'])(
-    'R6.02a lets %s of Solana through',
+    'R6.02a allows %s on Solana',
     (method) => expect(isMethodAllowed(method, 'solana')).toBe(true),
   )
 
@@ -47,11 +47,11 @@ describe('isMethodAllowed', () => {
     'programSubscribe',
     'validatorExit',
     'eth_call',
-  ])('R6.02c refuses %s of Solana', (method) => expect(isMethodAllowed(method, 'solana')).toBe(false))
+  ])('R6.02c rejects %s on Solana', (method) => expect(isMethodAllowed(method, 'solana')).toBe(false))
 })
 
 describe('answerLocally', () => {
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not answer %s by itself', (method) =>
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('does not answer %s locally', (method) =>
     expect(answerLocally({ id: 1, method }, 1)).toBeUndefined(),
   )
 })

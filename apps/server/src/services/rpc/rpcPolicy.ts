@@ -12,7 +12,7 @@ export type RpcCall = v.InferOutput<typeof rpcCallSchema>
 
 export const BATCH_MAX = 100
 
-/** Parses one call; undefined if it is none. */
+/** Parses one call; undefined if it is invalid. */
 export function readCall(given: unknown): RpcCall | undefined {
   const parsed = v.safeParse(rpcCallSchema, given)
   if (!parsed.success || typeof given !== 'object' || given === null) return undefined
@@ -23,7 +23,7 @@ export function readCall(given: unknown): RpcCall | undefined {
 }
 const members = new Set(Object.keys(rpcCallSchema.entries))
 
-/** Whether a call changes the chain, so that it is worth sending even if nobody waits for the answer. */
+/** Whether a call changes the chain, so that it must be sent even if nobody waits for the answer. */
 export function sendsTransaction(method: string): boolean {
   return /^(eth_sendRawTransaction(Sync)?|eth_sendUserOperation|sendTransaction)$/.test(method)
 }

@@ -7,7 +7,7 @@ const settings = {
   devnet: undefined,
 }
 
-it('lets visitors sign in on the own page and on listed origins, compared as a whole', () => {
+it('accepts sign-ins on its own page and on listed origins, compared exactly', () => {
   const { isOwn } = createSites(settings)
   expect(['https://app.example', 'https://partner.example'].map(isOwn)).toEqual([true, true])
   for (const origin of [
@@ -24,7 +24,7 @@ it('lets visitors sign in on the own page and on listed origins, compared as a w
     expect(isOwn(origin)).toBe(false)
 })
 
-it('lets in any port of this machine beside the devnet, and nothing that only looks like it', () => {
+it('accepts any local port with the devnet, and no lookalikes', () => {
   const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
   const { isOwn } = createSites({ ...settings, publicUrl: 'http://localhost:3000', devnet })
   expect(['http://localhost:5173', 'http://127.0.0.1:8080'].map(isOwn)).toEqual([true, true])

@@ -24,7 +24,7 @@ const check = (token: string | undefined) => {
 }
 
 describe('an ID token', () => {
-  it('is taken as the provider signed it', async () => {
+  it('is accepted as the provider signed it', async () => {
     const claims = { email: 'ada@example.com', email_verified: true, name: 'Ada' }
     expect(await check(await sign(claims))).toMatchObject({ sub: '42', isEmailVerified: true, name: 'Ada' })
     expect(await check(await sign({ iss: 'idp.example' }))).toMatchObject({ sub: '42', isEmailVerified: false })
@@ -43,10 +43,10 @@ describe('an ID token', () => {
     ['somebody else it is for', { aud: ['client', 'somebody'], azp: 'somebody' }],
     ['no subject', { sub: undefined }],
     ['an e-mail that is verified somehow', { email_verified: 'yes' }],
-  ])('D-05 is refused with %s', async (_, claims) => {
+  ])('D-05 is rejected with %s', async (_, claims) => {
     await expect(check(await sign(claims))).rejects.toThrow()
   })
-  it('D-05 is refused with another key, an unknown one, none, or a public key as a secret', async () => {
+  it('D-05 is rejected with another key, an unknown one, none, or a public key as a secret', async () => {
     await expect(check(await sign({}, { key: other.privateKey }))).rejects.toThrow('signature')
     await expect(check(await sign({}, { kid: 'unknown' }))).rejects.toThrow('no applicable key')
     await expect(check(new UnsecuredJWT(good).encode())).rejects.toThrow()

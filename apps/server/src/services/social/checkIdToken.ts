@@ -34,7 +34,8 @@ export async function checkIdToken(
   })
   const { email_verified, ...claims } = v.parse(claimsSchema, payload)
   if (claims.nonce !== expected.nonce) throw new Error('the ID token is of another sign-in')
-  if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new Error('the ID token is for somebody else')
+  if (claims.azp !== undefined && claims.azp !== expected.clientId)
+    throw new Error('the ID token is for another client')
   return { ...claims, isEmailVerified: email_verified === true || email_verified === 'true' }
 }
 

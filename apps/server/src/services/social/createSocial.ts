@@ -9,7 +9,7 @@ import { beginFlow } from './beginFlow.ts'
 import { flowStatus, redeemFlow } from './redeemFlow.ts'
 import { signInElsewhere } from './signInElsewhere.ts'
 import { socialProviders } from './socialProviders.ts'
-import { keepAnswer, keptAnswer, type Outcome, takeAnswer } from './takeAnswer.ts'
+import { storeAnswer, readStoredAnswer, type Outcome, takeAnswer } from './takeAnswer.ts'
 import { type Visit, visitProvider } from './visitProvider.ts'
 
 type Answered = { provider: WindowProvider; answer: URLSearchParams; cookieOf: (flowId: string) => string | undefined }
@@ -25,7 +25,7 @@ export type Social = {
   visit(flowId: string): Promise<Visit>
   take(answered: Answered): Promise<Outcome>
   keep(answered: Pick<Answered, 'provider' | 'answer'>): Promise<void>
-  takeKept(asked: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
+  takeStored(asked: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
   status(flowId: string, device: ProvenDevice): Promise<string>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE` */
   redeem(asked: {
@@ -70,9 +70,9 @@ export function createSocial(deps: { config: Config; accounts: Accounts; log: Lo
     },
     visit: (flowId) => visitProvider(db, providerOf, { flowId, now: now() }),
     take,
-    keep: (answered) => keepAnswer(db, { ...answered, now: now() }),
-    async takeKept({ provider, state, cookieOf }) {
-      return take({ provider, cookieOf, answer: await keptAnswer(db, { provider, state, now: now() }) })
+    keep: (answered) => storeAnswer(db, { ...answered, now: now() }),
+    async takeStored({ provider, state, cookieOf }) {
+      return take({ provider, cookieOf, answer: await readStoredAnswer(db, { provider, state, now: now() }) })
     },
     status: (flowId, { id: deviceId, origin }) => flowStatus(db, { flowId, deviceId, origin, now: now() }),
     async redeem({ device, ...asked }) {

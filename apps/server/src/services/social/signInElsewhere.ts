@@ -2,7 +2,7 @@ import type { LoginStep, SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Accounts } from '../accounts/createAccounts.ts'
 import { emailSubject } from '../accounts/emailSubject.ts'
-import { mailAddressOf, type WayIn } from '../accounts/identities.ts'
+import { mailAddressOf, type SignInIdentity } from '../accounts/identities.ts'
 import type { ProvenDevice } from '../accounts/provenDevice.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { ProvenDevice } from '../accounts/provenDevice.ts'
  */
 export async function signInElsewhere(
   accounts: Accounts,
-  { way, device }: { way: WayIn; device: ProvenDevice },
+  { way, device }: { way: SignInIdentity; device: ProvenDevice },
 ): Promise<SessionAnswer | LoginStep> {
   const { provider, subject, email, isEmailVerified } = way
   const { db, mailer } = accounts.deps

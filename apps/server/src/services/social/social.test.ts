@@ -9,8 +9,8 @@ import { holdSocialStage, somebody, told } from '../../test/socialStage.ts'
 const { here, database, frame, begin, signIn, window: openWindow, another, answered } = holdSocialStage()
 const invalid = 'SOCIAL_STATE_INVALID'
 
-describe('signing in elsewhere', () => {
-  it.each(windowProviders)('R1.02b R5.02a signs a newcomer in with %s, and knows them again', async (provider) => {
+describe('social sign-in', () => {
+  it.each(windowProviders)('R1.02b R5.02a creates a user with %s, and recognises them again', async (provider) => {
     const name = somebody()
     const person = { name, email: `${name}@example.com` }
     const device = await frame()
@@ -34,8 +34,8 @@ describe('signing in elsewhere', () => {
   })
 })
 
-describe('Apple, which answers by a form of its own site', () => {
-  it('D-12 takes the form without a cookie and goes on in the window that has it', async () => {
+describe('Apple, which posts a form from its own site', () => {
+  it('D-12 accepts the form without a cookie and continues in the window that has it', async () => {
     const { uri, flowId } = await begin(await frame(), 'apple')
     const { window, sent, page } = await answered(uri)
     const [action, filled] = backForm({ url: page.url, html: await sent.text() })
@@ -49,7 +49,7 @@ describe('Apple, which answers by a form of its own site', () => {
     expect(told((await openWindow().follow(action, other)).url).get('error')).toBe(invalid)
     expect(told((await window.follow(posted.headers.get('location') ?? '')).url).get('f')).toBe(flowId)
   })
-  it('D-12 refuses a forged form, and a form for any other provider', async () => {
+  it('D-12 rejects a forged form, and a form for any other provider', async () => {
     const window = openWindow()
     const forged = form({ code: 'x', state: 'A'.repeat(43) }, 'https://evil.example')
     expect(told((await window.follow(`${secureOrigin}/oauth/cb/apple`, forged)).url).get('error')).toBe(invalid)
@@ -57,7 +57,7 @@ describe('Apple, which answers by a form of its own site', () => {
     const large = form({ state: 'A'.repeat(20_000) }, 'https://evil.example')
     expect((await window.ask(`${secureOrigin}/oauth/cb/apple`, large)).status).toBe(413)
   })
-  it('D-13 takes nothing from the form but a name, as plain text', async () => {
+  it('D-13 reads only a name from the form, as plain text', async () => {
     const device = await frame()
     const name = somebody()
     const { flowId, uri, secret } = await begin(device, 'apple')
@@ -72,7 +72,7 @@ describe('Apple, which answers by a form of its own site', () => {
   })
 })
 
-describe('whose account it is', () => {
+describe("the account's owner", () => {
   it.each([
     ['github', 'unverified'],
     ['github', 'none'],
@@ -82,7 +82,7 @@ describe('whose account it is', () => {
     ['facebook', 'verified'],
     ['facebook', 'none'],
     ['x', 'none'],
-  ])('D-14 goes by the id of %s where its e-mail address is %s', async (provider, mail) => {
+  ])('D-14 is identified by the id of %s when its e-mail address is %s', async (provider, mail) => {
     const name = somebody()
     const person = { name, email: `${name}@example.com`, mail }
     const first = await (await signIn(await frame(), provider, person)).json()
@@ -92,7 +92,7 @@ describe('whose account it is', () => {
     // A second browser is watched for a day, because there is no mailbox to verify it with.
     expect(again.device.watchUntil).toBeGreaterThan(here().server.now())
   })
-  it('D-15 joins nobody by an e-mail address', async () => {
+  it('D-15 is never linked by an e-mail address', async () => {
     const email = `${somebody()}@example.com`
     const attacker = await (
       await signIn(await frame(), 'github', { name: somebody(), email, mail: 'unverified' })
@@ -101,7 +101,7 @@ describe('whose account it is', () => {
     const third = await (await signIn(await frame(), 'discord', { name: somebody(), email })).json()
     expect(new Set([attacker.user.id, victim.user.id, third.user.id]).size).toBe(3)
   })
-  it('takes a fresh login of the same account as a proof, once, and of no other', async () => {
+  it('can confirm their identity with a fresh login of the same account, once', async () => {
     const device = await frame()
     const person = { name: somebody(), mail: 'none' }
     const { token } = await (await signIn(device, 'github', person)).json()
@@ -120,7 +120,7 @@ describe('whose account it is', () => {
     expect(await again()).toEqual([400, 'SOCIAL_STATE_INVALID'])
     expect(await refusal(change())).toEqual([200, undefined])
   })
-  it('D-15 asks the owner of an e-mail wallet to sign in by the address', async () => {
+  it('D-15 is asked to sign in by e-mail when the address has a wallet', async () => {
     const email = `${somebody()}@example.com`
     const device = await frame()
     const { challengeId } = await device.take('/api/login/email', { email })
@@ -130,7 +130,7 @@ describe('whose account it is', () => {
     const unknown = await signIn(await frame(), 'facebook', { name: somebody(), email })
     expect((await unknown.json()).user.id).toMatch(/^[\w-]{22}$/)
   })
-  it('asks the mailbox before a browser that is new may act for a known account', async () => {
+  it('is asked by e-mail before a new browser may act for a known account', async () => {
     const name = somebody()
     const person = { name, email: `${name}@example.com` }
     const first = await (await signIn(await frame(), 'google', person)).json()
@@ -144,7 +144,7 @@ describe('whose account it is', () => {
     const session = await fresh.take('/api/login/otp', { challengeId, code: here().inbox.lastTo(person.email).code })
     expect(session.user).toMatchObject({ id: first.user.id, provider: 'google' })
   })
-  it('D-16 keeps nothing that a provider handed out', async () => {
+  it('D-16 stores no tokens of a provider', async () => {
     const handed: string[] = []
     const real = globalThis.fetch
     const listening = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

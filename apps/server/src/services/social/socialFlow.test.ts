@@ -9,7 +9,7 @@ const { here, frame, begin, window: openWindow, another, answered } = holdSocial
 const invalid = 'SOCIAL_STATE_INVALID'
 
 describe('a flow', () => {
-  it('D-01 takes an answer to its own state alone, and once', async () => {
+  it('D-01 accepts a response with its own state only, and once', async () => {
     const device = await frame()
     const { flowId, uri } = await begin(device, 'github')
     const { window, back } = await answered(uri)
@@ -24,7 +24,7 @@ describe('a flow', () => {
     expect(told((await window.follow(back.href)).url).get('error')).toBe(invalid)
     expect(told((await window.follow(uri)).url).get('error')).toBe(invalid)
   })
-  it('D-02 refuses a code that was given to another flow', async () => {
+  it('D-02 rejects a code that was issued to another flow', async () => {
     const device = await frame()
     const attacker = await answered((await begin(await frame(), 'github')).uri, { name: 'Mallory' })
     const { flowId, uri, secret } = await begin(device, 'github')
@@ -36,14 +36,14 @@ describe('a flow', () => {
     const redeem = device.ask('/api/social/redeem', { flowId, code: done.get('c'), secret })
     expect(await refusal(redeem)).toEqual([400, 'SOCIAL_DENIED'])
   })
-  it('D-03 refuses an answer in a window that was not led to the provider', async () => {
+  it('D-03 rejects a response in a window that was not redirected to the provider', async () => {
     const { uri } = await begin(await frame(), 'github')
     const { back } = await answered(uri)
     const victim = openWindow()
     await victim.follow((await begin(await frame(), 'github')).uri)
     expect(told((await victim.follow(back.href)).url).get('error')).toBe(invalid)
   })
-  it('D-04 refuses an answer at the address of another provider, or with the name of another', async () => {
+  it("D-04 rejects a response at another provider's URL, or with another's issuer", async () => {
     const { uri } = await begin(await frame(), 'github')
     const { window, back } = await answered(uri)
     const mixed = back.href.replace('/cb/github', '/cb/discord')
@@ -58,7 +58,7 @@ describe('a flow', () => {
     await other.window.follow(other.back.href)
     expect(await device.take('/api/social/state', { flowId: flow.flowId })).toEqual({ status: 'failed' })
   })
-  it('D-06 leads nowhere but to the provider and to its own last page', async () => {
+  it('D-06 redirects only to the provider and to its own last page', async () => {
     const evil = ['//evil.example', 'https:evil.example', '\\evil.example', 'https://localhost:3001@evil.example']
     for (const next of evil) {
       const { flowId } = await begin(await frame(), 'github')
@@ -76,7 +76,7 @@ describe('a flow', () => {
     const wrong = await here().server.fetch(`/oauth/start?f=${encodeURIComponent('//evil.example')}`)
     expect(wrong.headers.get('location')).toBe(`${secureOrigin}/oauth/done#error=${invalid}`)
   })
-  it('D-08 gives its outcome to the frame that began alone', async () => {
+  it('D-08 returns its result only to the frame that started it', async () => {
     const device = await frame()
     const { flowId, uri, secret } = await begin(device, 'github')
     const { c: code } = await openWindow().signIn(uri)
@@ -89,7 +89,7 @@ describe('a flow', () => {
     expect(await thief.take('/api/social/state', { flowId })).toEqual({ status: 'expired' })
     expect((await device.ask('/api/social/redeem', { flowId, code, secret })).status).toBe(200)
   })
-  it('D-09 gives its outcome once, of two at the same moment too', async () => {
+  it('D-09 returns its result once, even for two concurrent requests', async () => {
     const device = await frame()
     const { flowId, uri, secret } = await begin(device, 'github')
     const { c: code } = await openWindow().signIn(uri)
@@ -97,7 +97,7 @@ describe('a flow', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await refusal(device.ask('/api/social/redeem', { flowId, code, secret }))).toEqual([400, invalid])
   })
-  it('tells the frame that the visitor did not agree', async () => {
+  it('tells the frame that the visitor declined', async () => {
     for (const provider of windowProviders) {
       const device = await frame()
       const { flowId, uri, secret } = await begin(device, provider)
@@ -107,7 +107,7 @@ describe('a flow', () => {
       expect(await refusal(redeem)).toEqual([400, 'SOCIAL_DENIED'])
     }
   })
-  it('ends after ten minutes, wherever it is', async () => {
+  it('expires after ten minutes in every state', async () => {
     const later = await another()
     const device = await createDevice(later.fetch)
     const { flowId, uri, secret } = await begin(device, 'github')
@@ -119,7 +119,7 @@ describe('a flow', () => {
     expect(told((await windowOn(later.fetch).follow(waiting.uri)).url).get('error')).toBe(invalid)
     await later.stop()
   })
-  it('is bound to its window by a cookie that no script reads', async () => {
+  it("is bound to its window by a cookie that scripts can't read", async () => {
     const { flowId, uri } = await begin(await frame(), 'github')
     const start = await here().server.fetch(uri.slice(secureOrigin.length))
     expect(start.headers.get('set-cookie')).toMatch(

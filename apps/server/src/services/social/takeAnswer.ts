@@ -13,11 +13,11 @@ export type Outcome = { flowId: string; code: string; origin: string; failure: u
 
 /**
  * Stores a response that arrived without the window's cookie. Apple's does, because browsers send no cookies with a
- * cross-site form post. It isn't processed until the window returns with its cookie (`takeKept`).
+ * cross-site form post. It isn't processed until the window returns with its cookie (`takeStored`).
  *
  * @throws CodedError `SOCIAL_STATE_INVALID`
  */
-export async function keepAnswer(db: Database, { provider, answer, now }: Answered): Promise<void> {
+export async function storeAnswer(db: Database, { provider, answer, now }: Answered): Promise<void> {
   const [kept] = await db
     .update(socialFlows)
     .set({ profile: { answer: String(answer) } })
@@ -27,7 +27,7 @@ export async function keepAnswer(db: Database, { provider, answer, now }: Answer
 }
 
 /** The stored response of the flow with this state. @throws CodedError `SOCIAL_STATE_INVALID` */
-export async function keptAnswer(db: Database, asked: { provider: WindowProvider; state: string; now: number }) {
+export async function readStoredAnswer(db: Database, asked: { provider: WindowProvider; state: string; now: number }) {
   const [flow] = await db.select().from(socialFlows).where(isAwaited(asked))
   const kept = v.safeParse(v.object({ answer: v.string() }), flow?.profile)
   if (!kept.success) throw embeddedError('SOCIAL_STATE_INVALID')

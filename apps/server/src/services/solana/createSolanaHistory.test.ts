@@ -47,13 +47,13 @@ it.each<[string, Answer]>([
   ['is of a newer version', { error: { code: -32015, message: 'Transaction version (1) is not supported' } }],
   ['lost its facts', { result: { slot: 1, blockTime: null, meta: null, transaction: { message: {} } } }],
   ['is gone', { result: null }],
-])('R7.04 shows the others beside a transaction that %s', async (_, answer) => {
+])('R7.04 shows the others next to a transaction that %s', async (_, answer) => {
   const [first, second, third] = sent
   expect(await shown(chainThat(() => undefined))).toEqual([third, second, first])
   expect(await shown(chainThat((signature) => (signature === second ? answer : undefined)))).toEqual([third, first])
 })
 
-it('fails as a whole where the node refuses otherwise', async () => {
+it('fails as a whole when the node refuses otherwise', async () => {
   const refusing = chainThat(() => ({ error: { code: -32005, message: 'Node is behind by 42 slots' } }))
   await expect(history.page(refusing, ada)).rejects.toMatchObject({ name: 'NodeRefused' })
 })

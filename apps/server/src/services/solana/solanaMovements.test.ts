@@ -37,7 +37,7 @@ function transaction(keys: readonly [string, number, number][], rows: readonly R
 }
 
 describe('solanaMovements', () => {
-  it('counts neither the fee nor the rent of an account that was made for the receiver', () => {
+  it('counts neither the fee nor the rent of an account that was created for the recipient', () => {
     const sent = transaction(
       [
         [ada, 10_000_000, 10_000_000 - 5_000 - 2_039_280],
@@ -75,7 +75,7 @@ describe('solanaMovements', () => {
     expect(solanaMovements(close, ada)).toEqual([])
   })
 
-  it('never makes or loses a lamport between sender and receiver, whatever the amounts', () => {
+  it('never creates or loses a lamport between sender and recipient, whatever the amounts', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 1_000_000_000 }), (sent, held) => {
@@ -97,7 +97,7 @@ describe('metaplex', () => {
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
   const owner = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-  it("finds where a mint's name stands", async () => {
+  it("finds the position of a mint's name", async () => {
     // The address that explorers show for USDC.
     expect(await metadataAddress(mint)).toBe('5x38Kp4hvdomTCnCrAny4UtMUt5rQBdB6px2K1Ui45Wq')
   })
@@ -114,7 +114,7 @@ describe('metaplex', () => {
   })
   const head = [Buffer.of(4), Buffer.alloc(32), Buffer.from(base58.decode(mint))]
 
-  it('reads name and symbol, and believes no other account', () => {
+  it('reads name and symbol, and rejects any other account', () => {
     const right = [...head, text('USD Coin', 32), text('USDC', 10)]
     expect(readMetadata(account(right), mint)).toEqual({ name: 'USD Coin', symbol: 'USDC' })
     expect(readMetadata(account(right, ada), mint)).toBeUndefined()

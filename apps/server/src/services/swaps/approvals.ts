@@ -6,7 +6,9 @@ import { NATIVE } from '../balances/listBalances.ts'
 
 type Allowance = { token: Address; user: Address; spender: Address }
 
-/** In base units; the most there is for the chain's own token, which needs no approval. Undefined for what is no token. */
+/**
+ * In base units; the maximum for the native token, which needs no approval. Undefined if the address is not a token.
+ */
 export async function readAllowance(
   { reader }: EvmChain,
   { token, user, spender }: Allowance,
@@ -18,8 +20,9 @@ export async function readAllowance(
 }
 
 /**
- * Whether the token takes this approval as it is. Some, such as USDT, only change an allowance that is 0: tried instead of
- * looked up, so that it holds for tokens that nobody has listed. An approval of anything fails where 0 is taken.
+ * Whether the token accepts this approval without resetting it first. Some, such as USDT, only change an allowance that
+ * is 0. Simulated instead of looked up, so that it also works for unlisted tokens. Fails if even an approval of 0 is
+ * rejected.
  */
 export async function simulateApproval(
   { reader }: EvmChain,
@@ -28,7 +31,7 @@ export async function simulateApproval(
   const isTaken = async (value: bigint) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] })
     try {
-      // With a sender, viem doesn't make it part of a multicall.
+      // viem doesn't put calls with a sender into a multicall.
       await reader.call({ account: user, to: token, data })
       return true
     } catch (error) {

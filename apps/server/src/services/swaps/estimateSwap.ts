@@ -11,9 +11,9 @@ type Estimate = Readiness & { call: SwapCall; usual: bigint }
 type Readiness = { chain: EvmChain; from: Address; amount: bigint; user: Address; spender: Address | undefined }
 
 /**
- * Units of gas with a quarter in reserve: each pool writes two more words once a second has passed since its last swap.
- * Until the user has allowed the token, or has enough of it, the swap can't be tried on the chain: then it is the usual
- * amount. @throws ApiError SWAP_REVERTS if it fails although nothing is missing
+ * The gas of a swap plus a quarter: each pool writes two more words once a second has passed since its last swap. If
+ * the user has not approved the token or lacks balance, the swap can't be simulated, and the usual amount is returned.
+ * @throws ApiError SWAP_REVERTS if it fails although nothing is missing
  */
 export async function estimateSwap({ call, usual, ...swap }: Estimate): Promise<bigint> {
   try {
@@ -25,7 +25,7 @@ export async function estimateSwap({ call, usual, ...swap }: Estimate): Promise<
     throw swapRefusal(
       'SWAP_REVERTS',
       'amount',
-      'The swap would fail: the price moved, or this token keeps a part of each transfer',
+      'The swap would fail: the price moved, or this token charges a transfer fee',
     )
   }
 }

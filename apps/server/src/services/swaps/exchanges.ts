@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 
 /**
- * The Uniswap exchanges of a network: v2's router, v3's contracts where it has them, and the tokens that most pools have on one
- * side. All lower case.
+ * The Uniswap exchanges of a network: v2's router, v3's contracts if it has them, and the tokens that most pools
+ * contain. All lower case.
  */
 export type Exchange = {
   router: Address
@@ -15,7 +15,7 @@ export type Exchange = {
 /** `quoter` of either version, `router` is SwapRouter02. */
 export type V3Exchange = { factory: Address; quoter: Address; router: Address }
 
-/** The exchange of a network: the operator's, else Uniswap's own where it is known. */
+/** The exchange of a network: the operator's, else Uniswap's own if it is known. */
 export function exchangeOf({ id, swaps, prices }: ServerNetwork): Exchange | undefined {
   if (namespaceOf(id) !== 'eip155') return undefined
   const chainId = chainIdOf(id)
@@ -24,7 +24,7 @@ export function exchangeOf({ id, swaps, prices }: ServerNetwork): Exchange | und
   const wrappedNative = prices?.wrappedNative ?? known?.wrappedNative
   if (swaps === null || !router || !wrappedNative) return undefined
   const through = [wrappedNative, ...(prices ? [prices.stable] : []), ...(swaps?.through ?? known?.through ?? [])]
-  // An operator's own exchange has no v3 unless they say so.
+  // An operator's own exchange has no v3 unless it is configured.
   const v3 = swaps?.v3 === undefined && !swaps?.router ? known?.v3 : swaps?.v3
   return {
     router: lower(router),
@@ -37,16 +37,16 @@ export function exchangeOf({ id, swaps, prices }: ServerNetwork): Exchange | und
 type Known = { router: string; v3?: KnownV3; wrappedNative: string; through?: readonly string[] }
 type KnownV3 = { factory: string; quoter: string; router: string }
 
-/** The same on Ethereum and the networks that Uniswap came to first. */
+/** The same on Ethereum and Uniswap's other early networks. */
 const firstV3: KnownV3 = {
   factory: '0x1F98431c8aD98523631AE4a59f267346ea31F984',
   quoter: '0xb27308f9F90D607463bb33eA1BeBb41C27CE5AB6',
   router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
 }
 
-// Facts of @uniswap/sdk-core 7.19.0 (MIT): V2_ROUTER_ADDRESSES, V3_CORE_FACTORY_ADDRESSES,
-// QUOTER_ADDRESSES, SWAP_ROUTER_02_ADDRESSES and WETH9. The stable coins are the issuers' own.
-// The server checks that there is a contract before it uses one.
+// Values of @uniswap/sdk-core 7.19.0 (MIT): V2_ROUTER_ADDRESSES, V3_CORE_FACTORY_ADDRESSES, QUOTER_ADDRESSES,
+// SWAP_ROUTER_02_ADDRESSES and WETH9. The stablecoins are the issuers' own. The server checks that there is a contract
+// before it uses one.
 const uniswap: Readonly<Record<number, Known>> = {
   1: {
     router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',

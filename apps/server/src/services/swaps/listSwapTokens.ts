@@ -12,7 +12,7 @@ const permitAbi = parseAbi([
   'function nonces(address owner) view returns (uint256)',
 ])
 
-/** The chain's own token, its wrapped form, and the tokens of the operator's list. */
+/** The native token, its wrapped form, and the tokens of the operator's list. */
 export async function listSwapTokens(chain: EvmChain, tokenBook: TokenBook): Promise<SwapToken[]> {
   const { network } = chain
   const listed = network.tokens.map(({ address }) => address.toLowerCase())
@@ -26,7 +26,7 @@ export async function listSwapTokens(chain: EvmChain, tokenBook: TokenBook): Pro
   return [own, ...(await describe(chain, tokenBook, [...wrappedOf(chain), ...listed]))]
 }
 
-/** One token by its address, in any case, listed or not; none for what is no token of the chain. */
+/** A token by its address, in any case, listed or not; none if the address is not a token. */
 export async function findSwapToken(chain: EvmChain, tokenBook: TokenBook, address: string): Promise<SwapToken[]> {
   const lower = address.toLowerCase()
   if (lower !== NATIVE) return describe(chain, tokenBook, [lower])
@@ -59,7 +59,7 @@ async function takesPermits({ reader }: EvmChain, token: `0x${string}`): Promise
   return answers.every((answer) => answer !== undefined && size(answer) === 32)
 }
 
-// Known clients take nothing else.
+// Existing clients only accept these.
 function logoOf(url: string | undefined): string | null {
   return url && /^(https|ipfs):\/\//.test(url) ? url : null
 }

@@ -2,40 +2,40 @@ import type { Address, Hex } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 
-/** A token by its lower-case address, or the chain's own. */
+/** A token by its lower-case address, or the native token. */
 export type SwapAsset = Address | 'native'
 
-/** Exchanges only know tokens: of the chain's own the wrapped form. */
+/** Exchanges only support tokens: the wrapped one in place of the native token. */
 export function contractOf(asset: SwapAsset, wrappedNative: Address): Address {
   return asset === 'native' ? wrappedNative : asset
 }
 
-/** What somebody would give and get. `amount` is what they give, in base units. */
+/** The tokens of a swap. `amount` is the input, in base units. */
 export type SwapQuestion = {
   chain: EvmChain
   from: SwapAsset
   to: SwapAsset
   amount: bigint
-  /** Aborted when nobody waits for the offer any more. */
+  /** Aborted when nobody waits for the quote any more. */
   signal?: AbortSignal
 }
 
 export type SwapOffer = {
   provider: string
   amountOut: bigint
-  /** How much worse than the price before the swap, in hundredths of a percent; the exchange's fee isn't part of it. */
+  /** Price impact in hundredths of a percent, without the exchange's fee. */
   priceImpactBps: number | undefined
-  /** Units of gas, from experience. */
+  /** Units of gas, a typical value. */
   gas: bigint
-  /** The contract that takes the token, which the user allows to first; undefined where none has to. */
+  /** The contract that takes the token and needs an approval first; undefined if none is needed. */
   spender: Address | undefined
-  /** Whether exactly `amountOut` arrives, whenever: then slippage and deadline mean nothing. */
+  /** Whether exactly `amountOut` arrives, at any time: slippage and deadline are then ignored. */
   isExact?: true
-  /** Whether the chain takes it however late. */
+  /** Whether the chain accepts it without a deadline. */
   isTimeless?: true
   steps: readonly SwapStep[]
 }
-/** One pool on the way, or an exchange that doesn't tell more. */
+/** One pool of the route, or an exchange without further details. */
 export type SwapStep = { exchange: string; from: Address; to: Address; feeBps?: number }
 
 export type SwapOrder = Omit<SwapQuestion, 'signal'> & {
@@ -43,29 +43,29 @@ export type SwapOrder = Omit<SwapQuestion, 'signal'> & {
   user: Address
   slippagePercent: number
   minimumOut: bigint
-  /** Unix seconds after which the chain refuses it. */
+  /** Unix seconds after which the chain rejects it. */
   deadline: number
 }
 export type SwapCall = { to: Address; data: Hex; value: bigint }
-/** With what is expected and what arrives at least, where the provider set them anew while it built the call. */
+/** With the expected and the minimum amount, if the provider updated them when it built the call. */
 export type BuiltSwapCall = SwapCall & { amountOut?: bigint; minimumOut?: bigint }
 
-/** One way to swap. The best offer of all providers wins. */
+/** A source of quotes. The best quote of all providers wins. */
 export type SwapProvider = {
   id: string
-  /** Whether it is meant to swap on this network, without asking anybody. */
+  /** Whether it is configured for this network. Makes no request. */
   isConfigured: (network: ServerNetwork) => boolean
-  /** The contract that a user allows to before an offer is known; undefined where this provider doesn't swap tokens. */
+  /** The contract to approve before a quote is known; undefined if this provider doesn't swap tokens. */
   spender: (chain: EvmChain) => Promise<Address | undefined>
-  /** An offer for each way between the two; none if there is none. */
+  /** A quote per route between the two; none if there is no route. */
   quote: (question: SwapQuestion) => Promise<readonly SwapOffer[]>
   build: (order: SwapOrder) => Promise<BuiltSwapCall>
 }
 
-/** What a unit of gas costs in the token that comes out: `numerator / denominator` of its base units. */
+/** The price of a unit of gas in the output token: `numerator / denominator` of its base units. */
 export type GasCost = { numerator: bigint; denominator: bigint }
 
-/** Those that are worth the most after their gas first; equals stay as they are. */
+/** Sorts quotes by their value minus gas, highest first; equal ones keep their order. */
 export function rankOffers(offers: readonly SwapOffer[], { numerator, denominator }: GasCost): SwapOffer[] {
   const worth = ({ amountOut, gas }: SwapOffer) => amountOut - (gas * numerator) / denominator
   return offers.toSorted((a, b) => {

@@ -15,11 +15,11 @@ const routerAbi = parseAbi([
 ])
 
 const FEE_BPS = 30
-/** A transfer in, a pool and a transfer out; then each further pool. Tokens with their own logic need more. */
+/** A transfer in, a pool and a transfer out; then each further pool. Tokens with extra logic need more. */
 const GAS_OF_FIRST = 160_000n
 const GAS_OF_NEXT = 70_000n
 
-/** Swaps on a Uniswap v2 exchange, directly or through one other token. Needs nobody's account. */
+/** Swaps on a Uniswap v2 exchange, directly or through one other token. Needs no API key. */
 export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvider {
   async function quotePath(question: SwapQuestion, exchange: ConnectedV2, path: readonly Address[]) {
     const { chain, amount } = question
@@ -47,13 +47,13 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
     async quote(question) {
       const exchange = await connect(question.chain)
       if (!exchange) return []
-      // In one tick: the reader makes one multicall of all of it.
+      // In one tick, so that the reader batches all of them into one multicall.
       const offers = pathsOf(question, exchange).map((path) => quotePath(question, exchange, path))
       return (await Promise.all(offers)).flat()
     },
     async build(order) {
       const exchange = await connect(order.chain)
-      if (!exchange) throw new Error('The exchange that made the offer is gone')
+      if (!exchange) throw new Error('The exchange of this quote is gone')
       return { to: exchange.router, ...encodeSwap(order) }
     },
   }
@@ -66,7 +66,7 @@ async function askAmountOut({ chain, amount }: SwapQuestion, { router }: Connect
   return typeof out === 'bigint' && out > 0n ? out : undefined
 }
 
-/** Compares what comes out with the price of the pools before the swap, less their fees. */
+/** Compares the output with the pools' price before the swap, minus their fees. */
 function impactOf(swap: { amount: bigint; amountOut: bigint; reserves: readonly Reserves[] }): number {
   let [numerator, denominator] = [swap.amount, 1n]
   for (const { token, quote } of swap.reserves) {
@@ -77,7 +77,7 @@ function impactOf(swap: { amount: bigint; amountOut: bigint; reserves: readonly 
   return missing <= 0n ? 0 : Number((missing * 10_000n) / numerator)
 }
 
-// The variants for tokens that keep a part of each transfer: they compare what really arrived with the minimum.
+// The variants for tokens with a transfer fee: they check the amount that really arrived against the minimum.
 function encodeSwap({ from, to, offer, amount, minimumOut, user, deadline }: SwapOrder): Omit<SwapCall, 'to'> {
   const path = [...offer.steps.slice(0, 1).map((step) => step.from), ...offer.steps.map((step) => step.to)]
   const ending = [minimumOut, path, user, BigInt(deadline)] as const

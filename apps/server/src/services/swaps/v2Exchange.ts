@@ -11,14 +11,14 @@ const ROUTER_MS = 600_000
 
 export type ConnectedV2 = Exchange & { factory: Address }
 export type V2Exchanges = {
-  /** Undefined if the network has no such exchange, or nothing that answers like one stands at its address. */
+  /** Undefined if the network has no such exchange, or its address has no such contract. */
   connect: (chain: EvmChain) => Promise<ConnectedV2 | undefined>
   reserves: (chain: EvmChain, factory: Address, from: Address, to: Address) => Promise<Reserves | undefined>
-  /** Nothing where no pool tells, so that offers compare by what comes out. */
+  /** Zero if no pool has a price, so that quotes are compared by their output. */
   gasCost: (chain: EvmChain, swap: { to: SwapAsset; gasPrice: bigint }) => Promise<GasCost>
 }
 
-/** The Uniswap v2 exchanges of the networks: where they are and what their pools hold. */
+/** The Uniswap v2 exchanges of the networks, and the reserves of their pools. */
 export function createV2Exchanges(now?: () => number): V2Exchanges {
   const { reserves } = createPools(now)
   const connected = createCache<ConnectedV2 | undefined>({ ttlMs: ROUTER_MS, ...(now ? { now } : {}) })

@@ -3,7 +3,7 @@ import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 
-/** A pool as seen from the token that goes in. `fee` in millionths. */
+/** A pool from the input token's point of view. `fee` in millionths. */
 export type V3Pool = { address: Address; fee: number; isForward: boolean }
 
 type Pair = readonly [Address, Address]
@@ -46,15 +46,15 @@ export function createV3Pools(now?: () => number) {
 
   return {
     /**
-     * Those that held anything a minute ago or later, the deepest first. It only says which pools to ask, so that a quote
-     * needn't wait for it: what they give is asked each time.
+     * The pools that had liquidity up to a minute ago, deepest first. It only decides which pools to query, so a quote
+     * needn't wait for it: their prices are read each time.
      */
     poolsOf: (chain: EvmChain, factory: Address, pair: Pair): Promise<V3Pool[]> =>
       deepest.get(`${chain.network.id} ${factory} ${pair.join(' ')}`, () => readPools(chain, factory, pair)),
   }
 }
 
-/** The square root of a pool's price of token 1 in token 0, times 2^96; undefined for what isn't a pool in use. */
+/** The square root of a pool's price of token 1 in token 0, times 2^96; undefined if it isn't an initialised pool. */
 export async function readSqrtPrice(chain: EvmChain, pool: Address): Promise<bigint | undefined> {
   const state = await askPool(chain, pool, 'slot0')
   const sqrtPrice: unknown = Array.isArray(state) ? state[0] : undefined

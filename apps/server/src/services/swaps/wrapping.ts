@@ -7,7 +7,7 @@ import type { SwapProvider, SwapQuestion } from './swapProvider.ts'
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 const GAS = 50_000n
 
-/** Wraps the chain's own token and unwraps it, one for one, at its contract. Nobody has to be allowed anything. */
+/** Wraps and unwraps the native token, one to one, at its contract. Needs no approval. */
 export function createWrapping(): SwapProvider {
   return {
     id: 'wrapping',
@@ -32,7 +32,7 @@ export function createWrapping(): SwapProvider {
     },
     async build({ chain, from, to, amount }) {
       const wrapped = wrappedOf({ chain, from, to })
-      if (!wrapped) throw new Error('The contract that made the offer is gone')
+      if (!wrapped) throw new Error('The contract of this quote is gone')
       return from === 'native'
         ? { to: wrapped, data: encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' }), value: amount }
         : {
@@ -44,7 +44,7 @@ export function createWrapping(): SwapProvider {
   }
 }
 
-/** The contract of a swap between the chain's own token and its wrapped form; undefined for any other swap. */
+/** The contract of a swap between the native token and its wrapped form; undefined for any other swap. */
 function wrappedOf({ chain, from, to }: Pick<SwapQuestion, 'chain' | 'from' | 'to'>) {
   const wrapped = exchangeOf(chain.network)?.wrappedNative
   const isWrapping = (from === 'native' && to === wrapped) || (to === 'native' && from === wrapped)

@@ -5,7 +5,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { startProvider } from '../../test/onRampProviders.ts'
 import { createForeignTokens } from './foreignTokens.ts'
 
-// A local server answers as https://docs.blockscout.com/devs/apis/rpc/account shows.
+// A local server responds as https://docs.blockscout.com/devs/apis/rpc/account shows.
 
 const chain = { network: { id: 'eip155:1' } } as EvmChain
 const ada = `0x${'Ad'.repeat(20)}` as const
@@ -32,8 +32,8 @@ async function open(answer: unknown) {
   }
 }
 
-describe('the tokens that Blockscout knows of', () => {
-  it('R7.05 are the contracts of fungible tokens, asked for once in five minutes', async () => {
+describe('tokens from Blockscout', () => {
+  it('R7.05 are contracts of fungible tokens, requested once in five minutes', async () => {
     const result = [token(`0x${'Aa'.repeat(20)}`), token(`0x${'bb'.repeat(20)}`, 'ERC-721')]
     const { read, scout } = await open({ json: { message: 'OK', result, status: '1' } })
     expect(await read(chain, ada)).toEqual([`0x${'aa'.repeat(20)}`])
@@ -47,13 +47,13 @@ describe('the tokens that Blockscout knows of', () => {
   it.each<[string, unknown]>([
     ['it is down', { status: 500, json: '' }],
     ['it answers nonsense', { json: { result: [{ contractAddress: 'x' }] } }],
-  ])('are none while %s, and the operator is told', async (_, answer) => {
+  ])('are missing while %s, and the operator is notified', async (_, answer) => {
     const { read, reports } = await open(answer)
     expect(await read(chain, ada)).toEqual([])
     expect(reports).toEqual(['blockscout'])
   })
 
-  it('are none while it takes long', async () => {
+  it('are missing while the request takes too long', async () => {
     const { read } = await open('hang')
     expect(await read(chain, ada)).toEqual([])
   })

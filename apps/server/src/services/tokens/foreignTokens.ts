@@ -10,12 +10,12 @@ type Options = { report: (source: string, error: unknown) => void; now?: () => n
 const TOKENS_MS = 300_000
 /** Balances don't wait longer for it; the next ones have what it says later. */
 const WAIT_MS = 1_500
-/** Of what strangers send there is no end. */
+/** Anyone can send tokens, so limit their number. */
 const TOKENS_MAX = 200
 
 /**
- * The tokens that an account has by the word of Blockscout, where it is set up: found at once, before its past is indexed. What
- * it has of them is read from the node. None while Blockscout fails.
+ * The tokens of an account according to Blockscout, if it is configured: known at once, before the history is indexed.
+ * Balances are read from the node. Empty while Blockscout fails.
  */
 export function createForeignTokens(settings: DataSourceSettings, { report, now = Date.now }: Options) {
   const connect = blockscout(settings, now)

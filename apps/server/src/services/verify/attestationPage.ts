@@ -21,7 +21,7 @@ export function attestationPolicy(origin: string): string {
   ].join('; ')
 }
 
-// The server is told last: that is only for wallets that look it up, and the page doesn't have to wait for it.
+// The server is notified last: only wallets that look it up need that, and the page doesn't have to wait for it.
 const script = `
 const { origin, attestation } = JSON.parse(document.getElementById('answer').textContent)
 parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation }), origin)

@@ -1,7 +1,7 @@
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { WebConfig } from '@latchkey/protocol/api'
 import type { Config } from '../../config/configSchema.ts'
-import { signInWays } from '../../config/signInMethods.ts'
+import { signInMethods } from '../../config/signInMethods.ts'
 import { imageUrl } from '../imageUrl.ts'
 
 /** The app's configuration: the networks with this server's own endpoint for each. */
@@ -25,7 +25,7 @@ export function describeWebApp(config: Config): WebConfig {
     legal: { termsUrl: config.legal.termsUrl ?? null, privacyUrl: config.legal.privacyUrl ?? null },
     relays: [...config.relays],
     verifyUrl: `${publicUrl}/verify`,
-    embedded: config.secureUrl ? { secureUrl: config.secureUrl, ...signInWays(config) } : null,
+    embedded: config.secureUrl ? { secureUrl: config.secureUrl, ...signInMethods(config) } : null,
     analytics: config.analytics !== undefined,
     devnet: config.devnet ?? null,
   }

@@ -10,7 +10,7 @@ export type Members = {
   answer?: v.InferOutput<typeof membersSchema>
 }
 
-/** Requests the content for members. `account` only seems to be signed in; the server decides. */
+/** Requests the content for members. The client believes that `account` is signed in; the server decides. */
 export function useMembers(account: AccountId | undefined): Members & { retry(): void } {
   const [members, setMembers] = useState<Members>({ status: account ? 'loading' : 'refused' })
   const { status } = members
@@ -26,6 +26,6 @@ export function useMembers(account: AccountId | undefined): Members & { retry():
 async function ask(account: AccountId, signal: AbortSignal): Promise<Members> {
   const response = await fetch(`/v1/members?${new URLSearchParams({ account })}`, { signal, cache: 'no-store' })
   if (response.status === 401) return { status: 'refused' }
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`)
   return { status: 'ready', answer: v.parse(membersSchema, await response.json()) }
 }

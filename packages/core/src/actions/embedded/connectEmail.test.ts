@@ -5,7 +5,7 @@ import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { embeddedMemory } from '../../connectors/embedded/embeddedMemory.ts'
 import { connectEmail } from './connectEmail.ts'
 
-it('R5.01a R8.01 asks for one e-mail in 30 seconds, and rounds the rest of the wait up', async () => {
+it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining time up', async () => {
   const clock = { now: 1_700_000_000_000 }
   const client = testClient({ now: () => clock.now })
   const asked: string[] = []
@@ -24,7 +24,7 @@ it('R5.01a R8.01 asks for one e-mail in 30 seconds, and rounds the rest of the w
   expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
-/** The embedded wallet with a frame that always asks for the mailed code. */
+/** The embedded wallet with a frame that always asks for a code. */
 function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
   const nothing = () => undefined
   const ask = async (name: string) => {

@@ -1,14 +1,20 @@
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
-/** Signs in by a passkey, an old one or a new one: the frame shows the button. @throws LatchkeyError `USER_REJECTED`, `PASSKEY_FAILED`. */
-export async function connectPasskey(client: Client, { signal }: Asked = {}): Promise<void> {
+/**
+ * Signs in with an existing or a new passkey; the frame shows the button. @throws LatchkeyError `USER_REJECTED`,
+ * `PASSKEY_FAILED`.
+ */
+export async function connectPasskey(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).ask('CONNECT_PASSKEY', undefined, { signal })
   await enterEmbedded(client, signal)
 }
 
-/** Makes a wallet that only this browser can open, until a way in is added. @throws LatchkeyError `WAY_DISABLED`. */
-export async function connectGuest(client: Client, { signal }: Asked = {}): Promise<void> {
+/**
+ * Creates a wallet that only this browser can open, until a sign-in method is added. @throws LatchkeyError
+ * `WAY_DISABLED`.
+ */
+export async function connectGuest(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).ask('CONNECT_GUEST', undefined, { signal })
   await enterEmbedded(client, signal)
 }

@@ -1,40 +1,43 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
-import { type Asked, enterEmbedded, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, enterEmbedded, getFrame } from './reachEmbedded.ts'
 
-/** Where the window that the click opened has to go. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
+/** The URL for the window that the click opened. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
 export async function readSocialUri(
   client: Client,
-  { provider, signal }: Asked & { provider: WindowProvider },
+  { provider, signal }: RequestOptions & { provider: WindowProvider },
 ): Promise<{ uri: string }> {
   return (await getFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
 }
 
-/** How far that window is, by its `uri`: for one that its provider cut off, and that so looks closed. */
+/** The state of that window, by its `uri`. A window that its provider severed from the page looks closed. */
 export async function readSocialFlow(
   client: Client,
-  { uri, signal }: Asked & { uri: string },
+  { uri, signal }: RequestOptions & { uri: string },
 ): Promise<AppAnswer<'GET_SOCIAL_FLOW'>> {
   return (await getFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
 }
 
 /**
- * Signs in with what that window handed back. It opens nothing in any other browser.
+ * Signs in with the result of that window, which is worthless in any other browser.
  *
- * @throws LatchkeyError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE`; `DEVICE_UNKNOWN` where the user's mailbox
- *   has to confirm this browser first: its `data` is an `EmailStep`, after which `connectDevice` and `connectOtp` go on.
+ * @throws LatchkeyError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE`; `DEVICE_UNKNOWN` if the user has to
+ * confirm this browser by e-mail first: its `data` is an `EmailStep`; continue with `connectDevice` and `connectOtp`.
  */
-export async function connectSocial(client: Client, { uri, signal }: Asked & { uri: string }): Promise<void> {
+export async function connectSocial(client: Client, { uri, signal }: RequestOptions & { uri: string }): Promise<void> {
   const frame = await getFrame(client)
   const { preferredAccountType } = frame.memory.read()
   await frame.ask('CONNECT_SOCIAL', { uri, ...(preferredAccountType && { preferredAccountType }) }, { signal })
   await enterEmbedded(client, signal)
 }
 
-/** Signs in by Farcaster; `onUrl` hears the address to show as a code. @throws LatchkeyError `FARCASTER_FAILED`, `DEVICE_UNKNOWN` as above. */
+/**
+ * Signs in with Farcaster; `onUrl` receives the URL to show as a QR code. @throws LatchkeyError `FARCASTER_FAILED`,
+ * `DEVICE_UNKNOWN` as above.
+ */
 export async function connectFarcaster(
   client: Client,
-  { onUrl, signal }: Asked & { onUrl: (url: string) => void },
+  { onUrl, signal }: RequestOptions & { onUrl: (url: string) => void },
 ): Promise<void> {
   const frame = await getFrame(client)
   const { url } = await frame.ask('GET_FARCASTER_URI', undefined, { signal })

@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts'
 import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { findEmbedded, getFrame } from './reachEmbedded.ts'
 
-/** Opens the frame's own settings; settles when they are closed. */
+/** Opens the frame's settings. Resolves when they are closed. */
 export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {
   const { section } = args
   await (await getFrame(client)).ask('OPEN_SECURITY', section ? { section } : undefined)
@@ -14,7 +14,7 @@ export type OpenSecurityArgs = {
   section?: 'devices' | 'passkeys' | 'recovery' | 'export' | 'apps' | 'delete' | undefined
 }
 
-/** Ends every request that waits for an approval: 'Request was aborted'. */
+/** Aborts all requests that wait for an approval, with 'Request was aborted'. */
 export function abortEmbeddedRequests(client: Client): void {
   void getFrame(client).then(
     (frame) => frame.abortNotSafe(),
@@ -23,8 +23,8 @@ export function abortEmbeddedRequests(client: Client): void {
 }
 
 /**
- * Shows the frame over this element whenever it shows itself. Its `--latchkey-frame-height` is how high the frame would like it
- * to be. Returns the stop.
+ * Shows the frame over this element whenever it becomes visible. Sets `--latchkey-frame-height` on it to the height
+ * that the frame would like. Returns a function that stops it.
  */
 export function placeFrame(client: Client, place: Element): () => void {
   const reached = getFrame(client)
@@ -39,9 +39,9 @@ export function placeFrame(client: Client, place: Element): () => void {
 }
 
 /**
- * Tells the frame how the page looks: its accent, corners and font. What else a page chooses, the frame does not take over.
+ * Sends the page's accent, corners and font to the frame. It ignores all other styles.
  *
- * @param currency in which approvals say what an amount is worth
+ * @param currency in which approvals show values
  */
 export async function syncFrameTheme(
   client: Client,
@@ -53,7 +53,7 @@ export async function syncFrameTheme(
   await frame.ask('SYNC_THEME', theme)
 }
 
-/** Follows what happens in the embedded wallet, loaded or not. Returns the stop. */
+/** Subscribes to the embedded wallet's events, loaded or not. Returns a function that unsubscribes. */
 export function watchEmbedded(client: Client, listener: (event: EmbeddedEvent) => void): () => void {
   let stop: (() => void) | undefined
   const watch = () => {

@@ -5,7 +5,7 @@ import type { EmbeddedAccess, EmbeddedFrame } from '../../client/embeddedAccess.
 import type { Connection } from '../../client/state.ts'
 import { connect } from '../connect.ts'
 
-/** @throws LatchkeyError `NO_AUTH_CONNECTOR` where the app offers no embedded wallet. */
+/** @throws LatchkeyError `NO_AUTH_CONNECTOR` if the app offers no embedded wallet. */
 export function findEmbedded(client: Client): { connector: Connector; access: EmbeddedAccess } {
   const own = client.connectors.getState().filter(({ kind }) => kind === 'AUTH')
   const { activeNamespace } = client.store.getState()
@@ -14,14 +14,14 @@ export function findEmbedded(client: Client): { connector: Connector; access: Em
   return { connector, access: connector.embedded }
 }
 
-/** The frame, loaded now if it was not. @throws LatchkeyError `NO_AUTH_CONNECTOR`, `FRAME_DEPENDENCY`. */
+/** The frame; loads it if needed. @throws LatchkeyError `NO_AUTH_CONNECTOR`, `FRAME_DEPENDENCY`. */
 export async function getFrame(client: Client): Promise<EmbeddedFrame> {
   return findEmbedded(client).access.open()
 }
 
-/** Somebody signed in: their accounts become connections, in every namespace that the app offers. */
+/** Connects the signed-in user's accounts, in every namespace that the app offers. */
 export function enterEmbedded(client: Client, signal?: AbortSignal): Promise<Connection> {
   return connect(client, { connector: findEmbedded(client).connector, signal })
 }
 
-export type Asked = { signal?: AbortSignal | undefined }
+export type RequestOptions = { signal?: AbortSignal | undefined }

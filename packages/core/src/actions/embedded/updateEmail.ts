@@ -1,15 +1,18 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { type Asked, getFrame } from './reachEmbedded.ts'
+import { type RequestOptions, getFrame } from './reachEmbedded.ts'
 
 /**
- * Begins to change the e-mail address, or to add one. The secure frame shows the change and asks the person for the codes
- * itself; this settles when the first one was mailed, to the old address where there is one (R4.08b).
+ * Starts changing the e-mail address, or adding one. The secure frame shows the change and asks for the codes itself.
+ * Resolves when the first code was mailed, to the old address if there is one (R4.08b).
  *
- * @throws LatchkeyError `INVALID_EMAIL`, `SESSION_ENDED`, `USER_REJECTED` when the person leaves the frame's screen.
+ * @throws LatchkeyError `INVALID_EMAIL`, `SESSION_ENDED`, `USER_REJECTED` when the user leaves the frame's screen.
  */
-export async function updateEmail(client: Client, { email, signal }: Asked & { email: string }): Promise<UpdateStep> {
+export async function updateEmail(
+  client: Client,
+  { email, signal }: RequestOptions & { email: string },
+): Promise<UpdateStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
   return (await getFrame(client)).ask('UPDATE_EMAIL', { email: address.output }, { signal })
@@ -17,13 +20,13 @@ export async function updateEmail(client: Client, { email, signal }: Asked & { e
 
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
 
-/** Settles when the person typed the code from the old address in the frame. @throws LatchkeyError `USER_REJECTED` */
-export async function updateEmailPrimaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
+/** Resolves when the user has typed the old address's code in the frame. @throws LatchkeyError `USER_REJECTED` */
+export async function updateEmailPrimaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
 }
 
-/** Settles when the address has changed. @throws LatchkeyError `USER_REJECTED` */
-export async function updateEmailSecondaryOtp(client: Client, { signal }: Asked = {}): Promise<void> {
+/** Resolves when the address has changed. @throws LatchkeyError `USER_REJECTED` */
+export async function updateEmailSecondaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   const frame = await getFrame(client)
   const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
   frame.memory.write({ email: newEmail })

@@ -3,15 +3,15 @@ import type { Client } from '../../client/client.ts'
 import type { AccountType } from '../../client/state.ts'
 import { getFrame } from './reachEmbedded.ts'
 
-/** Who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
+/** The user who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
   return (await getFrame(client)).ask('GET_USER')
 }
 
 /**
- * Chooses which account acts. Where the frame refuses, it is the one that every wallet has: `eoa`.
+ * Chooses the active account type. If the frame refuses, it becomes `eoa`, which every wallet has.
  *
- * @returns the type that holds now.
+ * @returns the resulting type.
  */
 export async function setPreferredAccountType(
   client: Client,

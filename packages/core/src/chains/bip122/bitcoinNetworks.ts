@@ -1,7 +1,10 @@
 import { defineNetwork, type Network } from '@latchkey/protocol'
 import { bitcoinNetworkId } from '@latchkey/siwx/addresses'
 
-/** The networks of Bitcoin that need no definition (specification 9). Without `rpcUrls`, an Esplora each, a server reads them. */
+/**
+ * The predefined Bitcoin networks (specification 9). Without `rpcUrls` (Esplora URLs), they are read through the
+ * server.
+ */
 export const bitcoin: Network = defineNetwork({
   id: bitcoinNetworkId('mainnet'),
   name: 'Bitcoin',

@@ -5,14 +5,15 @@ import { readJson } from '../../rpc/readJson.ts'
 
 export type EsploraQuestion<schema extends v.GenericSchema> = {
   network: Network
-  /** From the base address, for example `/address/bc1…`. */
+  /** From the base URL, for example `/address/bc1…`. */
   path: string
   schema: schema
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the Esploras of a network, its `rpcUrls`, in their order: the next one is asked when one gives no answer.
+ * Requests from the Esplora servers of a network, its `rpcUrls`, in order: if one doesn't respond, the next one is
+ * tried.
  *
  * @throws LatchkeyError `NETWORK_CLIENT_NOT_SET` ('NetworkController client not set') for a network without one,
  * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.

@@ -24,7 +24,7 @@ describe('readBitcoinAddress', () => {
     expect(readBitcoinAddress(text)).toMatchObject({ kind, chains: expect.arrayContaining([chain]) })
   })
 
-  // BIP-350's list of addresses that are none: the wrong checksum for the version, length, case and padding.
+  // BIP-350's list of invalid addresses: wrong checksum for the version, length, case and padding.
   const wrong = [
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf',
@@ -41,12 +41,12 @@ describe('readBitcoinAddress', () => {
     'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L',
     '',
   ]
-  it.each(['constructor', '__proto__', 'tostring'])('reads nothing from an address that begins with %s1', (prefix) => {
+  it.each(['constructor', '__proto__', 'tostring'])('rejects an address that begins with %s1', (prefix) => {
     const words = [0, ...bech32.toWords(new Uint8Array(20))]
     expect(readBitcoinAddress(bech32.encode(prefix, words))).toBeUndefined()
   })
 
-  it.each(wrong)('reads nothing from %s', (text) => expect(readBitcoinAddress(text)).toBeUndefined())
+  it.each(wrong)('rejects %s', (text) => expect(readBitcoinAddress(text)).toBeUndefined())
 
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
   const written = fc.oneof(
@@ -61,7 +61,7 @@ describe('readBitcoinAddress', () => {
       .map(([version, hash]) => createBase58check(sha256).encode(Uint8Array.of(version, ...hash))),
   )
 
-  it('reads what is written right, and nothing with one letter changed', () => {
+  it('accepts a valid address, and rejects it with one letter changed', () => {
     fc.assert(
       fc.property(written, fc.nat(), fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyz'), (address, at, letter) => {
         expect(readBitcoinAddress(address)?.address).toBe(address)
@@ -84,22 +84,22 @@ describe('readBitcoinAddress', () => {
 describe('parseBitcoinAddress', () => {
   const regtest = bitcoinNetworkId('regtest')
 
-  it('gives the address as it is usually written', () => {
+  it('returns the address in its usual form', () => {
     const { address } = bitcoinKeys('regtest').payment
     expect(parseBitcoinAddress(` ${address.toUpperCase()}\n`, regtest)).toBe(address)
   })
 
-  it('tells an address of another network from what is none', () => {
+  it('distinguishes an address of another network from an invalid one', () => {
     const read = (text: string) => () => parseBitcoinAddress(text, regtest)
     expect(read(bitcoinKeys('mainnet').payment.address)).toThrow('This address belongs to another network')
     expect(read('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toThrow('Enter a valid address or name')
   })
 })
 
-it('knows the networks by their genesis, and no others', () => {
+it('knows the networks by their genesis hash, and no others', () => {
   expect(bitcoinNetworkId('mainnet')).toBe('bip122:000000000019d6689c085ae165831e93')
   expect(bitcoinChainOf(bitcoinNetworkId('regtest'))).toBe('regtest')
-  // Litecoin is of the same namespace.
+  // Litecoin is in the same namespace.
   for (const id of ['bip122:12a765e31ffd4059bada1e25190f6e98', 'eip155:1'])
     expect(() => bitcoinChainOf(id as ReturnType<typeof bitcoinNetworkId>)).toThrow('Unsupported chain')
 })

@@ -2,10 +2,10 @@ import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { bitcoinChainOf, readBitcoinAddress } from '@latchkey/siwx/addresses'
 
 /**
- * Reads what a person typed or pasted as an address of a Bitcoin network, and gives it back as it is usually written.
+ * Parses a typed or pasted address of a Bitcoin network and returns it in its usual form.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address of another chain of Bitcoin;
- * `UNSUPPORTED_CHAIN` for a network that is none of these.
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address of another Bitcoin network;
+ * `UNSUPPORTED_CHAIN` for a network that is not one of these.
  */
 export function parseBitcoinAddress(text: string, network: NetworkId): string {
   const chain = bitcoinChainOf(network)

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 
-/** Bytes of a partially signed transaction (BIP-174) from base64 or hex; undefined for what is none. */
+/** The bytes of a partially signed transaction (BIP-174) in base64 or hex; undefined for anything else. */
 export function readPsbt(text: string): Uint8Array | undefined {
   if (text.length > PSBT_TEXT_MAX) return undefined
   try {
@@ -11,7 +11,9 @@ export function readPsbt(text: string): Uint8Array | undefined {
   }
 }
 
-/** The transaction that a PSBT is about, as hex; undefined for version 2 (BIP-370), which does not hold it in one piece. */
+/**
+ * The unsigned transaction of a PSBT, as hex; undefined for version 2 (BIP-370), which does not contain it as a whole.
+ */
 export function unsignedTransactionOf(psbt: Uint8Array): string | undefined {
   let at = MAGIC.length
   for (;;) {
@@ -32,7 +34,7 @@ function hasMagic(bytes: Uint8Array): boolean {
   return MAGIC.every((byte, index) => bytes[index] === byte)
 }
 
-/** A length as Bitcoin writes it and as many bytes after it; undefined where they are not all there. */
+/** Reads a compact size and that many bytes; undefined if they exceed the input. */
 function readBlock(bytes: Uint8Array, at: number): { bytes: Uint8Array; end: number } | undefined {
   const first = bytes[at]
   if (first === undefined || first === 0xff) return undefined

@@ -40,7 +40,7 @@ describe('balance of a Bitcoin address', () => {
     const { client, cache } = setUp({ [`/address/${address}`]: { chain_stats: chain, mempool_stats: mempool } })
     return cache.fetchQuery(balancesQuery(client, { account, currency: 'usd' }))
   }
-  it('counts what is not confirmed, and shows a satoshi as one', async () => {
+  it('includes unconfirmed amounts, and shows a single satoshi', async () => {
     const quantity = { decimals: '8', numeric: '1.00000001' }
     expect(await read(stats(300_000_000, 100_000_000), stats(1, 100_000_000))).toMatchObject([
       { symbol: 'BTC', quantity },
@@ -49,7 +49,7 @@ describe('balance of a Bitcoin address', () => {
   })
 
   const wrong = [stats(1, 2), stats(2_100_000_000_000_001, 0), stats(0.5, 0), stats(-1, 0), { funded_txo_sum: '1' }]
-  it.each(wrong)('believes no sum such as %o', async (chain) => {
+  it.each(wrong)('rejects a sum such as %o', async (chain) => {
     await expect(read(chain, stats(0, 0))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 })
@@ -62,7 +62,7 @@ describe('history of a Bitcoin address', () => {
     return { page: pages[0], client, cache }
   }
 
-  it('tells what was sent from change and fee, and what is not confirmed from what is', async () => {
+  it('separates the amount sent from change and fee, and unconfirmed from confirmed', async () => {
     const { page } = await read({
       [path]: [
         transaction('a', [out(other, 900)], [out(address, 546), out(other, 154)]),
@@ -92,7 +92,7 @@ describe('history of a Bitcoin address', () => {
     expect(page?.next).toBeNull()
   })
 
-  it('goes on after the last that is confirmed, until a page is not full', async () => {
+  it('continues after the last confirmed transaction until a page is not full', async () => {
     const full = Array.from({ length: 25 }, (_, index) => ({
       ...transaction('a', [out(other, 1)], [out(address, 1)], 1_700_000_000 - index),
       txid: index.toString(16).padStart(64, '0'),
@@ -107,7 +107,7 @@ describe('history of a Bitcoin address', () => {
     ])
   })
 
-  it.each([[[{ txid: 'x' }]], ['all'], [null]])('takes %o for no history', async (answer) => {
+  it.each([[[{ txid: 'x' }]], ['all'], [null]])('rejects %o as a history', async (answer) => {
     await expect(read({ [path]: answer })).rejects.toThrow('Failed to fetch transactions')
   })
 })

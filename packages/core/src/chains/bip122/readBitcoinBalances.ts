@@ -5,7 +5,7 @@ import type { Client } from '../../client/client.ts'
 import { nativeBalance, networkOfAccount } from '../nativeBalance.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
-/** What an address holds, read from the network's own Esplora. Errors as `esploraRequest`. */
+/** The balance of an address, read from the network's Esplora. Errors as in `esploraRequest`. */
 export async function readBitcoinBalances(
   client: Client,
   account: AccountId,

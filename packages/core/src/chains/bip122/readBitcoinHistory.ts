@@ -5,7 +5,10 @@ import type { Client } from '../../client/client.ts'
 import { networkOfAccount } from '../nativeBalance.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
-/** A page of what an address did, newest first; `cursor` is the last id of the page before. Errors as `esploraRequest`. */
+/**
+ * A page of an address's history, newest first; `cursor` is the last id of the page before. Errors as in
+ * `esploraRequest`.
+ */
 export async function readBitcoinHistory(
   client: Client,
   { account, cursor, signal }: { account: AccountId; cursor: string | null; signal?: AbortSignal | undefined },
@@ -17,7 +20,7 @@ export async function readBitcoinHistory(
   const transactions = await esploraRequest(client, { network, path, schema: esploraTransactionsSchema, signal })
   const confirmed = transactions.filter(({ status }) => status.confirmed)
   const data = transactions.map((one) => bitcoinHistoryItem(one, { address, network, now: client.now() }))
-  // A page has 25 that are confirmed; one with fewer is the last.
+  // A page has 25 confirmed transactions; a shorter one is the last.
   return { data, next: confirmed.length < PAGE ? null : (confirmed.at(-1)?.txid ?? null) }
 }
 

@@ -8,7 +8,7 @@ const bytes = fc.uint8Array({ maxLength: 100 }).map(hex)
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map(hex)
 
 describe('aggregate3', () => {
-  it('writes calls as the ABI says', () => {
+  it('encodes calls as the ABI specifies', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ to: address, data: bytes }), { maxLength: 6 }), (calls) => {
         const { args } = decodeFunctionData({ abi: multicall3Abi, data: encodeAggregate3(calls) })
@@ -21,7 +21,7 @@ describe('aggregate3', () => {
     )
   })
 
-  it('reads answers as the ABI says, a failed call as undefined', () => {
+  it('decodes results as the ABI specifies, a failed call as undefined', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ success: fc.boolean(), returnData: bytes }), { maxLength: 6 }), (results) => {
         const answer = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
@@ -32,7 +32,7 @@ describe('aggregate3', () => {
     )
   })
 
-  it('reads nothing beyond the end, whatever a chain answers', () => {
+  it('reads nothing beyond the end, whatever a chain returns', () => {
     const words = fc.array(
       fc.oneof(
         fc.nat(400).map((n) => n.toString(16).padStart(64, '0')),

@@ -4,7 +4,7 @@ export type ContractCall = { to: `0x${string}`; data: `0x${string}` }
 
 const AGGREGATE3 = '0x82ad56cb'
 
-/** Calldata of `aggregate3((address target, bool allowFailure, bytes callData)[])`, every call allowed to fail. */
+/** Calldata of `aggregate3((address target, bool allowFailure, bytes callData)[])`. Every call may fail. */
 export function encodeAggregate3(calls: readonly ContractCall[]): `0x${string}` {
   const tuples = calls.map(({ to, data }) => encodeAddress(to) + encodeUint(1) + encodeUint(3 * 32) + encodeBytes(data))
   let offset = calls.length * 32
@@ -17,8 +17,8 @@ export function encodeAggregate3(calls: readonly ContractCall[]): `0x${string}` 
 }
 
 /**
- * Takes the answer `(bool success, bytes returnData)[]` apart: one entry a call, undefined for a failed one. Undefined
- * as a whole when it is not such an answer with `count` entries; it never reads beyond what it was given.
+ * Decodes `(bool success, bytes returnData)[]`: one entry per call, undefined for a failed one. Returns undefined if
+ * the data is not such an array with `count` entries. Never reads beyond the end.
  */
 export function decodeAggregate3(
   answer: `0x${string}` | undefined,
@@ -46,7 +46,7 @@ function reader(digits: string) {
     at + length <= size ? `0x${digits.slice(at * 2, (at + length) * 2)}` : undefined
   return {
     bytes,
-    /** A word as a position or count; undefined beyond the end, also for a number that no position can be. */
+    /** A word as an offset or count; undefined beyond the end and for numbers that are too large. */
     uint: (at: number): number | undefined => {
       const word = bytes(at, 32)
       const value = word === undefined ? undefined : BigInt(word)

@@ -5,13 +5,13 @@ import { bytesSchema, quantitySchema } from '../../rpc/quantity.ts'
 import { type ContractCall, decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import { decodeUint, encodeAddress } from './words.ts'
 
-/** Where Multicall3 stands on every chain that has it (https://github.com/mds1/multicall3). */
+/** The address of Multicall3 on every chain that has it (https://github.com/mds1/multicall3). */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const GET_ETH_BALANCE = '0x4d2301cc'
 
 /**
- * Reads the native balance of an address and calls contracts, at one block and in one request where the chain has
- * Multicall3, else one by one. A call that fails answers undefined.
+ * Reads the native balance of an address and calls contracts. If the chain has Multicall3, this is one request at one
+ * block, else one request each. Returns undefined for a call that fails.
  */
 export async function callAll(rpc: ChainRpc, address: string, calls: readonly ContractCall[], signal?: AbortSignal) {
   if (calls.length === 0) return { native: await readNative(rpc, address, signal), answers: [] }
@@ -37,7 +37,7 @@ async function call(rpc: ChainRpc, { to, data }: ContractCall, signal: AbortSign
     const answer = v.safeParse(bytesSchema, await rpc.request('eth_call', [{ to, data }, 'latest'], signal))
     return answer.success ? answer.output : undefined
   } catch (error) {
-    if (error instanceof RpcError) return undefined // reverted: this contract has no answer
+    if (error instanceof RpcError) return undefined // Reverted: the contract has no such function.
     throw error
   }
 }

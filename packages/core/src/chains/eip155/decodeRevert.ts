@@ -7,8 +7,8 @@ import { bytesSchema } from '../../rpc/quantity.ts'
 const REASON_LENGTH_MAX = 200
 
 /**
- * What a contract says when it refuses: the text of `Error(string)`, a panic, or the name of an error of `abi`. Undefined
- * when it says nothing that can be read. The text is a stranger's: shortened, and without control characters.
+ * The reason of a revert: the text of `Error(string)`, a panic, or the name of an error in `abi`. Undefined if it can't
+ * be decoded. The text is chosen by the contract, so it is shortened and stripped of control characters.
  */
 export function decodeRevert(error: RpcError, abi: Abi = []): string | undefined {
   const data = dataOf(error.data)
@@ -23,11 +23,11 @@ function decode(data: `0x${string}`, abi: Abi): string | undefined {
     if (errorName === 'Panic') return panics[Number(first)] ?? `panic ${first}`
     return errorName
   } catch {
-    return undefined // an error that the abi does not know
+    return undefined // The abi doesn't have this error.
   }
 }
 
-// Nodes and wallets put it in `data`, `data.data` or `data.originalError.data`.
+// Nodes and wallets return it in `data`, `data.data` or `data.originalError.data`.
 function dataOf(holder: unknown, depth = 0): `0x${string}` | undefined {
   if (v.is(bytesSchema, holder)) return holder === '0x' ? undefined : holder
   if (typeof holder !== 'object' || holder === null || depth > 3) return undefined
@@ -52,8 +52,8 @@ const panics: Readonly<Record<number, string>> = {
   1: 'an assertion failed',
   17: 'an arithmetic operation overflowed',
   18: 'division by zero',
-  33: 'a value is outside its enumeration',
-  49: 'an empty list has no last entry',
-  50: 'a list has no such entry',
-  65: 'too much memory was asked for',
+  33: 'a value is not in its enumeration',
+  49: 'pop was called on an empty array',
+  50: 'an array index is out of bounds',
+  65: 'too much memory was allocated',
 }

@@ -3,9 +3,9 @@ import type { Abi } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 
 /**
- * The calldata of a contract's function.
+ * The calldata of a contract function.
  *
- * @throws LatchkeyError `TRANSACTION_INVALID` when the abi has no such function or the arguments do not fit it.
+ * @throws LatchkeyError `TRANSACTION_INVALID` if the abi lacks the function or the arguments don't match it.
  */
 export function encodeCall(call: {
   abi: Abi

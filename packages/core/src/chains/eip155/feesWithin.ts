@@ -8,8 +8,8 @@ export type PlainTransfer = { from: string; to: string; value: bigint }
 export type TransferFees = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas?: bigint | undefined }
 
 /**
- * What a transfer that leaves little of the balance may offer, so that the wallet does not offer more than is left: who
- * sends all they have must not fail by a fee that was chosen too well. Undefined where there is plenty.
+ * The fees to suggest for a transfer that leaves little of the balance, so that the wallet doesn't suggest more than is
+ * left and *Send max* doesn't fail. Undefined if the balance is large enough.
  *
  * @throws LatchkeyError `BALANCE_INSUFFICIENT`, and what `ChainRpc` throws.
  */

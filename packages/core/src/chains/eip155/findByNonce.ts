@@ -6,12 +6,12 @@ import {
   readTransactionCount,
 } from './readTransaction.ts'
 
-/** How far back a transaction is looked for: over a day on Ethereum. */
+/** How many blocks to search: more than a day on Ethereum. */
 const BLOCKS_SEARCHED = 10_000n
 
 /**
- * The transaction of an account with a nonce that is used already, found by halving the range of blocks between which the
- * account's count passed it. Undefined when it is older than the range or the node keeps no such history.
+ * Finds an account's mined transaction by its nonce, with a binary search for the block in which the account's
+ * transaction count passed it. Undefined if it is older than the range or the node has no historical state.
  */
 export async function findByNonce(
   rpc: ChainRpc,

@@ -5,12 +5,12 @@ import { chainRpc } from '../../rpc/chainRpc.ts'
 import { findByNonce } from './findByNonce.ts'
 import { type ChainTransaction, readTransactionCount } from './readTransaction.ts'
 
-/** A wallet may have had transactions of its own in line before ours. */
+/** The wallet may have sent transactions of other pages first. */
 const NONCES_SEARCHED = 5
 
 /**
- * Looks in the chain for a transaction that was handed to a wallet whose answer was lost: at the nonce that was next then,
- * and a few behind it, the one with the same receiver, value and data.
+ * Searches the chain for a submitted transaction whose response was lost: at the expected nonce and a few after it, one
+ * with the same recipient, value and data.
  */
 export async function findLostTransaction(
   client: Client,
@@ -30,7 +30,7 @@ export async function findLostTransaction(
   } catch (error) {
     if (!isLatchkeyError(error) || error.code === 'REQUEST_ABORTED') throw error
   }
-  return undefined // it stays unknown, which is what the visitor is shown
+  return undefined // It stays unknown, and is shown as such.
 }
 
 function isSame(found: ChainTransaction, { to, value, data }: PendingTransaction): boolean {
@@ -41,7 +41,7 @@ function isSame(found: ChainTransaction, { to, value, data }: PendingTransaction
   )
 }
 
-// Two equal transfers in a row are two transactions.
+// Two identical transfers in a row are two transactions.
 function isTaken(client: Client, hash: string): boolean {
   return client.store.getState().pending.some((one) => one.hash === hash)
 }

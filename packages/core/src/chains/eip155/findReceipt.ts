@@ -7,20 +7,20 @@ import { type ChainReceipt, readReceipt, readTransaction, readTransactionCount }
 
 export type Receipt =
   | { status: 'success'; hash: `0x${string}`; blockNumber: bigint; gasUsed: bigint }
-  /** Another transaction, `replacedBy`, took its nonce. */
+  /** Another transaction, `replacedBy`, used its nonce. */
   | { status: 'replaced'; hash: `0x${string}`; replacedBy: `0x${string}` }
 
 export type Sender = { address: string; nonce: number }
 export type FindReceiptArgs = {
   hash: `0x${string}`
-  /** Filled in as soon as the node shows the transaction. */
+  /** Set as soon as the node shows the transaction. */
   sender: Sender | undefined
   abi?: Abi | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Looks once whether a transaction, or another with its nonce, is in a block.
+ * Checks once whether a transaction, or another with its nonce, is in a block.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, `ANSWER_INVALID`, and what `ChainRpc` throws.
  */
@@ -32,7 +32,8 @@ export async function findReceipt(rpc: ChainRpc, look: FindReceiptArgs): Promise
   if (transaction) look.sender = { address: transaction.from, nonce: transaction.nonce }
   if (!look.sender || (await readTransactionCount(rpc, look.sender.address, 'latest', signal)) <= look.sender.nonce)
     return undefined
-  // The nonce is used. By itself that proves nothing (nodes behind one address are not equally far): the other must be seen.
+  // The nonce is used. That alone proves nothing, because nodes behind one URL may be at different blocks: find the
+  // other transaction too.
   const other = await findByNonce(rpc, look.sender, signal)
   return other && other.hash !== hash ? { status: 'replaced', hash, replacedBy: other.hash } : undefined
 }

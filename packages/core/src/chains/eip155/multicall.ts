@@ -1,10 +1,10 @@
 import { encodeBytes, encodeUint, uintAt, WORD } from './words.ts'
 
-// SwapRouter02's `multicall(uint256 deadline, bytes[] data)`: calls that the router makes to itself, all or none.
+// SwapRouter02's `multicall(uint256 deadline, bytes[] data)`: calls that the router makes to itself, all or nothing.
 // https://docs.uniswap.org/contracts/v3/reference/periphery/base/Multicall
 export const MULTICALL = '5ae401dc'
 
-/** Calldata that makes `calls` until `deadline`, in Unix seconds. Hex digits without `0x`. */
+/** Calldata of `calls` with a `deadline` in Unix seconds. Hex digits without `0x`. */
 export function encodeMulticall(deadline: bigint, calls: readonly string[]): string {
   const packed = calls.map((call) => encodeBytes(`0x${call}`))
   const places = packed.map((_, index) => {
@@ -15,7 +15,7 @@ export function encodeMulticall(deadline: bigint, calls: readonly string[]): str
   return [MULTICALL, encodeUint(deadline), encodeUint(64n), list].join('')
 }
 
-/** The calls of what `encodeMulticall` wrote; of anything else none, or nonsense. */
+/** The calls in `encodeMulticall`'s output. For any other input, the result is empty or meaningless. */
 export function callsOf(digits: string): string[] {
   const list = 8 + 3 * WORD
   const count = Number(uintAt(digits, list - WORD) ?? 0n)

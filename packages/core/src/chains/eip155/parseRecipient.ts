@@ -4,11 +4,11 @@ import { checksumAddress } from '@latchkey/siwx/addresses'
 export type Recipient = { kind: 'address'; address: `0x${string}` } | { kind: 'name'; name: string }
 
 /**
- * Reads what a person typed or pasted as the receiver: an address (given back with its checksum) or a name, to be looked
- * up by `nameQuery`. White space around it is ignored.
+ * Parses a typed or pasted recipient: an address (returned with its checksum) or a name, to be resolved by `nameQuery`.
+ * White space around it is ignored.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_CHECKSUM` when the case of the letters says that a digit is
- * wrong. Letters of one case carry no checksum and pass. `RECIPIENT_OTHER_NETWORK` for one of Solana or Bitcoin.
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_CHECKSUM` if the checksum is wrong (an address in one case has
+ * none and is accepted); `RECIPIENT_OTHER_NETWORK` for a Solana or Bitcoin address.
  */
 export function parseRecipient(text: string): Recipient {
   const typed = text.trim()
@@ -33,7 +33,7 @@ function checked(address: `0x${string}`): `0x${string}` {
 // Base58 of 32 bytes, and bech32.
 const otherAddress = /^([1-9A-HJ-NP-Za-km-z]{32,44}|(bc|tb|bcrt)1[a-z0-9]{11,87})$/
 
-// Two labels at least, none empty, nothing that ends a word or turns the writing direction. The name service normalises further.
+// At least two labels, none empty, without spaces or bidi controls. The name service normalises it further.
 export function isName(text: string): boolean {
   return text.length <= 255 && /^[^\s.\p{C}]+(\.[^\s.\p{C}]+)+$/u.test(text) && !/[/:@?#%\\<>"']/.test(text)
 }

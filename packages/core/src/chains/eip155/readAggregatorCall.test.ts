@@ -52,7 +52,7 @@ const multiple = (...steps: ReturnType<typeof step>[]) =>
   encodeFunctionData({ abi, functionName: 'swapTokensMultipleV3ERC20ToNative', args: [id, 'us', '', ada, 7n, steps] })
 
 describe('readAggregatorCall', () => {
-  it('reads what viem encodes for 1inch, whatever it is, and whatever comes after it', () => {
+  it('decodes any call of 1inch that viem encodes, whatever comes after it', () => {
     fc.assert(
       fc.property(address, address, address, uint, uint, bytes, (from, to, recipient, amountIn, minimumOut, rest) => {
         const desc = { srcToken: from, dstToken: to, srcReceiver: eve, dstReceiver: recipient, amount: amountIn }
@@ -64,7 +64,7 @@ describe('readAggregatorCall', () => {
     )
   })
 
-  it('reads what viem encodes for 0x, with an allowance or with ether', () => {
+  it('decodes what viem encodes for 0x, with an allowance or with ether', () => {
     const actions = fc.array(bytes, { maxLength: 4 })
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('readAggregatorCall', () => {
     )
   })
 
-  it('reads what viem encodes for LI.FI', () => {
+  it('decodes what viem encodes for LI.FI', () => {
     fc.assert(
       fc.property(
         address,
@@ -138,23 +138,23 @@ describe('readAggregatorCall', () => {
     ['a second token that is taken too', contracts.lifi, multiple(step(), step({ sendingAssetId: dai }))],
     ['no swaps', contracts.lifi, multiple()],
     ['nothing', contracts.lifi, '0x'],
-  ])('reads no %s', (_, to, data) => {
+  ])('rejects %s', (_, to, data) => {
     expect(readAggregatorCall(to, data)).toBeUndefined()
   })
 
-  it('counts all that LI.FI takes of the token', () => {
+  it('counts everything that LI.FI takes of the token', () => {
     expect(readAggregatorCall(contracts.lifi, multiple(step(), step({ fromAmount: 90n })))?.amountIn).toBe(95n)
     const nothing = multiple(step({ requiresDeposit: false }))
     expect(readAggregatorCall(contracts.lifi, nothing)?.amountIn).toBe(0n)
   })
 
-  it('reads the chain’s own token in each one’s words', () => {
+  it("decodes each aggregator's notation of the native token", () => {
     expect(readAggregatorCall(contracts.oneInch, oneInch({ srcToken: native }))).toMatchObject({ from: 'native' })
     expect(readAggregatorCall(contracts.oneInch, oneInch({ dstToken: zero }))).toMatchObject({ to: 'native' })
     expect(readAggregatorCall(contracts.holder, exec(execute(ada, native, 7n)))).toMatchObject({ to: 'native' })
   })
 
-  it('reads nothing, and ends, whatever the places in the call say', () => {
+  it('rejects arbitrary offsets in the call, and terminates', () => {
     const known = Object.values(contracts)
     const selectors = ['07ed2379', '2213bc0b', '1fff991f', '4666fc80', '2c57e884', '']
     fc.assert(

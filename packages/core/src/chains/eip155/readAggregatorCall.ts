@@ -1,14 +1,19 @@
 import { toAddress, uintAt, WORD } from './words.ts'
 
-/** What calldata of an aggregator does. Amounts are base units, addresses lower case; `native` is the chain's own token. */
+/**
+ * What an aggregator's calldata does. Amounts are in base units, addresses in lower case; `native` is the native token.
+ */
 export type AggregatorCall = {
-  /** Undefined where it is nothing but the transaction's value. */
+  /** Undefined if it is only the transaction's value. */
   amountIn: bigint | undefined
   minimumOut: bigint
   recipient: `0x${string}`
   from: `0x${string}` | 'native'
   to: `0x${string}` | 'native'
-  /** Of 0x: the contract that gets the token and insists on the minimum. Only their registry tells whether it is theirs. */
+  /**
+   * 0x only: the contract that receives the token and enforces the minimum. Only 0x's registry knows whether it is
+   * genuine.
+   */
   settler?: `0x${string}`
 }
 
@@ -17,9 +22,9 @@ const ALLOWANCE_HOLDER = '0x0000000000001ff3684f28c67538d4d072c22734'
 const LIFI = '0x1231deb6f5749ef6ce6943a275a1d3e7486f4eae'
 
 /**
- * Reads calldata for a known contract of 1inch, 0x or LI.FI that somebody else built; undefined for any other call. Each of
- * these functions reverts if less than `minimumOut` would reach `recipient`. A settler of 0x is also called directly, with
- * the chain's own token.
+ * Decodes untrusted calldata for a known contract of 1inch, 0x or LI.FI; undefined for any other call. Each of these
+ * functions reverts if less than `minimumOut` would reach `recipient`. 0x's settler is also called directly, with the
+ * native token.
  */
 export function readAggregatorCall(contract: string, data: string): AggregatorCall | undefined {
   const digits = data.slice(2).toLowerCase()
@@ -32,14 +37,14 @@ export function readAggregatorCall(contract: string, data: string): AggregatorCa
   return settled && { ...settled, amountIn: undefined, from: 'native', settler: toAddress(BigInt(target)) ?? '0x' }
 }
 
-/** The argument at a place of the head, or of the tuple that begins at a hex digit. */
+/** The argument at a position of the head, or of the tuple that starts at a hex digit. */
 type Argument = (place: number) => bigint | undefined
 
 function argumentsAt(digits: string, start = 8): Argument {
   return (place) => uintAt(digits, start + place * WORD)
 }
 
-/** A place further on, in hex digits, as the ABI counts it: in bytes from the start of what it is part of. */
+/** Converts an ABI offset, in bytes from the start of its tuple, to a position in hex digits. */
 function placeOf(offset: bigint | undefined, start: number): number {
   return offset === undefined || offset > 1_000_000n ? Number.NaN : start + Number(offset) * 2
 }
@@ -61,7 +66,7 @@ function complete({ amountIn, minimumOut, recipient, from, to }: Read): Aggregat
 
 // AggregationRouterV6: swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), data)
 const ONE_INCH_SWAP = '07ed2379'
-/** Of `flags`: that less may go in, and that more ether comes along than goes in. */
+/** Flags: less may go in (partial fill), and more ether is sent than goes in. */
 const PARTIAL_OR_EXTRA = 3n
 
 function readOneInch(digits: string): AggregatorCall | undefined {
@@ -82,7 +87,7 @@ function readExec(digits: string): AggregatorCall | undefined {
   const at = argumentsAt(digits)
   const settler = toAddress(at(3))
   const inner = placeOf(at(4), 8)
-  // Shorter, and it would be another call.
+  // A shorter one would be a different call.
   if ((uintAt(digits, inner) ?? 0n) < EXECUTE_BYTES_MIN) return undefined
   if (!digits.startsWith(EXEC) || !settler || toAddress(at(0)) !== settler) return undefined
   const settled = readExecute(digits.slice(inner + WORD))
@@ -110,7 +115,7 @@ function readLifi(digits: string): AggregatorCall | undefined {
   const from = tokenOf(first?.(2))
   const isSingle = SINGLE.includes(digits.slice(0, 8))
   const deposits = isSingle ? swaps : swaps.filter((swap) => swap(6) !== 0n)
-  // Each deposit takes a token from the visitor: nothing but the one that they swap.
+  // Each deposit takes a token from the user: only the one that they swap is allowed.
   if (!deposits.every((swap) => tokenOf(swap(2)) === from)) return undefined
   const amountIn = from === 'native' ? undefined : deposits.reduce((sum, swap) => sum + (swap(4) ?? 0n), 0n)
   return complete({ amountIn, minimumOut: at(4), recipient: toAddress(at(3)), from, to: tokenOf(last?.(3)) })

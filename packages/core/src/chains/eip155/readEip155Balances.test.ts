@@ -15,7 +15,7 @@ afterAll(() => chain.stop())
 const ada = accounts.ada.address
 
 describe('readEip155Balances', () => {
-  it('R1.03 reads native and token balances from the chain, in one request where Multicall3 stands', async () => {
+  it('R1.03 reads native and token balances from the chain, in one request when it has Multicall3', async () => {
     const usdc = await deployToken(chain, 'PlayToken', 6, ada, 2_500_000n)
     const empty = await deployToken(chain, 'PlayToken', 18, accounts.bob.address, 1n)
     const broken = '0x00000000000000000000000000000000000bad00'
@@ -66,7 +66,7 @@ describe('readEip155Balances', () => {
     expect(requests).toBe(1)
   })
 
-  it('asks the next endpoint when one cannot be reached or answers nonsense', async () => {
+  it('tries the next endpoint when one is unreachable or returns nonsense', async () => {
     const nonsense: typeof globalThis.fetch = (input, init) =>
       String(input).startsWith('http://down')
         ? Promise.reject(new TypeError('down'))
@@ -83,7 +83,7 @@ describe('readEip155Balances', () => {
     ['a negative number', '-1'],
     ['more than a uint256', `"0x1${'0'.repeat(64)}"`],
     ['null', 'null'],
-  ])('refuses a chain that answers %s for a balance', async (_, result) => {
+  ])('rejects %s as a balance', async (_, result) => {
     const fetch = async () => new Response(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
     const client = testClient({ networks: [chain.network], fetch })
     await expect(readEip155Balances(client, accountId(chain.network.id, ada))).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('readEip155Balances', () => {
     })
   })
 
-  it('R8.14 R8.15 has a code for a network that the app does not offer, and for one without an endpoint', async () => {
+  it('R8.14 R8.15 fails with a code for a network that the app does not offer, and for one without an endpoint', async () => {
     const account = accountId(chain.network.id, ada)
     await expect(readEip155Balances(testClient(), account)).rejects.toThrow('Network not found')
     const client = testClient({ networks: [{ ...chain.network, rpcUrls: ['wss://only.example'] }] })

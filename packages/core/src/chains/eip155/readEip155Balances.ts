@@ -9,8 +9,8 @@ import { isEvmAddress } from './parseRecipient.ts'
 import { decodeUint, encodeAddress } from './words.ts'
 
 /**
- * The native token and the tokens of the app's configuration, read from the chain in one request. A token whose
- * contract gives no number, and one of which nothing is held, is left out.
+ * Balances of the native token and of the app's configured tokens, read from the chain in one request. Tokens without a
+ * balance, and contracts that return no number, are left out.
  *
  * @throws LatchkeyError what `chainRpc` throws.
  */

@@ -11,8 +11,8 @@ export type RevertedTransaction = {
 }
 
 /**
- * Why a transaction was reverted, found by calling the same again at its block and, where that succeeds (something in the
- * block changed the contract after it), at the one before. Undefined when the chain does not tell.
+ * Why a transaction reverted, found by repeating its call at its block and, if that succeeds (a later transaction
+ * changed the contract), at the block before. Undefined if the chain returns no reason.
  */
 export async function readRevertReason(
   rpc: ChainRpc,

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
 /**
- * Checks a wallet's signature: hex of 62 digits or more (specification 5). A key's own has 130, a contract's any number.
+ * Validates a wallet's signature: at least 62 hex digits (specification 5). A key's has 130, a contract's any number.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */

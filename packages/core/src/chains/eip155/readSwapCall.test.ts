@@ -15,7 +15,7 @@ const address = fc
 const path = fc.array(address, { minLength: 2, maxLength: 8 })
 
 describe('readSwapCall', () => {
-  it('reads what viem encodes, whatever it is', () => {
+  it('decodes whatever viem encodes', () => {
     fc.assert(
       fc.property(uint, uint, path, address, uint, (amountIn, minimumOut, tokens, recipient, deadline) => {
         const [from, to] = [getAddress(recipient), tokens.map((token) => getAddress(token))]
@@ -37,7 +37,7 @@ describe('readSwapCall', () => {
     )
   })
 
-  it('reads no other call, and none with a bit more or less than it needs', () => {
+  it('rejects any other call, and one with a bit more or less data', () => {
     const name = 'swapExactTokensForETHSupportingFeeOnTransferTokens'
     const token = getAddress(`0x${'ab'.repeat(20)}`)
     const data = encodeFunctionData({ abi, functionName: name, args: [1n, 2n, [token, token], token, 3n] })
@@ -46,7 +46,7 @@ describe('readSwapCall', () => {
     expect(readSwapCall(`${data}${'0'.repeat(64)}`)).toBeUndefined()
     expect(readSwapCall(data.slice(0, -64))).toBeUndefined()
     expect(readSwapCall(data.replace('791ac947', '791ac948'))).toBeUndefined()
-    // An address with something in front of it.
+    // An address with nonzero padding.
     expect(
       readSwapCall(data.replaceAll(`${'0'.repeat(24)}${'ab'.repeat(20)}`, `${'0'.repeat(23)}1${'ab'.repeat(20)}`)),
     ).toBeUndefined()

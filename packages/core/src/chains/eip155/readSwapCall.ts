@@ -1,35 +1,35 @@
 import { toAddress } from './words.ts'
 
-/** What calldata of a Uniswap router does. Amounts are base units. */
+/** What a Uniswap router's calldata does. Amounts are in base units. */
 export type SwapCall = {
   exchange: 'v2' | 'v3'
-  /** Undefined where it is nothing but the transaction's value: v2 with the chain's own token. */
+  /** Undefined if it is only the transaction's value: v2 with the native token. */
   amountIn: bigint | undefined
   minimumOut: bigint
   recipient: `0x${string}`
-  /** The first and the last token on the way. Lower case. */
+  /** The first and the last token of the route, in lower case. */
   path: readonly `0x${string}`[]
   /** Unix seconds. */
   deadline: bigint
-  /** Whether the chain's own token comes out: then the last token on the way is its wrapped form. */
+  /** Whether the native token comes out; the last token of the route is then its wrapped form. */
   isToNative: boolean
 }
 
-// Of the variants that compare what arrived with the minimum
+// Only the variants that check the received amount against the minimum
 // (https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02).
 const FROM_NATIVE = '0xb6f9de95'
 const TO_NATIVE = '0x791ac947'
 const TOKENS = '0x5c11d795'
 const PATH_MAX = 8
 
-/** What calldata of a wrapped token's contract does: wrap the value that is sent along, or unwrap an amount in base units. */
+/** What a wrapped token's calldata does: wrap the transaction's value, or unwrap an amount in base units. */
 export type WrapCall = { kind: 'wrap' } | { kind: 'unwrap'; amount: bigint }
 
 // The canonical wrapped token's `deposit()` and `withdraw(uint256)`, on every chain.
 const DEPOSIT = '0xd0e30db0'
 const WITHDRAW = '0x2e1a7d4d'
 
-/** Reads calldata that somebody else built; undefined for any other call. */
+/** Decodes untrusted calldata; undefined for any other call. */
 export function readWrapCall(data: string): WrapCall | undefined {
   const digits = data.slice(10)
   const selector = data.slice(0, 10).toLowerCase()
@@ -39,7 +39,7 @@ export function readWrapCall(data: string): WrapCall | undefined {
   return selector === WITHDRAW && words?.length === 1 && amount !== undefined ? { kind: 'unwrap', amount } : undefined
 }
 
-/** Reads calldata that somebody else built; undefined for any other call, and for one that isn't written plainly. */
+/** Decodes untrusted calldata; undefined for any other call, and for an unusual encoding. */
 export function readSwapCall(data: string): SwapCall | undefined {
   const selector = data.slice(0, 10).toLowerCase()
   const words = wordsOf(data.slice(10))
@@ -53,7 +53,7 @@ export function readSwapCall(data: string): SwapCall | undefined {
     minimumOut !== undefined &&
     deadline !== undefined &&
     to !== undefined &&
-    // The path comes right after the head, and nothing after the path.
+    // The path follows the head, and nothing follows the path.
     offset === BigInt((hasAmount ? 5 : 4) * 32) &&
     count === BigInt(path.length) &&
     path.length >= 2 &&

@@ -5,7 +5,7 @@ import { bytesSchema, evmAddressSchema, hashSchema, quantitySchema, toQuantity }
 
 const countSchema = v.pipe(quantitySchema, v.transform(Number), v.safeInteger())
 
-/** A transaction as a node shows it. Members that only some kinds have are absent or null. */
+/** A transaction as returned by a node. Members that only some types have may be absent or null. */
 const transactionSchema = v.object({
   hash: hashSchema,
   from: evmAddressSchema,
@@ -23,12 +23,12 @@ export type ChainTransaction = v.InferOutput<typeof transactionSchema>
 
 const receiptSchema = v.pipe(
   v.object({ status: v.nullish(quantitySchema), blockNumber: quantitySchema, gasUsed: quantitySchema }),
-  // Before Byzantium receipts carried no status.
+  // Receipts from before Byzantium have no status.
   v.transform(({ status, blockNumber, gasUsed }) => ({ isSuccess: status !== 0n, blockNumber, gasUsed })),
 )
 export type ChainReceipt = v.InferOutput<typeof receiptSchema>
 
-/** A transaction by its hash; undefined when the node does not know it. */
+/** A transaction by its hash; undefined if the node does not know it. */
 export async function readTransaction(
   rpc: ChainRpc,
   hash: string,
@@ -46,7 +46,7 @@ export async function readReceipt(
   return (await read(rpc, v.nullable(receiptSchema), ['eth_getTransactionReceipt', hash], signal)) ?? undefined
 }
 
-/** How many transactions an account sent up to a block. */
+/** An account's transaction count at a block. */
 export function readTransactionCount(
   rpc: ChainRpc,
   address: string,
@@ -61,7 +61,7 @@ export function readBlockNumber(rpc: ChainRpc, signal?: AbortSignal): Promise<bi
   return read(rpc, quantitySchema, ['eth_blockNumber'], signal)
 }
 
-/** The transactions of a block; those of a kind that cannot be understood are left out. */
+/** The transactions of a block, without those of unknown types. */
 export async function readBlockTransactions(
   rpc: ChainRpc,
   block: bigint,

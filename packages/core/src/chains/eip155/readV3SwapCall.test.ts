@@ -35,7 +35,7 @@ const [ada, bob, token] = [`0x${'ad'.repeat(20)}`, `0x${'b0'.repeat(20)}`, `0x${
 const path = pack(token, [[500, bob]])
 
 describe('readV3SwapCall', () => {
-  it('reads what viem encodes, whatever it is', () => {
+  it('decodes whatever viem encodes', () => {
     fc.assert(
       fc.property(
         uint,
@@ -88,11 +88,11 @@ describe('readV3SwapCall', () => {
     ['more at the end', `${together(9n, [input(path, ada, 1n, 2n)])}00`],
     ['a word more at the end', `${together(9n, [input(path, ada, 1n, 2n)])}${'0'.repeat(64)}`],
     ['less at the end', together(9n, [input(path, ada, 1n, 2n)]).slice(0, -64) as Hex],
-  ])('reads no %s', (_, data) => {
+  ])('rejects %s', (_, data) => {
     expect(readV3SwapCall(data)).toBeUndefined()
   })
 
-  it('reads nothing that differs from what it wrote in one digit, unless it is another swap', () => {
+  it('rejects calldata with one digit changed, unless it is another valid swap', () => {
     const data = together(9n, [input(path, itself, 1n, 2n), unwrap(2n, ada)])
     const known = JSON.stringify(readV3SwapCall(data), (_, value) =>
       typeof value === 'bigint' ? String(value) : value,
@@ -103,7 +103,7 @@ describe('readV3SwapCall', () => {
         const read = readV3SwapCall(changed)
         if (changed === data || read === undefined) return
         const shown = JSON.stringify(read, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-        // A fee of a pool changes nothing that the visitor is promised.
+        // A pool's fee does not affect what the user is promised.
         const isFee =
           changed.slice(0, data.indexOf(token.slice(2)) + 40) === data.slice(0, data.indexOf(token.slice(2)) + 40)
         expect(shown !== known || isFee).toBe(true)

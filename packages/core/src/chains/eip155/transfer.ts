@@ -5,7 +5,10 @@ import { encodeAddress, encodeUint } from './words.ts'
 
 const TRANSFER = '0xa9059cbb'
 
-/** Calldata of `transfer(address to, uint256 amount)` (https://eips.ethereum.org/EIPS/eip-20), the same for tokens that return nothing. */
+/**
+ * Calldata of `transfer(address to, uint256 amount)` (https://eips.ethereum.org/EIPS/eip-20); also for tokens that
+ * return nothing.
+ */
 export function encodeTransfer(recipient: `0x${string}`, amount: bigint): `0x${string}` {
   return `${TRANSFER}${encodeAddress(recipient)}${encodeUint(amount)}`
 }
@@ -19,9 +22,8 @@ export type TokenTransfer = {
 }
 
 /**
- * Tries a transfer on the chain as it stands, so that one which cannot succeed never reaches the wallet. An answer of
- * `true` or of nothing is fine, as the field holds it; of the listed USDT contracts the answer is not read at all. A chain
- * that cannot be reached proves nothing and stops nothing.
+ * Simulates a transfer, so that one that can't succeed never reaches the wallet. Accepts `true` or no return value;
+ * ignores the return value of the listed USDT contracts. If the chain can't be reached, the transfer goes on.
  *
  * @throws LatchkeyError `TRANSACTION_REVERTED`, whose message is the token's reason or 'unknown reason'.
  */
@@ -51,20 +53,20 @@ function reverted(reason: string | undefined): LatchkeyError {
 }
 
 /**
- * The contracts of USDT whose `transfer` the specification (9) declares without a return value. On some of these chains the
- * contract does return `true`: nothing is read from any, so the list is safe for both.
+ * USDT contracts for which the specification (9) declares `transfer` without a return value. On some of these chains it
+ * does return `true`; ignoring it is safe for both.
  */
 const usdt: Readonly<Record<number, string>> = {
   1: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   56: '0x55d398326f99059ff775485246999027b3197955',
   137: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f',
-  2222: '0x919c1c267bc06a7039e03fcc2ef738525769109c', // Kava, the EVM chain of the Cosmos hub's family
+  2222: '0x919c1c267bc06a7039e03fcc2ef738525769109c', // Kava
   42161: '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
   42220: '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e',
   43114: '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7',
 }
 
-/** Whether the answer of a token's `transfer` must not be read. */
+/** Whether to ignore the return value of a token's `transfer`. */
 export function hasSilentTransfer(networkId: NetworkId, token: string): boolean {
   return usdt[chainIdOf(networkId)] === token.toLowerCase()
 }

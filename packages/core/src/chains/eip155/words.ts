@@ -1,42 +1,45 @@
-/** The few shapes of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html) that balances and transfers need, so that neither loads a chain library. Texts here carry no `0x`. */
+/**
+ * The parts of the contract ABI (https://docs.soliditylang.org/en/latest/abi-spec.html) that balances and transfers
+ * need, so that they load no chain library. Texts here have no `0x`.
+ */
 
 /** Hex digits of a word. */
 export const WORD = 64
 
-/** A number of at most 256 bits as one 32-byte word. */
+/** A number of at most 256 bits as a 32-byte word. */
 export function encodeUint(value: bigint | number): string {
   return value.toString(16).padStart(64, '0')
 }
 
-/** A checked address as one 32-byte word. */
+/** A valid address as a 32-byte word. */
 export function encodeAddress(address: string): string {
   return address.slice(2).toLowerCase().padStart(64, '0')
 }
 
-/** Bytes with their length in front, filled up to whole words. */
+/** Bytes with their length before them, padded to whole words. */
 export function encodeBytes(bytes: `0x${string}`): string {
   const digits = bytes.slice(2)
   const words = Math.ceil(digits.length / 64)
   return encodeUint(digits.length / 2) + digits.padEnd(words * 64, '0')
 }
 
-/** The 32-byte word that begins at a hex digit; undefined past the end. */
+/** The 32-byte word at a hex digit; undefined past the end. */
 export function uintAt(digits: string, at: number): bigint | undefined {
   const word = digits.slice(at, at + WORD)
   return word.length === WORD ? BigInt(`0x${word}`) : undefined
 }
 
-/** A word as a lower-case address; undefined if it is none. */
+/** A word as a lower-case address; undefined if it is not one. */
 export function toAddress(word: bigint | undefined): `0x${string}` | undefined {
   return word === undefined || word >> 160n !== 0n ? undefined : `0x${word.toString(16).padStart(40, '0')}`
 }
 
-/** The first word of an answer as a number; undefined when there is none. */
+/** The first word of a result as a number; undefined if there is none. */
 export function decodeUint(answer: `0x${string}` | undefined): bigint | undefined {
   return answer && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 }
 
-/** A text that is the only answer; undefined for anything else, and past a kilobyte. */
+/** The only result as text; undefined for anything else, and beyond a kilobyte. */
 export function decodeText(answer: `0x${string}` | undefined): string | undefined {
   const digits = answer?.slice(2) ?? ''
   const length = Number(uintAt(digits, WORD) ?? Number.NaN)

@@ -1,10 +1,10 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 
 /**
- * BLAKE2b (RFC 7693), which Polkadot hashes with.
+ * BLAKE2b (RFC 7693), Polkadot's hash function.
  *
- * @throws Error for a length outside 1 to 64, a key of more than 64 bytes, and a salt or a personal of other than 16
- * (specification 5).
+ * @throws Error for a length outside 1 to 64, a key longer than 64 bytes, and a salt or personalization that is not 16
+ * bytes long (specification 5).
  */
 export function blake2(bytes: Uint8Array, options: Blake2Options): Uint8Array {
   const { length, key, salt, personal } = options

@@ -2,10 +2,10 @@ import { LatchkeyError, type NetworkId, parseNetworkId } from '@latchkey/protoco
 import { readSs58, writeSs58 } from '@latchkey/siwx/addresses'
 
 /**
- * Reads an address that a person typed or pasted, and writes it as the network does. The generic form is valid on every
+ * Parses a typed or pasted address and returns it in the network's format. The generic format is valid on every
  * network.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address in the form of another network.
+ * @throws LatchkeyError `RECIPIENT_INVALID`; `RECIPIENT_OTHER_NETWORK` for an address in another network's format.
  */
 export function parsePolkadotAddress(text: string, network: NetworkId): string {
   const read = readSs58(text.trim())
@@ -17,8 +17,8 @@ export function parsePolkadotAddress(text: string, network: NetworkId): string {
 }
 
 /**
- * How a network writes addresses (https://github.com/paritytech/ss58-registry), by the first 32 digits of its genesis hash.
- * A network that is not listed writes them in the generic form.
+ * The address prefix of a network (https://github.com/paritytech/ss58-registry), by the first 32 digits of its genesis
+ * hash. Networks that are not listed use the generic format.
  */
 export function ss58PrefixOf(id: NetworkId): number {
   return prefixes[parseNetworkId(id).reference] ?? GENERIC_PREFIX
@@ -27,7 +27,7 @@ export function ss58PrefixOf(id: NetworkId): number {
 export const GENERIC_PREFIX = 42
 
 const prefixes: Readonly<Record<string, number>> = {
-  // Polkadot and its Asset Hub, then Kusama and its own
+  // Polkadot and its Asset Hub, then Kusama and its own.
   '91b171bb158e2d3848fa23a9f1c25182': 0,
   '68d56f15f85d3136970ec16946040bc1': 0,
   b0a8d493285c2df73290dfb7e61f870f: 2,

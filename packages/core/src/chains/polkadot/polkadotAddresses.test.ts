@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { blake2 } from './blake2.ts'
 import { parsePolkadotAddress } from './polkadotAddress.ts'
 
-// The key that every Substrate development chain calls Alice.
+// The key called Alice on every Substrate development chain.
 const alice = hex.decode('d43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d')
 const forms = [
   [0, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
@@ -15,12 +15,12 @@ const forms = [
 ] as const
 
 describe('SS58', () => {
-  it.each(forms)('reads and writes the form of prefix %i', (prefix, address) => {
+  it.each(forms)('parses and writes the format of prefix %i', (prefix, address) => {
     expect(readSs58(address)).toEqual({ prefix, publicKey: alice })
     expect(writeSs58({ prefix, publicKey: alice })).toBe(address)
   })
 
-  it('reads what it wrote for every prefix, and nothing with one letter changed', () => {
+  it('parses what it wrote for every prefix, and rejects it with one letter changed', () => {
     const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const letter = fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')
     fc.assert(
@@ -29,7 +29,7 @@ describe('SS58', () => {
         expect(readSs58(address)).toEqual({ prefix, publicKey })
         const index = at % address.length
         const changed = address.slice(0, index) + other + address.slice(index + 1)
-        // Two bytes of a checksum let one change in 65,536 pass; as another key then, never as the same.
+        // A two-byte checksum misses one change in 65,536; it then yields another key, never the same.
         if (changed !== address) expect(readSs58(changed)?.publicKey).not.toEqual(publicKey)
       }),
     )
@@ -47,7 +47,7 @@ describe('SS58', () => {
       expect(readSs58(wrong)).toBeUndefined()
   })
 
-  it.each([-1, 0.5, 0x4000])('writes nothing for the prefix %d', (prefix) => {
+  it.each([-1, 0.5, 0x4000])('rejects the prefix %d', (prefix) => {
     expect(() => writeSs58({ prefix, publicKey: alice })).toThrow(RangeError)
   })
 })
@@ -55,14 +55,14 @@ describe('SS58', () => {
 describe('parsePolkadotAddress', () => {
   const polkadot = networkId('polkadot:91b171bb158e2d3848fa23a9f1c25182')
 
-  it('writes an address as the network does', () => {
+  it("writes an address in the network's format", () => {
     expect(parsePolkadotAddress(` ${forms[2][1]} `, polkadot)).toBe(forms[0][1])
     expect(parsePolkadotAddress(forms[0][1], polkadot)).toBe(forms[0][1])
-    // A network that is not listed has the generic form.
+    // A network that is not listed uses the generic format.
     expect(parsePolkadotAddress(forms[2][1], networkId('polkadot:e143f23803ac50e8f6f8e62695d1ce9e'))).toBe(forms[2][1])
   })
 
-  it('refuses the form of another network, and what is no address', () => {
+  it('rejects the format of another network, and text that is not an address', () => {
     expect(() => parsePolkadotAddress(forms[1][1], polkadot)).toThrow('This address belongs to another network')
     expect(() => parsePolkadotAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', polkadot)).toThrow(
       'Enter a valid address or name',
@@ -74,7 +74,7 @@ describe('R5.18 blake2', () => {
   const text = new TextEncoder().encode('abc')
   const bytes = (length: number) => new Uint8Array(length)
 
-  it('hashes as RFC 7693 says', () => {
+  it('hashes as RFC 7693 specifies', () => {
     expect(hex.encode(blake2(text, { length: 64 })).slice(0, 32)).toBe('ba80a53f981c4d0d6a2797b69f12f6e9')
     expect(blake2(text, { length: 1 })).toHaveLength(1)
     const keyed = blake2(text, { length: 32, key: bytes(64), salt: bytes(16), personal: bytes(16) })
@@ -90,5 +90,5 @@ describe('R5.18 blake2', () => {
     { length: 32, personal: bytes(15) },
     { length: 32, personal: bytes(17) },
   ]
-  it.each(wrong)('refuses %o', (options) => expect(() => blake2(text, options)).toThrow())
+  it.each(wrong)('rejects %o', (options) => expect(() => blake2(text, options)).toThrow())
 })

@@ -10,7 +10,7 @@ const network = defineNetwork({
   nativeCurrency: { name: 'Dot', symbol: 'DOT', decimals: 10 },
   rpcUrls: ['https://node.example/'],
 })
-// Alice, who has keys that everybody knows.
+// Alice, whose keys are public.
 const account = accountId(network.id, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
 
 function read(result: unknown, of = account) {
@@ -20,10 +20,10 @@ function read(result: unknown, of = account) {
 }
 
 describe('balance of a Polkadot account', () => {
-  it('asks for the place that the runtime keeps it in', async () => {
+  it("requests the account's storage key", async () => {
     const { node, balances } = read(null)
     expect(await balances).toMatchObject([{ symbol: 'DOT', quantity: { numeric: '0' } }])
-    // What every Substrate chain answers for Alice: polkadot.js shows the same key.
+    // The storage key of Alice on every Substrate chain; polkadot.js shows the same one.
     expect(node.asked[0]?.body).toMatchObject({
       method: 'state_getStorage',
       params: [
@@ -32,7 +32,7 @@ describe('balance of a Polkadot account', () => {
     })
   })
 
-  it('adds what is free and what is reserved', async () => {
+  it('adds the free and the reserved balance', async () => {
     const counters = '01000000'.repeat(4)
     const free = '00e40b54020000000000000000000000' // 10^10
     const reserved = '01000000000000000000000000000000'
@@ -40,11 +40,11 @@ describe('balance of a Polkadot account', () => {
     expect(await balances).toMatchObject([{ quantity: { decimals: '10', numeric: '1.0000000001' } }])
   })
 
-  it.each(['0x', '0x12', 7, `0x${'g'.repeat(160)}`])('takes %s for no answer', async (answer) => {
+  it.each(['0x', '0x12', 7, `0x${'g'.repeat(160)}`])('rejects the response %s', async (answer) => {
     await expect(read(answer).balances).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
   })
 
-  it('asks nothing for an address that is none', async () => {
+  it('makes no request for an invalid address', async () => {
     const { node, balances } = read(null, accountId(network.id, 'nonsense'))
     await expect(balances).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
     expect(node.asked).toEqual([])

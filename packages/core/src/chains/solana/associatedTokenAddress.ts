@@ -5,7 +5,7 @@ import { isOnCurve } from './isOnCurve.ts'
 import { associatedTokenProgram } from './programs.ts'
 import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
 
-/** Where the tokens of one mint that belong to an owner usually are. */
+/** The associated token account of an owner for a mint. */
 export function associatedTokenAddress(
   owner: SolanaAddress,
   mint: SolanaAddress,
@@ -17,7 +17,9 @@ export function associatedTokenAddress(
   )
 }
 
-/** The address that a program has for some seeds: the first hash of them that is nobody's key (https://solana.com/docs/core/pda). */
+/**
+ * A program-derived address: the first hash of the seeds that is not on the curve (https://solana.com/docs/core/pda).
+ */
 export function programAddress(program: SolanaAddress, seeds: readonly Uint8Array[]): SolanaAddress {
   for (let bump = 255; bump >= 0; bump--) {
     const parts = [...seeds, Uint8Array.of(bump), base58.decode(program), MARKER]

@@ -16,7 +16,7 @@ import type { Instruction } from './instructions.ts'
 import { isOnCurve } from './isOnCurve.ts'
 import { type SolanaAddress, solanaAddress } from './solanaAddress.ts'
 
-// Read back with Solana's own library.
+// Decoded with Solana's own library.
 
 const toAddress = (bytes: Uint8Array) => solanaAddress(getAddressDecoder().decode(bytes))
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -35,7 +35,7 @@ const instruction: fc.Arbitrary<Instruction> = fc.record({
 })
 
 describe('buildTransaction', () => {
-  it('writes what the library reads: who pays, the block, and each instruction with its accounts and data', () => {
+  it('encodes what the library decodes: the fee payer, the blockhash, and each instruction with its accounts and data', () => {
     fc.assert(
       fc.property(few, fc.array(instruction, { maxLength: 4 }), bytes32, (payer, instructions, block) => {
         const lifetime = { blockhash: toAddress(block), lastValidBlockHeight: 1n }
@@ -62,7 +62,7 @@ describe('buildTransaction', () => {
   })
 })
 
-/** An account has one role in a transaction: all that any instruction does with it. */
+/** An account has one role in a transaction, combined from all instructions. */
 function rolesIn(payer: SolanaAddress, instructions: readonly Instruction[]) {
   return (address: SolanaAddress): AccountRole => {
     const uses = instructions.flatMap(({ accounts }) => accounts).filter((one) => one.address === address)
@@ -74,7 +74,7 @@ function rolesIn(payer: SolanaAddress, instructions: readonly Instruction[]) {
 }
 
 describe('programAddress', () => {
-  it('is the address that the library derives', async () => {
+  it('equals the address that the library derives', async () => {
     await fc.assert(
       fc.asyncProperty(
         bytes32,
@@ -90,7 +90,7 @@ describe('programAddress', () => {
 })
 
 describe('isOnCurve', () => {
-  it('tells keys from addresses of programs as the library does', () => {
+  it('distinguishes keys from program-derived addresses as the library does', () => {
     fc.assert(
       fc.property(bytes32, (bytes) => {
         expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(address(toAddress(bytes))))

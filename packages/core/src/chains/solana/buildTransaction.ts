@@ -2,11 +2,11 @@ import { base58 } from '@scure/base'
 import type { AccountUse, Instruction } from './instructions.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
-/** The recent block that a transaction names, and the height after which no block takes it any more. */
+/** The recent blockhash of a transaction, and the block height after which it expires. */
 export type Lifetime = { blockhash: string; lastValidBlockHeight: bigint }
 
 /**
- * A transaction as wallets take it, not signed yet: of the first format, which every wallet knows
+ * An unsigned transaction in the legacy format, which every wallet supports
  * (https://solana.com/docs/core/transactions).
  */
 export function buildTransaction(
@@ -38,7 +38,10 @@ export function buildTransaction(
 
 const SIGNATURE_BYTES = 64
 
-/** Each account once, with all that it is used for: who pays first, then who signs, and of each what changes first. */
+/**
+ * Each account once, with its combined roles: the fee payer first, then signers, and writable accounts first within
+ * each group.
+ */
 function listAccounts(payer: SolanaAddress, instructions: readonly Instruction[]): readonly AccountUse[] {
   const uses: readonly AccountUse[] = [
     { address: payer, signs: true, changes: true },
@@ -50,7 +53,7 @@ function listAccounts(payer: SolanaAddress, instructions: readonly Instruction[]
   return [...merged.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The number of the items in front of them, seven bits a byte, the lowest first. */
+/** A compact array: the number of items as a variable-length integer, then the items. */
 function list(items: readonly Iterable<number>[]): readonly number[] {
   const length: number[] = []
   let rest = items.length

@@ -1,9 +1,9 @@
-/** What a transaction offers: compute units at most, and millionths of a lamport for each. */
+/** The fee that a transaction offers: a compute unit limit, and the price per unit in micro-lamports. */
 export type FeeOffer = { units: number; price: bigint }
 
-/** What the network takes for the one signature. */
+/** The base fee for one signature, in lamports. */
 export const SIGNATURE_FEE = 5_000n
-/** A transfer of SOL with its two instructions on fees uses 450 units: known before it is tried. */
+/** A transfer of SOL with its two compute-budget instructions uses 450 units, so it needs no simulation. */
 export const LAMPORTS_UNITS = 500
 
 /** The fee of an offer in lamports. */
@@ -11,15 +11,15 @@ export function feeLamports({ units, price }: FeeOffer): bigint {
   return SIGNATURE_FEE + (BigInt(units) * price + MILLION - 1n) / MILLION
 }
 
-/** An offer at a price, or at less where that would come dear. */
+/** An offer at a price, or at the highest price that stays within the limit. */
 export function offerAt(units: number, price: bigint): FeeOffer {
   const highest = (PRIORITY_MAX * MILLION) / BigInt(units)
   return { units, price: price < highest ? price : highest }
 }
 
 /**
- * The offer that leaves exactly nothing, if what the usual one leaves or lacks is a trifle: who sends all they have must not
- * fail because the price moved since they read it. Else the usual one.
+ * The offer that leaves exactly zero if the usual one would leave or lack a trifle, so that *Send max* doesn't fail
+ * because the price moved meanwhile. Otherwise the usual offer.
  */
 export function offerLeavingNothing(usual: FeeOffer, available: bigint): FeeOffer {
   const extra = available - SIGNATURE_FEE
@@ -29,6 +29,6 @@ export function offerLeavingNothing(usual: FeeOffer, available: bigint): FeeOffe
 }
 
 const MILLION = 1_000_000n
-/** Half a thousandth of a SOL. */
+/** 0.0005 SOL. */
 const PRIORITY_MAX = 500_000n
 const TRIFLE = 50_000n

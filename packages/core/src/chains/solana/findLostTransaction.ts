@@ -4,12 +4,12 @@ import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
 import { commitment, type SolanaRpc, solanaRpc } from './solanaRpc.ts'
 
-/** A wallet may have sent some of its own meanwhile. */
+/** The wallet may have sent others meanwhile. */
 const SIGNATURES_SEARCHED = 20
 
 /**
- * Looks in the chain for a transaction that was handed to a wallet whose answer was lost: among the newest of the account,
- * the one that names the same recent block. A wallet that put another block into it is not found out.
+ * Searches the chain for a submitted transaction whose response was lost: the one among the account's newest with the
+ * same recent blockhash. Not found if the wallet replaced the blockhash.
  */
 export async function findLostTransaction(
   client: Client,
@@ -26,7 +26,7 @@ export async function findLostTransaction(
   } catch (error) {
     if (!isLatchkeyError(error) || error.code === 'REQUEST_ABORTED') throw error
   }
-  return undefined // it stays unknown, which is what the visitor is shown
+  return undefined // It stays unknown, and is shown as such.
 }
 
 const signaturesSchema = v.array(v.object({ signature: v.pipe(v.string(), v.maxLength(90)) }))

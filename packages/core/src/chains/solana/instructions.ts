@@ -1,7 +1,7 @@
 import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
-/** Moves lamports (https://docs.rs/solana-system-interface, `SystemInstruction::Transfer`). */
+/** Transfers lamports (https://docs.rs/solana-system-interface, `SystemInstruction::Transfer`). */
 export function transferLamports(from: SolanaAddress, to: SolanaAddress, lamports: bigint): Instruction {
   return {
     program: systemProgram,
@@ -21,7 +21,7 @@ export type TokenAccountFacts = {
   program: SolanaAddress
 }
 
-/** Makes the associated token account of an owner, if somebody else did not meanwhile (`CreateIdempotent`). */
+/** Creates an owner's associated token account, unless it exists (`CreateIdempotent`). */
 export function createTokenAccount({ payer, tokenAccount, owner, mint, program }: TokenAccountFacts): Instruction {
   return {
     program: associatedTokenProgram,
@@ -47,7 +47,7 @@ export type TokenMove = {
   decimals: number
 }
 
-/** Moves tokens; the mint and its decimals are checked by the program, the same in both (`TransferChecked`). */
+/** Transfers tokens; both token programs check the mint and its decimals (`TransferChecked`). */
 export function transferTokens(move: TokenMove): Instruction {
   const { program, source, mint, destination, owner, amount, decimals } = move
   return {
@@ -62,13 +62,13 @@ export function transferTokens(move: TokenMove): Instruction {
   }
 }
 
-/** The most compute units that a transaction may use, and what each costs in millionths of a lamport. */
+/** Sets the compute unit limit of a transaction and the price per unit in micro-lamports. */
 export function computeBudget(units: number, microLamports: bigint): readonly Instruction[] {
   const instruction = (data: Uint8Array): Instruction => ({ program: computeBudgetProgram, accounts: [], data })
   return [instruction(bytesOf([2, 1], [units, 4])), instruction(bytesOf([3, 1], [microLamports, 8]))]
 }
 
-/** Numbers, each with its length in bytes, the lowest byte first. */
+/** Numbers, each with its size in bytes, little-endian. */
 function bytesOf(...fields: readonly (readonly [value: number | bigint, length: number])[]): Uint8Array {
   return Uint8Array.from(
     fields.flatMap(([value, length]) =>
@@ -77,7 +77,7 @@ function bytesOf(...fields: readonly (readonly [value: number | bigint, length: 
   )
 }
 
-/** One step of a transaction: what a program is asked to do, with which accounts. */
+/** One instruction of a transaction: the program, its accounts and its data. */
 export type Instruction = {
   program: SolanaAddress
   accounts: readonly AccountUse[]

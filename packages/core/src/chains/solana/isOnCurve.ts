@@ -3,8 +3,8 @@ const P = 2n ** 255n - 19n
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
- * Whether 32 bytes are a point of edwards25519 (RFC 8032 §5.1.3), so that somebody may have the key to it: there is an x
- * for the y that they are when (y² − 1) / (d·y² + 1) is a square, and that is when the product of the two is one.
+ * Whether 32 bytes are a point of edwards25519 (RFC 8032 §5.1.3), so that a private key for it may exist. The bytes are
+ * y; a matching x exists if (y² − 1) / (d·y² + 1) is a square, which holds if the product of the two is one.
  */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const hex = Array.from(bytes.toReversed(), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,10 +7,10 @@ import { decodeSolanaAddress, isSolanaAddress } from './solanaAddress.ts'
 import { solanaRpc } from './solanaRpc.ts'
 
 /**
- * Whether something else than a person's own key stands at an address, so that who sends there should look twice: a
- * program, a mint or a token account, or an address that only a program can sign for.
+ * Whether an address does not belong to a user's key, so that senders should be warned: a program, a mint, a token
+ * account, or a program-derived address.
  *
- * @throws LatchkeyError `RECIPIENT_INVALID` for what is no address, and what `SolanaRpc` throws.
+ * @throws LatchkeyError `RECIPIENT_INVALID` for an invalid address, and what `SolanaRpc` throws.
  */
 export async function isProgramOrToken(
   client: Client,

@@ -6,9 +6,9 @@ import type { ErrorFacts } from './transactionError.ts'
 import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
- * How lamports are sent.
+ * Plans a transfer of lamports.
  *
- * @throws LatchkeyError `AMOUNT_TOO_SMALL` for a receiver who has no account yet, and what `SolanaRpc` throws.
+ * @throws LatchkeyError `AMOUNT_TOO_SMALL` for a recipient without an account, and what `SolanaRpc` throws.
  */
 export async function planLamports(
   rpc: SolanaRpc,

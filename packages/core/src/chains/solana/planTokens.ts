@@ -12,10 +12,11 @@ import { commitment, countSchema, type SolanaRpc } from './solanaRpc.ts'
 import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
 
 /**
- * How tokens are sent: from the accounts that hold them, to the receiver's usual account, which is made if it is missing.
+ * Plans a transfer of tokens: from the accounts that hold them to the recipient's associated token account, which is
+ * created if it is missing.
  *
- * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE`; `TRANSACTION_INVALID` when the mint has other decimals;
- * `TOKEN_FROZEN`; `BALANCE_INSUFFICIENT`; `RECIPIENT_NOT_FOR_TOKENS`; and what `SolanaRpc` throws.
+ * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE`; `TRANSACTION_INVALID` if the mint has other decimals; `TOKEN_FROZEN`;
+ * `BALANCE_INSUFFICIENT`; `RECIPIENT_NOT_FOR_TOKENS`; and what `SolanaRpc` throws.
  */
 export async function planTokens(
   rpc: SolanaRpc,
@@ -61,7 +62,7 @@ export async function planTokens(
 
 type Source = { holding: Holding; part: bigint }
 
-/** As many of the accounts as it takes, the fullest first. */
+/** As many of the accounts as needed, largest first. */
 function takeFrom(holdings: readonly Holding[], amount: bigint): readonly Source[] {
   const usable = holdings.filter(({ isFrozen }) => !isFrozen).toSorted((a, b) => (a.amount > b.amount ? -1 : 1))
   const sources: Source[] = []
@@ -76,14 +77,14 @@ function takeFrom(holdings: readonly Holding[], amount: bigint): readonly Source
   return sources
 }
 
-/** More do not fit into one transaction. */
+/** More don't fit into one transaction. */
 const SOURCES_MAX = 8
 
 /**
- * Whether tokens can be sent to the address itself.
+ * Whether the address itself is a token account of this mint.
  *
- * @throws LatchkeyError `RECIPIENT_NOT_FOR_TOKENS` for a mint, a program or an account of another token: whatever were
- * sent to a token account of theirs, nobody could ever take out.
+ * @throws LatchkeyError `RECIPIENT_NOT_FOR_TOKENS` for a mint, a program or an account of another token: tokens sent to
+ * a token account of these would be lost.
  */
 function isTokenAccount(account: SolanaAccount | undefined, mint: SolanaAddress, program: SolanaAddress): boolean {
   if (!account) return false

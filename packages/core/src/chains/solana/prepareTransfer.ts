@@ -14,23 +14,23 @@ import type { ErrorFacts } from './transactionError.ts'
 import type { SolanaTransfer, TransferPlan } from './transferPlan.ts'
 import { nativeSymbol, SOL_DECIMALS } from './transferPlan.ts'
 
-/** A transfer that was tried on the chain and succeeded there, to be signed. */
+/** A transfer, ready to sign, whose simulation succeeded. */
 export type PreparedTransfer = {
   transaction: Uint8Array<ArrayBuffer>
   lifetime: Lifetime
-  /** What the network takes, in lamports. */
+  /** The network fee, in lamports. */
   fee: bigint
-  /** What the sender puts into the receiver's new token account, in lamports. */
+  /** The rent for the recipient's new token account, in lamports. */
   deposit: bigint
   /** What arrives, in the token's smallest unit. */
   received: bigint
 }
 
 /**
- * Plans a transfer, tries it on the chain as it stands, and offers a fee by what others pay.
+ * Plans a transfer, simulates it, and sets a priority fee by what others pay.
  *
- * @throws LatchkeyError `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `REMAINDER_TOO_SMALL`, and what the plans, `simulate`
- * and `SolanaRpc` throw.
+ * @throws LatchkeyError `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `REMAINDER_TOO_SMALL`, and what the plans,
+ * `simulate` and `SolanaRpc` throw.
  */
 export async function prepareTransfer(
   client: Client,
@@ -66,21 +66,21 @@ export async function prepareTransfer(
   return { transaction: build(offer), lifetime, fee, deposit, received: plan.received }
 }
 
-/** What one transaction may use at most. */
+/** The maximum for one transaction. */
 const UNITS_MAX = 1_400_000
 
-// The chain may have changed a little when the transaction runs.
+// A margin, because the state may have changed when the transaction runs.
 function withReserve(units: number): number {
   return Math.min(UNITS_MAX, Math.ceil(units * 1.2) + 1_000)
 }
 
 const lifetimeSchema = v.object({
-  // Written as an address is.
+  // Has the same format as an address.
   blockhash: addressSchema,
   lastValidBlockHeight: countSchema,
 })
 
-/** The newest block that a transaction can name. */
+/** The latest blockhash. */
 export function readLifetime(rpc: SolanaRpc, signal?: AbortSignal): Promise<Lifetime> {
   return rpc.askValue('getLatestBlockhash', [commitment], lifetimeSchema, signal)
 }
@@ -89,7 +89,7 @@ function factsOf(client: Client, { networkId }: SolanaTransfer, minimum: bigint)
   return { symbol: nativeSymbol(client, networkId), minimum: formatAmount(minimum, SOL_DECIMALS) }
 }
 
-/** An account holds nothing, or at least what the network asks for it. */
+/** An account must hold either nothing or at least the rent-exempt minimum. */
 function requireAffordable(
   { balance, minimum, facts }: { balance: bigint; minimum: bigint; facts: ErrorFacts },
   plan: TransferPlan,
@@ -102,8 +102,8 @@ function requireAffordable(
 }
 
 /**
- * What others paid lately for a compute unit to change the same accounts, in millionths of a lamport: more than three of
- * four did. 0 where nobody knows.
+ * The 75th percentile of what others recently paid per compute unit to write the same accounts, in micro-lamports. 0 if
+ * unknown.
  */
 export async function readPriorityPrice(
   rpc: SolanaRpc,

@@ -8,11 +8,11 @@ const accountSchema = v.object({
   data: bytesSchema,
   executable: v.boolean(),
   lamports: countSchema,
-  /** The program that may change it. */
+  /** The program that owns the account and may change it. */
   owner: addressSchema,
 })
 
-/** What the chain has at some addresses, each or undefined, in their order. At most 100. */
+/** The accounts at up to 100 addresses, in order; undefined for those that don't exist. */
 export async function readAccounts(
   rpc: SolanaRpc,
   addresses: readonly SolanaAddress[],

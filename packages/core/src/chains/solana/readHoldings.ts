@@ -34,7 +34,7 @@ const holdingSchema = v.pipe(
     return { address: pubkey, mint, ...tokenAmount, isFrozen: state === 'frozen' }
   }),
 )
-// An account that cannot be read must not hide the others.
+// One invalid account must not hide the others.
 const holdingsSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((items) =>
@@ -45,7 +45,7 @@ const holdingsSchema = v.pipe(
   ),
 )
 
-/** The token accounts of an owner, of one mint or of one program. */
+/** An owner's token accounts, for one mint or one program. */
 export function readHoldings(
   rpc: SolanaRpc,
   owner: SolanaAddress,

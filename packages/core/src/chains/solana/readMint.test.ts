@@ -27,11 +27,11 @@ function feeConfig(older: Fee, newer: Fee): Uint8Array {
 type Fee = readonly [epoch: bigint, maximum: bigint, basisPoints: number]
 
 describe('readMint', () => {
-  it('reads decimals, and that the first program has no fees', () => {
+  it('reads the decimals, and no fees for the original program', () => {
     expect(readMint(mint([], tokenProgram))).toEqual({ decimals: 6, fees: undefined, isTransferable: true })
   })
 
-  it('knows the fee of each epoch, rounded up and capped as the program does', () => {
+  it('reads the fee of each epoch, rounded up and capped as the program does', () => {
     const read = readMint(
       mint([
         [18, new Uint8Array(64)],
@@ -44,14 +44,14 @@ describe('readMint', () => {
     expect(feeOf(read, 0n, 7n)).toBe(0n)
   })
 
-  it('tells what nobody can send from here: bound to its owner, or with a hook of a program', () => {
+  it("recognises tokens that can't be sent: non-transferable ones and those with a transfer hook", () => {
     const hook = new Uint8Array(64)
     expect(readMint(mint([[14, hook]])).isTransferable).toBe(true)
     expect(readMint(mint([[14, hook.map(() => 1)]])).isTransferable).toBe(false)
     expect(readMint(mint([[9, new Uint8Array()]])).isTransferable).toBe(false)
   })
 
-  it('refuses what is no mint, and reads any bytes without failing otherwise', () => {
+  it('rejects what is not a mint, and fails in no other way on arbitrary bytes', () => {
     const account = { ...mint(), data: new Uint8Array(165) }
     expect(() => readMint(account)).toThrow('This token cannot be sent from here')
     fc.assert(

@@ -4,17 +4,17 @@ import type { SolanaAccount } from './readAccount.ts'
 
 export type Mint = {
   decimals: number
-  /** What the mint withholds of each transfer: until an epoch one rule, from then on another. */
+  /** The transfer fee of the mint: one rule until an epoch, another from then on. */
   fees: { older: TransferFee; newer: TransferFee } | undefined
   isTransferable: boolean
 }
 export type TransferFee = { fromEpoch: bigint; maximum: bigint; basisPoints: bigint }
 
 /**
- * Reads the data of a mint (https://github.com/solana-program/token-2022: 82 bytes, and with extensions, from byte 166, a
- * type, a length and a value for each).
+ * Parses a mint (https://github.com/solana-program/token-2022: 82 bytes; extensions follow from byte 166, each with a
+ * type, a length and a value).
  *
- * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` for an account that is no mint.
+ * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if the account is not a mint.
  */
 export function readMint({ owner, data }: SolanaAccount): Mint {
   const isToken = tokenPrograms.some((program) => program === owner)
@@ -30,7 +30,7 @@ export function readMint({ owner, data }: SolanaAccount): Mint {
   }
 }
 
-/** What the mint keeps of an amount in an epoch: rounded up, as the program does. */
+/** The mint's transfer fee for an amount in an epoch, rounded up as the program does. */
 export function feeOf({ fees }: Mint, amount: bigint, epoch: bigint): bigint {
   if (!fees) return 0n
   const { basisPoints, maximum } = epoch >= fees.newer.fromEpoch ? fees.newer : fees.older
@@ -65,7 +65,7 @@ function readFee(config: DataView, at: number): TransferFee {
   }
 }
 
-/** A hook is a program that wants accounts of its own in each transfer; one of zeros is none. */
+/** A transfer hook is a program that needs further accounts in each transfer. All zeros means none. */
 function hasHook(hook: DataView | undefined): boolean {
   if (!hook) return false
   return new Uint8Array(hook.buffer, hook.byteOffset, hook.byteLength).slice(32, 64).some((byte) => byte !== 0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-it('reads SOL and the tokens of both programs that the app knows, and nothing that is not held', async () => {
+it("reads SOL and the app's tokens of both programs, without zero balances", async () => {
   const networkId = chain.network.id
   const tokens = chain.tokens.map(({ mint, ...token }) => ({ ...token, networkId, address: mint }))
   const unknown = { networkId, address: await freshAddress(9), name: 'X', symbol: 'X', decimals: 2 }
@@ -31,7 +31,7 @@ it('reads SOL and the tokens of both programs that the app knows, and nothing th
   expect(empty.map(({ quantity }) => quantity)).toEqual([{ decimals: '9', numeric: '0' }])
 })
 
-it('tells a person from a program, a mint and a token account', async () => {
+it("distinguishes a user's address from a program, a mint and a token account", async () => {
   const networkId = chain.network.id
   const client = testClient({ networks: [chain.network] })
   const [token] = chain.tokens

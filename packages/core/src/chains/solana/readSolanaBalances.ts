@@ -9,10 +9,10 @@ import { isSolanaAddress } from './solanaAddress.ts'
 import { commitment, countSchema, solanaRpc } from './solanaRpc.ts'
 
 /**
- * SOL and those tokens of the app's configuration of which something is held, in whatever number of accounts, read from
- * the chain.
+ * Balances of SOL and of the app's configured tokens, summed over all their accounts, read from the chain. Tokens
+ * without a balance are left out.
  *
- * @throws LatchkeyError what `SolanaRpc` throws; `ANSWER_INVALID` for an account whose address is none.
+ * @throws LatchkeyError what `SolanaRpc` throws; `ANSWER_INVALID` for an invalid address.
  */
 export async function readSolanaBalances(
   client: Client,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { SolanaRpc } from './solanaRpc.ts'
 
-/** What the chain says of a transaction that it has: `err` is null if it did what it should. */
+/** The status of a transaction that the chain has: `err` is null if it succeeded. */
 export type SignatureStatus = { err: unknown }
 
 const statusesSchema = v.tuple([v.nullable(v.object({ err: v.unknown(), confirmationStatus: v.nullish(v.string()) }))])
 
 /**
- * Whether most validators voted for a block that holds a transaction; undefined while not.
+ * The status once a transaction is confirmed (voted for by a supermajority); undefined before.
  *
- * @param options `deep` also looks where the node keeps what is older than a minute.
+ * @param options `deep` also searches the node's history beyond the last minute.
  */
 export async function readStatus(
   rpc: SolanaRpc,

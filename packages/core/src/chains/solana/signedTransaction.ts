@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts'
 import { readLifetime } from './prepareTransfer.ts'
 import { solanaRpc } from './solanaRpc.ts'
 
-/** The first signature of a transaction, which is its id. It stands behind one byte with their number. */
+/** The first signature of a transaction, which is its id. It follows the signature count, one byte. */
 export function signatureIn(transaction: Uint8Array): string | undefined {
   const signature = transaction.slice(1, 65)
   const isSigned = signature.length === 64 && signature.some((byte) => byte !== 0)
@@ -12,8 +12,8 @@ export function signatureIn(transaction: Uint8Array): string | undefined {
 }
 
 /**
- * The block height after which a transaction signed now can no longer be included, whichever recent blockhash the wallet
- * chose. Empty when the network does not answer: the transaction then only counts as expired later.
+ * The block height after which a transaction signed now has expired, whichever recent blockhash the wallet uses. Empty
+ * if the network does not respond; the transaction then counts as expired later.
  */
 export async function readExpiry(
   client: Client,
@@ -23,6 +23,6 @@ export async function readExpiry(
     const { lastValidBlockHeight } = await readLifetime(solanaRpc(client, networkId))
     return { lastValidBlockHeight: Number(lastValidBlockHeight) }
   } catch {
-    return {} // the wallet has answered: its signature must be stored whatever else fails
+    return {} // The wallet has responded: its signature must be stored whatever else fails.
   }
 }

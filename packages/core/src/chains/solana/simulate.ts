@@ -6,7 +6,7 @@ import { type ErrorFacts, transactionError } from './transactionError.ts'
 
 export type Simulation = {
   units: number
-  /** What the accounts that were asked for hold afterwards. */
+  /** The balances of the requested accounts afterwards. */
   lamports: readonly bigint[]
 }
 
@@ -18,9 +18,9 @@ const simulationSchema = v.object({
 })
 
 /**
- * Tries a transaction on the chain as it stands; nobody needs to have signed it.
+ * Simulates a transaction, signed or not.
  *
- * @throws LatchkeyError what `transactionError` makes of a refusal, and what `SolanaRpc` throws.
+ * @throws LatchkeyError what `transactionError` makes of a failure, and what `SolanaRpc` throws.
  */
 export async function simulate(
   rpc: SolanaRpc,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decodeSolanaAddress } from './solanaAddress.ts'
 
-it('reads what base58 of any 32 bytes writes, and nothing else', () => {
+it('accepts base58 of any 32 bytes, and nothing else', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ minLength: 0, maxLength: 40 }),
     fc.tuple(fc.nat(32), fc.uint8Array({ minLength: 32, maxLength: 32 })).map(([zeros, all]) => all.fill(0, 0, zeros)),
@@ -15,7 +15,7 @@ it('reads what base58 of any 32 bytes writes, and nothing else', () => {
   )
 })
 
-it('reads no other text', () => {
+it('rejects every other text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const read = decodeSolanaAddress(text)

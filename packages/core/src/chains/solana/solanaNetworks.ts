@@ -2,7 +2,7 @@ import { defineNetwork, type Network } from '@latchkey/protocol'
 
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** The networks of Solana that need no definition (specification 9). Without `rpcUrls`, a server reads them. */
+/** The predefined Solana networks (specification 9). Without `rpcUrls`, they are read through the server. */
 export const solana: Network = defineNetwork({
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

@@ -5,14 +5,14 @@ import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { isSolanaAddress, type SolanaAddress } from './solanaAddress.ts'
 
-/** What is believed of the chain: what most validators voted for. */
+/** Read at the commitment that a supermajority of validators has voted for. */
 export const commitment = { commitment: 'confirmed' } as const
 
-/** Asks a Solana network, and parses what it answers. */
+/** Makes requests to a Solana network and parses the responses. */
 export type SolanaRpc = {
   /** @throws what `chainRpc` throws; LatchkeyError `ANSWER_INVALID`. */
   ask: Ask
-  /** The same for an answer that says at which slot it is true. */
+  /** The same for responses with a slot (`{ context, value }`). */
   askValue: Ask
 }
 type Ask = <schema extends v.GenericSchema>(
@@ -52,7 +52,7 @@ export const countSchema = v.pipe(
   v.transform((count) => BigInt(count)),
 )
 
-/** An amount of tokens as text. */
+/** A token amount as text. */
 export const amountSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,20}$/),
@@ -61,7 +61,7 @@ export const amountSchema = v.pipe(
 
 export const addressSchema = v.custom<SolanaAddress>((input) => typeof input === 'string' && isSolanaAddress(input))
 
-/** Bytes as the RPC writes them: `['…', 'base64']`. */
+/** Bytes as the RPC encodes them: `['…', 'base64']`. */
 export const bytesSchema = v.pipe(
   v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
   v.transform(([text]) => base64.decode(text)),

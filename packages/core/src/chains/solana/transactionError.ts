@@ -1,17 +1,17 @@
 import { LatchkeyError } from '@latchkey/protocol'
 
-/** What an error is told with. */
+/** Values for the error message. */
 export type ErrorFacts = {
-  /** Of the network's own token. */
+  /** Of the native token. */
   symbol: string
-  /** What an account must hold at least, as a person writes it; absent while nobody asked. */
+  /** The rent-exempt minimum, as decimal text. Undefined if it has not been read. */
   minimum?: string | undefined
   logs?: readonly string[] | undefined
 }
 
 /**
- * Why the chain refuses a transaction, from what its RPC says (https://docs.rs/solana-transaction-error): a code for what a
- * person can mend, `TRANSACTION_REVERTED` with the program's own words for the rest.
+ * Converts an error of the RPC (https://docs.rs/solana-transaction-error): a code for what the user can fix,
+ * `TRANSACTION_REVERTED` with the program's message for the rest.
  */
 export function transactionError(err: unknown, facts: ErrorFacts): LatchkeyError {
   const { symbol, minimum, logs = [] } = facts
@@ -30,7 +30,7 @@ export function transactionError(err: unknown, facts: ErrorFacts): LatchkeyError
     : new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: reasonIn(logs) ?? nameOf(err) ?? 'unknown reason' } })
 }
 
-// Custom numbers of the system program and the token programs, the only ones that are called here.
+// Custom error codes of the system and token programs, the only ones that are called here.
 const programCodes: Readonly<
   Record<string | number, 'BALANCE_INSUFFICIENT' | 'TOKEN_FROZEN' | 'TOKEN_NOT_TRANSFERABLE'>
 > = {
@@ -50,8 +50,8 @@ function instructionFailure(err: unknown): unknown {
 }
 
 function reasonIn(logs: readonly string[]): string | undefined {
-  const said = logs.findLast((line) => line.startsWith('Program log: Error: '))
-  return said?.slice('Program log: Error: '.length).slice(0, REASON_MAX)
+  const logLine = logs.findLast((line) => line.startsWith('Program log: Error: '))
+  return logLine?.slice('Program log: Error: '.length).slice(0, REASON_MAX)
 }
 
 function nameOf(err: unknown): string | undefined {

@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { Instruction } from './instructions.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
-/** What shall be sent: lamports, or tokens of a mint. */
+/** A transfer of lamports, or of tokens of a mint. */
 export type SolanaTransfer = {
   networkId: NetworkId
   from: SolanaAddress
@@ -14,23 +14,23 @@ export type SolanaTransfer = {
   decimals: number
 }
 
-/** How it is done. */
+/** How to execute a transfer. */
 export type TransferPlan = {
   instructions: readonly Instruction[]
-  /** What leaves the sender's account of lamports beside the fee and the deposit. */
+  /** The lamports that leave the sender's account, besides the fee and the rent. */
   lamports: bigint
-  /** The receiver's token account, where it must be made. */
+  /** The recipient's token account, if it has to be created. */
   newAccount?: SolanaAddress | undefined
-  /** What arrives: a token may keep a part. */
+  /** What arrives; less than the amount if the token charges a transfer fee. */
   received: bigint
-  /** The accounts that it changes, whose use others pay for too. */
+  /** The writable accounts, for which others compete with priority fees. */
   writable: readonly SolanaAddress[]
 }
 
 /** Fixed by the network. */
 export const SOL_DECIMALS = 9
 
-/** What the app calls the network's own token. */
+/** The symbol of the network's native token. */
 export function nativeSymbol(client: Client, networkId: NetworkId): string {
   return client.networks.find(({ id }) => id === networkId)?.nativeCurrency.symbol ?? 'SOL'
 }

@@ -7,13 +7,13 @@ const MESSAGE_MAX = 10_000
 const notificationSchema = v.object({ method: v.literal('signatureNotification') })
 
 /**
- * Hears over the network's WebSocket that a transaction is in a block. It is a hint to ask now: what is true is asked over
- * HTTP, which also works where this does not. Returns the stop.
+ * Calls back when the network's WebSocket reports that a transaction is in a block. This is only a hint to check over
+ * HTTP, which also works without it. Returns a function that stops it.
  */
 export function watchSignature(
   client: Client,
   { networkId, hash }: { networkId: NetworkId; hash: string },
-  hear: () => void,
+  onNotification: () => void,
 ): () => void {
   const url = client.networks.find(({ id }) => id === networkId)?.rpcUrls.find((one) => /^wss?:/.test(one))
   if (!url || !client.WebSocket) return () => undefined
@@ -21,9 +21,9 @@ export function watchSignature(
   const params = [hash, commitment]
   socket.onopen = () => socket.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'signatureSubscribe', params }))
   socket.onmessage = ({ data }) => {
-    if (isNotification(data)) hear()
+    if (isNotification(data)) onNotification()
   }
-  // Without it the network is asked now and then.
+  // Without it, the status is polled.
   socket.onerror = () => undefined
   return () => socket.close()
 }

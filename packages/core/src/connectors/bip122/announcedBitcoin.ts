@@ -5,7 +5,7 @@ import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'
 import { standardBitcoinWallet } from './standardBitcoin.ts'
 
-/** Wallets that register themselves by the Wallet Standard and can be asked for Bitcoin. */
+/** Wallet Standard wallets that support Bitcoin. */
 export function announcedBitcoin(): ConnectorSource {
   return ({ networks, window }, report) => {
     const connectors = new Map<StandardWallet, Connector>()

@@ -6,8 +6,8 @@ import type { SessionAccount } from '../../client/connector.ts'
 import { readAnswer } from '../callMethod.ts'
 
 /**
- * Reads a wallet's accounts on one chain, payment first. One entry that is wrong, an address of another chain included,
- * makes the whole answer worthless, as half of it would hide that.
+ * Parses a wallet's accounts on one chain, payment accounts first. One invalid entry, such as an address of another
+ * chain, invalidates the whole response, because leaving it out would hide the problem.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */
@@ -36,7 +36,7 @@ const publicKeySchema = v.pipe(
     ),
   ]),
   v.toLowerCase(),
-  // x-only (BIP-340), compressed, uncompressed
+  // x-only (BIP-340), compressed, uncompressed.
   v.regex(/^([0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/),
 )
 
@@ -58,7 +58,7 @@ function addressOn(text: string, chain: BitcoinChain): Pick<BitcoinAddress, 'add
   return read
 }
 
-// Wallets that say no purpose and give two kinds of addresses keep ordinals on the taproot one.
+// Wallets that name no purpose and return two kinds of addresses keep ordinals on the taproot one.
 function typeOf(purpose: unknown, isTaprootBesideOthers: boolean): 'payment' | 'ordinal' {
   if (purpose === 'payment') return 'payment'
   if (purpose === 'ordinals' || purpose === 'ordinal') return 'ordinal'

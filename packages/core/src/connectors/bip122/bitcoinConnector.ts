@@ -11,14 +11,14 @@ export type BitcoinConnectorFacts = Pick<
   'id' | 'kind' | 'type' | 'name' | 'iconUrl' | 'rdns'
 > & {
   wallet: BitcoinWallet
-  /** What the app offers: a wallet that can be on several chains is asked for the first of these. */
+  /** The app's networks. A wallet that supports several is connected to the first of them. */
   networks: readonly Network[]
 }
 
-/** A connector over any Bitcoin wallet. The first account of a session is one for payments, or there is no session. */
+/** A connector for any Bitcoin wallet. The first account of a session is always for payments. */
 export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConnectorFacts): ConnectorOf<'bip122'> {
   const provider = bitcoinProvider(wallet)
-  // Wallets are asked for what they are told to be on, also when they are asked again.
+  // The chain that wallets are asked to use, also on later requests.
   let chain = firstChain(networks)
 
   const ask = async (silent: boolean): Promise<ConnectorSession> => {
@@ -26,7 +26,7 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
     chain = bitcoinChainOf(session.networkId)
     return session
   }
-  // Network and accounts are told in one step, as each chain has addresses of its own.
+  // Network and accounts change together, because each chain has different addresses.
   const findOut = async (): Promise<ConnectorEvent> => ({ type: 'networkChanged', ...(await ask(true)) })
 
   return {
@@ -36,7 +36,7 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
       chain = networkId ? bitcoinChainOf(networkId) : chain
       const session = await abortable(ask(silent), { signal })
       if (session.accounts.length === 0)
-        throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no account for payments' } })
+        throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no payment account' } })
       return session
     },
     disconnect: async () => {
@@ -47,21 +47,23 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
     switchNetwork: async ({ id }) => {
       const wanted = bitcoinChainOf(id)
       if (!wallet.switchChain)
-        throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'only the wallet itself can switch' } })
+        throw new LatchkeyError('SWITCH_NETWORK_FAILED', {
+          data: { reason: 'this wallet can only be switched by the user' },
+        })
       await wallet.switchChain(wanted)
       chain = wanted
       const session = await ask(true)
       if (session.accounts.length === 0)
-        throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no account there' } })
+        throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no account on this network' } })
       return session
     },
     subscribe: (listener) => {
       let isStopped = false
-      // What cannot be read then has not happened; a wallet that refuses to be asked has taken the permission back.
+      // An invalid response is ignored; a refusal means that the wallet has revoked the permission.
       const stop = wallet.subscribe?.(() => {
-        findOut().then(tell, (error) => isLatchkeyError(error) || tell({ type: 'disconnected' }))
+        findOut().then(emit, (error) => isLatchkeyError(error) || emit({ type: 'disconnected' }))
       })
-      const tell = (event: ConnectorEvent) => isStopped || listener(event)
+      const emit = (event: ConnectorEvent) => isStopped || listener(event)
       return () => {
         isStopped = true
         stop?.()
@@ -73,7 +75,7 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
 function readSession(answer: BitcoinAnswer): ConnectorSession {
   const accounts = readBitcoinAccounts(answer.accounts, answer.chain)
   const networkId = bitcoinNetworkId(answer.chain)
-  // Ordinals alone are no account to pay from, and an account that cannot be switched to cannot be the first.
+  // An ordinals account alone can't pay. The first account must be one that can be used.
   return { accounts: accounts.some(({ type }) => type === 'payment') ? accounts : [], networkId }
 }
 

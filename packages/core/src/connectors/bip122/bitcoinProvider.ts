@@ -7,7 +7,10 @@ import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
 import { readAnswer } from '../callMethod.ts'
 import type { BitcoinMessage, BitcoinWallet } from './bitcoinWallet.ts'
 
-/** A wallet as `Bip122Provider`: what it answers is read strictly, and a PSBT must be about what was asked to be signed. */
+/**
+ * A wallet as `Bip122Provider`. Its responses are parsed strictly, and a signed PSBT must contain the same transaction
+ * as the request.
+ */
 export function bitcoinProvider(wallet: BitcoinWallet): Bip122Provider {
   return {
     ...(wallet.signMessage && {
@@ -24,7 +27,8 @@ export function bitcoinProvider(wallet: BitcoinWallet): Bip122Provider {
   }
 }
 
-// Every verifier knows the old form of a P2PKH or P2SH address; for the witness kinds only BIP-322 is defined well.
+// All verifiers support the old format for P2PKH and P2SH addresses; for witness addresses only BIP-322 is well
+// defined.
 function usualProtocol(address: string): BitcoinMessage['protocol'] {
   const kind = readBitcoinAddress(address)?.kind
   return kind === 'p2pkh' || kind === 'p2sh' ? 'ecdsa' : 'bip322'
@@ -39,15 +43,15 @@ const bytesSchema = v.union([
     v.string(),
     v.minLength(4),
     v.maxLength(SIGNATURE_BYTES_MAX),
-    // BIP-322 writes the simple form's name in front since 2025.
+    // Since 2025, BIP-322 puts a prefix before the simple format.
     v.transform((text) => base64.decode(text.replace(/^smp(?=[A-Za-z0-9+/])/, ''))),
   ),
 ])
 
-function readSignature(answer: unknown, asked: BitcoinMessage['protocol'] | undefined): string {
+function readSignature(answer: unknown, protocol: BitcoinMessage['protocol'] | undefined): string {
   const bytes = readAnswer(bytesSchema, answer, 'signature')
-  if (asked && (bytes.length === RECOVERABLE_LENGTH) !== (asked === 'ecdsa'))
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', asked } })
+  if (protocol && (bytes.length === RECOVERABLE_LENGTH) !== (protocol === 'ecdsa'))
+    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', protocol } })
   return base64.encode(Uint8Array.from(bytes))
 }
 

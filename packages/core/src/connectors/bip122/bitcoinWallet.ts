@@ -2,15 +2,18 @@ import type { BitcoinChain } from '@latchkey/siwx/addresses'
 import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
 
 /**
- * What differs between the ways to speak with a Bitcoin wallet, and nothing else: `bitcoinConnector` parses what each of
- * them answers. A method that the wallet lacks is absent.
+ * What differs between Bitcoin wallets; `bitcoinConnector` parses their responses. Methods that a wallet lacks are
+ * absent.
  */
 export type BitcoinWallet = {
-  /** `silent` must open no window; a wallet that cannot do that answers with no accounts. */
+  /** With `silent`, no window may open; a wallet that can't do that returns no accounts. */
   connect(options: { silent: boolean; chain: BitcoinChain }): Promise<BitcoinAnswer>
   disconnect?(): Promise<unknown>
   switchChain?(chain: BitcoinChain): Promise<unknown>
-  /** Calls back when the wallet says that something changed; what did, it is asked then. Returns the stop. */
+  /**
+   * Calls back when the wallet reports a change; the new state is then read from it. Returns a function that
+   * unsubscribes.
+   */
   subscribe?(changed: () => void): () => void
   /** Base64 or bytes. */
   signMessage?(args: BitcoinMessage): Promise<unknown>
@@ -19,7 +22,7 @@ export type BitcoinWallet = {
   sendTransfer?(args: BitcoinTransfer): Promise<unknown>
 }
 
-/** Not yet parsed, but for the chain, whose name differs with each wallet. */
+/** Not parsed yet, except for the chain, whose name differs between wallets. */
 export type BitcoinAnswer = {
   chain: BitcoinChain
   accounts: readonly { address: unknown; publicKey?: unknown; purpose?: unknown }[]

@@ -39,8 +39,8 @@ function only(wallets: object, networks?: readonly Network[]): ConnectorOf<'bip1
   return connector
 }
 
-describe('finding Bitcoin wallets', () => {
-  it('finds each of the injected ones by its own object, and the same one again as the same', () => {
+describe('discovery of Bitcoin wallets', () => {
+  it('finds each injected wallet by its object, with a stable id', () => {
     const page = pageWith({
       XverseProviders: { BitcoinProvider: xverseLike(keys) },
       LeatherProvider: leatherLike(keys),
@@ -56,7 +56,7 @@ describe('finding Bitcoin wallets', () => {
     expect(list()[0]).toBe(first[0])
   })
 
-  it('finds a wallet that comes after the page', () => {
+  it('finds a wallet that loads after the page', () => {
     vi.useFakeTimers()
     const page = pageWith({})
     const list = watch(page)
@@ -66,7 +66,7 @@ describe('finding Bitcoin wallets', () => {
     expect(list()).toHaveLength(1)
   })
 
-  it('finds none where the page holds something else, or throws', () => {
+  it('finds none when the page has other objects, or reading throws', () => {
     const trap = {
       get okxwallet() {
         throw new Error('no')
@@ -78,7 +78,7 @@ describe('finding Bitcoin wallets', () => {
     expect(watch(Object.defineProperties(pageWith({}), Object.getOwnPropertyDescriptors(trap)))()).toEqual([])
   })
 
-  it('asks a wallet by the Wallet Standard where it offers that, and shows it once', () => {
+  it('prefers the Wallet Standard when a wallet offers both, and shows it once', () => {
     const page = pageWith({ XverseProviders: { BitcoinProvider: xverseLike(keys) } })
     const list = watch(page)
     const standard = standardLike(keys)
@@ -87,7 +87,7 @@ describe('finding Bitcoin wallets', () => {
     expect(list().map(({ id, kind }) => [id, kind])).toEqual([['name:Xverse', 'ANNOUNCED']])
   })
 
-  it('shows no wallet of the standard that knows nothing of Bitcoin', () => {
+  it('ignores Wallet Standard wallets without Bitcoin', () => {
     const page = pageWith({})
     const list = watch(page)
     const { wallet, register } = standardLike(keys)
@@ -120,7 +120,7 @@ describe.each(sources)('%s', (name, wallets, { payment, ordinal, psbt, isSigned,
   const id = payment.address.startsWith('bc1') ? mainnet.id : regtest.id
   const isSingle = name === 'UniSat' || name === 'OKX'
 
-  it('connects, the account to pay from first', async () => {
+  it('connects, with the payment account first', async () => {
     const session = await only(wallets()).connect({ networkId: id })
     expect(session).toEqual({
       networkId: id,
@@ -131,7 +131,7 @@ describe.each(sources)('%s', (name, wallets, { payment, ordinal, psbt, isSigned,
     })
   })
 
-  it('signs a message, and a transaction that is the same afterwards', async () => {
+  it('signs a message, and a transaction without changing it', async () => {
     const connector = only(wallets())
     await connector.connect({ networkId: id })
     const provider = await connector.getProvider()
@@ -148,7 +148,7 @@ describe.each(sources)('%s', (name, wallets, { payment, ordinal, psbt, isSigned,
   })
 })
 
-describe('a wallet of the Wallet Standard', () => {
+describe('a Wallet Standard wallet', () => {
   it('connects, signs and sends', async () => {
     const { page } = standardPage()
     const [connector] = watch(page)()
@@ -171,7 +171,7 @@ describe('a wallet of the Wallet Standard', () => {
     expect(await provider.sendTransfer?.(transfer)).toBe(txid)
   })
 
-  it('is silent until it showed accounts, and reports it when they vanish', async () => {
+  it('connects silently only after it has exposed accounts, and reports when they are removed', async () => {
     const { page, change } = standardPage()
     const connector = watch(page)()[0]
     await expect(connector?.connect({ silent: true })).rejects.toThrow('Failed to connect')
@@ -182,7 +182,7 @@ describe('a wallet of the Wallet Standard', () => {
     await vi.waitFor(() => expect(events).toMatchObject([{ type: 'networkChanged', accounts: [] }]))
   })
 
-  it('is reached through sats-connect where that is all it has', async () => {
+  it('is used through sats-connect when that is all it offers', async () => {
     const { page, wallet } = standardPage()
     Reflect.set(wallet, 'features', { 'sats-connect:': { version: '1.0.0', provider: xverseLike(keys) } })
     const session = await watch(page)()[0]?.connect({})
@@ -191,7 +191,7 @@ describe('a wallet of the Wallet Standard', () => {
 })
 
 describe('changes', () => {
-  it('moves to another network with the accounts of that network, in one step', async () => {
+  it("switches to another network together with that network's accounts", async () => {
     const wallet = xverseLike(keys)
     const connector = only({ XverseProviders: { BitcoinProvider: wallet } })
     await connector.connect({})
@@ -203,7 +203,7 @@ describe('changes', () => {
     expect(await connector.switchNetwork(mainnet)).toEqual({ networkId: mainnet.id, accounts })
   })
 
-  it('asks the wallet when it says that something changed, and takes a refusal as its leave', async () => {
+  it('reads the wallet again when it reports a change, and disconnects when it refuses', async () => {
     const wallet = xverseLike(keys)
     const connector = only({ XverseProviders: { BitcoinProvider: wallet } })
     await connector.connect({})
@@ -223,7 +223,7 @@ describe('changes', () => {
     await vi.waitFor(() => expect(wallet.listeners.size).toBe(0))
   })
 
-  it('says no where only the wallet itself can switch', async () => {
+  it('fails when only the user can switch the wallet', async () => {
     await expect(only({ LeatherProvider: leatherLike(keys) }).switchNetwork(mainnet)).rejects.toMatchObject({
       code: 'SWITCH_NETWORK_FAILED',
     })

@@ -20,7 +20,7 @@ function only(wallets: object): ConnectorOf<'bip122'> {
   return connector
 }
 
-describe('hostile answers', () => {
+describe('hostile responses', () => {
   const trap = () => {
     throw new Error('boo')
   }
@@ -47,12 +47,12 @@ describe('hostile answers', () => {
     ['no account', addresses([])],
     ['ordinals alone', addresses([{ ...keys.ordinal, purpose: 'ordinals' }])],
   ]
-  it.each(answers)('connects nothing for %s', async (_, script) => {
+  it.each(answers)('does not connect for %s', async (_, script) => {
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, script) } })
     await expect(connector.connect({})).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
-  it('counts an account that is named twice once', async () => {
+  it('lists an account once when it is returned twice', async () => {
     const twice = addresses([
       { ...keys.payment, purpose: 'ordinals' },
       { ...keys.payment, purpose: 'payment' },
@@ -61,7 +61,7 @@ describe('hostile answers', () => {
     expect((await connector.connect({})).accounts).toMatchObject([{ type: 'payment' }])
   })
 
-  it('tells a refusal of the visitor from a failure', async () => {
+  it('distinguishes a rejection by the visitor from a failure', async () => {
     const refusal = Object.assign(new Error('User rejected'), { name: '-32000' })
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, { wallet_connect: refusal }) } })
     await expect(connector.connect({})).rejects.toMatchObject({ code: 4001 })
@@ -75,13 +75,13 @@ describe('hostile answers', () => {
     ['a number', { signPsbt: { psbt: 7 } }],
     ['an id that is none', { signPsbt: { psbt: base64.encode(keys.sign(keys.psbt(address))), txid: '0x' } }],
   ]
-  it.each(wrong)('takes %s for no signed transaction', async (_, script) => {
+  it.each(wrong)('rejects %s as a signed transaction', async (_, script) => {
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, script) } })
     const provider = await connector.getProvider()
     await expect(provider.signPsbt?.(asked)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it('takes a signature of the other kind for none', async () => {
+  it('rejects a signature of the other protocol', async () => {
     const both = { signMessage: { signature: base64.encode(new Uint8Array(65).fill(31)) } }
     const provider = await only({ XverseProviders: { BitcoinProvider: xverseLike(keys, both) } }).getProvider()
     expect(await provider.signMessage?.({ address, message: '', protocol: 'ecdsa' })).toHaveLength(88)
@@ -90,7 +90,7 @@ describe('hostile answers', () => {
     })
   })
 
-  it('asks a wallet of one account for no other', async () => {
+  it('requests no other account from a wallet with one account', async () => {
     const provider = await only({ unisat: unisatLike(keys) }).getProvider()
     await expect(provider.signMessage?.({ address: keys.ordinal.address, message: '' })).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_CONNECTED',

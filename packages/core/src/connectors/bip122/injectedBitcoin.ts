@@ -9,7 +9,7 @@ import { phantomWallet } from './phantom.ts'
 import { unisatWallet } from './unisat.ts'
 import { xverseWallet } from './xverse.ts'
 
-/** Bitcoin wallets that put an object of their own into the page, now or a moment after it. */
+/** Bitcoin wallets that inject an object into the page, now or shortly after it loads. */
 export function injectedBitcoin(): ConnectorSource {
   return ({ window, networks }, report) => {
     const known = new Map<object, Connector>()

@@ -5,7 +5,7 @@ import { readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { requestRpc } from './requestRpc.ts'
 
-/** Leather (https://leather.gitbook.io/developers). It has no way to be asked silently, and says nothing by itself. */
+/** Leather (https://leather.gitbook.io/developers). It can't connect silently and emits no events. */
 export function leatherWallet(provider: object): BitcoinWallet {
   const ask = (method: string, params: object) => requestRpc(provider, method, params)
   return {
@@ -50,8 +50,8 @@ const signatureSchema = v.object({ signature: v.unknown() })
 const psbtSchema = v.object({ hex: v.unknown(), txid: v.optional(v.unknown()) })
 const txidSchema = v.object({ txid: v.unknown() })
 
-// The wallet answers for the network that is chosen in it, whatever was asked, and does not name it.
-function chainOf(address: unknown, asked: BitcoinChain): BitcoinChain {
+// The wallet uses the network that is selected in it, whatever was requested, and does not name it.
+function chainOf(address: unknown, requested: BitcoinChain): BitcoinChain {
   const chains = typeof address === 'string' ? readBitcoinAddress(address)?.chains : undefined
-  return !chains || chains.includes(asked) ? asked : (chains[0] ?? asked)
+  return !chains || chains.includes(requested) ? requested : (chains[0] ?? requested)
 }

@@ -4,7 +4,7 @@ import { callMethod, readObject } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { listenTo, unisatMethods } from './unisatMethods.ts'
 
-/** OKX, which has an object for each chain (https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider). */
+/** OKX, which injects an object per chain (https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider). */
 export function okxWallet(okx: object): BitcoinWallet {
   let current = objectOf(okx, 'mainnet')
   const provider = () => {
@@ -15,7 +15,7 @@ export function okxWallet(okx: object): BitcoinWallet {
   return {
     ...methods,
     connect: async ({ silent, chain: wanted }) => {
-      // A chain that the wallet lacks is no reason to refuse the visitor: mainnet it always has.
+      // If the wallet lacks the requested chain, fall back to mainnet, which it always has.
       const chain = objectOf(okx, wanted) ? wanted : 'mainnet'
       current = objectOf(okx, chain)
       return { chain, accounts: await accounts(silent ? 'getAccounts' : 'requestAccounts') }
@@ -23,7 +23,10 @@ export function okxWallet(okx: object): BitcoinWallet {
     disconnect: () => callMethod(provider(), 'disconnect'),
     switchChain: async (chain) => {
       const next = objectOf(okx, chain)
-      if (!next) throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'unknown to the wallet' } })
+      if (!next)
+        throw new LatchkeyError('SWITCH_NETWORK_FAILED', {
+          data: { reason: 'this wallet does not support the network' },
+        })
       current = next
       await accounts('requestAccounts')
     },

@@ -3,8 +3,8 @@ import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 
 /**
- * Phantom's older object for Bitcoin (https://docs.phantom.com/bitcoin/provider-api-reference), which knows mainnet only and
- * no way to be asked silently.
+ * Phantom's older Bitcoin provider (https://docs.phantom.com/bitcoin/provider-api-reference). It only supports mainnet
+ * and can't connect silently.
  */
 export function phantomWallet(provider: object): BitcoinWallet {
   return {

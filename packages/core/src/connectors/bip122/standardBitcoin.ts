@@ -8,8 +8,8 @@ import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { xverseWallet } from './xverse.ts'
 
 /**
- * A wallet of the Wallet Standard with features for Bitcoin (https://github.com/ExodusMovement/bitcoin-wallet-standard), or
- * with that of sats-connect; undefined for one that has neither.
+ * A Wallet Standard wallet with Bitcoin features (https://github.com/ExodusMovement/bitcoin-wallet-standard) or with
+ * that of sats-connect; undefined for one with neither.
  */
 export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet | undefined {
   if (wallet.feature('bitcoin:connect')) return byFeatures(wallet)
@@ -40,10 +40,10 @@ function byFeatures(wallet: StandardWallet): BitcoinWallet {
       }
     },
     disconnect: () => disconnectWallet(wallet, (chain) => chain.startsWith('bitcoin:')),
-    // The wallet is on no network by itself: its accounts are.
+    // The wallet has no current network; its accounts do.
     switchChain: async (chain) => {
       if (![...wallet.accounts(), ...granted].some((account) => isOn(account, chain)))
-        throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no account there' } })
+        throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no account on this network' } })
     },
     subscribe: (changed) => listenToChanges(wallet, changed),
     ...(wallet.feature('bitcoin:signMessage') && {
@@ -69,7 +69,7 @@ function byFeatures(wallet: StandardWallet): BitcoinWallet {
         return { psbt: readAnswer(signedPsbtSchema, answer, 'psbt')[0].signedPsbt }
       },
     }),
-    // No published standard has it; the wallets that offer it take these words.
+    // Not in any published standard; these are the parameters of the wallets that offer it.
     ...(wallet.feature('bitcoin:sendTransfer') && {
       sendTransfer: async ({ from, recipient, amount, chain }) => {
         const input = { account: handleOf(from), recipient, amount, chain: nameOf(chain) }
@@ -90,7 +90,7 @@ async function askForAccounts(wallet: StandardWallet): Promise<readonly Standard
   return readAccounts(readAnswer(connectedSchema, answer, 'accounts').accounts).filter(isOfBitcoin)
 }
 
-/** Without a window: what the wallet shows already, or gives when it is asked by the feature that can be silent. */
+/** Without a window: the accounts that the wallet exposes already, or returns from a silent connect. */
 async function knownAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[]> {
   const shown = wallet.accounts().filter(isOfBitcoin)
   if (shown.length > 0 || !wallet.feature('standard:connect')) return shown

@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinAnswer, BitcoinPsbt, BitcoinWallet } from './bitcoinWallet.ts'
 
-/** The methods that UniSat began and OKX took over. They speak for the one account that is chosen in the wallet. */
+/** The methods of UniSat, which OKX adopted. They act for the account that is selected in the wallet. */
 export function unisatMethods(provider: () => object) {
   const ask = (method: string, ...args: readonly unknown[]) => callMethod(provider(), method, ...args)
   const accounts = async (method: 'getAccounts' | 'requestAccounts'): Promise<BitcoinAnswer['accounts']> => {
     const [address] = readAnswer(addressesSchema, await ask(method), 'accounts')
     return address === undefined ? [] : [{ address, publicKey: await ask('getPublicKey'), purpose: 'payment' }]
   }
-  // It would sign with another account than was asked for, and say nothing.
+  // The wallet would silently sign with another account.
   const mustBeChosen = async (address: string) => {
     const [chosen] = readAnswer(addressesSchema, await ask('getAccounts'), 'accounts')
     if (chosen?.toLowerCase() !== address.toLowerCase())
@@ -30,7 +30,7 @@ export function unisatMethods(provider: () => object) {
     },
     sendTransfer: async ({ from, recipient, amount }) => {
       await mustBeChosen(from)
-      // Satoshis are at most 2.1e15, which a number holds exactly.
+      // There are at most 2.1e15 satoshis, so a number is exact.
       return ask('sendBitcoin', recipient, Number(amount))
     },
   } satisfies Partial<BitcoinWallet> & { accounts: unknown }
@@ -38,7 +38,10 @@ export function unisatMethods(provider: () => object) {
 
 const addressesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(1000))
 
-/** Listens to events of an emitter with `on` and `removeListener`; one that lacks them says nothing. Returns the stop. */
+/**
+ * Subscribes to events of an emitter with `on` and `removeListener`; does nothing without these. Returns a function
+ * that unsubscribes.
+ */
 export function listenTo(provider: object, events: readonly string[], changed: () => void): () => void {
   for (const event of events) callMethod(provider, 'on', event, changed).catch(() => undefined)
   return () => {

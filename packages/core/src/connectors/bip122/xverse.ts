@@ -5,7 +5,7 @@ import { callMethod, readAnswer } from '../callMethod.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { requestRpc } from './requestRpc.ts'
 
-/** Xverse, and every wallet that speaks as sats-connect does (https://docs.xverse.app/sats-connect). */
+/** Xverse, and every wallet with the interface of sats-connect (https://docs.xverse.app/sats-connect). */
 export function xverseWallet(provider: object): BitcoinWallet {
   const ask = (method: string, params: unknown) => requestRpc(provider, method, params)
   return {
@@ -15,7 +15,7 @@ export function xverseWallet(provider: object): BitcoinWallet {
         : await ask('wallet_connect', { addresses: PURPOSES, network: nameOf(chain) })
       const { addresses } = readAnswer(accountSchema, answer, 'accounts')
       const { bitcoin } = readAnswer(networkSchema, await ask('wallet_getNetwork', null), 'network')
-      // The wallet lists accounts of other ledgers beside those of Bitcoin, asked for or not.
+      // The wallet also lists accounts of other chains, requested or not.
       const accounts = addresses.filter(({ purpose }) => PURPOSES.some((one) => one === purpose))
       return { chain: chainOf(bitcoin.name), accounts }
     },
@@ -41,7 +41,7 @@ export function xverseWallet(provider: object): BitcoinWallet {
       )
     },
     sendTransfer: async ({ recipient, amount }) => {
-      // Satoshis are at most 2.1e15, which a number holds exactly.
+      // There are at most 2.1e15 satoshis, so a number is exact.
       const params = { recipients: [{ address: recipient, amount: Number(amount) }] }
       return readAnswer(txidSchema, await ask('sendTransfer', params), 'txid').txid
     },

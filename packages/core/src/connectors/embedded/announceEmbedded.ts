@@ -16,8 +16,8 @@ type Deps = {
 }
 
 /**
- * Announces the embedded wallet to other code of the page as any wallet is: by EIP-6963 and, where the app has networks of
- * Solana, by the Wallet Standard. Our own client knows it already and leaves it out. Returns the stop.
+ * Announces the embedded wallet to other code in the page, like any wallet: by EIP-6963 and, if the app has Solana
+ * networks, by the Wallet Standard. Our own client ignores these announcements. Returns a function that withdraws it.
  */
 export function announceEmbedded(parts: Deps): () => void {
   const stops = [announce(parts)]
@@ -45,12 +45,12 @@ function announce({ window, eip155 }: Deps): () => void {
   })
   const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const say = () => {
+  const announceProvider = () => {
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
-  return () => window.removeEventListener('eip6963:requestProvider', say)
+  window.addEventListener('eip6963:requestProvider', announceProvider)
+  announceProvider()
+  return () => window.removeEventListener('eip6963:requestProvider', announceProvider)
 }
 
 /** https://github.com/wallet-standard/wallet-standard */
@@ -135,12 +135,12 @@ function register({ window, solana, session }: Deps, ids: readonly NetworkId[]):
     const call: unknown = typeof api === 'object' && api !== null ? Reflect.get(api, 'register') : undefined
     if (typeof call === 'function') call(wallet)
   }
-  const hear = (event: Event) => introduce(Reflect.get(event, 'detail'))
-  window.addEventListener('wallet-standard:app-ready', hear)
+  const onAppReady = (event: Event) => introduce(Reflect.get(event, 'detail'))
+  window.addEventListener('wallet-standard:app-ready', onAppReady)
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: introduce }))
   return () => {
     stopHearing()
-    window.removeEventListener('wallet-standard:app-ready', hear)
+    window.removeEventListener('wallet-standard:app-ready', onAppReady)
   }
 }
 

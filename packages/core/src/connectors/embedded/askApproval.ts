@@ -3,15 +3,15 @@ import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { Frame } from './openFrame.ts'
 
-/** Requests that a person has to approve in the frame. */
+/** Requests that the user has to approve in the frame. */
 export type Approvals = {
   ask(request: { method: string; params: unknown; networkId: NetworkId }): Promise<unknown>
-  /** 'Request was aborted', to each that is open; what only reads goes on (R6.02b). */
+  /** Ends each of them with 'Request was aborted'. Read requests continue (R6.02b). */
   abort(): void
 }
 
-/** Such a request waits until the person acts: no time of the page's ends it. */
-export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => void): Approvals {
+/** These requests wait for the user, without a timeout. */
+export function askApproval(ask: Frame['ask'], report: (event: EmbeddedEvent) => void): Approvals {
   const open = new Set<AbortController>()
   const abort = () => {
     for (const controller of [...open]) controller.abort()
@@ -22,19 +22,19 @@ export function askApproval(ask: Frame['ask'], tell: (event: EmbeddedEvent) => v
       const controller = new AbortController()
       const id = crypto.randomUUID()
       open.add(controller)
-      tell({ type: 'requested', id, method })
+      report({ type: 'requested', id, method })
       try {
         const chain = { chainNamespace: networkId.startsWith('solana:') ? 'solana' : 'eip155' } as const
         const payload = { method, params, ...chain, chainId: toFrameChain(networkId) }
         const answer = await ask('RPC_REQUEST', payload, { id, signal: controller.signal, timeoutMs: null })
-        tell({ type: 'settled', id, outcome: 'approved' })
+        report({ type: 'settled', id, outcome: 'approved' })
         return answer
       } catch (error) {
         const isAborted = controller.signal.aborted
         const isDeclined =
           isAborted || isLatchkeyError(error, 'USER_REJECTED') || isLatchkeyError(error, 'REQUEST_ABORTED')
-        tell({ type: 'settled', id, outcome: isDeclined ? 'declined' : 'failed' })
-        // Whoever says no to one has seen enough: the others that are open end with it.
+        report({ type: 'settled', id, outcome: isDeclined ? 'declined' : 'failed' })
+        // Rejecting one request also rejects the others that are open.
         if (isLatchkeyError(error, 'USER_REJECTED')) abort()
         throw isAborted ? new LatchkeyError('REQUEST_ABORTED') : error
       } finally {

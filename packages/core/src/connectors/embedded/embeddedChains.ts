@@ -1,11 +1,11 @@
 import { chainIdOf, LatchkeyError, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 
-/** A network as the frame's messages name it: a number on EVM, CAIP-2 elsewhere. */
+/** A network in the frame's format: a number on EVM, CAIP-2 elsewhere. */
 export function toFrameChain(id: NetworkId): number | NetworkId {
   return namespaceOf(id) === 'eip155' ? Number(chainIdOf(id)) : id
 }
 
-/** The app's network to begin with: the wanted one, else the first of the namespace. */
+/** The initial network: the preferred one if the app has it, else the first of the namespace. */
 export function pickNetwork(
   networks: readonly Network[],
   namespace: Namespace,

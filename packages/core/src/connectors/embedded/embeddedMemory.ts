@@ -6,7 +6,7 @@ import type { EmbeddedFacts, EmbeddedMemory } from '../../client/embeddedAccess.
 const text = v.pipe(v.string(), v.maxLength(254))
 const schema = v.strictObject({
   version: v.literal(1),
-  /** That there is a session: its token never leaves the frame. */
+  /** Whether there is a session. Its token never leaves the frame. */
   session: v.optional(v.literal('present')),
   email: v.optional(text),
   lastChain: v.optional(text),
@@ -16,7 +16,7 @@ const schema = v.strictObject({
   emailAskedAt: v.optional(v.number()),
 })
 
-/** The facts under one key of the client's storage; what cannot be read is as if it had never been there. */
+/** The values under one key of the client's storage. Invalid values are treated as missing. */
 export function embeddedMemory(storage: ClientStorage, key: string): EmbeddedMemory {
   const read = (): EmbeddedFacts => {
     try {
@@ -30,7 +30,7 @@ export function embeddedMemory(storage: ClientStorage, key: string): EmbeddedMem
     read,
     write: (facts) => storage.setItem(key, JSON.stringify({ version: 1, ...read(), ...facts })),
     forget: () => {
-      // The wait between two mails outlives a sign-out.
+      // The wait between two e-mails survives a sign-out.
       const { emailAskedAt } = read()
       if (emailAskedAt === undefined) storage.removeItem(key)
       else storage.setItem(key, JSON.stringify({ version: 1, emailAskedAt }))

@@ -13,14 +13,14 @@ type Deps = {
   approvals: Approvals
   networks: readonly Network[]
   session: EmbeddedSession
-  tell(event: EmbeddedEvent): void
+  report(event: EmbeddedEvent): void
 }
 
 /**
- * The embedded wallet as an EIP-1193 provider: reads are answered by the frame at once, what signs waits for a person, and
+ * The embedded wallet as an EIP-1193 provider: the frame answers reads at once, signing needs the user's approval, and
  * everything else is refused (R6.02a, R6.02c).
  */
-export function embeddedProvider({ ask, approvals, networks, session, tell }: Deps): Eip1193Provider {
+export function embeddedProvider({ ask, approvals, networks, session, report }: Deps): Eip1193Provider {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const emit = (event: string, ...args: unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...args)
@@ -46,7 +46,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
   const offered = (params: unknown) => {
     const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
     const found = networks.find(({ id }) => id === readNetworkId(chainId))
-    // Only networks that the app has: an address that a page gives for a chain is never asked.
+    // Only networks of the app: URLs that a page passes for a chain are ignored.
     if (!found) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId: String(chainId).slice(0, 20) } })
     return found
   }
@@ -72,7 +72,7 @@ export function embeddedProvider({ ask, approvals, networks, session, tell }: De
       const policy = methodPolicy(method)
       const current = session.current('eip155')
       if (policy === 'refused') {
-        tell({ type: 'refused', method: method.slice(0, 64) })
+        report({ type: 'refused', method: method.slice(0, 64) })
         throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method: method.slice(0, 64) } })
       }
       if (policy === 'safe') {

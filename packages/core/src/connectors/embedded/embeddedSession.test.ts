@@ -3,7 +3,7 @@ import { embeddedSession } from './embeddedSession.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('R9.06c is signed out after 3 s, though the frame cannot be reached', async () => {
+it("R9.06c is signed out after 3 s when the frame can't be reached", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const forget = vi.fn()
   const { disconnect } = embeddedSession({

@@ -15,7 +15,7 @@ import { abortable } from '../../rpc/abortable.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'
 
-/** Who is connected in which namespace, and where. */
+/** The connected account and network of each namespace. */
 export type EmbeddedSession = {
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
   mayDisconnect(): Promise<boolean>
@@ -35,17 +35,17 @@ type Deps = {
 
 export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
   const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
-  // Until an address or a passkey is added, this browser is the only way in.
+  // A guest's wallet can only be opened in this browser until a login method is added.
   let isGuest = false
-  const hearers = new Map<(event: ConnectorEvent) => void, Namespace>()
-  const tell = (namespace: Namespace, event: ConnectorEvent) => {
-    for (const [hear, wanted] of hearers) if (wanted === namespace) hear(event)
+  const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
+  const emit = (namespace: Namespace, event: ConnectorEvent) => {
+    for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
   }
   const end = () => {
     const ended = [...current.keys()]
     current.clear()
     memory.forget()
-    for (const namespace of ended) tell(namespace, { type: 'disconnected' })
+    for (const namespace of ended) emit(namespace, { type: 'disconnected' })
   }
   listeners.add((event) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) end()
@@ -95,18 +95,18 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       await ask('SWITCH_NETWORK', { chainId: toFrameChain(id) })
       current.set(namespace, { ...before, networkId: id })
       memory.write({ lastChain: id })
-      tell(namespace, { type: 'networkChanged', networkId: id })
+      emit(namespace, { type: 'networkChanged', networkId: id })
       return id
     },
     subscribe: (namespace, listener) => {
-      hearers.set(listener, namespace)
-      return () => hearers.delete(listener)
+      subscribers.set(listener, namespace)
+      return () => subscribers.delete(listener)
     },
     current: (namespace) => current.get(namespace),
   }
 }
 
-/** The preferred account first: it is the one that acts. */
+/** The preferred account first: it is the active one. */
 function accountsOf({ accounts, address }: WalletUser) {
   return accounts.length === 0
     ? [{ address, type: 'eoa' as const }]

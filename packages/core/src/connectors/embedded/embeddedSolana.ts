@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { SolanaProvider } from '../../client/provider.ts'
 import type { Approvals } from './askApproval.ts'
 
-/** The embedded wallet's Solana account: each request is approved in the frame, and travels as base58. */
+/** The embedded wallet's Solana account. Each request is approved in the frame and encoded as base58. */
 export function embeddedSolana(approvals: Approvals, networkOf: () => NetworkIdOf): Required<SolanaProvider> {
   const ask = async <schema extends v.GenericSchema>(
     method: string,

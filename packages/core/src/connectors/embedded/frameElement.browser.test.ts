@@ -8,11 +8,11 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-it('stands over the card in every picture that is painted, while the card comes up', async () => {
+it('stays on the card in every painted frame while the card animates', async () => {
   const card = document.createElement('div')
   card.style.cssText = 'position:fixed;left:0;top:200px;width:340px;height:500px'
   document.body.append(card)
-  // Nobody answers there: the frame's place does not depend on it.
+  // Nothing is served there; the iframe's position does not depend on it.
   const frame = frameElement(window, 'http://127.0.0.1:9', () => {})
   stops.push(frame.remove, () => card.remove())
   frame.setTarget(card)
@@ -22,7 +22,7 @@ it('stands over the card in every picture that is painted, while the card comes 
 
   const dialog = document.querySelector('dialog[data-latchkey-frame]')
   const gaps: number[] = []
-  // Moved by hand, once a picture: a busy machine would leave out some of them, or all.
+  // Moved by hand, once per painted frame, because a busy machine would skip some of them.
   for (let picture = 0; picture <= PICTURES; picture++) {
     rising.currentTime = picture
     await painted()
@@ -31,7 +31,7 @@ it('stands over the card in every picture that is painted, while the card comes 
   expect(Math.max(...gaps)).toBeLessThan(1)
 })
 
-/** After the callbacks of the next picture, and before those of the one after it. */
+/** Resolves after the next frame's callbacks and before those of the one after. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

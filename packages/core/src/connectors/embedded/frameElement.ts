@@ -2,7 +2,7 @@ import { type FrameSize, placeFrame } from './framePlace.ts'
 
 export type FrameElement = {
   readonly window: Window
-  /** Resolves when the frame's document was loaded, whatever it holds. */
+  /** Resolves when the iframe's document has loaded, whatever it is. */
   loaded: Promise<void>
   show(size: FrameSize): void
   hide(): void
@@ -11,10 +11,10 @@ export type FrameElement = {
 }
 
 /**
- * Puts the frame into the page, in a closed dialog of its own, so that it opens above every other and no style of an
- * ancestor reaches it: what is see-through, cropped or scaled cannot approve anything.
+ * Adds the iframe to the page, in a closed dialog, so that it opens in the top layer and no style of an ancestor
+ * affects it: a transparent, cropped or scaled frame could not be approved in safely.
  *
- * @param onClose hears Escape in the page; inside the frame it is the frame that hears it.
+ * @param onClose called when Escape is pressed in the page; inside the iframe, the frame handles it.
  */
 export function frameElement(page: Window, secureUrl: string, onClose: () => void): FrameElement {
   const { document } = page
@@ -44,7 +44,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   let size: FrameSize = {}
   let placed = ''
   let framesLeft = 0
-  const tellTarget = () => {
+  const setHeightProperty = () => {
     if (size.height !== undefined && target instanceof HTMLElement)
       target.style.setProperty('--latchkey-frame-height', `${size.height}px`)
   }
@@ -55,15 +55,15 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     if (wanted === placed) return
     placed = wanted
     force(dialog, Object.fromEntries(Object.entries(box).map(([side, pixels]) => [side, `${pixels}px`])))
-    if (framesLeft === 0) page.requestAnimationFrame(keepPace)
+    if (framesLeft === 0) page.requestAnimationFrame(followCard)
     framesLeft = FRAMES_OF_REST
   }
-  // A press meets what it was meant for only if the frame goes with a card that still comes up.
-  const keepPace = () => {
+  // Follow a card that is still animating, so that a click hits what the user aimed at.
+  const followCard = () => {
     if (!dialog.open) framesLeft = 0
     if (framesLeft === 0) return
     place()
-    if (--framesLeft > 0) page.requestAnimationFrame(keepPace)
+    if (--framesLeft > 0) page.requestAnimationFrame(followCard)
   }
   const follower = new ResizeObserver(place)
   const onCancel = (event: Event) => {
@@ -85,11 +85,11 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     frame.focus()
   }
   let watching: ReturnType<typeof setInterval> | undefined
-  // A dialog of the page that opens after this one lies above it, and nobody could read what is asked.
+  // If a dialog of the page opens on top of the iframe, nobody could read the request.
   const watchCover = () => {
     let left = RAISES_MAX
     watching = setInterval(() => {
-      // The card below may have moved without another size: its dialog grows, or comes from below.
+      // The card may move without changing its size, as when its dialog grows or slides in.
       place()
       const { left: x, top: y, width, height } = dialog.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -106,13 +106,13 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   }
   return {
     get window() {
-      if (!frame.contentWindow) throw new Error('The frame was taken out of the page')
+      if (!frame.contentWindow) throw new Error('The frame was removed from the page')
       return frame.contentWindow
     },
     loaded,
     show: (wanted) => {
       size = wanted
-      tellTarget()
+      setHeightProperty()
       force(dialog, shown)
       placed = ''
       place()
@@ -126,7 +126,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
     setTarget: (next) => {
       follower.disconnect()
       target = next
-      tellTarget()
+      setHeightProperty()
       if (!dialog.open) return
       place()
       if (next) follower.observe(next)
@@ -138,14 +138,14 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   }
 }
 
-// How often it is looked at whether the frame is on top, and how often it comes back there at most: two pages' codes that
-// both want to be on top must not fight for ever.
+// How often to check that the iframe is on top, and how often at most to move it there: two scripts that both want to
+// be on top must not fight forever.
 const LOOK_MS = 200
 const RAISES_MAX = 10
-// What stood still for this many pictures has come to rest.
+// An element that has not moved for this many frames is at rest.
 const FRAMES_OF_REST = 10
 
-// A page's own rules for dialogs and frames must not reach these: an important inline style beats all of them.
+// The page's own styles for dialogs and iframes must not apply: important inline styles override them.
 const shown = {
   ...{ display: 'block', position: 'fixed', inset: 'auto', margin: '0', padding: '0', border: '0' },
   ...{ 'max-width': 'none', 'max-height': 'none', overflow: 'hidden', 'border-radius': '20px' },
@@ -158,7 +158,7 @@ function force(element: HTMLElement, style: Record<string, string>): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important')
 }
 
-/** The card below stays as bright as it is: the page's dialog has a backdrop of its own. */
+/** No second backdrop: the page's dialog has one already. */
 function clearBackdrop(document: Document): void {
   const view = document.defaultView
   if (!view) return

@@ -1,23 +1,23 @@
-/** Where the frame stands when it is shown, in CSS pixels of the page. */
+/** The position of the visible iframe, in CSS pixels of the page. */
 export type FrameBox = { left: number; top: number; width: number; height: number }
 
-/** Below this the frame approves nothing (it opens a window of its own then). */
+/** The frame approves nothing below this size; it then opens its own window. */
 const LEAST = { width: 320, height: 480 }
 const SHEET_MAX = 430
 
 /**
- * Over the element that the page keeps for it; without one that is large enough, a sheet at the bottom of a narrow page and
- * the middle of a wide one.
+ * Covers the element that the page reserves for it. If there is none that is large enough: a sheet at the bottom of a
+ * narrow page, or the middle of a wide one.
  */
 export function placeFrame(page: Size, wanted: FrameSize, target: FrameBox | undefined): FrameBox {
   const isFit =
     target && target.width >= LEAST.width && target.height >= Math.min(LEAST.height, wanted.height ?? LEAST.height)
-  // A rectangle of the browser's own has nothing that could be spread.
+  // Members of a DOMRect are inherited, so it can't be spread.
   if (isFit) {
     const { width } = target
-    // Where the page has room, nobody has to scroll: what the place does not hold grows upwards from its foot.
+    // If the page has room, grow upwards from the bottom of the place, so that nobody has to scroll.
     const height = Math.max(target.height, Math.min(wanted.height ?? 0, page.height))
-    // What stands outside of the page cannot be approved: a dialog that still opens may be there for a moment.
+    // Nothing outside the page can be approved. A dialog that is still opening may be there for a moment.
     const within = (at: number, most: number) => Math.max(0, Math.min(at, most))
     return {
       left: within(target.left, page.width - width),
@@ -32,6 +32,6 @@ export function placeFrame(page: Size, wanted: FrameSize, target: FrameBox | und
   return { left: (page.width - width) / 2, top: (page.height - height) / 2, width, height }
 }
 
-/** As the frame wishes; it need not. */
+/** The size that the frame asks for. Optional. */
 export type FrameSize = { width?: number | undefined; height?: number | undefined }
 type Size = { width: number; height: number }

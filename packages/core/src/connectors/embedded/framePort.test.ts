@@ -10,56 +10,56 @@ afterEach(() => {
 
 type Said = { id: string; type: string; seq: number; payload?: unknown }
 
-/** A page's side over a real port, and the words that came out at the frame's side. */
+/** The page's side over a real port, and the messages that arrive at the frame's side. */
 function connect() {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
   const events: string[] = []
   const port = framePort({ port: port1, sid }, ({ type }) => events.push(type))
   const said: Said[] = []
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
   port2.onmessage = ({ data }) => {
     said.push(data)
-    for (const hear of hearers) hear()
+    for (const notify of listeners) notify()
   }
-  const hear = async (count: number) => {
-    while (said.length < count) await new Promise<void>((resolve) => hearers.push(resolve))
+  const receive = async (count: number) => {
+    while (said.length < count) await new Promise<void>((resolve) => listeners.push(resolve))
     return said
   }
-  const say = (message: object) => port2.postMessage({ v: 1, sid, ...message })
-  return { port, say, hear, events }
+  const send = (message: object) => port2.postMessage({ v: 1, sid, ...message })
+  return { port, send, receive, events }
 }
 
 const chain = { chainId: 31337 }
 
 describe('the page’s side of the frame’s port', () => {
-  it('A-17 gives each answer to the request of its id, and to no other', async () => {
-    const { port, say, hear } = connect()
+  it('A-17 passes each response to the request with its id only', async () => {
+    const { port, send, receive } = connect()
     const first = port.ask('GET_CHAIN_ID', undefined, {})
     const second = port.ask('IS_CONNECTED', undefined, {})
-    const [one, other] = await hear(2)
-    say({ id: crypto.randomUUID(), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
-    say({ id: other?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
-    say({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: chain })
+    const [one, other] = await receive(2)
+    send({ id: crypto.randomUUID(), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
+    send({ id: other?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
+    send({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: chain })
     expect(await second).toEqual({ isConnected: true })
     expect(await first).toEqual(chain)
   })
 
-  it('drops an answer of another session, of another message and of another form', async () => {
-    const { port, say, hear, events } = connect()
+  it('drops a response of another session, of another message type, or with an invalid payload', async () => {
+    const { port, send, receive, events } = connect()
     const asked = port.ask('GET_CHAIN_ID', undefined, {})
-    const [one] = await hear(1)
-    say({ id: one?.id, sid: 'B'.repeat(22), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
-    say({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 }, more: 1 })
-    say({ sid: 'B'.repeat(22), type: '@frame/LOCKED', payload: { reason: 'x' } })
-    say({ type: '@frame/LOCKED', payload: { reason: 'x' } })
-    say({ id: one?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
+    const [one] = await receive(1)
+    send({ id: one?.id, sid: 'B'.repeat(22), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
+    send({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 }, more: 1 })
+    send({ sid: 'B'.repeat(22), type: '@frame/LOCKED', payload: { reason: 'x' } })
+    send({ type: '@frame/LOCKED', payload: { reason: 'x' } })
+    send({ id: one?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
     await expect(asked).rejects.toMatchObject({ code: 'FRAME_FAILED' })
     expect(events).toEqual(['@frame/LOCKED'])
   })
 
-  it('R7.32b R8.11a reads the frame’s error by its code, its message always there', async () => {
-    const { port, say, hear } = connect()
+  it('R7.32b R8.11a converts the frame’s error by its code, always with a message', async () => {
+    const { port, send, receive } = connect()
     const answers = [
       { payload: { code: 'OTP_INVALID', message: 'Invalid code', data: { left: 4 } }, read: { code: 'OTP_INVALID' } },
       { payload: { code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }, read: {} },
@@ -69,48 +69,48 @@ describe('the page’s side of the frame’s port', () => {
     ]
     for (const [index, { payload, read }] of answers.entries()) {
       const asked = port.ask('GET_CHAIN_ID', undefined, {})
-      const { id } = (await hear(index + 1))[index] ?? {}
-      say({ id, type: '@frame/REQUEST_ERROR', payload })
+      const { id } = (await receive(index + 1))[index] ?? {}
+      send({ id, type: '@frame/REQUEST_ERROR', payload })
       const error = await asked.catch((reason: unknown) => reason)
       expect(error).toMatchObject({ name: 'LatchkeyError', ...read })
       if (typeof payload === 'object' && payload.message) expect(error).toMatchObject({ message: payload.message })
     }
   })
 
-  it('A-18 R8.07 R8.11b ends by its time one request alone, and tells the frame', async () => {
-    const { port, say, hear } = connect()
+  it('A-18 R8.07 R8.11b times out a single request, and notifies the frame', async () => {
+    const { port, send, receive } = connect()
     const balance = port.ask('RPC_REQUEST', { method: 'eth_getBalance' }, { timeoutMs: null })
     const otp = port.ask('CONNECT_OTP', { otp: '123456' }, { timeoutMs: 5 })
     await expect(otp).rejects.toMatchObject({ code: 'FRAME_TIMEOUT', message: 'iframe request timeout' })
-    const [first, second, third] = await hear(3)
+    const [first, second, third] = await receive(3)
     expect(third).toMatchObject({ type: '@app/RPC_ABORT', payload: { ids: [second?.id] } })
-    say({ id: first?.id, type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
+    send({ id: first?.id, type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
     expect(await balance).toBe('0x1')
   })
 
-  it('C-15 ends the wait for a device after two minutes to the second, and nothing else', async () => {
+  it('C-15 stops waiting for a device after exactly two minutes, and ends nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { port, say, hear } = connect()
+    const { port, send, receive } = connect()
     const ended: unknown[] = []
     const device = port.ask('CONNECT_DEVICE', undefined, {})
     device.catch((error: unknown) => ended.push(error))
     const signing = port.ask('RPC_REQUEST', { method: 'personal_sign' }, { timeoutMs: null })
-    const [waiting, open] = await hear(2)
+    const [waiting, open] = await receive(2)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(ended).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(ended).toMatchObject([{ code: 'FRAME_TIMEOUT', message: 'iframe request timeout' }])
     vi.useRealTimers()
-    const [, , told] = await hear(3)
+    const [, , told] = await receive(3)
     expect(told).toMatchObject({ type: '@app/RPC_ABORT', payload: { ids: [waiting?.id] } })
-    // An answer that comes too late is nobody's, and what else is open gets its own.
-    say({ id: waiting?.id, type: '@frame/CONNECT_DEVICE_SUCCESS' })
-    say({ id: open?.id, type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
+    // A late response is ignored, and other requests still get theirs.
+    send({ id: waiting?.id, type: '@frame/CONNECT_DEVICE_SUCCESS' })
+    send({ id: open?.id, type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x1' })
     expect(await signing).toBe('0x1')
     expect(ended).toHaveLength(1)
   })
 
-  it('R9.06b ends each sign-in request after two minutes', async () => {
+  it('R9.06b times out each sign-in request after two minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { port } = connect()
     const ended: string[] = []
@@ -127,10 +127,10 @@ describe('the page’s side of the frame’s port', () => {
     expect(ended).toEqual(['email', 'device', 'otp', 'social', 'social redirect'])
   })
 
-  it('numbers what it says, with ids that nobody can guess', async () => {
-    const { port, hear } = connect()
+  it('sends messages with unguessable ids', async () => {
+    const { port, receive } = connect()
     for (let count = 0; count < 3; count++) port.ask('GET_CHAIN_ID', undefined, {}).catch(() => undefined)
-    const said = await hear(3)
+    const said = await receive(3)
     expect(said.map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(new Set(said.map(({ id }) => id)).size).toBe(3)
     port.close(new Error('over'))

@@ -15,23 +15,23 @@ import { readFrameError } from './readFrameError.ts'
 import type { FrameSession } from './shakeHands.ts'
 
 export type FramePort = {
-  /** `timeoutMs: null` waits for as long as it takes. */
+  /** `timeoutMs: null` waits indefinitely. */
   ask<Name extends AppMessageName>(
     name: Name,
     payload: AppPayload<Name> | undefined,
     options: AskOptions,
   ): Promise<AppAnswer<Name>>
-  /** Ends every open request with this. */
+  /** Rejects every open request with this. */
   close(reason: unknown): void
 }
 
 export type AskOptions = { id?: string; signal?: AbortSignal | undefined; timeoutMs?: number | null | undefined }
 
 /**
- * Requests and their answers over one port, each answer to the request of its id and to no other. What the frame says is
- * read as strictly as the frame reads the page.
+ * Requests and responses over one port, matched by id. The frame's messages are parsed as strictly as the frame parses
+ * the page's.
  */
-export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent) => void): FramePort {
+export function framePort({ port, sid }: FrameSession, onEvent: (event: FrameEvent) => void): FramePort {
   let seq = 0
   const waiting = new Map<string, Waiting>()
 
@@ -45,16 +45,16 @@ export function framePort({ port, sid }: FrameSession, hear: (event: FrameEvent)
     const reply = v.safeParse(replyEnvelopeSchema, data)
     if (!reply.success) {
       const event = v.safeParse(frameEventSchema, data)
-      if (event.success && event.output.sid === sid) hear(event.output)
+      if (event.success && event.output.sid === sid) onEvent(event.output)
       return
     }
     const { id, type, payload } = reply.output
-    const asked = reply.output.sid === sid ? waiting.get(id) : undefined
-    if (!asked) return
-    if (type.endsWith('_ERROR')) return asked.reject(readFrameError(payload))
-    const answer = v.safeParse(appMessages[asked.name].answer, payload)
-    if (type === `@frame/${asked.name}_SUCCESS` && answer.success) asked.resolve(answer.output)
-    else asked.reject(embeddedError('FRAME_FAILED', { data: { what: asked.name } }))
+    const request = reply.output.sid === sid ? waiting.get(id) : undefined
+    if (!request) return
+    if (type.endsWith('_ERROR')) return request.reject(readFrameError(payload))
+    const answer = v.safeParse(appMessages[request.name].answer, payload)
+    if (type === `@frame/${request.name}_SUCCESS` && answer.success) request.resolve(answer.output)
+    else request.reject(embeddedError('FRAME_FAILED', { data: { what: request.name } }))
   }
 
   return {

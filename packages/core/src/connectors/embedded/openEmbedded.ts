@@ -27,41 +27,41 @@ export type OpenEmbedded = {
 
 export type OpenEmbeddedParts = {
   secureUrl: string
-  /** The key under which facts are kept. */
+  /** The storage key. */
   key: string
   storage: ClientStorage
   metadata: Partial<AppMetadata> | undefined
   projectId: string | undefined
-  tell(event: EmbeddedEvent): void
+  report(event: EmbeddedEvent): void
 }
 
-/** What speaks for the embedded wallet in the page: the frame, who is signed in to it, and its two providers. */
+/** The embedded wallet as seen by the page: the frame, its signed-in user, and its two providers. */
 export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: ConnectorContext): OpenEmbedded {
-  const { secureUrl, tell, key, storage } = parts
+  const { secureUrl, report, key, storage } = parts
   const memory = embeddedMemory(storage, key)
   const listeners = new Set<(event: FrameEvent) => void>()
   let user: WalletUser | undefined
   let screen = 'hidden'
 
-  const hear = (event: FrameEvent) => {
+  const onEvent = (event: FrameEvent) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) user = undefined
     if (event.type === '@frame/UI_REQUEST') {
       const { visible, reason } = event.payload
       const now = visible ? `shown ${reason}` : 'hidden'
-      // What only asks for another size is on already.
-      if (now !== screen) tell(visible ? { type: 'shown', reason } : { type: 'hidden' })
+      // A request for another size does not count as showing it again.
+      if (now !== screen) report(visible ? { type: 'shown', reason } : { type: 'hidden' })
       screen = now
     }
-    if (event.type === '@frame/LOCKED') tell({ type: 'locked', reason: event.payload.reason })
+    if (event.type === '@frame/LOCKED') report({ type: 'locked', reason: event.payload.reason })
     for (const listener of listeners) listener(event)
   }
   const frame = openFrame({
     page: window,
     secureUrl,
-    hear,
+    onEvent,
     onClose: () => {
       approvals.abort()
-      // What the frame shows by itself, as its settings, ends too.
+      // This also closes what the frame shows on its own, such as its settings.
       frame.ask('RPC_ABORT').catch(() => undefined)
     },
     onReady: (ask) => {
@@ -76,13 +76,13 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') user = answer as WalletUser
       return answer
     } catch (error) {
-      if (isLatchkeyError(error) && isAlert(error.code)) tell({ type: 'failed', code: error.code })
+      if (isLatchkeyError(error) && isAlert(error.code)) report({ type: 'failed', code: error.code })
       throw error
     }
   }
-  const approvals = askApproval(frame.ask, tell)
+  const approvals = askApproval(frame.ask, report)
   const session = embeddedSession({ ask, networks, memory, listeners })
-  const eip155 = embeddedProvider({ ask, approvals, networks, session, tell })
+  const eip155 = embeddedProvider({ ask, approvals, networks, session, report })
   const solana = embeddedSolana(approvals, () => {
     const here = session.current('solana')
     if (!here) throw new LatchkeyError('NOT_CONNECTED')
@@ -111,7 +111,7 @@ function isAlert(code: string): code is 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 
   return code === 'FRAME_LOAD_FAILED' || code === 'FRAME_TIMEOUT' || code === 'UNVERIFIED_DOMAIN'
 }
 
-/** What the page calls itself, in the lengths that the frame reads. */
+/** The page's metadata, cut to the lengths that the frame accepts. */
 export function frameMetadata({ name, description, url, icons }: AppMetadata) {
   const isShort = (text: string) => text.length <= 2048
   return {

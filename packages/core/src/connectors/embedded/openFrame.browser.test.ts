@@ -9,13 +9,13 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A frame of this very origin, with the times of the product. Its document answers nothing by itself. */
+/** A frame of this origin with the production timeouts. Its document sends nothing by itself. */
 function open() {
   const ready = vi.fn()
   const frame = openFrame({
     page: window,
     secureUrl: location.origin,
-    hear: () => {},
+    onEvent: () => {},
     onClose: () => {},
     onReady: ready,
   })
@@ -26,7 +26,7 @@ function open() {
 }
 const element = () => document.querySelector<HTMLIFrameElement>('#w3m-iframe')
 
-it('R9.06a R8.07 R8.11b gives a frame that does not load 20 s, then ends every request that waits for it', async () => {
+it('R9.06a R8.07 R8.11b times out a frame that does not load after 20 s, and ends every request that waits for it', async () => {
   const { ask, ended } = open()
   ask()
   ask()
@@ -39,7 +39,7 @@ it('R9.06a R8.07 R8.11b gives a frame that does not load 20 s, then ends every r
   expect(element()).toBeNull()
 })
 
-it('R9.06d asks a frame nothing until 500 ms after it answered', async () => {
+it('R9.06d sends a frame no request until 500 ms after its handshake', async () => {
   const { ask, ready } = open()
   ask()
   await answerHello()
@@ -49,7 +49,7 @@ it('R9.06d asks a frame nothing until 500 ms after it answered', async () => {
   expect(ready).toHaveBeenCalledOnce()
 })
 
-/** Answers the page's HELLO as the frame's document does, and resolves when the page has heard it. */
+/** Answers the page's HELLO as the frame's document does, and resolves when the page has received it. */
 async function answerHello(): Promise<void> {
   const frame = element()
   await new Promise((resolve) => frame?.addEventListener('load', resolve, { once: true }))
@@ -59,7 +59,7 @@ async function answerHello(): Promise<void> {
   const [port] = hello.ports
   const timers = vi.getTimerCount()
   port?.postMessage({ t: 'READY', v: FRAME_VERSION, sid: 'A'.repeat(22), clientNonce: hello.data.clientNonce })
-  // Vitest's own waiting would move the clock.
+  // Vitest's own wait would advance the clock.
   while (vi.getTimerCount() === timers) await nextTask()
 }
 

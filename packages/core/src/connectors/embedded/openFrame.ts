@@ -18,34 +18,34 @@ export type Frame = {
     options?: AskOptions,
   ): Promise<AppAnswer<Name>>
   setTarget(target: Element | undefined): void
-  /** Takes the frame out of the page; the next question puts it in again. */
+  /** Removes the frame from the page. The next request adds it again. */
   close(reason: unknown): void
 }
 
 export type FrameParts = {
   page: Window
   secureUrl: string
-  hear(event: FrameEvent): void
-  /** Escape in the page while the frame is shown. */
+  onEvent(event: FrameEvent): void
+  /** Escape was pressed in the page while the frame is visible. */
   onClose(): void
-  /** Asked before anything else once the frame is there, and once more after each reload of it. */
+  /** Called before any other request once the frame is ready, and again after it reloads. */
   onReady(ask: FramePort['ask']): void
   times?: typeof handshakeTimes
 }
 
-/** The frame of one page: put in at the first question, alone in its dialog, shown when it asks for it. */
-export function openFrame({ page, secureUrl, hear, onClose, onReady, times = handshakeTimes }: FrameParts): Frame {
+/** The frame of one page: added on the first request, in a separate dialog, and shown when it asks for it. */
+export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = handshakeTimes }: FrameParts): Frame {
   let opening: Promise<FramePort> | undefined
   let element: FrameElement | undefined
   let target: Element | undefined
   let controller = new AbortController()
 
-  const hearEvent = (event: FrameEvent) => {
+  const onFrameEvent = (event: FrameEvent) => {
     if (event.type === '@frame/UI_REQUEST') {
       if (event.payload.visible) element?.show(event.payload)
       else element?.hide()
     }
-    hear(event)
+    onEvent(event)
   }
   const open = async () => {
     const placed = frameElement(page, secureUrl, onClose)
@@ -54,10 +54,10 @@ export function openFrame({ page, secureUrl, hear, onClose, onReady, times = han
     const { signal } = controller
     const limit = setTimeout(() => controller.abort(embeddedError('FRAME_LOAD_FAILED')), times.limitMs)
     try {
-      // A document that is not the frame's yet cannot be offered anything: the browser would complain of the origin.
+      // Posting to a document that has not navigated to the frame's origin yet would log an error.
       await Promise.race([placed.loaded, aborted(signal)])
       const session = await shakeHands(() => placed.window, new URL(secureUrl).origin, { signal, times })
-      const port = framePort(session, hearEvent)
+      const port = framePort(session, onFrameEvent)
       onReady(port.ask)
       return port
     } finally {
@@ -68,7 +68,7 @@ export function openFrame({ page, secureUrl, hear, onClose, onReady, times = han
     opening ??= open().catch((error: unknown) => {
       if (isDevelopment() && isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
         console.warn(
-          `Latchkey: the secure frame of ${secureUrl} did not load in ${page.location.origin}. Is the server running, and is this origin in walletOrigins in its configuration?`,
+          `Latchkey: the secure frame of ${secureUrl} did not load in ${page.location.origin}. Check that the server is running and that its configuration lists this origin in walletOrigins.`,
         )
       close(error)
       throw error
@@ -103,7 +103,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 }
 
-/** Giving up one request does not give up the frame: others may wait for it. */
+/** Aborting one request does not abort the frame, because others may wait for it. */
 function withSignal<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work
   const given = new Promise<never>((_, reject) => {

@@ -2,16 +2,16 @@ import { CodedError, sentences } from '@latchkey/protocol'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences, frameErrorSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 
-/** The frame's error as one of ours: by its code, with the frame's sentence. One that cannot be read is 'An error occurred'. */
+/** Converts the frame's error: its code, with the frame's message. An invalid one becomes 'An error occurred'. */
 export function readFrameError(payload: unknown): CodedError {
   const read = v.safeParse(frameErrorSchema, payload)
   if (!read.success) return embeddedError('FRAME_FAILED')
   const { code, message, retryAfter, data } = read.output
-  const told = {
+  const details = {
     ...(typeof data === 'object' && data !== null ? data : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
-  const options = { data: told, ...(message === '' ? {} : { message }) }
+  const options = { data: details, ...(message === '' ? {} : { message }) }
   if (isEmbeddedCode(code)) return embeddedError(code, options)
   return new CodedError(
     isCatalogueCode(code) ? code : 'FRAME_FAILED',

@@ -14,7 +14,7 @@ function frame(answersFrom: number) {
   return { said, target: () => ({ postMessage }) as unknown as Window }
 }
 
-it('R4.07 says HELLO to the secure origin alone until the frame is ready, and waits a moment then', async () => {
+it('R4.07 sends HELLO to the secure origin only until the frame is ready, then waits a moment', async () => {
   const { said, target } = frame(3)
   const times = { retryMs: 5, limitMs: 60_000, settleMs: 60 }
   const start = performance.now()

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 /** A port to the frame and the session on it. */
 export type FrameSession = { port: MessagePort; sid: string }
 
-/** How often the page says HELLO, for how long, and what it waits after the answer (R9.06a, R9.06d). */
+/** How often the page sends HELLO, for how long, and how long it waits after the answer (R9.06a, R9.06d). */
 export const handshakeTimes = { retryMs: 250, limitMs: 20_000, settleMs: 500 }
 
 /**
- * Offers the frame a port until it answers on it. Only the secure origin can read the offer, and only who has the port
- * can answer.
+ * Offers a port to the frame until it answers on it. Only the secure origin can read the offer, and only the holder of
+ * the port can answer.
  *
  * @throws LatchkeyError `FRAME_LOAD_FAILED` after 20 seconds without an answer, `REQUEST_ABORTED`.
  */

@@ -1,11 +1,11 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 
-/** An error as EIP-1193 has them: a number for code, the sentence kept. */
+/** Converts an error to EIP-1193's form: a numeric code and the same message. */
 export function toRpcError(error: unknown): Error & { code: number } {
   const message = error instanceof Error ? error.message : 'An error occurred'
   const named = isLatchkeyError(error) ? error : undefined
-  const told = named?.data.rpcCode
-  const code = typeof told === 'number' ? told : (numbers[named?.code ?? ''] ?? -32603)
+  const rpcCode = named?.data.rpcCode
+  const code = typeof rpcCode === 'number' ? rpcCode : (numbers[named?.code ?? ''] ?? -32603)
   return Object.assign(new Error(message, { cause: error }), { code })
 }
 

@@ -7,9 +7,9 @@ import type { SessionAccount } from '../../client/connector.ts'
 import { readAnswer } from '../callMethod.ts'
 
 /**
- * Reads an extension's accounts and writes their addresses as the network does. Accounts of other kinds of chains and those
- * that are bound to another network are left out, as an extension lists all that it has; an address that cannot be read
- * makes the whole answer worthless.
+ * Parses an extension's accounts and writes their addresses in the network's format. Accounts with other key types, and
+ * those limited to another network, are left out, because extensions list everything they have. An invalid address
+ * invalidates the whole response.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
  */
@@ -24,7 +24,7 @@ export function readPolkadotAccounts(answer: unknown, network: NetworkId): reado
 
 const ACCOUNTS_MAX = 1000
 
-/** The keys that a Polkadot account can have; wallets of many chains list `ethereum`, `cardano` and more besides. */
+/** The key types of Polkadot accounts. Multichain wallets also list `ethereum`, `cardano` and others. */
 const kinds: readonly string[] = ['sr25519', 'ed25519', 'ecdsa']
 
 const rowsSchema = v.pipe(v.array(v.looseObject({ type: v.nullish(v.string()) })), v.maxLength(ACCOUNTS_MAX))

@@ -7,22 +7,22 @@ import { readPolkadotAccounts } from './polkadotAccounts.ts'
 import { polkadotProvider } from './polkadotProvider.ts'
 
 export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name' | 'iconUrl'> & {
-  /** What stands in `window.injectedWeb3` (https://github.com/polkadot-js/extension). */
+  /** The entry in `window.injectedWeb3` (https://github.com/polkadot-js/extension). */
   extension: object
   networks: readonly Network[]
   window: Window
 }
 
 /**
- * A connector over one Polkadot extension. The extension knows no current network: which one is in use is chosen here, and
- * addresses are written in its form.
+ * A connector for one Polkadot extension. Extensions have no current network: it is chosen here, and addresses are
+ * written in its format.
  */
 export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'polkadot'> {
   const { extension, networks, window, ...described } = facts
   let network = firstNetwork(networks)
   let enabled: Enabled | undefined
 
-  // An extension answers without a window when this page was allowed before. It offers no way to ask for less.
+  // If the user has authorised this page before, the extension responds without a window. There is no silent mode.
   const enable = async () =>
     readAnswer(enabledSchema, await callMethod(extension, 'enable', window.location.origin), 'extension')
   const accounts = async (from: Enabled) => readPolkadotAccounts(await callMethod(from.accounts, 'get'), network)
@@ -39,7 +39,7 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
       if (found.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
       return { accounts: found, networkId: network }
     },
-    // Nothing in the extension's interface takes the permission back; only its own settings do.
+    // The API can't revoke the permission; only the user can, in the extension's settings.
     disconnect: async () => {
       enabled = undefined
     },
@@ -50,11 +50,11 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
     },
     subscribe: (listener) => {
       let isStopped = false
-      const hear = (answer: unknown) => {
+      const onAccounts = (answer: unknown) => {
         const event = eventOf(answer, network)
         if (event && !isStopped) listener(event)
       }
-      const stopping = enabled && callMethod(enabled.accounts, 'subscribe', hear).catch(() => undefined)
+      const stopping = enabled && callMethod(enabled.accounts, 'subscribe', onAccounts).catch(() => undefined)
       return () => {
         isStopped = true
         void stopping?.then((stop) => typeof stop === 'function' && stop())
@@ -67,7 +67,7 @@ type Enabled = { accounts: object; signer: object }
 const objectSchema = v.custom<object>((value) => typeof value === 'object' && value !== null)
 const enabledSchema = v.object({ accounts: objectSchema, signer: objectSchema })
 
-// What cannot be read has not happened.
+// Invalid events are ignored.
 function eventOf(answer: unknown, network: NetworkId): ConnectorEvent | undefined {
   try {
     return { type: 'accountsChanged', accounts: readPolkadotAccounts(answer, network) }

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { PolkadotProvider } from '../../client/provider.ts'
 import { callMethod, readAnswer } from '../callMethod.ts'
 
-/** An extension's signer as `PolkadotProvider`; undefined while the extension is not connected. */
+/** An extension's signer as `PolkadotProvider`; undefined if the extension is not connected. */
 export function polkadotProvider(signer: () => object | undefined): PolkadotProvider {
   return {
     signMessage: async ({ address, message }) => {
       const reached = signer()
       if (!reached) throw new LatchkeyError('NOT_CONNECTED')
-      // `type: 'bytes'` is what makes the extension put <Bytes> around it: a message can be no transaction then.
+      // With `type: 'bytes'` the extension wraps the message in <Bytes>, so that it can't be a transaction.
       const data = `0x${hex.encode(new TextEncoder().encode(message))}`
       const answer = await callMethod(reached, 'signRaw', { address, data, type: 'bytes' })
       return readAnswer(signedSchema, answer, 'signature').signature
@@ -18,7 +18,7 @@ export function polkadotProvider(signer: () => object | undefined): PolkadotProv
   }
 }
 
-// 64 bytes of sr25519 and ed25519, 65 of ecdsa; one more with the kind of key in front.
+// 64 bytes for sr25519 and ed25519, 65 for ecdsa; one more if the key type comes first.
 const signatureSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{128}([0-9a-f]{2}){0,2}$/i),

@@ -15,7 +15,7 @@ const nativeCurrency = { name: 'Dot', symbol: 'DOT', decimals: 10 }
 const polkadot = defineNetwork({ id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot', nativeCurrency })
 const kusama = defineNetwork({ id: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', name: 'Kusama', nativeCurrency })
 
-/** An extension with real keys; `script` makes it misbehave. */
+/** An extension with real keys; `script` overrides its responses. */
 function extension(script: { enable?: unknown; get?: unknown; signRaw?: unknown } = {}) {
   const secrets = [1, 2].map((seed) => secretFromSeed(new Uint8Array(32).fill(seed)))
   const rows = secrets.map((secret) => ({
@@ -79,7 +79,7 @@ const writeAll = (rows: readonly { address: string }[], prefix: number) =>
   rows.map(({ address }) => writeSs58({ prefix, publicKey: readSs58(address)?.publicKey ?? new Uint8Array(32) }))
 
 describe('Polkadot extensions', () => {
-  it('finds each of several, and one that comes after the page', () => {
+  it('finds each of several, and one that loads after the page', () => {
     vi.useFakeTimers()
     const injected: Record<string, object> = { 'polkadot-js': extension(), own: extension() }
     const { list } = watch(injected)
@@ -94,7 +94,7 @@ describe('Polkadot extensions', () => {
     expect(list()[0]).toBe(first)
   })
 
-  it('shows the icon that an extension brings, and none that is no picture', () => {
+  it("shows an extension's icon if it is an image", () => {
     const icon = 'data:image/svg+xml,%3Csvg%3E'
     const trap = Object.defineProperty(extension(), 'icon', { get: () => expect.fail('read with care') })
     const { list } = watch({ own: { ...extension(), icon }, other: { ...extension(), icon: 'javascript:1' }, trap })
@@ -109,7 +109,7 @@ describe('Polkadot extensions', () => {
     expect(watch(injected).list()).toEqual([])
   })
 
-  it('finds none where looking throws', () => {
+  it('finds none when reading throws', () => {
     const trap = new Proxy(
       {},
       {
@@ -121,14 +121,14 @@ describe('Polkadot extensions', () => {
     expect(watch(trap).list()).toEqual([])
   })
 
-  it('connects with addresses as the network writes them', async () => {
+  it("connects with addresses in the network's format", async () => {
     const wallet = extension()
     const session = await only(wallet).connect({ networkId: kusama.id })
     expect(session.networkId).toBe(kusama.id)
     expect(session.accounts.map(({ id }) => parseAccountId(id).address)).toEqual(writeAll(wallet.rows, 2))
   })
 
-  it('signs a message that verifies, and writes the same account anew on another network', async () => {
+  it('signs a message that verifies, and rewrites the address for another network', async () => {
     const wallet = extension()
     const client = testClient({ networks: [polkadot, kusama] })
     const connection = await connect(client, { connector: only(wallet) })
@@ -147,7 +147,7 @@ describe('Polkadot extensions', () => {
     ])
   })
 
-  it('reports accounts that are added and taken away', async () => {
+  it('reports accounts that are added and removed', async () => {
     const wallet = extension()
     const connector = only(wallet)
     await connector.connect({})
@@ -161,7 +161,7 @@ describe('Polkadot extensions', () => {
     await vi.waitFor(() => expect(wallet.listeners.size).toBe(0))
   })
 
-  it('leaves out accounts of other kinds of chains and of other networks', async () => {
+  it('leaves out accounts of other chain types and of other networks', async () => {
     const { rows } = extension()
     const [mine, bound] = rows
     const get = [
@@ -185,17 +185,17 @@ describe('Polkadot extensions', () => {
     ['no accounts', { get: [] }],
     ['nothing', { enable: {} }],
   ]
-  it.each(wrong)('connects nothing for %s', async (_, script) => {
+  it.each(wrong)('does not connect for %s', async (_, script) => {
     await expect(only(extension(script)).connect({})).rejects.toMatchObject({ name: 'LatchkeyError' })
   })
 
-  it('takes a refusal as one', async () => {
+  it('recognises a rejection', async () => {
     const client = testClient({ networks: [polkadot] })
     const connector = only(extension({ enable: new Error('Rejected') }))
     await expect(connect(client, { connector })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
   })
 
-  it.each([64, 65, 66])('takes a signature of %i bytes as it was given', async (length) => {
+  it.each([64, 65, 66])('accepts a signature of %i bytes unchanged', async (length) => {
     const client = testClient({ networks: [polkadot] })
     const signature = `0x${'02'.repeat(length)}`
     await connect(client, { connector: only(extension({ signRaw: { signature } })) })
@@ -203,7 +203,7 @@ describe('Polkadot extensions', () => {
   })
 
   it.each(['0x', 'nonsense', `0x${'0'.repeat(126)}`, `0x${'0'.repeat(134)}`, 7])(
-    'takes %s for no signature',
+    'rejects %s as a signature',
     async (signature) => {
       const client = testClient({ networks: [polkadot] })
       await connect(client, { connector: only(extension({ signRaw: { signature } })) })

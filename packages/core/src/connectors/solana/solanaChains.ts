@@ -8,13 +8,13 @@ const chainNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What Wallet Standard calls a network. One that is not public is `solana:localnet`: wallets have no other word for it.
+ * A network's Wallet Standard name. Private networks are `solana:localnet`, the only name that wallets have for them.
  */
 export function solanaChain(id: NetworkId): string {
   return chainNames[id.slice('solana:'.length)] ?? 'solana:localnet'
 }
 
-/** Whether a wallet or an account that names these chains can be used on a network. Some name it as CAIP-2 does. */
+/** Whether a wallet or an account with these chains supports a network. Some use CAIP-2 ids. */
 export function isOnChain(chains: readonly string[], id: NetworkId): boolean {
   return chains.includes(solanaChain(id)) || chains.includes(id)
 }

@@ -6,9 +6,9 @@ import { callFeature } from '../walletStandard/callFeature.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain, solanaChain } from './solanaChains.ts'
 
-/** What a wallet of the standard is asked through; a feature that it lacks is a method that is absent. */
+/** A Wallet Standard wallet as `SolanaProvider`. Features that it lacks are absent methods. */
 export function solanaProvider(wallet: StandardWallet): SolanaProvider {
-  const inputOf = (feature: string, { address, networkId, transaction }: Asked) => ({
+  const inputOf = (feature: string, { address, networkId, transaction }: TransactionArgs) => ({
     account: accountOf(wallet, address),
     chain: chainFor(wallet, networkId),
     transaction: inTakenVersion(wallet.feature(feature), transaction),
@@ -18,13 +18,13 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
       const input = { account: accountOf(wallet, address), message }
       const answer = await callFeature(wallet, 'solana:signMessage', input)
       const [{ signedMessage, signature }] = readAnswer(v.strictTuple([signedMessageSchema]), answer, 'signMessage')
-      // A wallet may put words of its own before the message: that is another message, and proves another thing.
+      // A wallet that adds a prefix has signed another message, which proves something else.
       if (!isSame(signedMessage, message))
         throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signedMessage' } })
       return signature
     },
-    signTransactions: async ({ transactions, ...asked }) => {
-      const inputs = transactions.map((transaction) => inputOf('solana:signTransaction', { ...asked, transaction }))
+    signTransactions: async ({ transactions, ...args }) => {
+      const inputs = transactions.map((transaction) => inputOf('solana:signTransaction', { ...args, transaction }))
       const answer = await callFeature(wallet, 'solana:signTransaction', ...inputs)
       const signed = readAnswer(
         v.pipe(v.array(signedTransactionSchema), v.length(inputs.length)),
@@ -33,8 +33,8 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
       )
       return signed.map(({ signedTransaction }) => signedTransaction)
     },
-    signAndSendTransaction: async (asked) => {
-      const input = inputOf('solana:signAndSendTransaction', asked)
+    signAndSendTransaction: async (args) => {
+      const input = inputOf('solana:signAndSendTransaction', args)
       const answer = await callFeature(wallet, 'solana:signAndSendTransaction', input)
       return readAnswer(v.strictTuple([sentSchema]), answer, 'signAndSendTransaction')[0].signature
     },
@@ -46,7 +46,7 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
   }
 }
 
-type Asked = { address: string; networkId: NetworkId; transaction: Uint8Array }
+type TransactionArgs = { address: string; networkId: NetworkId; transaction: Uint8Array }
 
 // https://solana.com/docs/core/transactions: a transaction has at most 1232 bytes.
 const bytes = v.instance(Uint8Array)
@@ -61,7 +61,7 @@ function accountOf(wallet: StandardWallet, address: string): object {
   return account.handle
 }
 
-/** The network by the name that the wallet has for it. */
+/** The wallet's name for the network. */
 function chainFor(wallet: StandardWallet, networkId: NetworkId): string {
   const chains = wallet.chains()
   if (!isOnChain(chains, networkId)) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId } })
@@ -74,17 +74,17 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * A transaction in a form that a wallet's feature takes, `solana:signTransaction` for example. One of the first format is
- * written as version 0, which says the same and nothing more, where the feature names version 0 and not the first format
- * among its `supportedTransactionVersions` (https://github.com/anza-xyz/wallet-standard). Anything else stays as it is.
+ * Converts a transaction to a format that a wallet's feature accepts, such as `solana:signTransaction`. A legacy
+ * transaction becomes the equivalent version 0 transaction if the feature's `supportedTransactionVersions` has 0 but
+ * not `legacy` (https://github.com/anza-xyz/wallet-standard). Everything else stays unchanged.
  */
 export function inTakenVersion(feature: object | undefined, transaction: Uint8Array): Uint8Array {
   const taken: unknown = feature && Reflect.get(feature, 'supportedTransactionVersions')
   if (!Array.isArray(taken) || taken.includes('legacy') || !taken.includes(0)) return transaction
   const start = 1 + (transaction[0] ?? 0) * SIGNATURE_BYTES
-  // The highest bit tells a version from the first format, which begins with a number of signers.
+  // The highest bit marks a version; the legacy format starts with the number of signers.
   if ((transaction[start] ?? VERSION_0) >= VERSION_0) return transaction
-  // The version stands before the message; behind it the lookup tables, of which there are none.
+  // The version comes before the message; the address lookup tables, none, after it.
   return Uint8Array.of(...transaction.subarray(0, start), VERSION_0, ...transaction.subarray(start), 0)
 }
 

@@ -9,8 +9,8 @@ import { isOnChain } from './solanaChains.ts'
 export type SolanaSession = Pick<ConnectorOf<'solana'>, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
 
 /**
- * The conversation with one wallet: which accounts it shows, and on which of the app's networks they are used. A wallet of
- * this standard is on no network by itself: each request names one, and it is chosen here.
+ * The session with one wallet: the accounts that it exposes, and the app's network that they are used on. Wallets of
+ * this standard have no current network: each request names one, and it is chosen here.
  */
 export function solanaSession(wallet: StandardWallet, networks: readonly Network[]): SolanaSession {
   const usableIds = () =>
@@ -49,8 +49,8 @@ function toSession(wallet: StandardWallet, networkId: NetworkId | undefined): Co
 }
 
 /**
- * Those of a wallet's accounts that can be used on a Solana network. One of another namespace, of another network, or
- * whose key is not its address is none.
+ * The wallet's accounts that can be used on a Solana network. Accounts of other namespaces or networks, and those whose
+ * public key doesn't match the address, are left out.
  */
 export function solanaAccounts(accounts: readonly StandardAccount[], networkId: NetworkId): readonly SessionAccount[] {
   const usable = accounts.filter((account) => isOnChain(account.chains, networkId) && hasRightAddress(account))
@@ -59,6 +59,6 @@ export function solanaAccounts(accounts: readonly StandardAccount[], networkId: 
 
 function hasRightAddress({ address, publicKey }: StandardAccount): boolean {
   const bytes = decodeSolanaAddress(address)
-  // Some wallets leave the key out; one that is there must be the address.
+  // Some wallets omit the public key. If present, it must match the address.
   return bytes !== undefined && (publicKey?.length !== 32 || publicKey.every((byte, index) => byte === bytes[index]))
 }

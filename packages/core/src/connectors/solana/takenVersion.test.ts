@@ -17,7 +17,7 @@ const versioned = inTakenVersion({ supportedTransactionVersions: [0] }, first)
 const read = (bytes: Uint8Array) => getTransactionDecoder().decode(bytes)
 
 describe('inTakenVersion', () => {
-  it('writes the same as version 0, read back with Solana’s own library', () => {
+  it('writes an equivalent version 0 transaction, decoded with Solana’s own library', () => {
     const [before, after] = [first, versioned].map((bytes) =>
       getCompiledTransactionMessageDecoder().decode(read(bytes).messageBytes),
     )
@@ -33,7 +33,7 @@ describe('inTakenVersion', () => {
     ['says nothing', {}],
     ['says nonsense', { supportedTransactionVersions: 'all' }],
     ['is not there', undefined],
-  ])('changes nothing where the feature %s', (_, feature) => {
+  ])('changes nothing when the feature %s', (_, feature) => {
     expect(inTakenVersion(feature, first)).toBe(first)
   })
 

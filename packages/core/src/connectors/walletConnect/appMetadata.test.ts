@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { frameMetadata } from '../embedded/openEmbedded.ts'
 import { appMetadata } from './appMetadata.ts'
 
-/** A page with these in its head, each by its selector. */
+/** A page with these elements in its head, each by its selector. */
 function page(head: Record<string, object> = {}, title = 'A page') {
   const querySelector = ((selector: string) => head[selector] ?? null) as Document['querySelector']
   return {
@@ -11,7 +11,7 @@ function page(head: Record<string, object> = {}, title = 'A page') {
   }
 }
 
-it('R3.18 says of an app what its author says, else what its page says of itself', () => {
+it('R3.18 describes an app by its configuration, else by its page', () => {
   const head = {
     'link[rel~="icon"]': { href: 'https://app.example/icon.png' },
     'meta[name="description"]': { content: 'What it does' },
@@ -26,7 +26,7 @@ it('R3.18 says of an app what its author says, else what its page says of itself
   }
   expect(appMetadata(given, page(head))).toEqual(given)
   expect(appMetadata({ name: 'App' }, page(head))).toMatchObject({ ...own, name: 'App' })
-  // A picture that lies in the page alone is of no use to a phone.
+  // A phone can't load an image that only exists in the page.
   const drawn = { 'link[rel~="icon"]': { href: 'data:image/svg+xml,<svg/>' } }
   expect(appMetadata(undefined, page(drawn, ''))).toEqual({
     name: 'app.example',
@@ -36,7 +36,7 @@ it('R3.18 says of an app what its author says, else what its page says of itself
   })
 })
 
-it('R3.18 cuts it to what the frame reads', () => {
+it('R3.18 cuts it to the lengths that the frame accepts', () => {
   const long = 'x'.repeat(5000)
   const cut = frameMetadata({
     name: long,

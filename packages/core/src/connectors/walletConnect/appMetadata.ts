@@ -1,6 +1,6 @@
 import type { AppMetadata } from '../../client/client.ts'
 
-/** What a wallet shows of this app: what its author says, else what the page says of itself. */
+/** How a wallet shows this app: by its configuration, else by the page's own metadata. */
 export function appMetadata(given: Partial<AppMetadata> | undefined, { document, location }: Page): AppMetadata {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content

@@ -7,8 +7,8 @@ const topic = 'ab'.repeat(32)
 const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
 const CREATED_AT = 1000
 
-describe('what a page waits for', () => {
-  it('is told from the request to the answer, with the links that open the wallet', async () => {
+describe('open requests of a page', () => {
+  it('are reported from the request to the response, with the links that open the wallet', async () => {
     const { client, told, answer } = page({ native: 'pocket://', universal: 'https://pocket.example' })
     const answered = client.request(ask)
     const payload = `wc?requestId=7&sessionTopic=${topic}`
@@ -20,7 +20,7 @@ describe('what a page waits for', () => {
     expect(told()).toEqual([])
   })
 
-  it('is told after a reload, too', async () => {
+  it('are reported after a reload, too', async () => {
     const { client, told, answer } = page()
     const answered = client.resume(7)
     await expect.poll(told).toMatchObject([{ id: 7, method: 'personal_sign' }])
@@ -34,7 +34,7 @@ describe('what a page waits for', () => {
     ['does not listen while it is away', { online: false }, false],
     ['does not listen while it is away since before the request', { online: false, acknowledgedAt: 999 }, false],
     ['has heard when it went away after it got the request', { online: false, acknowledgedAt: 1001 }, true],
-  ])('names a wallet that %s', async (_, peer, isListening) => {
+  ])('report a wallet that %s', async (_, peer, isListening) => {
     const { client, told, answer, setPeer } = page()
     const answered = client.request(ask)
     setPeer(peer)
@@ -43,7 +43,7 @@ describe('what a page waits for', () => {
     await answered
   })
 
-  it('offers no link that a browser would run or read itself', async () => {
+  it('contain no link that the browser would run or open itself', async () => {
     const { client, told, answer } = page({ native: 'javascript://%0aalert(1)//', universal: 'data://text/html,x' })
     const answered = client.request(ask)
     expect(told()).toMatchObject([{ links: [] }])

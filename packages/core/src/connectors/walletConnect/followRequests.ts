@@ -4,26 +4,26 @@ import { connectionKey } from '../../client/keys.ts'
 import type { WalletRequest } from '../../client/state.ts'
 import { requestLinks } from './requestLinks.ts'
 
-type Asked = { id: number; topic: string; chainId: string; method: string }
+type OpenRequest = { id: number; topic: string; chainId: string; method: string }
 
-/** The same client, which tells what it waits for, and whether the wallet that is to answer can be reached. */
+/** The same client, reporting its open requests and whether their wallets can be reached. */
 export function followRequests(
   app: AppClient,
-  tell: (requests: readonly WalletRequest[]) => void = () => undefined,
+  onRequests: (requests: readonly WalletRequest[]) => void = () => undefined,
 ): AppClient {
-  const waiting = new Set<Asked>()
-  const update = () => tell([...waiting].map((asked) => toWalletRequest(app, asked)))
+  const waiting = new Set<OpenRequest>()
+  const update = () => onRequests([...waiting].map((request) => toWalletRequest(app, request)))
   app.subscribe(({ type }) => {
     if (type === 'peerChanged' && waiting.size > 0) update()
   })
 
-  const follow = async (asked: Asked, answer: Promise<unknown>) => {
-    waiting.add(asked)
+  const follow = async (request: OpenRequest, answer: Promise<unknown>) => {
+    waiting.add(request)
     update()
     try {
       return await answer
     } finally {
-      waiting.delete(asked)
+      waiting.delete(request)
       update()
     }
   }
@@ -42,10 +42,10 @@ export function followRequests(
   }
 }
 
-function toWalletRequest(app: AppClient, { id, topic, chainId, method }: Asked): WalletRequest {
+function toWalletRequest(app: AppClient, { id, topic, chainId, method }: OpenRequest): WalletRequest {
   const peer = app.peer(topic)
-  const asked = app.pendingRequests().find((one) => one.id === id)
-  const hasReceived = asked && peer?.acknowledgedAt !== undefined && peer.acknowledgedAt >= asked.createdAt
+  const request = app.pendingRequests().find((one) => one.id === id)
+  const hasReceived = request && peer?.acknowledgedAt !== undefined && peer.acknowledgedAt >= request.createdAt
   return {
     id,
     topic,

@@ -11,7 +11,7 @@ import { walletConnect } from '../walletConnect.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-it('an approval that comes after a reload of the page connects it', async () => {
+it('connects when an approval comes after a reload of the page', async () => {
   const { load, proposed, approve } = await start()
   const first = load()
   void connect(first.client, { connector: first.connector(), onPairing: first.scan }).catch(() => undefined)
@@ -24,7 +24,7 @@ it('an approval that comes after a reload of the page connects it', async () => 
   expect(connection).toMatchObject({ address: ada, networkId: ethereum.id, wallet: { name: 'Pocket' } })
 })
 
-it('an approval that came while the page was away connects it', async () => {
+it('connects when an approval came while the page was away', async () => {
   const { load, proposed, approve } = await start()
   const first = load()
   void connect(first.client, { connector: first.connector(), onPairing: first.scan }).catch(() => undefined)
@@ -35,7 +35,7 @@ it('an approval that came while the page was away connects it', async () => {
   await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
 })
 
-it('nobody waits for a code that the visitor gave up, nor another tab for this one', async () => {
+it('ignores a code that the visitor gave up, and one of another tab', async () => {
   const { load, proposed } = await start()
   const first = load()
   const giveUp = new AbortController()
@@ -67,7 +67,7 @@ async function start() {
     return wallet.approve({ proposalId, namespaces: { eip155 } })
   }
 
-  /** A page, in a tab with these entries and a browser with these records. */
+  /** A page in a tab with this session storage and local storage. */
   const load = (entries = new Map<string, string>(), storage = memoryStorage()) => {
     const line = lineOfPage()
     const source = walletConnect({ relays, name: 'test' }, { webSocket: line.webSocket, storage })
@@ -83,7 +83,7 @@ async function start() {
         return connector
       },
       scan: ({ uri }: { uri: string }) => void wallet.pair({ uri }),
-      /** The page goes, with its sockets and what it would have done. Returns what loads it again. */
+      /** Unloads the page, with its sockets and pending work. Returns what loads it again. */
       async leave() {
         line.end()
         const kept = memoryStorage()
@@ -95,7 +95,7 @@ async function start() {
   return { load, proposed, approve }
 }
 
-/** The sockets of one page: when it ends, they break, and no new one reaches anybody. */
+/** The sockets of one page. When it unloads, they close, and no new ones connect. */
 function lineOfPage() {
   const sockets = new Set<WebSocket>()
   let isOver = false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogBuffer } from './logBuffer.ts'
 
 describe('the log of phone wallets', () => {
-  it('R9.11a holds 1,024,000 bytes, of which the newest', () => {
+  it('R9.11a keeps the newest 1,024,000 bytes', () => {
     const log = createLogBuffer()
     for (let count = 0; count < 12_000; count++)
       log.add({ level: 'info', event: `é ${count}`, reason: 'x '.repeat(100) })
@@ -14,7 +14,7 @@ describe('the log of phone wallets', () => {
     expect(lines[0]).not.toContain('"? 0"')
   })
 
-  it('keeps no key, topic, token or project', () => {
+  it('contains no key, topic, token or project id', () => {
     const log = createLogBuffer({ now: () => 0 })
     const error = new Error(`topic ${'ab'.repeat(32)} is unknown`)
     log.add({ level: 'warn', event: 'relay call failed', url: 'wss://relay.test/?projectId=1234&auth=ey.ab', error })

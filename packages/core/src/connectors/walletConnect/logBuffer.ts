@@ -1,14 +1,16 @@
 import { limits } from '@latchkey/protocol'
 import type { LogEntry } from '@latchkey/walletconnect'
 
-/** What happened between a page and its relays, the newest lines of it. */
+/** The newest log entries about a page and its relays. */
 export type LogBuffer = {
   add(entry: LogEntry): void
-  /** JSON each, oldest first. */
+  /** One line of JSON each, oldest first. */
   lines(): readonly string[]
 }
 
-/** Holds about so many bytes and lets the oldest lines go. What could be a key, a topic or a token is left out. */
+/**
+ * Keeps about this many bytes and drops the oldest lines. Anything that could be a key, a topic or a token is removed.
+ */
 export function createLogBuffer({
   bytes = limits.LOG_BUFFER_BYTES,
   now = Date.now,
@@ -32,7 +34,7 @@ export function createLogBuffer({
   }
 }
 
-/** In ASCII, so that a letter is a byte. */
+/** ASCII only, so that a character is a byte. */
 function toLine(entry: LogEntry, at: number): string {
   const safe = Object.entries(entry).map(([name, value]) => [name, toText(value)])
   const line = JSON.stringify({ at: new Date(at).toISOString(), ...Object.fromEntries(safe) })
@@ -40,11 +42,11 @@ function toLine(entry: LogEntry, at: number): string {
 }
 
 const TEXT_MAX = 300
-/** Keys, topics and parts of tokens are all longer than this; words are not. */
+/** Keys, topics and parts of tokens are longer than this; words are not. */
 const secrets = /[\w+/=-]{32,}/g
 
 function toText(value: unknown): string {
   const text = value instanceof Error ? `${value.name}: ${value.message}` : String(value)
-  // The project's id stands behind the address of a relay.
+  // The project id is in the query of a relay's URL.
   return text.replace(/\?\S*/g, '').replace(secrets, '...').slice(0, TEXT_MAX)
 }

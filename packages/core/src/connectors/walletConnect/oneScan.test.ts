@@ -11,7 +11,7 @@ import { walletConnect } from '../walletConnect.ts'
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solAda = '4Nd1mYQzvgV8Vr3Z3nYb7pD6T8K2jkU1u5eQnqkyR4bK'
 
-it('one scan connects every family of chains that the wallet approves', async () => {
+it('one scan connects every namespace that the wallet approves', async () => {
   const relay = await startTestRelay()
   onTestFinished(relay.stop)
   const wallet = createWalletClient({

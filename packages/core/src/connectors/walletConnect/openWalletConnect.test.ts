@@ -31,7 +31,7 @@ describe('phone wallets as connectors', () => {
     expect(namespaces).toMatchObject({
       eip155: {
         chains: ['eip155:1', 'eip155:31338'],
-        // Each that a part of the product asks a phone for.
+        // Every method that the product requests from a phone.
         methods: expect.arrayContaining([
           'eth_sendTransaction',
           'eth_signTypedData_v4',
@@ -61,7 +61,7 @@ describe('phone wallets as connectors', () => {
     })
   })
 
-  it('connects one session in each namespace that the wallet approved', async () => {
+  it('connects each namespace that the wallet approved, over one session', async () => {
     const { reach, connectWallet } = await start()
     const session = await connectWallet()
     expect(session).toEqual({
@@ -89,7 +89,7 @@ describe('phone wallets as connectors', () => {
     expect(wallet.sessions()).toEqual([])
   })
 
-  it('logs what happens on the way, without what a stranger could use', async () => {
+  it('logs what happens while connecting, without secrets', async () => {
     const { reach } = await start()
     const { uri } = await reach.prepare()
     const secrets = [...uri.matchAll(/[0-9a-f]{64}/g)].map(([secret]) => secret)
@@ -98,7 +98,7 @@ describe('phone wallets as connectors', () => {
     for (const secret of secrets) expect(reach.log().join('')).not.toContain(secret)
   })
 
-  it('tells a refusal apart from a failure', async () => {
+  it('distinguishes a rejection from a failure', async () => {
     const { reach, wallet, proposed } = await start()
     const connecting = reach.connect('eip155', { onPairing: ({ uri }) => void wallet.pair({ uri }) })
     const { id } = await proposed()
@@ -106,7 +106,7 @@ describe('phone wallets as connectors', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
   })
 
-  it('signs on EVM, and asks the phone for nothing that a node knows', async () => {
+  it('signs on EVM, and sends the phone nothing that a node can answer', async () => {
     const { reach, connectWallet, answer } = await start()
     await connectWallet()
     const asked = answer(() => '0xsigned')
@@ -120,7 +120,7 @@ describe('phone wallets as connectors', () => {
     })
   })
 
-  it('switches among the approved networks without waking the phone', async () => {
+  it('switches among the approved networks without a request to the phone', async () => {
     const { reach, connectWallet, answer } = await start()
     await connectWallet()
     const asked = answer(() => null)
@@ -129,7 +129,7 @@ describe('phone wallets as connectors', () => {
     expect(asked).toEqual([])
   })
 
-  it('reads Solana signatures, in each of the ways that wallets answer', async () => {
+  it('parses Solana signatures in all formats that wallets use', async () => {
     const { reach, connectWallet, answer } = await start()
     await connectWallet()
     const signature = new Uint8Array(64).fill(7)
@@ -173,7 +173,7 @@ describe('phone wallets as connectors', () => {
     expect(await ended).toBe(topic)
   })
 
-  it('tells the connection what the wallet does: other accounts, another network, the end', async () => {
+  it('reports changes that the wallet makes: other accounts, another network, the end', async () => {
     const { reach, wallet, connectWallet } = await start()
     await connectWallet()
     const events: ConnectorEvent[] = []
@@ -191,7 +191,7 @@ describe('phone wallets as connectors', () => {
     ])
   })
 
-  it('tells it as well after a reload, where one listens before what was stored is read', async () => {
+  it('reports them after a reload too, when the subscription comes before the storage is read', async () => {
     const { reach, reopen, wallet, connectWallet } = await start()
     await connectWallet()
     reach.stop()
@@ -286,7 +286,7 @@ function next(wallet: WalletClient) {
   })
 }
 
-/** One signature to come, then a legacy message whose first account is the signer. */
+/** Room for one signature, then a legacy message whose first account is the signer. */
 function transactionOf(address: string): Uint8Array {
   const key = base58.decode(address)
   return new Uint8Array([1, ...new Uint8Array(64), 1, 0, 1, 2, ...key, ...new Uint8Array(32), ...new Uint8Array(32), 0])

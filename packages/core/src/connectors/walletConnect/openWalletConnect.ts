@@ -23,28 +23,30 @@ import { readSessionEvent } from './sessionEvents.ts'
 import { sessionProviders } from './sessionProviders.ts'
 import { shownCode, type TabWindow } from './shownCode.ts'
 
-/** The open line to phone wallets, shared by the connectors of all namespaces. */
+/** The connection to phone wallets, shared by the connectors of all namespaces. */
 export type OpenWalletConnect = {
   connect(namespace: ReachableNamespace, options: ConnectOptions): Promise<ConnectorSession>
-  /** Ends the wallet's session with the last namespace that is connected by it. */
+  /** Ends the wallet's session with the last namespace that uses it. */
   disconnect(namespace: ReachableNamespace): Promise<void>
   /** @throws LatchkeyError `NOT_CONNECTED` */
   providers: { readonly [N in ReachableNamespace]: () => Promise<Providers[N]> }
   switchNetwork(namespace: ReachableNamespace, network: Network): Promise<NetworkId>
   subscribe(namespace: ReachableNamespace, listener: (event: ConnectorEvent) => void): () => void
-  /** Tells of the answer to a code that this tab showed before it was reloaded, unless the visitor asks anew. */
+  /**
+   * Calls back when a wallet answers a code that this tab showed before a reload, unless the visitor connects again.
+   */
   onLate(listener: () => void): void
-  /** Makes a code ready, which the next `connect` shows. */
+  /** Creates a code that the next `connect` shows. */
   prepare(): Promise<Pairing>
   requests: WalletRequests
   log(): readonly string[]
   stop(): void
 }
 
-/** What stands in for the browser where there is none. */
+/** Replaces the browser's APIs where there is no browser. */
 export type Environment = Pick<AppClientConfig, 'webSocket' | 'storage'>
 
-/** Takes up the sessions of earlier visits and speaks with their wallets. */
+/** Restores the sessions of earlier visits and handles their wallets. */
 export function openWalletConnect(
   options: WalletConnectOptions,
   context: Pick<ConnectorContext, 'networks' | 'onRequests'> & { window: Page & PhonePage & TabWindow },
@@ -64,11 +66,13 @@ export function openWalletConnect(
   const app = followRequests(own, context.onRequests)
   const stop = app.start()
   const proposals = createProposals(app, requestedNamespaces(networks))
-  /** Where each namespace is: a session has accounts on several networks, and is on one of them only by what we ask. */
+  /**
+   * The current network of each namespace: a session has accounts on several networks, and we choose which one is used.
+   */
   const current = new Map<ReachableNamespace, NetworkId>()
 
   const sessionOf = (namespace: ReachableNamespace) => newestWith(app, namespace)
-  /** Among the approved networks the page switches by itself; the wallet is asked for another one. */
+  /** Among approved networks, the page switches without the wallet. Others are requested from it. */
   const askToSwitch = async (reached: Reached, { id }: Network) => {
     const chainId = toQuantity(chainIdOf(id))
     await providers.eip155(reached).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -113,7 +117,7 @@ export function openWalletConnect(
       await app.loaded()
       current.delete(namespace)
       const session = sessionOf(namespace)
-      // The wallet's session is one: it goes on while another namespace is connected by it.
+      // All namespaces share the wallet's session, so it stays open while another namespace uses it.
       const isInUse = [...current.keys()].some((other) => sessionOf(other)?.topic === session?.topic)
       if (session && !isInUse) await app.disconnect(session.topic)
     },
@@ -136,13 +140,13 @@ export function openWalletConnect(
         topic = sessionOf(namespace)?.topic
       }
       note()
-      // After a reload one listens before what was stored is read.
+      // After a reload, a subscription may come before the storage is read.
       app.loaded().then(note, () => undefined)
       return app.subscribe((event) => {
         if (event.type === 'sessionAdded') note()
-        for (const told of readSessionEvent(event, { namespace, topic, networks, current: current.get(namespace) })) {
-          if (told.type === 'networkChanged') current.set(namespace, told.networkId)
-          listener(told)
+        for (const change of readSessionEvent(event, { namespace, topic, networks, current: current.get(namespace) })) {
+          if (change.type === 'networkChanged') current.set(namespace, change.networkId)
+          listener(change)
         }
       })
     },

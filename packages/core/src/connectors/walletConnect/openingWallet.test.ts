@@ -42,7 +42,7 @@ describe('a request to a wallet on the same phone', () => {
     expect(asked).toEqual([{ ...ask, id: 7 }])
   })
 
-  it('opens the https address rather than the scheme while a tap still counts, and the scheme after that', async () => {
+  it("opens the https link while a tap still counts, and the app's own scheme after that", async () => {
     const both = { native: 'pocket://', universal: 'https://pocket.example/app' }
     const early = page(both)
     await early.client.request(ask)

@@ -3,9 +3,9 @@ import type { AppClient, RequestedNamespaces, Session } from '@latchkey/walletco
 import type { ConnectOptions, Pairing } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
 
-/** A code shows for four minutes of the five that the protocol lets it live (R9.05e). */
+/** A code is shown for four of the five minutes that it is valid (R9.05e). */
 export const UNSHOWN_MS = 60_000
-/** A prepared code with less left is not handed out any more. */
+/** A prepared code that expires sooner is not used. */
 const LEAST_LEFT_MS = 10_000
 
 export type Proposals = {
@@ -14,8 +14,8 @@ export type Proposals = {
 }
 
 /**
- * The codes that were made for wallets. One can be prepared before anybody asks for it, so that a tap opens a wallet at
- * once; a code that a visitor gave up is not shown again.
+ * The pairing codes. One can be prepared in advance, so that a tap opens a wallet at once. A code that the visitor gave
+ * up is not shown again.
  */
 export function createProposals(
   app: AppClient,
@@ -23,12 +23,12 @@ export function createProposals(
   now: () => number = Date.now,
 ): Proposals {
   let prepared: Proposal | undefined
-  /** Codes that were replaced on the screen while somebody may still answer them. */
+  /** Codes that were replaced on the screen but can still be answered. */
   const open = new Set<Promise<Session>>()
 
   const propose = (): Proposal => {
     const made = proposeTo(app, namespaces)
-    // Only itself: a later code may stand in its place by then.
+    // Only this one: a later code may have taken its place.
     made.session.catch(() => {
       if (prepared === made) prepared = undefined
     })
@@ -45,7 +45,7 @@ export function createProposals(
       await abortable(prepare(), { signal })
       const taken = prepared
       prepared = undefined
-      if (!taken) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'the code was refused' } })
+      if (!taken) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'the code was rejected' } })
       onPairing?.(await taken.shown)
       const earlier = [...open]
       open.add(taken.session)
@@ -56,7 +56,7 @@ export function createProposals(
   }
 }
 
-/** The session of this code, or of an earlier one: a wallet may have scanned that a moment before. */
+/** The session of this code or of an earlier one, which a wallet may have scanned just before. */
 function firstOf(session: Promise<Session>, earlier: readonly Promise<Session>[]): Promise<Session> {
   return new Promise((resolve, reject) => {
     session.then(resolve, reject)
@@ -82,7 +82,7 @@ function proposeTo(app: AppClient, namespaces: RequestedNamespaces): Proposal {
       fail(error)
       throw isLatchkeyError(error, 'USER_REJECTED') ? new LatchkeyError('CONNECTION_REJECTED', { cause: error }) : error
     })
-  // Whoever waits for it hears of it; a prepared code that fails unseen is made again.
+  // The caller sees the rejection; a prepared code that fails before it is shown is created again.
   session.catch(() => undefined)
   shown.catch(() => undefined)
   return { shown, session }

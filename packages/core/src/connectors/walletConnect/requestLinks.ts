@@ -1,9 +1,9 @@
 import { type AppClient, requestLink } from '@latchkey/walletconnect'
 
 /**
- * Opens the app of a session's wallet at a request, by the links that the wallet gave, in the order in which to try them:
- * its https address, which works in every browser and leads to a page where the app is missing, then its own scheme, with
- * which Safari shows an error there (docs/phone-wallets.md).
+ * Links that open a wallet's app at a request, in the order to try them: its https link, which works in every browser
+ * and leads to a web page if the app is missing, then its own scheme, for which Safari shows an error in that case
+ * (docs/phone-wallets.md).
  */
 export function requestLinks(
   app: Pick<AppClient, 'sessions'>,
@@ -15,7 +15,7 @@ export function requestLinks(
   )
 }
 
-/** The link is a stranger's: none that a browser would run or read itself. */
+/** The link comes from the wallet: leave out schemes that the browser would run or open itself. */
 function isOfAnApp(link: string): boolean {
   return (
     /^(https:\/\/|http:\/\/localhost[:/])\S+$/.test(link) ||

@@ -1,7 +1,7 @@
 import { type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { AppClient, RequestedNamespaces, Session } from '@latchkey/walletconnect'
 
-/** What a wallet is asked to approve: every network of the app, with every method that one of its parts may call. */
+/** The namespaces to propose: every network of the app, with every method that the client may call. */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
   const entries = Object.entries(methods).flatMap(([namespace, names]) => {
     const chains = networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
@@ -13,7 +13,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
 
 const usualEvents = ['chainChanged', 'accountsChanged']
 
-// Wallets approve what they know of it, so that asking for more costs nothing.
+// Wallets approve the methods that they know, so requesting more does no harm.
 const methods: Readonly<Record<ReachableNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -54,5 +54,5 @@ const methods: Readonly<Record<ReachableNamespace, readonly string[]>> = {
 /** The namespaces that Latchkey uses over WalletConnect. */
 export type ReachableNamespace = 'eip155' | 'solana' | 'bip122'
 
-/** A session that can take a request, and the network it is for. */
+/** A session that can take a request, and the network of the request. */
 export type Reached = { app: AppClient; session: Session; networkId: NetworkId }

@@ -16,10 +16,10 @@ import { sameAddress } from '../../client/sameAddress.ts'
 import type { ReachableNamespace } from './requestedNamespaces.ts'
 
 /**
- * What a session is in one namespace: on the network that is asked for where the wallet approved it, else on the first
- * that the app offers too, else on the wallet's first.
+ * A session in one namespace: on the requested network if the wallet approved it, else on the first that the app offers
+ * too, else on the wallet's first.
  *
- * @throws LatchkeyError `CONNECT_FAILED` when the wallet approved no account there.
+ * @throws LatchkeyError `CONNECT_FAILED` if the wallet approved no account there.
  */
 export function toConnectorSession(
   session: Session,
@@ -30,7 +30,7 @@ export function toConnectorSession(
   const approved = networksOf(session, namespace)
   const offered = networks.map(({ id }) => id).filter((id) => approved.includes(id))
   const networkId = [wanted, offered[0], approved[0]].find((id) => id && approved.includes(id))
-  if (!networkId) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: `no account of ${namespace}` } })
+  if (!networkId) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: `no account in ${namespace}` } })
   const { name, icons } = session.peer.metadata
   const iconUrl = icons.find((icon) => /^(https:\/\/|http:\/\/localhost|data:image\/)/.test(icon))
   return {
@@ -43,12 +43,12 @@ export function toConnectorSession(
   }
 }
 
-/** The networks that a session has an account on, in the wallet's order. */
+/** The networks on which a session has accounts, in the wallet's order. */
 export function networksOf(session: Session, namespace: ReachableNamespace): readonly NetworkId[] {
   return [...new Set(accountIdsOf(session, namespace).map(networkOf))]
 }
 
-/** The accounts on one network, each address once; those of the whole namespace where the wallet named none on it. */
+/** The accounts on one network, each address once; those of the whole namespace if there are none on it. */
 export function sessionAccounts(
   session: Session,
   namespace: ReachableNamespace,
@@ -63,7 +63,7 @@ export function sessionAccounts(
   return addresses.filter(isFirst).map((address) => ({ id: accountId(networkId, address), type }))
 }
 
-/** An account whose address is none of its namespace is left out: nobody could receive there. */
+/** Accounts with an invalid address are left out: payments to them would be lost. */
 function accountIdsOf(session: Session, namespace: ReachableNamespace): readonly AccountId[] {
   return accountsOf(session.namespaces).flatMap((text) => {
     const id = readAccountId(text)

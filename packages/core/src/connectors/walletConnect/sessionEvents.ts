@@ -7,13 +7,13 @@ import { networksOf, toConnectorSession } from './sessionAccounts.ts'
 
 export type SessionView = {
   namespace: ReachableNamespace
-  /** The session that the connection stands on. */
+  /** The topic of the connection's session. */
   topic: string | undefined
   networks: readonly Network[]
   current: NetworkId | undefined
 }
 
-/** What an event of a session means for the connection in one namespace. One that cannot be read means nothing. */
+/** Converts a session event for the connection in one namespace. Invalid events are ignored. */
 export function readSessionEvent(event: AppEvent, view: SessionView): readonly ConnectorEvent[] {
   switch (event.type) {
     case 'sessionUpdated':
@@ -22,7 +22,7 @@ export function readSessionEvent(event: AppEvent, view: SessionView): readonly C
     case 'sessionExpired':
       return event.topic === view.topic ? [{ type: 'disconnected' }] : []
     case 'sessionEvent':
-      return event.topic === view.topic ? readTold(event, view) : []
+      return event.topic === view.topic ? readWalletEvent(event, view) : []
     default:
       return []
   }
@@ -37,17 +37,17 @@ function readUpdate(session: Session, { namespace, networks, current }: SessionV
   ]
 }
 
-// `accountsChanged` is not believed by itself: only a session's update says which accounts are approved.
-function readTold(
+// `accountsChanged` alone is not trusted: only a session update says which accounts are approved.
+function readWalletEvent(
   { name, data, chainId }: Extract<AppEvent, { type: 'sessionEvent' }>,
   { namespace }: SessionView,
 ): readonly ConnectorEvent[] {
   if (name !== 'chainChanged' || !chainId.startsWith(`${namespace}:`)) return []
-  const told = readChain(data, namespace)
-  return told ? [{ type: 'networkChanged', networkId: told }] : []
+  const reported = readChain(data, namespace)
+  return reported ? [{ type: 'networkChanged', networkId: reported }] : []
 }
 
-/** Wallets tell a number, its hex, or the CAIP-2 id. */
+/** Wallets send a number, its hex, or a CAIP-2 id. */
 function readChain(data: unknown, namespace: ReachableNamespace): NetworkId | undefined {
   try {
     const isWhole = typeof data === 'string' && data.startsWith(`${namespace}:`)

@@ -4,14 +4,14 @@ import type { Providers } from '../../client/provider.ts'
 import { rpcOver } from '../../rpc/chainRpc.ts'
 import type { Reached } from './requestedNamespaces.ts'
 
-/** What each namespace of a session is asked through: made once a session, since a provider's listeners are its own. */
+/** The provider of each namespace of a session. One per session, because each has its own listeners. */
 export type SessionProviders = {
   eip155(reached: Reached): ReturnType<typeof toEip1193Provider>
   solana(reached: Reached): Promise<Providers['solana']>
   bip122(reached: Reached): Promise<Providers['bip122']>
 }
 
-/** Reads that a wallet need not be asked go to the network's own nodes: no phone is woken for them. */
+/** Reads go to the network's nodes, so that no phone is woken for them. */
 export function sessionProviders(app: AppClient, networks: readonly Network[]): SessionProviders {
   const eip155 = oncePerTopic<ReturnType<typeof toEip1193Provider>>()
   const solana = oncePerTopic<Providers['solana']>()
@@ -25,7 +25,7 @@ export function sessionProviders(app: AppClient, networks: readonly Network[]): 
   return {
     eip155: ({ session: { topic }, networkId }) =>
       eip155(topic, () => toEip1193Provider(app, { topic, chainId: networkId, rpc })),
-    // Loaded where they are used, so that an app of EVM networks alone never has them.
+    // Imported where they are used, so that an EVM-only app never loads them.
     async solana({ session: { topic } }) {
       const { toSolanaProvider } = await import('@latchkey/walletconnect/solana')
       return solana(topic, () => toSolanaProvider(app, topic))
@@ -46,5 +46,5 @@ function oncePerTopic<Provider>(): (topic: string, make: () => Provider) => Prov
   }
 }
 
-/** Methods that only a wallet can answer: a node must not be asked to sign. */
+/** Methods that only a wallet can answer. A node must never be asked to sign. */
 const ofWallets = /^(wallet_|personal_|eth_sign|eth_sendTransaction)/

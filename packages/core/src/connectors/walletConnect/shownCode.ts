@@ -1,12 +1,12 @@
 export type TabWindow = { sessionStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined }
 
 /**
- * Notes for this tab alone until when a wallet can answer the code that it shows, in milliseconds since 1970, so that an
- * approval that comes after a reload still connects it.
+ * Stores, for this tab only, until when a wallet can answer the code that it shows, in Unix ms, so that an approval
+ * after a reload still connects.
  */
 export function shownCode(window: TabWindow, name: string) {
   const key = `${name}.code`
-  // Browsers throw where storage is forbidden or full: then a reload loses the code.
+  // Browsers throw when storage is blocked or full. A reload then loses the code.
   const attempt = <result>(work: (storage: TabWindow['sessionStorage']) => result) => {
     try {
       return work(window.sessionStorage)
@@ -18,7 +18,7 @@ export function shownCode(window: TabWindow, name: string) {
   return {
     until: read,
     note: (until: number) => attempt((storage) => storage?.setItem(key, String(until))),
-    /** The note of a later code stays. */
+    /** Keeps the entry of a later code. */
     forget: (until: number) => read() === until && attempt((storage) => storage?.removeItem(key)),
   }
 }

@@ -3,9 +3,9 @@ import { abortable } from '../../rpc/abortable.ts'
 import type { StandardWallet } from './standardWallet.ts'
 
 /**
- * Calls a feature of a wallet, `solana:signMessage` by its method `signMessage`. What it answers is a stranger's: parse it.
+ * Calls a feature of a wallet: `solana:signMessage` by its method `signMessage`. The response is not trusted: parse it.
  *
- * @throws LatchkeyError `METHOD_UNSUPPORTED` when the wallet lacks it, and what the wallet rejects with.
+ * @throws LatchkeyError `METHOD_UNSUPPORTED` if the wallet lacks it, and what the wallet rejects with.
  */
 export async function callFeature(
   wallet: StandardWallet,
@@ -18,7 +18,10 @@ export async function callFeature(
   return await Reflect.apply(call, feature, inputs)
 }
 
-/** Hears that the accounts, chains or features of a wallet changed, where it tells (`standard:events`). Returns the stop. */
+/**
+ * Subscribes to changes of a wallet's accounts, chains or features, if it has `standard:events`. Returns a function
+ * that unsubscribes.
+ */
 export function listenToChanges(wallet: StandardWallet, listener: () => void): () => void {
   const events = wallet.feature('standard:events')
   const on: unknown = events && Reflect.get(events, 'on')
@@ -32,8 +35,8 @@ export function listenToChanges(wallet: StandardWallet, listener: () => void): (
 }
 
 /**
- * Asks a wallet to forget this page, unless it also shows accounts of another namespace: `standard:disconnect` would end
- * those too. Never throws.
+ * Disconnects a wallet, unless it also exposes accounts of another namespace, which `standard:disconnect` would end
+ * too. Never throws.
  *
  * @param isOwn whether a chain such as `solana:mainnet` belongs to the namespace that disconnects.
  */

@@ -1,14 +1,14 @@
 import { readIcon, readName } from '../announcement.ts'
 
-/** A wallet that registered itself. What it has may change while the page is open, so it is read when it is asked for. */
+/** A registered wallet. Its members may change while the page is open, so they are read on each use. */
 export type StandardWallet = {
   readonly name: string
   readonly iconUrl: string | undefined
-  /** As the standard writes them: `solana:mainnet`, `bitcoin:mainnet`. */
+  /** In the standard's form: `solana:mainnet`, `bitcoin:mainnet`. */
   chains(): readonly string[]
-  /** Those that the wallet shows this page, of all its namespaces. */
+  /** The accounts that the wallet exposes to this page, in all its namespaces. */
   accounts(): readonly StandardAccount[]
-  /** The object behind a feature such as `standard:connect`, whose method has the same name as what follows the colon. */
+  /** The object of a feature such as `standard:connect`. Its method is named like the part after the colon. */
   feature(name: string): object | undefined
 }
 
@@ -17,11 +17,11 @@ export type StandardAccount = {
   publicKey: Uint8Array | undefined
   chains: readonly string[]
   features: readonly string[]
-  /** The wallet's own object, which it wants back in each request. */
+  /** The wallet's own account object, to pass back in requests. */
   handle: object
 }
 
-/** Reads a registered wallet; undefined for what has no name, no chains or no features. Nothing that it throws comes out. */
+/** Parses a registered wallet; undefined without a name, chains or features. Never throws. */
 export function readStandardWallet(candidate: unknown): StandardWallet | undefined {
   const name = read(candidate, 'name')
   const features = read(candidate, 'features')
@@ -39,7 +39,7 @@ export function readStandardWallet(candidate: unknown): StandardWallet | undefin
   }
 }
 
-/** Reads a list of accounts, as a wallet holds it or answers it. Entries that are none are left out. */
+/** Parses a list of accounts, exposed or returned by a wallet. Invalid entries are left out. */
 export function readAccounts(list: unknown): readonly StandardAccount[] {
   return readList(list).flatMap((handle) => {
     const address = read(handle, 'address')
@@ -81,7 +81,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-// A stranger's object may have getters that throw.
+// Getters of a foreign object may throw.
 function read(value: unknown, member: string): unknown {
   if (!isObject(value)) return undefined
   try {

@@ -10,7 +10,7 @@ import { waitForReceipt } from '../waitForReceipt.ts'
 /**
  * Waits for the receipt of a sent EVM transaction.
  *
- * @throws LatchkeyError what `waitForReceipt` throws, but for a revert, which is an outcome.
+ * @throws LatchkeyError what `waitForReceipt` throws, except for a revert, which is returned as an outcome.
  */
 export async function awaitOutcome(
   client: Client,
@@ -32,7 +32,7 @@ export async function awaitOutcome(
   }
 }
 
-/** The nonce that the wallet took: kept while the node still shows the transaction, since it forgets a replaced one. */
+/** Stores the nonce while the node still knows the transaction, because it forgets a replaced one. */
 async function learnNonce(client: Client, transaction: SentTransaction, signal: AbortSignal | undefined) {
   if (transaction.nonce !== undefined) return transaction.nonce
   try {
@@ -41,6 +41,6 @@ async function learnNonce(client: Client, transaction: SentTransaction, signal: 
     return seen?.nonce
   } catch (error) {
     if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
-    return undefined // a node that fails now may answer while the receipt is waited for
+    return undefined // A failing node may respond while we wait for the receipt.
   }
 }

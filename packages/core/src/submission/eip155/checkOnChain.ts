@@ -9,10 +9,12 @@ import { type CheckedSwap, swapMismatch } from './checkSwap.ts'
 type Options = { account: AccountId; signal?: AbortSignal | undefined }
 
 /**
- * Asks the chain what calldata alone doesn't tell.
+ * Checks on the chain what the calldata alone doesn't tell.
  *
- * - A v3 router would keep the value, and take another token instead, if the way began with anything but its wrapped form.
- * - A settler of 0x is one only if their registry says so: https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
+ * - A v3 router would keep the value, and take another token instead, if the route started with anything but its
+ * wrapped token.
+ * - A 0x settler is only genuine if 0x's registry says so:
+ * https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
  *
  * @throws CodedError SWAP_MISMATCH
  */

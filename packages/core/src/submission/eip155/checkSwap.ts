@@ -6,7 +6,7 @@ import { readV3SwapCall } from '../../chains/eip155/readV3SwapCall.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import type { SwapSide } from './planApproval.ts'
 
-type Asked = { account: AccountId; from: SwapSide; to: SwapSide; amount: bigint; slippage: number }
+type SwapRequest = { account: AccountId; from: SwapSide; to: SwapSide; amount: bigint; slippage: number }
 
 export type CheckedSwap = {
   router: `0x${string}`
@@ -15,32 +15,32 @@ export type CheckedSwap = {
   minimumOut: bigint
   deadline: number | undefined
   isWrapping: boolean
-  /** Whether the router takes a permit together with the swap. */
+  /** Whether the router accepts a permit together with the swap. */
   takesPermits?: true
-  /** What is still to be asked of the chain. */
+  /** What remains to be checked on the chain. */
   onChain?: OnChainCheck | undefined
 }
 export type OnChainCheck =
-  /** The token that a value sent along has to be wrapped into, where the router doesn't insist on that itself. */
+  /** The token that the transaction's value must be wrapped into, if the router doesn't enforce that itself. */
   { kind: 'wrappedNative'; token: `0x${string}` } | { kind: 'settler'; settler: `0x${string}` }
 
 /**
- * Reads the transaction that a server built, and accepts it only if it is the swap that was asked for: this account receives,
+ * Decodes the transaction that a server built, and accepts it only if it is the requested swap: this account receives,
  * this amount of this token goes in, and no less than the slippage allows comes out.
  *
  * @throws CodedError SWAP_MISMATCH with the part that differs
  */
-export function checkSwap(tx: SwapTransaction, asked: Asked): CheckedSwap {
-  const network = networkOf(asked.account)
+export function checkSwap(tx: SwapTransaction, request: SwapRequest): CheckedSwap {
+  const network = networkOf(request.account)
   const router = addressOf(tx.to as AccountId)
   if (!tx.to.startsWith(`${network}:`) || !/^0x[0-9a-fA-F]{40}$/.test(router)) throw swapMismatch('call')
   const target = { router: `0x${router.slice(2)}`, data: `0x${tx.data.slice(2)}` } as const
   const wrapping = readWrapCall(tx.data)
-  if (wrapping) return { ...target, ...checkWrapping(tx, wrapping, asked) }
+  if (wrapping) return { ...target, ...checkWrapping(tx, wrapping, request) }
   const exchange = readSwapCall(tx.data) ?? readV3SwapCall(tx.data)
-  if (exchange) return { ...target, ...checkExchange(tx, exchange, asked) }
+  if (exchange) return { ...target, ...checkExchange(tx, exchange, request) }
   const aggregator = readAggregatorCall(router, tx.data)
-  if (aggregator) return { ...target, ...checkAggregator(tx, aggregator, asked) }
+  if (aggregator) return { ...target, ...checkAggregator(tx, aggregator, request) }
   throw swapMismatch('call')
 }
 
@@ -52,8 +52,8 @@ export function swapMismatch(part: string): CodedError {
 
 type Checked = Omit<CheckedSwap, 'router' | 'data'>
 
-/** One for one, at the contract of the wrapped token itself, which is the other token of the swap. */
-function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to, amount }: Asked): Checked {
+/** One to one, at the wrapped token's contract, which is the other token of the swap. */
+function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to, amount }: SwapRequest): Checked {
   const native = nativeAsset(networkOf(account))
   const [own, wrapped] = call.kind === 'wrap' ? [from, to] : [to, from]
   const target = addressOf(tx.to as AccountId).toLowerCase()
@@ -64,8 +64,8 @@ function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to,
   return { amountOut: amount, minimumOut: amount, deadline: undefined, isWrapping: true }
 }
 
-function checkExchange(tx: SwapTransaction, call: SwapCall, asked: Asked): Checked {
-  const { account, from, to, amount } = asked
+function checkExchange(tx: SwapTransaction, call: SwapCall, request: SwapRequest): Checked {
+  const { account, from, to, amount } = request
   const native = nativeAsset(networkOf(account))
   const isValueAlone = call.exchange === 'v2' && from.id === native
   const [first, last] = [call.path[0], call.path.at(-1)]
@@ -76,15 +76,15 @@ function checkExchange(tx: SwapTransaction, call: SwapCall, asked: Asked): Check
   if (to.id !== native && last !== addressOf(to.id).toLowerCase()) throw swapMismatch('to')
   const isFromWrapped = call.exchange === 'v3' && from.id === native && first
   return {
-    ...checkAmounts(tx, call, asked),
+    ...checkAmounts(tx, call, request),
     deadline: Number(call.deadline),
     ...(call.exchange === 'v3' ? { takesPermits: true } : {}),
     onChain: isFromWrapped ? { kind: 'wrappedNative', token: first } : undefined,
   }
 }
 
-function checkAggregator(tx: SwapTransaction, call: AggregatorCall, asked: Asked): Checked {
-  const { account, from, to, amount } = asked
+function checkAggregator(tx: SwapTransaction, call: AggregatorCall, request: SwapRequest): Checked {
+  const { account, from, to, amount } = request
   const native = nativeAsset(networkOf(account))
   const wordOf = ({ id }: SwapSide) => (id === native ? 'native' : addressOf(id).toLowerCase())
   const isValueAlone = call.from === 'native' && call.amountIn === undefined
@@ -93,15 +93,15 @@ function checkAggregator(tx: SwapTransaction, call: AggregatorCall, asked: Asked
   if (call.from !== wordOf(from)) throw swapMismatch('from')
   if (call.to !== wordOf(to)) throw swapMismatch('to')
   return {
-    ...checkAmounts(tx, call, asked),
+    ...checkAmounts(tx, call, request),
     deadline: undefined,
     onChain: call.settler ? { kind: 'settler', settler: call.settler } : undefined,
   }
 }
 
-function checkAmounts(tx: SwapTransaction, { minimumOut }: { minimumOut: bigint }, { slippage }: Asked) {
+function checkAmounts(tx: SwapTransaction, { minimumOut }: { minimumOut: bigint }, { slippage }: SwapRequest) {
   const amountOut = BigInt(tx.amount)
-  // A hundredth of a percent more than asked is rounding.
+  // Tolerates a hundredth of a percent for rounding.
   const leastBps = 10_000n - BigInt(Math.ceil(slippage * 100)) - 1n
   if (amountOut === 0n || minimumOut * 10_000n < amountOut * leastBps) throw swapMismatch('minimum')
   return { amountOut, minimumOut, isWrapping: false }

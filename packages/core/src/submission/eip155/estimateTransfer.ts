@@ -4,7 +4,7 @@ import { estimateGas } from '../estimateGas.ts'
 import type { EstimateTransferArgs, TransferEstimate } from '../sendTokenArgs.ts'
 import { parseTransfer, toCall } from './parseTransfer.ts'
 
-/** What a transfer on an EVM network costs. Errors as `estimateTransfer`. */
+/** What a transfer on an EVM network costs. Errors as in `estimateTransfer`. */
 export async function estimateEip155Transfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
   const { account, signal } = args
   const transfer = parseTransfer(args, networkOf(account))

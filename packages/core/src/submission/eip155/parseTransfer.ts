@@ -4,14 +4,14 @@ import { parseRecipient } from '../../chains/eip155/parseRecipient.ts'
 import { encodeTransfer } from '../../chains/eip155/transfer.ts'
 import type { SendTokenArgs } from '../sendTokenArgs.ts'
 
-/** A transfer of the native token, or of a token by its contract. */
+/** A transfer of the native token, or of a token with a contract. */
 export type Transfer = { token: `0x${string}` | undefined; recipient: `0x${string}`; amount: bigint }
 
 /**
- * Reads what a person wants to send.
+ * Parses the arguments of a transfer.
  *
- * @throws LatchkeyError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `AMOUNT_*`, `RECIPIENT_*`, `TRANSACTION_INVALID` for a token of
- * another network.
+ * @throws LatchkeyError `SEND_INCOMPLETE`, `TOKEN_REQUIRED`, `AMOUNT_*`, `RECIPIENT_*`, `TRANSACTION_INVALID` for a
+ * token of another network.
  */
 export function parseTransfer(
   { token, amount, recipient }: Pick<SendTokenArgs, 'token' | 'amount' | 'recipient'>,
@@ -30,7 +30,7 @@ export function parseTransfer(
   }
 }
 
-/** The contract of a token, which must stand on the network that the transfer is for. */
+/** The contract of a token, which must be on the network of the transfer. */
 function contractOf(address: string, networkId: NetworkId): `0x${string}` {
   const { network, address: plain } = address.includes(':') ? parseAccountId(address) : { network: networkId, address }
   const parsed = parseRecipient(plain)
@@ -39,7 +39,7 @@ function contractOf(address: string, networkId: NetworkId): `0x${string}` {
   return parsed.address
 }
 
-/** The call that does it. */
+/** The call that makes the transfer. */
 export function toCall({ token, recipient, amount }: Transfer) {
   return token
     ? { to: token, value: 0n, data: encodeTransfer(recipient, amount) }

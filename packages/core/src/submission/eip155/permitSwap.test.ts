@@ -18,7 +18,7 @@ const abi = parseAbi([
 ])
 const router = `0x${'12'.repeat(20)}` as const
 const deadline = 9_999_999_999
-/** What takes every call, and what takes none. */
+/** Code that accepts every call, and code that accepts none. */
 const [willing, unwilling] = ['0x00', '0x5f5ffd'] as const
 
 let chain: TestChain
@@ -44,7 +44,7 @@ async function plan(token: Hex, owner: AccountId = account): Promise<TypedData |
 }
 
 describe('planPermit', () => {
-  it('asks for a signature that the token takes', async () => {
+  it('returns a permit that the token accepts', async () => {
     const typedData = await plan(usdc)
     expect(typedData?.message).toEqual({
       owner: accounts.ada.address,
@@ -71,13 +71,13 @@ describe('planPermit', () => {
     expect((await plan(usdc))?.message).toMatchObject({ nonce: 1n })
   })
 
-  it('asks for none where the token, or the account, can’t use it', async () => {
+  it('returns none when the token, or the account, can’t use it', async () => {
     expect(await plan(play)).toBeUndefined()
     expect(await plan(`0x${'99'.repeat(20)}`)).toBeUndefined()
     const contract = accountId(chain.network.id, router)
     await setCode(router, willing)
     expect(await plan(usdc, contract)).toBeUndefined()
-    // An account that borrows code has a key all the same.
+    // An account with a delegation still has a key.
     await setCode(accounts.bob.address, `0xef0100${'34'.repeat(20)}`)
     expect(await plan(usdc, accountId(chain.network.id, accounts.bob.address))).toBeDefined()
     await setCode(accounts.bob.address, '0x')
@@ -89,7 +89,7 @@ describe('planPermit', () => {
     ['no name', '0x06fdde03', '0x'],
     ['a name without an end', '0x06fdde03', `0x${'20'.padStart(64, '0')}${'f'.repeat(64)}`],
     ['no nonces', '0x7ecebe00', '0x'],
-  ])('asks for none of a token with %s', async (_, selector, answer) => {
+  ])('returns none for a token with %s', async (_, selector, answer) => {
     const client = await connectedClient(chain, signingWallet(chain.url), {
       async fetch(input, init) {
         const asked = String(init?.body)
@@ -149,19 +149,19 @@ describe('permitSwap', () => {
     ['can’t sign it', { eth_signTypedData_v4: () => Promise.reject(Object.assign(new Error('no'), { code: 4200 })) }],
     ['signs as a contract does', { eth_signTypedData_v4: () => `0x${'12'.repeat(200)}` }],
     ['answers something else', { eth_signTypedData_v4: () => 'yes' }],
-  ])('sends the approval where the wallet %s', async (_, script) => {
+  ])('returns the approval when the wallet %s', async (_, script) => {
     await setCode(router, willing)
     const prepared = await prepare()
     expect(await permitSwap(await clientOf(script), { account, prepared })).toEqual(prepared.calls)
   })
 
-  it('sends the approval where the chain would not take the permit', async () => {
+  it('returns the approval when the chain would reject the permit', async () => {
     await setCode(router, unwilling)
     const prepared = await prepare()
     expect(await permitSwap(await clientOf(), { account, prepared })).toEqual(prepared.calls)
   })
 
-  it('sends nothing when its owner declines', async () => {
+  it('returns nothing when the user declines', async () => {
     const script = { eth_signTypedData_v4: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })) }
     const prepared = await prepare()
     await expect(permitSwap(await clientOf(script), { account, prepared })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import type { PreparedSwap } from './prepareSwap.ts'
 
 export type PermitSwapArgs = { account: AccountId; prepared: PreparedSwap; signal?: AbortSignal | undefined }
 
-/** As `permitSwap` in actions/. */
+/** Like `permitSwap` in actions/. */
 export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Promise<SendCallsArgs['calls']> {
   const { account, prepared, signal } = args
   const { permit, calls } = prepared
@@ -38,7 +38,7 @@ export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Pr
   return [{ ...swap, data }]
 }
 
-/** Undefined where the wallet can't: a declined signature is thrown. */
+/** Undefined if the wallet can't sign it. Throws if the user declines. */
 async function sign(client: Client, args: Parameters<typeof signTypedData>[1]): Promise<`0x${string}` | undefined> {
   try {
     return await signTypedData(client, args)
@@ -49,7 +49,7 @@ async function sign(client: Client, args: Parameters<typeof signTypedData>[1]): 
   }
 }
 
-/** `v`, `r` and `s` as words; undefined for a signature of anything but a key. */
+/** `v`, `r` and `s` as words; undefined if the signature is not one of a key. */
 function split(signature: `0x${string}`): string[] | undefined {
   const [, r, s, parity] = /^0x(.{64})(.{64})(.{2})$/.exec(signature) ?? []
   if (!r || !s || !parity) return undefined
@@ -57,6 +57,6 @@ function split(signature: `0x${string}`): string[] | undefined {
   return [encodeUint(recovery < 27 ? recovery + 27 : recovery), r, s]
 }
 
-// `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`, which does nothing where somebody else already handed
-// in this permit. https://docs.uniswap.org/contracts/v3/reference/periphery/base/SelfPermit
+// `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`, which does nothing if the permit was used
+// already. https://docs.uniswap.org/contracts/v3/reference/periphery/base/SelfPermit
 const SELF_PERMIT = 'c2e3140a'

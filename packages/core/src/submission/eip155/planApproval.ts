@@ -7,7 +7,7 @@ import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
 
-/** A token of a swap. `id` is its CAIP-10 id, `nativeAsset` for the network's own. */
+/** A token of a swap. `id` is its CAIP-10 id, or `nativeAsset` for the native token. */
 export type SwapSide = { id: AccountId; symbol: string; decimals: number }
 
 type Approval = {
@@ -19,17 +19,17 @@ type Approval = {
 }
 
 /**
- * The calls after which the spender may take exactly `amount` of a token: none where it may already. Where the token takes
- * no change of an allowance that is in use, as USDT, it is set to 0 first. Both are read from the chain.
+ * The calls that let the spender take exactly `amount` of a token; none if it may already. For tokens that reject
+ * changing an allowance in use, such as USDT, it is set to 0 first. Both facts are read from the chain.
  *
- * @throws LatchkeyError what `chainRpc` throws; `ANSWER_INVALID` for what is no token.
+ * @throws LatchkeyError what `chainRpc` throws; `ANSWER_INVALID` if the address is not a token.
  */
 export async function planApproval(client: Client, approval: Approval): Promise<SendCallsArgs['calls']> {
   const { account, token, spender, amount, signal } = approval
   const rpc = chainRpc(client, networkOf(account))
   const [owner, to] = [addressOf(account), addressOf(token.id)]
-  const asked = { to, data: `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}` }
-  const allowance = await readUint(rpc, asked, signal)
+  const allowanceCall = { to, data: `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}` }
+  const allowance = await readUint(rpc, allowanceCall, signal)
   if (allowance >= amount) return []
   const approve = (value: bigint) => ({
     to,
@@ -45,16 +45,16 @@ export async function planApproval(client: Client, approval: Approval): Promise<
 const ALLOWANCE = '0xdd62ed3e'
 const APPROVE = '0x095ea7b3'
 
-type Asked = { from?: string; to: string; data: string }
+type Call = { from?: string; to: string; data: string }
 
-async function readUint(rpc: ChainRpc, call: Asked, signal: AbortSignal | undefined): Promise<bigint> {
+async function readUint(rpc: ChainRpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> {
   const answer = v.safeParse(bytesSchema, await rpc.request('eth_call', [call, 'latest'], signal))
   const value = answer.success ? decodeUint(answer.output) : undefined
   if (value === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_call' } })
   return value
 }
 
-async function isPossible(rpc: ChainRpc, call: Asked, signal: AbortSignal | undefined): Promise<boolean> {
+async function isPossible(rpc: ChainRpc, call: Call, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await rpc.request('eth_call', [call, 'latest'], signal)
     return true

@@ -20,9 +20,9 @@ type Permit = {
 }
 
 /**
- * What the account signs so that `spender` may take exactly `amount` of a token, without a transaction of its own
- * (https://eips.ethereum.org/EIPS/eip-2612). Undefined for a token that doesn't know it, for one whose words differ from the
- * standard's, and for an account that is a contract: then only a transaction allows it.
+ * The message to sign so that `spender` may take exactly `amount` of a token, without a separate transaction
+ * (https://eips.ethereum.org/EIPS/eip-2612). Undefined for a token without permits or with non-standard ones, and for
+ * an account that is a contract: these need an approval transaction.
  *
  * @throws LatchkeyError what `chainRpc` throws.
  */
@@ -51,9 +51,9 @@ export async function planPermit(client: Client, permit: Permit): Promise<TypedD
     read(PERMIT_TYPEHASH),
   ])
   const [nonce, name] = [decodeUint(nonceWord), decodeText(nameText)]
-  // A key still signs for an account that borrows code (https://eips.ethereum.org/EIPS/eip-7702).
+  // A key still signs for an account with a delegation (https://eips.ethereum.org/EIPS/eip-7702).
   const isKey = code === '0x' || code?.startsWith('0xef0100')
-  // Tokens whose permit has other fields say so here, as DAI does.
+  // Tokens whose permit has other fields, such as DAI, have another type hash.
   const isStandard = !typeHash || typeHash === '0x' || typeHash === `0x${hash(PERMIT)}`
   if (!isKey || !isStandard || nonce === undefined || name === undefined || !separator) return undefined
   const versions = [decodeText(versionText) ?? '1', '1', '2']

@@ -20,35 +20,35 @@ export type PrepareSwapArgs = {
   to: SwapSide
   /** Base units of `from`. */
   amount: bigint
-  /** The percentage by which less may arrive than expected, 0.01 to 50. */
+  /** The percentage by which less than quoted may arrive, 0.01 to 50. */
   slippage: number
   signal?: AbortSignal | undefined
 }
 export type PreparedSwap = {
-  /** For `sendCalls`: an approval where one is missing, then the swap. */
+  /** For `sendCalls`: an approval if one is missing, then the swap. */
   calls: SendCallsArgs['calls']
-  /** Base units of `to`: what is expected, and below what the chain refuses the swap. */
+  /** Base units of `to`: the quoted amount, and the minimum below which the chain rejects the swap. */
   amountOut: bigint
   minimumOut: bigint
-  /** Unix seconds after which the chain refuses it; undefined where its price can't change. */
+  /** Unix seconds after which the chain rejects it; undefined if the price can't change. */
   deadline: number | undefined
-  /** Of all calls together; `gasPrice` in wei. */
+  /** For all calls together; `gasPrice` in wei. */
   gas: bigint
   gasPrice: bigint
-  /** The contract that does it: the exchange's router, which may take the token. */
+  /** The contract that executes it: the exchange's router, which may take the token. */
   spender: `0x${string}`
   approvals: number
-  /** What the wallet can sign instead of sending the approvals: see `permitSwap`. */
+  /** What the wallet can sign instead of sending the approval: see `permitSwap`. */
   permit: TypedData | undefined
-  /** The server's word: hundredths of a percent, and the exchanges on the way. */
+  /** As reported by the server: in hundredths of a percent, and the exchanges of the route. */
   priceImpactBps: number | undefined
   route: SwapTransaction['route']
 }
 
 /**
- * Asks the server for the transaction of a swap, and proposes it only if it is that swap: this account receives, this amount
- * of this token goes in, and no less than the slippage allows comes out. The allowance is read from the chain. Errors as
- * `prepareSwap` in actions/.
+ * Requests the transaction of a swap from the server, and accepts it only if it is that swap: this account receives,
+ * this amount of this token goes in, and no less than the slippage allows comes out. The allowance is read from the
+ * chain. Errors as in `prepareSwap` in actions/.
  */
 export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): Promise<PreparedSwap> {
   const { account, from, to, amount, slippage, signal } = args
@@ -99,7 +99,7 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
   }
 }
 
-/** Undefined where the token has none, and where the wallet confirms the approval and the swap as one anyway. */
+/** Undefined if the token has no permits, and if the wallet confirms the approval and the swap as one anyway. */
 async function permitOf(client: Client, args: PrepareSwapArgs, { router, deadline }: CheckedSwap) {
   const { account, from, amount, signal } = args
   const wallet = await getWalletClient(client, 'eip155', { account })
@@ -107,5 +107,5 @@ async function permitOf(client: Client, args: PrepareSwapArgs, { router, deadlin
   return planPermit(client, { account, token: from.id, spender: router, amount, deadline, signal })
 }
 
-/** What an approval takes at most, of usual tokens. */
+/** The maximum gas of a usual token's approval. */
 const APPROVAL_GAS = 60_000n

@@ -9,21 +9,21 @@ import { sendTransaction } from '../sendTransaction.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { parseTransfer, type Transfer, toCall } from './parseTransfer.ts'
 
-/** Sends the native token or an ERC-20 token. Errors as `sendToken`. */
+/** Sends the native token or an ERC-20 token. Errors as in `sendToken`. */
 export async function sendEip155Token(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {
   const networkId = args.networkId ?? connection.networkId
   const transfer = parseTransfer(args, networkId)
   return withSendEvents(client, networkId, async () => {
     const fees = await tryOut(client, transfer, networkId, connection.address)
     const { id, signal } = args
-    // The account that the person saw, also when another is in use by now.
+    // The account that the user saw, even if another one is active by now.
     const account = accountId(connection.networkId, connection.address)
     const summary = summaryOf(args, transfer)
     return sendTransaction(client, { ...toCall(transfer), ...fees, id, account, networkId, signal, summary })
   })
 }
 
-/** Finds out before the wallet is asked whether it can succeed. A chain that cannot be reached proves nothing and stops nothing. */
+/** Simulates the transfer before the wallet is called. If the chain can't be reached, the transfer goes on. */
 async function tryOut(client: Client, { token, recipient, amount }: Transfer, networkId: NetworkId, from: string) {
   if (token) {
     await requireTransferable(client, { networkId, token, from, recipient, amount })

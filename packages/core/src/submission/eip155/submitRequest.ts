@@ -7,13 +7,13 @@ import { providerRequest } from '../../connectors/providerRequest.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 import { submit } from '../submit.ts'
 
-/** The parameters of `eth_sendTransaction`, all as hexadecimal text. */
+/** The parameters of `eth_sendTransaction`, all as hex. */
 export type TransactionRequest = Readonly<Record<string, string | undefined>> & { from: string; to: string }
 
 /**
- * Hands a transaction to an EVM wallet, as `submission` says. Resolves with the hash that the wallet gives.
+ * Submits a transaction to an EVM wallet. Resolves with the hash that the wallet returns.
  *
- * @throws LatchkeyError as `submission`.
+ * @throws LatchkeyError as `submit`.
  */
 export async function submitRequest(
   client: Client,
@@ -24,7 +24,7 @@ export async function submitRequest(
   const ask = async (id?: number) => {
     const hash = v.safeParse(hashSchema, await providerRequest(provider, 'eth_sendTransaction', [request], id))
     if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
-    // Until now the nonce was a guess; the chain tells the true one.
+    // Until now the nonce was a guess; the chain knows the real one.
     return { hash: hash.output, nonce: undefined }
   }
   return (await submit(client, transaction, { ask, sends: true })).hash

@@ -11,11 +11,11 @@ import { findPending, type Outcome, type SentTransaction, updatePending } from '
 import { sendBytes } from './broadcast.ts'
 
 /**
- * Waits until a sent transaction is in a block, or no block can take it any more. Bytes that the page holds are sent again
- * meanwhile: the network takes them once. A node that fails now and then is asked again.
+ * Waits until a sent transaction is in a block or has expired. Meanwhile rebroadcasts the signed bytes, if the page has
+ * them; the network accepts them only once. Retries when a node fails now and then.
  *
- * @throws LatchkeyError `RECEIPT_TIMEOUT` after three minutes without an answer; `REQUEST_ABORTED`; what `chainRpc` throws,
- * if the last try failed.
+ * @throws LatchkeyError `RECEIPT_TIMEOUT` after three minutes without an answer; `REQUEST_ABORTED`; what `chainRpc`
+ * throws, if the last attempt failed.
  */
 export async function awaitOutcome(
   client: Client,
@@ -23,8 +23,8 @@ export async function awaitOutcome(
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
   const rpc = solanaRpc(client, transaction.networkId)
-  const bell = ring()
-  const stop = watchSignature(client, transaction, bell.ring)
+  const wakeUp = createWakeUp()
+  const stop = watchSignature(client, transaction, wakeUp.wake)
   const until = client.now() + FOLLOWED_MS
   try {
     for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
@@ -32,7 +32,7 @@ export async function awaitOutcome(
       if (outcome) return outcome
       const left = until - client.now()
       if (left <= 0) throw failure ?? new LatchkeyError('RECEIPT_TIMEOUT', { data: { hash: transaction.hash } })
-      await Promise.race([pause(Math.min(waitMs, left), signal), bell.rung()])
+      await Promise.race([pause(Math.min(waitMs, left), signal), wakeUp.wait()])
     }
   } finally {
     stop()
@@ -58,12 +58,12 @@ async function look(
     if (late) return toOutcome(client, transaction, late)
     return { status: 'failed', failure: new LatchkeyError('TRANSACTION_EXPIRED', { data: { id } }).message }
   }
-  // Refusals say that it is in already, or too late: the next look finds out which.
+  // A refusal means that it is in a block or has expired; the next read tells which.
   if (signed !== undefined) await sendBytes(client, { networkId, signed }, signal).catch(() => undefined)
   return undefined
 }
 
-/** Where it is not known, what would be signed now gives a later one. */
+/** If it is unknown, the height for a transaction signed now is a later one, so it is safe. */
 async function lastHeight(
   client: Client,
   rpc: SolanaRpc,
@@ -94,15 +94,15 @@ async function attempt(
   }
 }
 
-/** Wakes whoever waits; one that rings while nobody does is heard by the next. */
-function ring(): { ring: () => void; rung: () => Promise<void> } {
-  let wake: () => void = () => undefined
-  let heard = new Promise<void>((resolve) => (wake = resolve))
+/** Wakes the waiting caller; if there is none, the next one returns at once. */
+function createWakeUp(): { wake: () => void; wait: () => Promise<void> } {
+  let resume: () => void = () => undefined
+  let woken = new Promise<void>((resolve) => (resume = resolve))
   return {
-    ring: () => wake(),
-    rung: async () => {
-      await heard
-      heard = new Promise<void>((resolve) => (wake = resolve))
+    wake: () => resume(),
+    wait: async () => {
+      await woken
+      woken = new Promise<void>((resolve) => (resume = resolve))
     },
   }
 }

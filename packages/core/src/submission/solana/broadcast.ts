@@ -8,8 +8,8 @@ import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { type SentTransaction, updatePending } from '../pendingTransactions.ts'
 
 /**
- * Sends signed bytes, which the network takes once however often they come. One that it refuses has ended; where it cannot
- * be reached, whoever follows the transaction sends the same bytes again.
+ * Broadcasts signed bytes, which the network accepts only once. If the network refuses them, the transaction has
+ * failed; if it can't be reached, `awaitOutcome` sends the same bytes again.
  *
  * @throws LatchkeyError what `transactionError` makes of a refusal.
  */
@@ -24,7 +24,7 @@ export async function broadcast(client: Client, transaction: SentTransaction & {
   }
 }
 
-/** Hands signed bytes to the network. @throws what `chainRpc` throws. */
+/** Sends signed bytes to the network. @throws what `chainRpc` throws. */
 export async function sendBytes(
   client: Client,
   { networkId, signed }: { networkId: SentTransaction['networkId']; signed: string },
@@ -34,11 +34,11 @@ export async function sendBytes(
   await chainRpc(client, networkId).request('sendTransaction', [signed, config], signal)
 }
 
-// The trial failed, a signature is wrong, the bytes are no transaction. All else may pass.
+// The simulation failed, a signature is wrong, or the bytes are not a transaction. All other errors may be temporary.
 const refusals = new Set([-32002, -32003, -32602])
 const preflightSchema = v.object({ err: v.unknown(), logs: v.nullish(v.array(v.string())) })
 
-/** Why the network refuses the bytes; undefined when it did not say so, or has them already. */
+/** Why the network refuses the bytes. Undefined if it gave no reason, or has them already. */
 function refusalOf(cause: unknown, symbol: string): LatchkeyError | undefined {
   if (!(cause instanceof RpcError) || !refusals.has(cause.code)) return undefined
   const parsed = v.safeParse(preflightSchema, cause.data)

@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import type { EstimateTransferArgs, TransferEstimate } from '../sendTokenArgs.ts'
 import { parseTransfer } from './parseTransfer.ts'
 
-/** What a transfer on Solana costs and brings. Errors as `estimateTransfer`. */
+/** What a transfer on Solana costs, and what arrives. Errors as in `estimateTransfer`. */
 export async function estimateSolanaTransfer(client: Client, args: EstimateTransferArgs): Promise<TransferEstimate> {
   const { fee, deposit, received } = await prepareTransfer(client, parseTransfer(args, args.account), args.signal)
   return { fee, deposit, received }

@@ -6,13 +6,14 @@ import { SOL_DECIMALS } from '../../chains/solana/transferPlan.ts'
 import { parseSolanaRecipient } from '../parseSolanaRecipient.ts'
 import type { SendTokenArgs } from '../sendTokenArgs.ts'
 
-/** What SOL is where the app says nothing else. */
+/** The default token. */
 export const sol = { symbol: 'SOL', decimals: SOL_DECIMALS, address: undefined } as const
 
 /**
- * Reads what a person wants to send.
+ * Parses the arguments of a transfer.
  *
- * @throws LatchkeyError `SEND_INCOMPLETE`, `AMOUNT_*`, `RECIPIENT_*`, `TRANSACTION_INVALID` for a token of another network.
+ * @throws LatchkeyError `SEND_INCOMPLETE`, `AMOUNT_*`, `RECIPIENT_*`, `TRANSACTION_INVALID` for a token of another
+ * network.
  */
 export function parseTransfer(
   { token = sol, amount, recipient }: Pick<SendTokenArgs, 'token' | 'amount' | 'recipient'>,
@@ -35,10 +36,10 @@ export function parseTransfer(
   }
 }
 
-/** The mint of a token, which must be of the network that the transfer is for. */
+/** The mint of a token, which must be on the network of the transfer. */
 function mintOf(address: string, networkId: NetworkId): SolanaAddress | undefined {
   const { network, address: plain } = address.includes(':') ? parseAccountId(address) : { network: networkId, address }
-  // How the server writes the network's own token, since other clients expect it.
+  // The server's notation for the native token, which other clients expect.
   if (plain === NATIVE) return undefined
   if (network !== networkId)
     throw new LatchkeyError('TRANSACTION_INVALID', { data: { token: address.slice(0, 100), networkId } })

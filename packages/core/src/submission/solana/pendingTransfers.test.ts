@@ -23,7 +23,7 @@ const setUp = async (options: Partial<Parameters<typeof connectedSolana>[1]> = {
   await chain.fund(connected.address)
   return { ...connected, to: await freshAddress(nextSeed++) }
 }
-/** A client as it is after a reload: no wallet, only what was stored. */
+/** A client after a reload: no wallet, only the stored state. */
 const reloaded = (client: ReturnType<typeof testClient>) => {
   const stored = readStored(writeStored(client.store.getState()))
   const next = testClient({ networks: [chain.network] })
@@ -36,7 +36,7 @@ const signaturesOf = (owner: string) =>
     .send()
 
 describe('a pending transaction on Solana', () => {
-  it('outlives a reload and a restart of the chain, and is paid once', async () => {
+  it('survives a reload and a restart of the chain, and is paid once', async () => {
     const { client, address, to, rpc } = await setUp()
     await chain.pause()
     const { id, hash } = await sendToken(client, { token: sol, amount: '1', recipient: to })
@@ -51,7 +51,7 @@ describe('a pending transaction on Solana', () => {
     expect((await signaturesOf(address)).filter(({ signature }) => signature === hash)).toHaveLength(1)
   })
 
-  it('is found again when the answer of a wallet that sent it got lost', async () => {
+  it('is found again when the response of a wallet that sent it was lost', async () => {
     const { client, wallet, address, to } = await setUp({ sends: true })
     const feature: Record<string, unknown> = Object(wallet.features['solana:signAndSendTransaction'])
     const send = feature.signAndSendTransaction
@@ -70,7 +70,7 @@ describe('a pending transaction on Solana', () => {
     stop()
   })
 
-  it('has failed when no block can take it any more', async () => {
+  it('fails when it has expired', async () => {
     const { client, address, to } = await setUp()
     const transaction: PendingTransaction = {
       ...{ id: 'old', account: accountId(chain.network.id, address), networkId: chain.network.id },
@@ -84,7 +84,7 @@ describe('a pending transaction on Solana', () => {
     expect(client.store.getState().pending[0]?.failure).toMatch('expired before the network included it')
   })
 
-  it('R8.06b is handed to a wallet once, and tells a refusal from a failure', async () => {
+  it('R8.06b is submitted once, and distinguishes a rejection from a failure', async () => {
     const declines = { 'solana:signTransaction': () => Promise.reject(new Error('User rejected the request.')) }
     const { client, to, wallet } = await setUp({ script: declines })
     const send = () => sendToken(client, { id: 'once', token: sol, amount: '1', recipient: to })
@@ -100,7 +100,7 @@ describe('a pending transaction on Solana', () => {
     ])
   })
 
-  it('has not been sent by a wallet that only signs and answers nonsense, or leaves it unsigned', async () => {
+  it('counts as not sent when a wallet that only signs returns nonsense or leaves it unsigned', async () => {
     for (const answer of [[], [{ signedTransaction: new Uint8Array(70) }], 'no']) {
       const { client, to } = await setUp({ script: { 'solana:signTransaction': answer } })
       const sent = sendToken(client, { token: sol, amount: '1', recipient: to })
@@ -109,7 +109,7 @@ describe('a pending transaction on Solana', () => {
     }
   })
 
-  it('ends at once where the network refuses the signature', async () => {
+  it('fails at once when the network refuses the signature', async () => {
     const { client, to, wallet } = await setUp()
     const feature: Record<string, unknown> = Object(wallet.features['solana:signTransaction'])
     feature.signTransaction = async ({ transaction }: { transaction: Uint8Array }) => [

@@ -21,7 +21,7 @@ const transaction: PendingTransaction = {
 }
 const read = (answer: unknown) => readLateAnswer(testClient(), transaction, answer)
 
-it('takes a transaction that was sent by its signature, and keeps the bytes of one that was only signed', async () => {
+it('returns the signature of a transaction that was sent, and the bytes of one that was only signed', async () => {
   const hash = base58.encode(signature)
   expect(await read({ signature: hash })).toEqual({ hash })
   expect(await read({ signature: hash, transaction: base64.encode(signed) })).toEqual({
@@ -31,7 +31,7 @@ it('takes a transaction that was sent by its signature, and keeps the bytes of o
 })
 
 it.each([[null], [{}], [{ signature: 'abc' }], [{ transaction: base64.encode(new Uint8Array(70)) }], ['x']])(
-  'does not take %j for a signature',
+  'rejects %j as a signature',
   async (answer) => {
     await expect(read(answer)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   },

@@ -7,8 +7,8 @@ import type { PendingTransaction } from '../../client/state.ts'
 import type { Submitted } from '../submit.ts'
 
 /**
- * What a wallet answered to a page that is gone: it sent the transaction, or gives it back signed, to be sent from here.
- * A signature alone names it either way; one that nobody sent expires.
+ * Parses a wallet's response to an earlier page: it sent the transaction, or returns it signed for this page to send.
+ * Either way its signature identifies it; a transaction that was not sent expires.
  *
  * @throws LatchkeyError `WALLET_ANSWER_INVALID`
  */
@@ -25,7 +25,7 @@ export async function readLateAnswer(
   return { hash, ...(transaction ? { signed: base64.encode(transaction) } : {}), ...expiry }
 }
 
-/** The bytes of the longest transaction, in base64. */
+/** The longest transaction, in base64. */
 const TRANSACTION_MAX = 1_644
 const answerSchema = v.object({
   transaction: v.optional(v.pipe(v.string(), v.base64(), v.maxLength(TRANSACTION_MAX), v.transform(base64.decode))),

@@ -58,7 +58,7 @@ describe('sending SOL', () => {
   it.each([
     ['signs and sends', true],
     ['only signs', false],
-  ])('R1.04 R4.15a by a wallet that %s, and tells the app', async (_, sends) => {
+  ])('R1.04 R4.15a works with a wallet that %s, and emits events', async (_, sends) => {
     const { client, address: from } = await setUp({ sends })
     const to = await fresh()
     const estimate = await estimateTransfer(client, {
@@ -83,7 +83,7 @@ describe('sending SOL', () => {
   it.each([
     ['signs and sends', true],
     ['only signs', false],
-  ])('R4.15a by a wallet that %s and takes versioned transactions alone', async (_, sends) => {
+  ])('R4.15a works with a wallet that %s and only accepts versioned transactions', async (_, sends) => {
     const { client, wallet } = await setUp({ sends })
     for (const feature of Object.values(wallet.features))
       Object.assign(feature as object, { supportedTransactionVersions: [0] })
@@ -96,7 +96,7 @@ describe('sending SOL', () => {
     expect(getCompiledTransactionMessageDecoder().decode(messageBytes).version).toBe(0)
   })
 
-  it('needs no token to be named', async () => {
+  it('defaults to SOL without a token', async () => {
     const { client } = await setUp()
     const to = await fresh()
     const { id } = await sendToken(client, { token: undefined, amount: '0.01', recipient: to })
@@ -104,7 +104,7 @@ describe('sending SOL', () => {
     expect(await lamportsOf(to)).toBe(10_000_000n)
   })
 
-  it('sends everything that the fee leaves, and nothing that leaves too little behind', async () => {
+  it('sends all but the fee, and refuses to leave less than the rent', async () => {
     const { client, address: from } = await setUp()
     const to = await fresh()
     const all = formatAmount(10n * SOL - 5_000n, 9)
@@ -118,7 +118,7 @@ describe('sending SOL', () => {
     expect([await lamportsOf(from), await lamportsOf(to)]).toEqual([0n, 10n * SOL - 5_000n])
   })
 
-  it('does not send less than a new account must hold', async () => {
+  it('refuses to send less than the rent to a new account', async () => {
     const { client } = await setUp()
     const sent = sendToken(client, { token: sol, amount: '0.0001', recipient: await fresh() })
     await expect(sent).rejects.toThrow('A new account needs at least 0.00089088 SOL')
@@ -131,7 +131,7 @@ describe('sending tokens', () => {
     ['USDC', tokenProgram, 0n, 165],
     ['KEY', token2022Program, 1n, 182],
   ] as const)(
-    'makes the account of the receiver of %s, and sends to it again',
+    "creates the recipient's account for %s, and sends to it again",
     async (symbol, program, percent, bytes) => {
       const { client, address: from, rpc } = await setUp()
       const to = await fresh()
@@ -157,7 +157,7 @@ describe('sending tokens', () => {
     },
   )
 
-  it('sends to a token account itself, and never to one of another token or to a mint', async () => {
+  it('sends to a token account directly, and never to one of another token or to a mint', async () => {
     const { client } = await setUp()
     const { address: other } = await setUp()
     const token = tokenOf('USDC')
@@ -173,7 +173,7 @@ describe('sending tokens', () => {
       })
   })
 
-  it('refuses more than is held, other decimals, what is no mint, and what is frozen', async () => {
+  it('rejects more than the balance, other decimals, an address that is not a mint, and a frozen account', async () => {
     const { client, address: from } = await setUp()
     const to = await fresh()
     const token = tokenOf('USDC')
@@ -189,7 +189,7 @@ describe('sending tokens', () => {
     await expect(send({})).rejects.toThrow('The issuer of this token has frozen the account')
   })
 
-  it('tells that there is nothing to pay the network with', async () => {
+  it('says that there is no SOL for the fee', async () => {
     const { client } = await connectedSolana(chain, { seed: nextSeed++ })
     await expect(sendToken(client, { token: sol, amount: '1', recipient: await fresh() })).rejects.toThrow(
       'The amount is more than the balance',
@@ -197,7 +197,7 @@ describe('sending tokens', () => {
   })
 })
 
-it('asks no wallet from which the account went while the transfer was tried out', async () => {
+it('does not call the wallet when its account was removed during the simulation', async () => {
   const {
     client,
     wallet,
@@ -223,7 +223,7 @@ it('asks no wallet from which the account went while the transfer was tried out'
   expect(await lamportsOf(from)).toBeGreaterThan(SOL)
 })
 
-describe('what a person types', () => {
+describe('typed input', () => {
   it.each([
     [{ amount: '' }, 'SEND_INCOMPLETE'],
     [{ recipient: ' ' }, 'SEND_INCOMPLETE'],
@@ -235,7 +235,7 @@ describe('what a person types', () => {
     [{ recipient: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, 'RECIPIENT_OTHER_NETWORK'],
     [{ recipient: 'So1111111111111111111111111111111111111111' }, 'RECIPIENT_INVALID'],
     [{ recipient: 'somebody' }, 'RECIPIENT_INVALID'],
-  ])('R5.13 refuses %j', async (more, code) => {
+  ])('R5.13 rejects %j', async (more, code) => {
     const { client, wallet } = await connectedSolana(chain, { seed: 1 })
     const recipient = 'So11111111111111111111111111111111111111112'
     wallet.asked.length = 0
@@ -249,7 +249,7 @@ function tokenAccount(owner: string, mint: string, program = tokenProgram): Addr
   return address(associatedTokenAddress(solanaAddress(owner), solanaAddress(mint), program))
 }
 
-/** The issuer of every token of this chain freezes an owner's account. */
+/** Freezes an owner's account, as the issuer of this chain's tokens. */
 async function freeze(owner: string, mint: string): Promise<void> {
   const issuer = await createKeyPairSignerFromPrivateKeyBytes(Buffer.from(chain.faucetSeed, 'base64'))
   const rpc = createSolanaRpc(chain.rpcUrl)

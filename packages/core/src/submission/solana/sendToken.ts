@@ -15,12 +15,12 @@ import { broadcast } from './broadcast.ts'
 import { parseTransfer, sol } from './parseTransfer.ts'
 
 /**
- * Sends SOL or a token of either token program: tried on the chain first, then signed and sent by the wallet, or signed
- * by it and sent from here. Errors as `sendToken`.
+ * Sends SOL or a token of either token program: simulates the transfer, then lets the wallet sign and send it, or sign
+ * it only and broadcasts it from here. Errors as in `sendToken`.
  */
 export async function sendSolanaToken(client: Client, connection: Connection, args: SendTokenArgs): Promise<SentToken> {
   const networkId = args.networkId ?? connection.networkId
-  // The account that the person saw, also when another is in use by now.
+  // The account that the user saw, even if another one is active by now.
   const account = accountId(networkId, connection.address)
   const transfer = parseTransfer(args, account)
   const reach = async () => {
@@ -34,7 +34,7 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
   return withSendEvents(client, networkId, async () => {
     await reach()
     const prepared = await prepareTransfer(client, transfer, args.signal)
-    // The account may have gone from the wallet meanwhile.
+    // The wallet may have removed the account meanwhile.
     const provider = await reach()
     const id = args.id ?? client.randomId()
     const transaction: PendingTransaction = {
@@ -52,7 +52,7 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
   })
 }
 
-/** How this wallet is asked: to send, or where it only signs, to sign. */
+/** The method to call on this wallet: sign and send, or only sign if that is all it can do. */
 function toWallet(
   client: Client,
   provider: SolanaProvider,

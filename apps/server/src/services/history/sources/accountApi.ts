@@ -5,7 +5,7 @@ import { requireAnswer } from '../../../providers/requireAnswer.ts'
 import type { Found } from '../findTransactions.ts'
 import type { TransactionSource } from './transactionSource.ts'
 
-// The module `account` of Etherscan's API, which Blockscout speaks too.
+// The module `account` of Etherscan's API, which Blockscout supports too.
 // https://docs.etherscan.io/etherscan-v2/api-endpoints/accounts and https://docs.blockscout.com/devs/apis/rpc/account
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/), v.toLowerCase())
@@ -31,7 +31,7 @@ const tokensSchema = v.object({
 const lists = ['txlist', 'txlistinternal'] as const
 const PAGE = 200
 
-/** Where it is asked for a network, and with what beside the question; undefined for one that it doesn't know. */
+/** The API for a network and the parameters that it needs; undefined for an unsupported network. */
 export type AccountApi = (chain: EvmChain) => { api: JsonApi; path: string; query: Record<string, string> } | undefined
 
 export function accountTransactions(name: string, connect: AccountApi): TransactionSource {

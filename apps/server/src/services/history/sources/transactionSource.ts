@@ -2,18 +2,18 @@ import type { EvmChain } from '../../../providers/chains/connectChains.ts'
 import type { Found } from '../findTransactions.ts'
 
 /**
- * Transactions of an account, newest first; `isLast`: there are none before them. `isForeign`: somebody else's word, so one that
- * the node doesn't have is none.
+ * An account's transactions, newest first. `isLast`: there are no earlier ones. `isForeign`: from a third party, so a
+ * transaction that the node doesn't have is ignored.
  */
 export type FoundPage = { found: Found[]; isLast: boolean; isForeign?: true }
 
 /**
- * Somebody with an index of accounts, calls inside of transactions included. What they say only leads to transactions, which
- * are then read from the node.
+ * An index of accounts, including calls inside transactions. It only finds transactions; their contents are then read
+ * from the node.
  */
 export type TransactionSource = {
   name: string
-  /** Whether it is somebody else's. A failure of the own node is a failure; a stranger's is passed over. */
+  /** Whether it belongs to a third party. A failure of the own node fails the request; a third party's is skipped. */
   isForeign: boolean
   /** Those before a block. Undefined if it has no index, or doesn't know this network. */
   searchBefore: (chain: EvmChain, account: string, block: number) => Promise<FoundPage | undefined>
@@ -22,14 +22,15 @@ export type Search = {
   chain: EvmChain
   account: string
   block: number
-  /** Hears of a stranger's failure. */
+  /** Called when a third party's source fails. */
   report: (source: string, error: unknown) => void
 }
 
 /**
- * The first source in order that answers. `failed`: none does, but one that failed might later. Undefined: none has an index.
+ * The first source in order that responds. `failed`: none does, but one that failed might later. Undefined: none has an
+ * index.
  *
- * @throws UpstreamsFailed while the own node fails
+ * @throws UpstreamsFailed if the own node fails
  */
 export async function searchSources(
   sources: readonly TransactionSource[],

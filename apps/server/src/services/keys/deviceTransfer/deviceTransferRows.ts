@@ -52,7 +52,7 @@ export async function findDeviceTransfer(db: Queries, { session }: Asker, id: st
 }
 
 export function deviceTransferEnded() {
-  return refusal('what a new device asked for is over')
+  return refusal('the request of the new device has ended')
 }
 
 /** @throws LatchkeyError `REQUEST_REFUSED` in `strict` mode, where devices can't approve others */

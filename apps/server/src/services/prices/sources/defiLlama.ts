@@ -7,7 +7,7 @@ import { isFresh, marketOf, type PriceSource } from './priceSource.ts'
 // https://defillama.com/docs/api: GET /prices/current/{coins}
 const answerSchema = v.object({ coins: v.record(v.string(), v.unknown()) })
 const coinSchema = v.object({ price: v.number(), timestamp: v.number(), confidence: v.optional(v.number(), 1) })
-/** Of the first answers of a new token, none is sure. */
+/** The first prices of a new token are unreliable. */
 const CONFIDENCE_MIN = 0.9
 const ASKED_AT_ONCE = 50
 

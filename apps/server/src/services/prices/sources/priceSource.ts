@@ -3,12 +3,12 @@ import type { ConnectedChain } from '../../../providers/chains/connectChains.ts'
 /** A lower-case address, a mint, or `native`. */
 export type PricedAsset = string
 
-/** Somebody who knows prices in US dollars. */
+/** A source of prices in US dollars. */
 export type PriceSource = {
   name: string
   /** Whether a price that only it could know is unknown, rather than none, while it fails: the operator's own node. */
   isOwn?: true
-  /** Those that it doesn't know are left out. May throw: then the next source is asked. */
+  /** Unknown assets are left out. If it throws, the next source is asked. */
   read: (chain: ConnectedChain, assets: readonly PricedAsset[]) => Promise<ReadonlyMap<PricedAsset, number>>
 }
 
@@ -31,7 +31,7 @@ const marketNames: Readonly<Record<string, MarketNames>> = {
   'bip122:000000000019d6689c085ae165831e93': { coin: 'bitcoin' },
 }
 
-/** Undefined for a network that has no market, such as a test network. */
+/** Undefined for a network without a market, such as a test network. */
 export function marketOf({ network }: ConnectedChain): MarketNames | undefined {
   return Object.hasOwn(marketNames, network.id) ? marketNames[network.id] : undefined
 }

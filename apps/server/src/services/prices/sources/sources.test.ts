@@ -7,7 +7,7 @@ import type { TokenBook } from '../../tokens/tokenBook.ts'
 import { createPrices } from '../createPrices.ts'
 import { openPriceSources } from './openPriceSources.ts'
 
-// Local servers answer as the services' public documentation shows.
+// Local servers respond as the services' public documentation shows.
 
 const now = 1_800_000_000_000
 const seconds = now / 1000
@@ -57,7 +57,7 @@ const llamaCoins = (coins: Record<string, object>) => ({
 describe('DefiLlama', () => {
   const fresh = { decimals: 6, symbol: 'USDC', price: 0.9998, timestamp: seconds - 60, confidence: 0.99 }
 
-  it('R7.11 tells prices of tokens and of the native token, asked for at once', async () => {
+  it('R7.11 returns prices of tokens and of the native token, in one request', async () => {
     const coins = { 'coingecko:ethereum': { ...fresh, price: 3110.5 }, [`ethereum:${usdc}`]: fresh }
     const { url, calls } = await provider(llamaCoins(coins))
     const prices = open({ defillama: { url } })
@@ -78,12 +78,12 @@ describe('DefiLlama', () => {
     ['negative', { price: -1 }],
     ['a text', { price: '1.0' }],
     ['without a time', { timestamp: undefined }],
-  ])('shows no price that is %s', async (_, over) => {
+  ])('ignores a price that is %s', async (_, over) => {
     const { url } = await provider(llamaCoins({ [`ethereum:${usdc}`]: { ...fresh, ...over } }))
     expect(await open({ defillama: { url } }).read(ethereum, [usdc])).toEqual(new Map([[usdc, 0]]))
   })
 
-  it('asks nothing about a test network', async () => {
+  it('makes no request for a test network', async () => {
     const { url, calls } = await provider({})
     await open({ defillama: { url } }).read(chain('eip155:11155111'), ['native', usdc])
     expect(calls).toEqual([])
@@ -102,7 +102,7 @@ describe('CoinGecko', () => {
   it.each([
     ['demo', 'x-cg-demo-api-key'],
     ['pro', 'x-cg-pro-api-key'],
-  ])('R7.11 tells prices with the key of the %s plan', async (plan, header) => {
+  ])('R7.11 returns prices with the key of the %s plan', async (plan, header) => {
     const { url, calls } = await provider(answers)
     const prices = open({ coingecko: { apiKey: 'key-of-coingecko', plan, url } })
     const expected = [
@@ -119,7 +119,7 @@ describe('CoinGecko', () => {
 })
 
 describe('Helius', () => {
-  it('R7.11 tells prices of Solana’s tokens, and no other’s', async () => {
+  it('R7.11 returns prices of Solana’s tokens only', async () => {
     const price = (id: string, price_per_token: number, currency = 'USDC') => ({
       interface: 'FungibleToken',
       id,
@@ -148,10 +148,10 @@ describe('Helius', () => {
   })
 })
 
-describe('the order of the operator', () => {
+describe("the operator's order", () => {
   const said = (price: number) => ({ price, timestamp: seconds, confidence: 1 })
 
-  it('asks the next for what the one before didn’t know, or while it fails', async () => {
+  it('tries the next source for what is missing, and after a failure', async () => {
     const llama = await provider(llamaCoins({ [`ethereum:${usdc}`]: said(2), [`ethereum:${dai}`]: {} }))
     const path = `GET /prices/current/${encodeURIComponent(`ethereum:${usdc}`)},${encodeURIComponent(`ethereum:${dai}`)}`
     llama.answers[path] = { coins: { [`ethereum:${usdc}`]: said(2) } }
@@ -186,7 +186,7 @@ describe('the order of the operator', () => {
     )
   })
 
-  it('leaves a source alone for as long as it says, a minute at most', async () => {
+  it('pauses a source for as long as it says, a minute at most', async () => {
     let clock = now
     const path = `GET /prices/current/${encodeURIComponent(`ethereum:${usdc}`)}`
     const { url, calls } = await provider({ [path]: ({ path: _ }: ProviderCall) => ({ status: 429, json: {} }) })
@@ -196,11 +196,11 @@ describe('the order of the operator', () => {
       await prices.read(ethereum, [usdc])
       return calls.length
     }
-    // Without a number it is one second; a price that nobody knew is asked for again after half a minute.
+    // Without a number it is one second; an unknown price is requested again after half a minute.
     expect([await callsAfter(0), await callsAfter(500), await callsAfter(31_000)]).toEqual([1, 1, 2])
   })
 
-  it('is refused where it names a source without settings', () => {
+  it('is rejected when it names a source without settings', () => {
     expect(() => open({ prices: ['node', 'coingecko'] })).toThrow(/names coingecko, which has no settings/)
     expect(() => open({ transactions: ['etherscan'] })).toThrow(/names etherscan/)
     expect(() => open({ prices: ['somebody'] })).toThrow()

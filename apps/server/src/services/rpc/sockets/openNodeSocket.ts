@@ -5,7 +5,10 @@ import { withId } from '../jsonText.ts'
 
 /** An open WebSocket of a node. */
 export type NodeSocket = {
-  /** Sends a call with an id of ours. @returns the answer's text @throws NodeEnded, or an Error without an answer in time */
+  /**
+   * Sends a call with one of our ids. @returns the answer's text @throws NodeEnded, or an Error without an answer in
+   * time
+   */
   call: (text: string) => Promise<string>
   /** The same for a method, with the answer parsed. @throws also if the node refuses */
   request: <Output>(method: string, params: unknown[], schema: v.GenericSchema<unknown, Output>) => Promise<Output>

@@ -29,11 +29,11 @@ const RETRY_MS = 250
 const TRIES = 3
 
 /**
- * Serves a visitor's socket from one node at a time. When the node's socket closes, another takes over: the
- * subscriptions go on under their ids, with what was missed in between, and calls without an answer are sent again.
- * Without a node for `resumeMs`, the visitor is disconnected with 1013 (https://www.iana.org/assignments/websocket).
+ * Serves a visitor's socket from one node at a time. When the node's socket closes, another takes over: subscriptions
+ * keep their ids and receive what they missed, and calls without an answer are sent again. Without a node for
+ * `resumeMs`, the visitor is disconnected with 1013 (https://www.iana.org/assignments/websocket).
  *
- * @param first the node to begin with
+ * @param first the first node
  */
 export function resumeSocket(visitor: WebSocket, first: NodeSocket, options: Options): { onNodeEnd: () => void } {
   const { chain, connect, spend, claim, limits, now = Date.now } = options
@@ -193,7 +193,7 @@ export function resumeSocket(visitor: WebSocket, first: NodeSocket, options: Opt
       const given = await answer(part)
       bytes += given?.length ?? 0
       if (given === undefined || bytes <= ANSWER_BYTES_MAX) return given
-      return JSON.stringify(rpcError(readCall(JSON.parse(part))?.id, -32_005, 'The answer is too large: ask for less'))
+      return JSON.stringify(rpcError(readCall(JSON.parse(part))?.id, -32_005, 'The answer is too large: request less'))
     }
     const answers = (await Promise.all(parts.map(answerPart))).filter((each) => each !== undefined)
     if (answers.length > 0) send(isList ? `[${answers.join()}]` : answers.join())

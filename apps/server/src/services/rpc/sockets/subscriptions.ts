@@ -26,7 +26,7 @@ type Options = {
 const HELD_MAX = 10_000
 
 /**
- * The subscriptions of one client, under ids of ours that stay when the node changes. All of its `newHeads`
+ * The subscriptions of one client, with our own ids, which stay the same when the node changes. All of its `newHeads`
  * subscriptions share one of the node, which also tells from which block on another node has to catch up.
  */
 export function createSubscriptions({ deliver, createId, logBytesMax = 1024 * 1024 }: Options): Subscriptions {
@@ -35,7 +35,7 @@ export function createSubscriptions({ deliver, createId, logBytesMax = 1024 * 10
   const logs = createRecentLogs(logBytesMax)
   let heads: { node: NodeSocket; ready: Promise<void> } | undefined
   let held: (() => void)[] | undefined
-  /** Delivered by an earlier node, and perhaps told by this one once more: hashes of blocks, and keys of logs. */
+  /** Delivered by an earlier node, and maybe sent again by this one: hashes of blocks, and keys of logs. */
   let repeatedBlocks = new Set<string>()
   let repeatedLogs = new Set<string>()
 
@@ -49,7 +49,7 @@ export function createSubscriptions({ deliver, createId, logBytesMax = 1024 * 10
     if (!parsed.success) return
     const { number, hash } = parsed.output
     if (repeatedBlocks.delete(hash)) return
-    // From here on, a block that comes again is one that a reorganisation brought back.
+    // From here on, a repeated block was restored by a reorganisation.
     if (Number(number) > (blocks.newest() ?? 0)) repeatedBlocks.clear()
     blocks.add(parsed.output)
     for (const { id, kind } of all.values()) if (kind === 'newHeads') deliver(id, result)
@@ -108,7 +108,7 @@ export function createSubscriptions({ deliver, createId, logBytesMax = 1024 * 10
       const kind = params[0] === 'newHeads' || params[0] === 'logs' ? params[0] : 'other'
       if (kind !== 'other') await followHeads(node)
       const subscription: Subscription = { id: createId(), kind, params, since: 0, nodeId: undefined }
-      // Before the node is asked, so that nothing that comes with its answer is lost.
+      // Before the request to the node, so that nothing that comes with its answer is lost.
       all.set(subscription.id, subscription)
       try {
         await subscribeAt(node, subscription)

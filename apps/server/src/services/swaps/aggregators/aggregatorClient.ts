@@ -3,7 +3,7 @@ import type { ApiRequest, JsonApi } from '../../../providers/jsonApi.ts'
 import { swapRefusal } from '../swapRefusal.ts'
 
 /**
- * Asks an aggregator. Undefined if it offers nothing for this question.
+ * Sends a request to an aggregator. Undefined if it has no quote.
  *
  * @throws ApiError PROVIDER_UNAVAILABLE
  */
@@ -12,7 +12,7 @@ export type AskAggregator = <Output>(
   schema: v.GenericSchema<unknown, Output>,
 ) => Promise<Output | undefined>
 
-/** A token that it doesn't know, an amount that is too small, no liquidity: all of them say so with one of these. */
+/** All aggregators use one of these for an unknown token, an amount that is too small, or missing liquidity. */
 const refusals: readonly number[] = [400, 404, 422]
 
 export function createAggregatorClient(api: JsonApi): AskAggregator {
@@ -23,7 +23,7 @@ export function createAggregatorClient(api: JsonApi): AskAggregator {
     if (refusals.includes(status)) return undefined
     if (status !== 200) throw unavailable(new Error(`${host} answered ${status}`))
     const parsed = v.safeParse(schema, json)
-    if (!parsed.success) throw unavailable(new Error(`${host} answered something else`))
+    if (!parsed.success) throw unavailable(new Error(`${host} sent an invalid response`))
     return parsed.output
   }
 }

@@ -6,7 +6,7 @@ import { createCache } from '../../cache.ts'
 import type { BuiltSwapCall, SwapAsset, SwapProvider } from '../swapProvider.ts'
 import { unavailable } from './aggregatorClient.ts'
 
-/** What an aggregator is asked for. `from` and `to` are its own words for tokens. */
+/** The parameters of a request. `from` and `to` are in the aggregator's notation. */
 export type AggregatorQuestion = {
   chainId: number
   from: Address
@@ -18,30 +18,30 @@ export type AggregatorOrder = Omit<AggregatorQuestion, 'signal'> & { user: Addre
 export type AggregatorOffer = { amountOut: bigint; gas: bigint | undefined }
 export type AggregatorSwap = { to: string; data: Hex; value: bigint; amountOut: bigint; minimumOut: bigint }
 
-/** What one aggregator does its own way. Undefined is: nothing for this question. */
+/** The parts that differ between aggregators. Undefined means no quote. */
 export type Aggregator = {
   id: string
   name: string
-  /** The contract that swaps and that users allow to, the same on all of `chainIds`. Lower case. */
+  /** The contract that swaps and that users approve, the same on all of `chainIds`. Lower case. */
   contract: Address
   chainIds: readonly number[]
-  /** Its word for the chain's own token. */
+  /** Its notation for the native token. */
   native: Address
   quote: (question: AggregatorQuestion) => Promise<AggregatorOffer | undefined>
   build: (order: AggregatorOrder) => Promise<AggregatorSwap | undefined>
-  /** The contract that takes the chain's own token, where it is another than `contract`. Lower case. */
+  /** The contract that takes the native token, if it differs from `contract`. Lower case. */
   nativeContract?: (chain: EvmChain) => Promise<Address | undefined>
 }
 
 type Options = { networks: readonly NetworkId[] | undefined; now?: (() => number) | undefined }
 
-/** From experience, where it doesn't tell. */
+/** A typical value, used if the aggregator returns none. */
 const USUAL_GAS = 300_000n
 const CONTRACT_MS = 600_000
-/** As long as our own page shows a price, so that building a swap asks once. */
+/** As long as our own page shows a price, so that building a swap needs no second request. */
 const OFFER_MS = 10_000
 
-/** Swaps through an aggregator, whose answers count only where they say what was asked for. */
+/** Swaps through an aggregator. Its responses are only accepted if they match the request. */
 export function createAggregator(aggregator: Aggregator, { networks, now }: Options): SwapProvider {
   const { id, name, contract } = aggregator
   const clock = now ? { now } : {}
@@ -54,7 +54,7 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
     return networks ? networks.includes(network) : aggregator.chainIds.includes(chainIdOf(network))
   }
 
-  /** Calling an address without a contract would send it the money. */
+  /** A call to an address without a contract would lose the money. */
   function isDeployed(chain: EvmChain): Promise<boolean> {
     return deployed.get(
       chain.network.id,
@@ -90,7 +90,7 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
           gas: offer.gas ?? USUAL_GAS,
           spender: from === 'native' ? undefined : contract,
           isTimeless: true,
-          // Which exchanges are on the way is its own business.
+          // Aggregators don't say which exchanges they use.
           steps: [{ exchange: name, from: addressOrNative(from), to: addressOrNative(to) }],
         },
       ]
@@ -100,12 +100,12 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
       const chainId = chainIdOf(chain.network.id)
       const order = { chainId, from: wordFor(from), to: wordFor(to), amount, user, slippagePercent }
       const swap = await aggregator.build(order)
-      if (!swap) throw unavailable(new Error(`${name} builds nothing for what it offered`))
+      if (!swap) throw unavailable(new Error(`${name} can't build the swap that it quoted`))
       const value = from === 'native' ? amount : 0n
       const isKnown =
         swap.to.toLowerCase() === contract || (from === 'native' && (await isNativeContract(chain, swap.to)))
       const isAsked = isKnown && swap.value === value && swap.minimumOut > 0n
-      if (!isAsked) throw unavailable(new Error(`${name} built something else than was asked for`))
+      if (!isAsked) throw unavailable(new Error(`${name} built another swap than requested`))
       const { data, amountOut, minimumOut } = swap
       return { to: lower(swap.to), data, value, amountOut, minimumOut }
     },

@@ -20,7 +20,7 @@ const quoteSchema = v.object({
   transactionRequest: v.object({ to: address, data: calldata, value: quantity }),
 })
 
-/** LI.FI's API and its diamond contract, on one network: this product bridges nothing. */
+/** LI.FI's API and its diamond contract, within one network: we don't support bridging. */
 export function lifi(ask: AskAggregator): Aggregator {
   return {
     id: 'lifi',
@@ -46,7 +46,7 @@ export function lifi(ask: AskAggregator): Aggregator {
         toToken: to,
         fromAmount: String(amount),
         fromAddress: user,
-        // A share of 1.
+        // As a fraction of 1.
         slippage: String(slippagePercent / 100),
       }
       const answer = await ask({ path: '/v1/quote', query }, quoteSchema)

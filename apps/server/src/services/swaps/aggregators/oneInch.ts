@@ -8,7 +8,7 @@ import { address, calldata, digits, quantity } from './wireShapes.ts'
 const quoteSchema = v.object({ dstAmount: digits, gas: v.optional(quantity) })
 const swapSchema = v.object({ dstAmount: digits, tx: v.object({ to: address, data: calldata, value: quantity }) })
 
-/** The one function of the router that names the recipient and the minimum; `compatibility=true` asks for it. */
+/** The only function of the router with a recipient and a minimum; requested with `compatibility=true`. */
 const routerAbi = parseAbi([
   'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data) payable returns (uint256, uint256)',
 ])

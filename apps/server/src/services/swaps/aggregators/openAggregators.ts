@@ -7,7 +7,7 @@ import { lifi } from './lifi.ts'
 import { oneInch } from './oneInch.ts'
 import { zeroX } from './zeroX.ts'
 
-/** The aggregators that the operator has set up. */
+/** The configured aggregators. */
 export function openAggregators(settings: SwapSettings = {}, now?: () => number): SwapProvider[] {
   const clock = now ? { now } : {}
   const known = [

@@ -8,14 +8,14 @@ export const digits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** A number of wei or gas, as digits, as hex or as a number. */
+/** Wei or gas, as digits, hex or a number. */
 export const quantity = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/)), v.pipe(v.number(), v.safeInteger())]),
   v.check((value) => BigInt(value) >= 0n),
   v.transform((text) => BigInt(text)),
 )
 export const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
-/** Of a call: as long as a node takes it. */
+/** Calldata, up to the length that nodes accept. */
 export const calldata = v.pipe(
   v.string(),
   v.maxLength(256 * 1024),

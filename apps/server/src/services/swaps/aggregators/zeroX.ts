@@ -25,7 +25,7 @@ const registryAbi = parseAbi(['function ownerOf(uint256 feature) view returns (a
 const SETTLERS = '0x00000000000004533fe15556b1e086bb1a72ceae'
 const TAKER_SUBMITTED = 2n
 
-/** 0x's Swap API 2 by its AllowanceHolder. */
+/** 0x's Swap API 2 with its AllowanceHolder. */
 export function zeroX(ask: AskAggregator): Aggregator {
   const wanted = ({ chainId, from, to, amount }: { chainId: number; from: Address; to: Address; amount: bigint }) => ({
     chainId: String(chainId),

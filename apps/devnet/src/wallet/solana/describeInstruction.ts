@@ -6,8 +6,8 @@ import { solanaTokens } from '../../solana/genesis/solanaTokens.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
 import type { Description } from '../description.ts'
 
-/** The description of one instruction. `amount` is set if all it does is move that. */
-export type Told = { rows: Description['rows']; amount?: string; warning?: string }
+/** The description of one instruction. `amount` is set if it only transfers that. */
+export type InstructionDescription = { rows: Description['rows']; amount?: string; warning?: string }
 
 /** What descriptions are based on. */
 export type TokenPlaces = {
@@ -20,25 +20,25 @@ export type TokenPlaces = {
 }
 
 /** Describes one instruction. Warns if it can't be parsed. */
-export function tellInstruction(
+export function describeInstruction(
   { program, accounts, data }: { program: Address; accounts: readonly Address[]; data: Uint8Array },
   places: TokenPlaces,
-): Told {
+): InstructionDescription {
   // The compute budget is part of the fee.
   if (program === computeBudgetProgram) return { rows: [] }
-  const said = parseInstruction(program, accounts, data)
-  const known = v.safeParse(toldSchema, said?.parsed)
-  if (known.success) return tell(known.output, places)
-  if (typeof said?.parsed === 'string') return { rows: [{ name: 'Note', value: said.parsed.slice(0, 500) }] }
+  const decoded = parseInstruction(program, accounts, data)
+  const known = v.safeParse(instructionSchema, decoded?.parsed)
+  if (known.success) return describe(known.output, places)
+  if (typeof decoded?.parsed === 'string') return { rows: [{ name: 'Note', value: decoded.parsed.slice(0, 500) }] }
   const bytes = { name: 'Data', value: `0x${Buffer.from(data).toString('hex').slice(0, 400)}`, isCode: true }
-  const called = places.place(said ? 'Program' : 'Unknown program', program)
+  const called = places.place(decoded ? 'Program' : 'Unknown program', program)
   const warning = 'It does something that this wallet cannot read.'
-  return { rows: [called, ...(said ? [{ name: 'Does', value: said.parsed.type }] : []), bytes], warning }
+  return { rows: [called, ...(decoded ? [{ name: 'Does', value: decoded.parsed.type }] : []), bytes], warning }
 }
 
 const text = v.string()
 const transfer = v.literal('transfer')
-const toldSchema = v.union([
+const instructionSchema = v.union([
   v.object({ type: transfer, info: v.object({ source: text, destination: text, lamports: v.bigint() }) }),
   v.object({ type: transfer, info: v.object({ source: text, destination: text, authority: text, amount: text }) }),
   v.object({
@@ -58,9 +58,9 @@ const toldSchema = v.union([
   v.object({ type: v.literal('approve'), info: v.object({ source: text, delegate: text, amount: text }) }),
   v.object({ type: v.literal('closeAccount'), info: v.object({ account: text, destination: text }) }),
 ])
-type Parsed = v.InferOutput<typeof toldSchema>
+type Parsed = v.InferOutput<typeof instructionSchema>
 
-function tell({ info }: Parsed, places: TokenPlaces): Told {
+function describe({ info }: Parsed, places: TokenPlaces): InstructionDescription {
   const { account, place, holding } = places
   if ('lamports' in info) {
     const amount = `${formatUnits(info.lamports, 9)} SOL`

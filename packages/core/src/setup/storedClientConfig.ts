@@ -3,22 +3,22 @@ import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 
-/** The version grows with each change of the shape; the answer inside has a version of its own. */
-const keptSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })
+/** Increase the version when this shape changes. The response inside has its own version. */
+const storedSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })
 
-/** What the server said on an earlier visit; undefined for another server's answer, and for anything that does not parse. */
-export function readKeptClientConfig(client: Client): ClientConfigAnswer | undefined {
+/** The server's response of an earlier visit. Undefined if another server sent it, or if it does not parse. */
+export function readStoredClientConfig(client: Client): ClientConfigAnswer | undefined {
   const text = client.storage.getItem(keyOf(client))
   if (text === null || text.length > limits.ANSWER_BYTES_MAX) return undefined
   try {
-    const { server, answer } = v.parse(keptSchema, JSON.parse(text))
+    const { server, answer } = v.parse(storedSchema, JSON.parse(text))
     return server === client.config.server ? answer : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepClientConfig(client: Client, answer: ClientConfigAnswer): void {
+export function storeClientConfig(client: Client, answer: ClientConfigAnswer): void {
   client.storage.setItem(keyOf(client), JSON.stringify({ version: 1, server: client.config.server, answer }))
 }
 

@@ -4,7 +4,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { authShares, recoveryShares, walletKeys } from '../../db/keySchema.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { refusal } from './checkProofs.ts'
-import { dropKeptSets } from './forgetShares.ts'
+import { dropRecoverySets } from './forgetShares.ts'
 import type { Wrapped } from './keyService.ts'
 import { lockVersion } from './masterVersions.ts'
 import type { WalletRow } from './readWallet.ts'
@@ -19,7 +19,7 @@ const KEY_ID = /^[\w-]{1,64}$/
  * @throws LatchkeyError `REQUEST_REFUSED` if the generation isn't new or the recovery share doesn't fit the mode,
  *   `SHARE_UNAVAILABLE` if a share can't be decrypted here
  */
-export async function keepShares(
+export async function storeShares(
   tx: Queries,
   { keyService, now }: Pick<WalletDeps, 'keyService' | 'now'>,
   { wallet, deviceId, shares }: { wallet: WalletRow; deviceId: string; shares: ShareSet },
@@ -30,7 +30,7 @@ export async function keepShares(
     throw refusal(`recovery shares of this wallet are not ${recovery.kind}`)
   if (!KEY_ID.test(recovery.keyId)) throw refusal('the recovery key has no such name')
   const ofDevice = and(eq(authShares.walletId, walletId), eq(authShares.deviceId, deviceId))
-  await dropKeptSets(tx, walletId)
+  await dropRecoverySets(tx, walletId)
   const newer = await tx
     .select()
     .from(authShares)

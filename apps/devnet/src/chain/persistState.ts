@@ -11,7 +11,7 @@ const SAVE_EVERY_MS = 3_000
  * Saves a chain to `file` after new blocks, on `save`, and on `stop`. The chain could write the file itself, but not
  * atomically: a kill in the middle would leave a truncated file. Here the old file stays until the new one is complete.
  */
-export function keepState({ rpcUrl, file }: { rpcUrl: string; file: string }): {
+export function persistState({ rpcUrl, file }: { rpcUrl: string; file: string }): {
   save(): Promise<void>
   stop(): Promise<void>
 } {
