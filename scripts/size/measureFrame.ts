@@ -21,7 +21,7 @@ export async function measureFrame(root: string): Promise<readonly Measurement[]
     return found[0]
   }
   const own = [made('apps/frame/frame.html')]
-  const drawn = [...own, made('/shell/drawScreens.tsx')]
+  const drawn = [...own, made('/screens/ScreenView.tsx')]
   return [
     { what: 'frame: as it begins', amount: weigh(chunks, closureOf(chunks, own)), ...frameBudgets.start },
     { what: 'frame: with its screens', amount: weigh(chunks, closureOf(chunks, drawn)), ...frameBudgets.drawn },

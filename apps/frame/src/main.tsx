@@ -1,6 +1,5 @@
 import { isNested } from './channel/handshake.ts'
-import { say } from './say.ts'
-import { readPageSettings } from './shell/readPageSettings.ts'
+import { readPageSettings, say } from './shell/pageDocument.ts'
 import { serve } from './shell/serve.ts'
 
 if (window.parent === window) say(document, 'This page works inside a web application only.')

@@ -1,7 +1,5 @@
-import { handBack } from './pages/oauth/handBack.ts'
-import { openedWords } from './pages/oauth/openedWords.ts'
-import { say } from './say.ts'
-import { readPageSettings } from './shell/readPageSettings.ts'
+import { handBack, openedWords } from './pages/oauthReturn.ts'
+import { readPageSettings, say } from './shell/pageDocument.ts'
 
 const words = openedWords(navigator.languages)
 document.documentElement.lang = words.lang

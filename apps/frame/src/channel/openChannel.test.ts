@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { MessageHandlers } from './messageHandler.ts'
+import type { MessageHandlers } from './openChannel.ts'
 import { openChannel } from './openChannel.ts'
 
 const sid = 'A'.repeat(22)

@@ -1,11 +1,10 @@
 import { useStyles } from '@latchkey/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { GateProvider } from './GateProvider.tsx'
-import { GateReason } from './GateReason.tsx'
-import { gateCss } from './gate.css.ts'
-import { type GateWords, gateWords } from './messages/gateWords.ts'
+import { GateProvider } from './GateContext.tsx'
+import { GateReason, gateCss } from './GateReason.tsx'
+import { type GateWords, gateWords } from './gateText.ts'
 import { type Gate, useGate } from './useGate.ts'
-import { useWindowConfirmation } from './window/useWindowConfirmation.ts'
+import { useWindowConfirmation } from './useWindowConfirmation.ts'
 
 export type GatedCardProps = {
   place: 'frame' | 'window'

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import type { AppMessageName } from '@latchkey/protocol/frame'
-import type { FrameEventBody, MessageHandler, MessageHandlers } from '../channel/messageHandler.ts'
+import type { FrameEventBody, MessageHandler, MessageHandlers } from '../channel/openChannel.ts'
 import type { Keys } from '../keys/openKeys.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import { answerSafe } from './answerSafe.ts'
 import type { Handler } from './handler.ts'
-import { answerSafe } from './wallet/answerSafe.ts'
 
 /**
  * Answers reads immediately, shows what needs a signature to the user first, and refuses anything else (R6.02a,
@@ -20,6 +20,6 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
   // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
-  const { askApproval } = await import('./wallet/askApproval.ts')
+  const { askApproval } = await import('./askApproval.ts')
   return askApproval(context, { wallet, network, request, signal })
 }

@@ -1,5 +1,5 @@
 import type { FrameContext, Handler } from './handler.ts'
-import { showSettings } from './openSecurity.ts'
+import { showSettings } from './security.ts'
 
 /**
  * A page may end its own session. If that would lose something (a guest's only login, this device's keys), the user

@@ -7,7 +7,7 @@ import type { KeysDeps } from './keysDeps.ts'
 import { openRecovery, type Recovery } from './openRecovery.ts'
 import { recoverOnDevice } from './recoverOnDevice.ts'
 import { releaseUnlock } from './releaseUnlock.ts'
-import { type SignRequest, toSignable } from './signRequest.ts'
+import { type SignRequest, toSignable } from './toSignable.ts'
 
 /** The wallet's keys, as far as this device has a share of them. */
 export function openKeys(deps: KeysDeps): Keys {

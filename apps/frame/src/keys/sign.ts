@@ -1,6 +1,8 @@
+import { walletProofText } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { DerivedKeys } from './deriveKeys.ts'
 
 /** What the approval built and showed: a digest on EVM, the message itself on Solana. */
@@ -48,4 +50,16 @@ function isOurs(recovered: Uint8Array, digest: Uint8Array, publicKey: Uint8Array
   if (id > 1) return false
   const found = secp256k1.recoverPublicKey(recovered, digest, { prehash: false })
   return found.every((byte, index) => byte === publicKey[index])
+}
+
+/** That who registers a wallet holds its keys: a signature of each over one text. */
+export function proveKeys(keys: DerivedKeys, { walletId, userId }: { walletId: string; userId: string }) {
+  const text = walletProofText(walletId, userId)
+  const message = new TextEncoder().encode(text)
+  return { eip155: proveKey(keys, text), solana: sign(keys, { namespace: 'solana', message }) }
+}
+
+/** The EVM key's signature, r‖s, of a text's SHA-256: a digest that no chain asks for. */
+export function proveKey(keys: DerivedKeys, text: string): Uint8Array {
+  return sign(keys, { namespace: 'eip155', digest: sha256(new TextEncoder().encode(text)) }).slice(0, 64)
 }

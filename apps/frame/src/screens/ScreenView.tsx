@@ -1,5 +1,6 @@
 import { ThemeRoot } from '@latchkey/ui'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { GatedCard } from '../gate/GatedCard.tsx'
 import type { PageFacts } from './pageFacts.ts'
 import type { ScreenStack } from './screens.ts'
@@ -31,4 +32,10 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
       </GatedCard>
     </ThemeRoot>
   )
+}
+
+/** Draws screens into the page from now on. */
+export function drawScreens(document: Document, screens: ScreenStack, facts: PageFacts): void {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<ScreenView screens={screens} facts={facts} />)
 }

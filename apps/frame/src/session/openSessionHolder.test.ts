@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import { openSessionHolder } from './openSessionHolder.ts'
 
 beforeEach(() => void vi.useFakeTimers())

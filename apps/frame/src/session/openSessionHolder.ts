@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { type EmbeddedWallet, type SessionAnswer, type SignedIn, signedInSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { Keys } from '../keys/openKeys.ts'
 import type { Api } from '../server/createApi.ts'
 

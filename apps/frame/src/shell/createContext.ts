@@ -1,5 +1,5 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { FrameContext } from '../handlers/handler.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'

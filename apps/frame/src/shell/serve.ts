@@ -19,7 +19,7 @@ export function serve(window: Window & typeof globalThis, peer: Window, { wallet
       openChannel(found, handlers, ({ emit }) => {
         const facts = createPageFacts()
         const ui = createScreens(emit)
-        void import('./drawScreens.tsx').then(({ drawScreens }) => drawScreens(window.document, ui, facts))
+        void import('../screens/ScreenView.tsx').then(({ drawScreens }) => drawScreens(window.document, ui, facts))
         const reach = rememberAnswer(() => createContext(window, { pageOrigin: found.origin, emit, ui, facts }))
         // The first question then waits less.
         reach().catch(() => undefined)

@@ -8,7 +8,7 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { askUntil } from '../../server/askUntil.ts'
+import { askUntil } from '../../server/createApi.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'

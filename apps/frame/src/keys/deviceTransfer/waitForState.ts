@@ -1,7 +1,7 @@
 import { deviceTransferStateSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
-import { askUntil } from '../../server/askUntil.ts'
+import { askUntil } from '../../server/createApi.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 
 type State = v.InferOutput<typeof deviceTransferStateSchema>

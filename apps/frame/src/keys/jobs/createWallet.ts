@@ -1,7 +1,7 @@
 import { deriveKeys, type PublicKeys } from '../deriveKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
-import { proveKeys } from '../proveKeys.ts'
 import { randomEntropy } from '../randomEntropy.ts'
+import { proveKeys } from '../sign.ts'
 import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
 
 export type CreateWallet = { place: SetPlace; userId: string; wrapKey: CryptoKey; recipients: SetRecipients }

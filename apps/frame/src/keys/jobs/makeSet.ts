@@ -3,8 +3,8 @@ import { base64urlnopad } from '@scure/base'
 import type { WrappedShare } from '../../vault/openVault.ts'
 import type { DerivedKeys } from '../deriveKeys.ts'
 import { type SetPlace, wrapShare } from '../deviceShare.ts'
-import { proveKey } from '../proveKeys.ts'
 import { sealTo } from '../seal.ts'
+import { proveKey } from '../sign.ts'
 import { type Shares, splitEntropy } from '../splitEntropy.ts'
 
 /** Who gets the shares of a new set: two of them leave, each sealed to a separate key. */

@@ -1,6 +1,6 @@
 import { Button } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useGateAbove } from '../../gate/gateContext.ts'
+import { useGateAbove } from '../../gate/GateContext.tsx'
 
 /** How long it has to be held. */
 export const HOLD_MS = 3000

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { GatedCard } from '../../gate/GatedCard.tsx'
 import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
-import { say } from '../../say.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
 import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameDeps } from '../../shell/openFrameDeps.ts'
+import { say } from '../../shell/pageDocument.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**

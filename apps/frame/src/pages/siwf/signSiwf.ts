@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { askOpenly } from '../askOpenly.ts'
+import { askOpenly } from '../secretLink.ts'
 import type { InjectedWallet } from './useInjectedWallets.ts'
 
 /** Who asks for this sign-in, and the text to sign once an address is known. */

@@ -1,11 +1,11 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
-import { useGateAbove } from '../../gate/gateContext.ts'
+import { useGateAbove } from '../../gate/GateContext.tsx'
 import { openSecureWindow } from '../../gate/openSecureWindow.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
-import { useText } from './messages/text.ts'
-import { offerApproval } from './window/offerApproval.ts'
+import { offerApproval } from './approvalChannel.ts'
+import { useText } from './messages/text.tsx'
 
 export type FrameApprovalProps = {
   approval: Approval

@@ -1,8 +1,7 @@
 import { Amount, Avatar, TokenLogo } from '@latchkey/ui'
 import type { Approval, TransferView, Warning, WorthView } from '../../understand/approval.ts'
-import { ExactAmount } from './FactRow.tsx'
-import { FullAddress } from './FullAddress.tsx'
-import { useText } from './messages/text.ts'
+import { ExactAmount, FullAddress } from './FactRow.tsx'
+import { useText } from './messages/text.tsx'
 import { formatWarning } from './words.ts'
 
 /** What goes to whom, at a glance: the exact amount and the whole address, with what helps to recognise them. */

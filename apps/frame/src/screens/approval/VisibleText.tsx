@@ -1,5 +1,5 @@
 import type { TextPart } from '../../understand/message/visibleText.ts'
-import { useText, type Words } from './messages/text.ts'
+import { useText, type Words } from './messages/text.tsx'
 
 /** A stranger's text, isolated, with what hides in it named. */
 export function VisibleText({ deps }: { deps: readonly TextPart[] }) {

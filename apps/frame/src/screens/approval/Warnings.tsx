@@ -1,7 +1,7 @@
 import { Checkbox, WarningIcon } from '@latchkey/ui'
 import type { Warning } from '../../understand/approval.ts'
 import { warnings as known } from '../../understand/warning.ts'
-import { useText } from './messages/text.ts'
+import { useText } from './messages/text.tsx'
 import { formatWarning } from './words.ts'
 
 /** What is odd about the request, the loudest first. What is dangerous has to be confirmed by itself. */

@@ -3,8 +3,8 @@ import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Approval, Decision } from '../../understand/approval.ts'
 import type { Screens } from '../screens.ts'
-import { ApprovalRoot } from './ApprovalRoot.tsx'
 import { FrameApproval } from './FrameApproval.tsx'
+import { ApprovalRoot } from './messages/text.tsx'
 
 /** A page that does not show the frame for so long does not want it to be seen. */
 const UNSEEN_MS = 8000

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Api } from '../../server/createApi.ts'
 import type { DappData } from '../pageFacts.ts'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { SettingsText, useText } from './messages/text.tsx'
-import { Screen } from './Screen.tsx'
+import { ConsentText, useText } from './consentText.tsx'
 
 type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: DappData }
 
@@ -18,14 +18,14 @@ type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: D
 export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal: AbortSignal): Promise<void> {
   await ui.show<void>(
     ({ resolve, reject }) => (
-      <SettingsText>
+      <ConsentText>
         <ConsentScreen
           origin={pageOrigin}
           name={dapp.metadata?.name}
           onAllow={() => resolve()}
           onRefuse={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </SettingsText>
+      </ConsentText>
     ),
     'consent',
     { signal, height: 320 },

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import { getPasskey, makePasskey } from '../../passkeys/passkeyCredentials.ts'
 import type { Api } from '../../server/createApi.ts'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { SettingsText, useText } from './messages/text.tsx'
-import { Screen } from './Screen.tsx'
+import { ConsentText, useText } from './consentText.tsx'
 
 type Context = { ask: Api['ask']; ui: Screens }
 
@@ -19,13 +19,13 @@ type Context = { ask: Api['ask']; ui: Screens }
 export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
   return ui.show<SessionAnswer>(
     ({ resolve, reject }) => (
-      <SettingsText>
+      <ConsentText>
         <PasskeyScreen
           onUse={async () => resolve(await signIn(ask, signal))}
           onMake={async (name) => resolve(await register(ask, name, signal))}
           onCancel={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </SettingsText>
+      </ConsentText>
     ),
     'passkey',
     { signal, height: 320 },

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { Waiting } from '../Waiting.tsx'
+import { Waiting } from '../Screen.tsx'
 import { useText } from './messages/text.ts'
 
 /** While something is read for the first time, or could not be. */

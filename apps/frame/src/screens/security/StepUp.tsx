@@ -5,11 +5,13 @@ import { Button } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { proveBySocial } from '../../server/social/proveBySocial.ts'
+import { proveBySocial } from '../../server/proveBySocial.ts'
 import { CodeField } from './email/CodeField.tsx'
 import { useText } from './messages/text.ts'
 import { useDeps } from './securityDeps.tsx'
-import type { StepUpPurpose } from './useTask.ts'
+
+/** What the proof is for, in the names that the server uses. */
+export type StepUpPurpose = 'export' | 'email' | 'recovery' | 'delete' | 'device' | 'unfreeze'
 
 export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCancel: () => void }
 

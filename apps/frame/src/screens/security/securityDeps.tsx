@@ -36,3 +36,17 @@ export function useDeps(): ScreenDeps {
   if (!deps) throw new Error('useMeans needs the provider above it')
   return deps
 }
+
+/** Where somebody is in the settings. */
+export const places = [
+  'home',
+  'email',
+  'devices',
+  'passkeys',
+  'recovery',
+  'approveDevice',
+  'apps',
+  'export',
+  'delete',
+] as const
+export type Place = (typeof places)[number]

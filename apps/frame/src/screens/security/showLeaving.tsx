@@ -1,11 +1,11 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { Button, Checkbox, directionOf, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
+import { useGateAbove } from '../../gate/GateContext.tsx'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { useGateAbove } from '../../gate/gateContext.ts'
 import { canTick, ticks } from '../../gate/useGate.ts'
 import { messagesFor } from '../../messagesFor.ts'
-import { Screen } from '../consent/Screen.tsx'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 

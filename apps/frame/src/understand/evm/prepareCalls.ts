@@ -12,9 +12,9 @@ import {
 import type { Call } from '../request/asked.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
 import { type Fees, readFees } from './readFees.ts'
+import type { Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
 import { type AskChain, ChainRefusal } from './rpcRequest.ts'
-import type { Simulation } from './simulation.ts'
 
 /** A transaction with nothing left open, and the hash that is signed: made together, from one object. */
 export type PreparedCall = {

@@ -1,5 +1,14 @@
 import { type Address, getAddress, type Hex, toEventSelector } from 'viem'
-import type { BalanceChange, Simulation } from './simulation.ts'
+
+/** The result at the current block. It can be different later. */
+export type Simulation = {
+  calls: readonly { gasUsed: bigint; failure: string | undefined }[]
+  /** Balance changes of the account; for ERC-20 tokens, measured by their own balances. */
+  changes: readonly BalanceChange[]
+  /** New approvals. */
+  grants: readonly { token: Address; spender: Address; isForAll: boolean }[]
+}
+export type BalanceChange = { holder: Address; asset: Address | 'native'; delta: bigint; tokenId?: bigint }
 
 export type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 export type LoggedChange = BalanceChange & { standard: 'native' | 'erc20' | 'erc721' | 'erc1155' }

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { Call } from '../request/asked.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
-import { type LoggedChange, readLogs } from './readLogs.ts'
+import { type BalanceChange, type LoggedChange, readLogs, type Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
 import type { AskChain } from './rpcRequest.ts'
-import type { BalanceChange, Simulation } from './simulation.ts'
 
 const TOKENS_MAX = 12
 

@@ -10,7 +10,7 @@ import { plainName, visibleText } from '../message/visibleText.ts'
 import type { Connected } from '../request/asked.ts'
 import { readRequest } from '../request/readRequest.ts'
 import { account, solanaAddress } from '../test/approver.ts'
-import { readCorpus } from './readCorpus.ts'
+import { readCorpus } from './corpus.ts'
 
 const corpus = readCorpus('signIn')
 const connected: Connected = {

@@ -6,7 +6,7 @@ import { fuzzing, mutatedBytes } from '../../../../../scripts/test/fuzz.ts'
 import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { isTransactionMessage, readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { createApprover } from '../test/approver.ts'
-import { readCorpus } from './readCorpus.ts'
+import { readCorpus } from './corpus.ts'
 
 const corpus = readCorpus('solana').map(({ name, text }) => ({ name, bytes: base64.decode(text.trim()) }))
 const seeds = corpus.map(({ bytes }) => bytes)

@@ -7,8 +7,7 @@ import type { Approval } from '../approval.ts'
 import { digestOf } from '../prepare/frameOf.ts'
 import type { TypedDataTypes } from '../request/typedData.ts'
 import { account, codesOf, createApprover } from '../test/approver.ts'
-import { hashShown } from './hashShown.ts'
-import { readCorpus } from './readCorpus.ts'
+import { hashShown, readCorpus } from './corpus.ts'
 
 type Seed = {
   titles?: string[]

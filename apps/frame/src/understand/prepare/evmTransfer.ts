@@ -4,8 +4,8 @@ import type { AmountView, TransferView } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
+import type { BalanceChange, Simulation } from '../evm/readLogs.ts'
 import { balanceOfData } from '../evm/simulateCalls.ts'
-import type { BalanceChange, Simulation } from '../evm/simulation.ts'
 import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewedAction.ts'
 
 type Transfer = Extract<Action, { type: 'sendNative' | 'sendToken' }>

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { EffectsView, Warning } from '../approval.ts'
 import type { Action } from '../evm/decodeCall.ts'
-import type { Simulation } from '../evm/simulation.ts'
+import type { Simulation } from '../evm/readLogs.ts'
 import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewedAction.ts'
 
 /** What a simulation says, in rows, and what it says that the call itself did not. */

@@ -2,7 +2,6 @@ import type { NetworkId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { AskChain } from '../evm/rpcRequest.ts'
-import { programs } from './programs.ts'
 
 /** An account of the chain as it is now. */
 export type AccountState = { lamports: bigint; owner: string; data: Uint8Array }
@@ -67,3 +66,14 @@ export const accountSchema = v.pipe(
   v.transform(({ lamports, ...rest }): AccountState => ({ lamports: BigInt(lamports), ...rest })),
 )
 const accountsSchema = v.object({ value: v.array(v.nullable(accountSchema)) })
+
+/** The programs whose instructions Latchkey reads, or knows to be harmless. */
+export const programs = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memo1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+} as const

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import type { ActionTitle } from '../approval.ts'
-import { readText } from '../message/readText.ts'
+import { readText } from '../message/visibleText.ts'
 import { openBytes } from './byteReader.ts'
-import { programs } from './programs.ts'
+import { programs } from './readAccounts.ts'
 
 /** What one instruction does. Accounts are addresses; an account that could not be looked up is undefined. */
 export type SolanaAction =

@@ -1,7 +1,7 @@
 import { OtpField } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
-import { useGateAbove } from '../../../gate/gateContext.ts'
 import { useText } from '../messages/text.ts'
 
 export type CodeFieldProps = {

@@ -1,13 +1,12 @@
 import { randomIdSchema } from '@latchkey/protocol/embedded'
-import { Button, Field } from '@latchkey/ui'
+import { Button, Field, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import type { EmailChangeSteps } from '../../../session/emailChange.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 import { EmailCode } from './EmailCode.tsx'
 
 export type EmailChangeProps = Partial<EmailChangeSteps> & {
@@ -112,3 +111,15 @@ const begunSchema = v.object({
   flowId: randomIdSchema,
 })
 const changedSchema = v.object({ email: v.string() })
+
+/** The e-mail address, typed here. */
+export function Email() {
+  const text = useText()
+  const [changed, setChanged] = useState<string>()
+  if (changed === undefined) return <EmailChange onChanged={setChanged} />
+  return (
+    <Notice title={text.emailChanged} live="status">
+      <bdi dir="ltr">{changed}</bdi>
+    </Notice>
+  )
+}

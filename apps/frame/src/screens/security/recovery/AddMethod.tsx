@@ -6,8 +6,7 @@ import type { KitFile, NewMethod } from '../../../keys/openRecovery.ts'
 import type { Opener } from '../../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 export type AddMethodProps = { wallet: EmbeddedWallet; opener: Opener | undefined; onDone: () => void }
 

@@ -8,8 +8,7 @@ import { AddMethod } from '../recovery/AddMethod.tsx'
 import { MethodList } from '../recovery/MethodList.tsx'
 import { OpenMethod } from '../recovery/OpenMethod.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 /** Who can get the wallet back, said as it is, and how its owner takes that over. */
 export function Recovery() {

@@ -1,0 +1,53 @@
+import { isWalletOrigin } from '@latchkey/protocol/setup'
+import { say } from '../shell/pageDocument.ts'
+
+/**
+ * The last page of a sign-in elsewhere: tells the page that opened this window where the outcome is, and the frame of that
+ * page too, since a provider may have cut this window off from its opener. The outcome is worth nothing to anybody but that
+ * frame. Then the window closes.
+ */
+export function handBack(window: Window, walletOrigins: readonly string[], words: OpenedWords): void {
+  const { location, document } = window
+  const resultUri = location.href
+  const told = new URLSearchParams(location.hash.slice(1))
+  window.history.replaceState(null, '', location.pathname)
+  const flow = told.get('f')
+  const page = told.get('to')
+  if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
+    say(document, words.notStarted)
+    return
+  }
+  const channel = new BroadcastChannel(`oauth:${flow}`)
+  channel.postMessage({ resultUri })
+  channel.close()
+  window.opener?.postMessage({ resultUri }, page)
+  say(document, words.close)
+  window.close()
+}
+
+/**
+ * What the window of a sign-in elsewhere says, in the language that a visitor prefers. Not among the catalogues of the other
+ * pages: the window is empty until its words are here, and draws nothing else.
+ */
+export function openedWords(preferred: readonly string[]): OpenedWords {
+  const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase())
+  return languages.find((language) => language === 'en' || language === 'ar') === 'ar' ? ar : en
+}
+
+export type OpenedWords = Readonly<Record<'lang' | 'dir' | 'loading' | 'notStarted' | 'close', string>>
+
+const en: OpenedWords = {
+  lang: 'en',
+  dir: 'ltr',
+  loading: 'One moment…',
+  notStarted: 'This sign-in wasn’t started here or has expired. You can close this window.',
+  close: 'You can close this window.',
+}
+
+const ar: OpenedWords = {
+  lang: 'ar',
+  dir: 'rtl',
+  loading: 'لحظة من فضلك…',
+  notStarted: 'لم يبدأ تسجيل الدخول هذا هنا، أو انتهت صلاحيته. يمكنك إغلاق هذه النافذة.',
+  close: 'يمكنك إغلاق هذه النافذة.',
+}
