@@ -5,7 +5,7 @@ import { prepareSolana } from './prepare/prepareSolana.ts'
 import { prepareTypedData } from './prepare/prepareTypedData.ts'
 import type { Asked } from './request/asked.ts'
 
-/** Fixes everything that a request left open. Only this asks the chain. */
+/** Fills in everything that a request left open. Only this reads from the chain. */
 export async function prepareRequest(asked: Asked, context: ApprovalContext, signal: AbortSignal): Promise<Prepared> {
   switch (asked.kind) {
     case 'message':

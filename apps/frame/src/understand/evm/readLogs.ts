@@ -13,7 +13,7 @@ export type BalanceChange = { holder: Address; asset: Address | 'native'; delta:
 export type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 export type LoggedChange = BalanceChange & { standard: 'native' | 'erc20' | 'erc721' | 'erc1155' }
 
-/** What the logs of a simulation say about one account: sums of what moves, and leave that is given. */
+/** What the logs of a simulation say about one account: the sum of each token that moves, and new approvals. */
 export function readLogs(
   logs: readonly Log[],
   account: Address,
@@ -43,7 +43,7 @@ function readMoves({ address, topics, data }: Log): Move[] {
   if (event === transfer && first && second) {
     const between = { from: addressIn(first), to: addressIn(second) }
     if (third) return [{ ...between, asset: address, standard: 'erc721', delta: 1n, tokenId: BigInt(third) }]
-    // How nodes tell of the native token (`traceTransfers`).
+    // How nodes report native transfers (`traceTransfers`).
     const isNative = address.toLowerCase() === `0x${'e'.repeat(40)}`
     const delta = wordAt(data, 0)
     return [

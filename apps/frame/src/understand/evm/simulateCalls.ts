@@ -10,11 +10,11 @@ import type { AskChain } from './rpcRequest.ts'
 const TOKENS_MAX = 12
 
 /**
- * Runs the calls one after the other on the node (`eth_simulateV1`): once to see which tokens move, then with the balances
- * asked before and after. Logs alone would believe a token that says more than it moves.
+ * Runs the calls in order on the node (`eth_simulateV1`): once to see which tokens move, then with balance reads before
+ * and after. Logs alone would trust a token that reports more than it moves.
  *
- * @param watched whose balances of the tokens are followed beside the account's own: recipients
- * @returns undefined where the node cannot do it
+ * @param watched other addresses whose token balances are compared too: the recipients
+ * @returns undefined when the node doesn't support it
  */
 export async function simulateCalls(
   calls: readonly Call[],

@@ -4,7 +4,7 @@ import { concat, type Hex, hexToBytes, isHex, keccak256, numberToHex, pad, strin
 import type { Approval, TreeNode } from '../approval.ts'
 import type { TypedDataTypes } from '../request/typedData.ts'
 
-/** The files of a folder of the corpus beside this one, by their names. */
+/** The files of a corpus folder next to this file, sorted by name. */
 export function readCorpus(folder: string): readonly { name: string; text: string }[] {
   const path = fileURLToPath(new URL(`${folder}/`, import.meta.url))
   return readdirSync(path)
@@ -13,8 +13,8 @@ export function readCorpus(folder: string): readonly { name: string; text: strin
 }
 
 /**
- * The hash of EIP-712 over nothing but what the screen shows, written anew from the standard: it is the one that is signed
- * only if nothing was left out, added or shown as something else.
+ * The EIP-712 hash of only what the screen shows, implemented independently from the standard. It matches the signed
+ * hash only if nothing was left out, added or shown differently.
  */
 export function hashShown({ typedData }: Pick<Approval, 'typedData'>, types: TypedDataTypes): Hex {
   if (!typedData) throw new Error('No typed data is shown')
@@ -50,7 +50,7 @@ function encodeType(types: TypedDataTypes, type: string): string {
 function encode(types: TypedDataTypes, type: string, value: TreeNode['value'] | undefined): Hex {
   if (value === undefined) throw new Error('A value is not shown')
   if (type.endsWith(']')) {
-    if (typeof value === 'string') throw new Error('A list is shown as a text')
+    if (typeof value === 'string') throw new Error('A list is shown as text')
     const inner = type.slice(0, type.lastIndexOf('['))
     return keccak256(concat(value.map((node) => encode(types, inner, node.value))))
   }

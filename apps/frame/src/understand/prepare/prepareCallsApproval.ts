@@ -16,7 +16,7 @@ import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 import { viewEffects } from './viewEffects.ts'
 
-/** A transaction, or several of a batch: all of them listed, none folded. */
+/** One transaction, or a batch of several, all of them listed. */
 export async function prepareCallsApproval(
   { calls, batch }: CallsAsked,
   context: ApprovalContext,
@@ -99,7 +99,7 @@ export async function prepareCallsApproval(
 
 const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** Whether a fee is more than a person would expect. All amounts in the smallest unit of the native token. */
+/** Whether a fee is higher than a user would expect. Amounts are in the smallest unit of the native token. */
 export function feeWarnings(input: {
   fee: bigint
   value: bigint

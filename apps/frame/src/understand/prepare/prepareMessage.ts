@@ -7,7 +7,7 @@ import { type TextPart, visibleText } from '../message/visibleText.ts'
 import type { MessageAsked, SolanaMessageAsked } from '../request/asked.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 
-/** A text, or bytes that are none, to be signed as EIP-191 has it. */
+/** A text, or other bytes, to be signed with EIP-191. */
 export function prepareMessage(asked: MessageAsked, context: ApprovalContext): Prepared {
   const digest = hashMessage({ raw: asked.message })
   const chainId = chainIdOf(context.connected.network.id)
@@ -46,7 +46,7 @@ function describe(text: string | undefined, hex: string, domain: string | undefi
   return { kind: 'message' as const, count: 1, message: deps, isSignIn, actions, warnings, raw: hex }
 }
 
-/** 65 bytes as wallets answer them: v is 27 or 28. */
+/** 65 bytes as wallets return them: v is 27 or 28. */
 export function toHexSignature(signature: Uint8Array): `0x${string}` {
   const bytes = signature.slice()
   bytes[64] = (bytes[64] ?? 0) + 27

@@ -15,7 +15,7 @@ import { describeTransfer } from './describeTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { solanaTransfer } from './solanaTransfer.ts'
 
-/** One Solana transaction, or up to fifty: every instruction of each is listed. */
+/** One Solana transaction, or up to fifty. Every instruction of each is listed. */
 export async function prepareSolana(
   asked: SolanaTransactionsAsked,
   context: ApprovalContext,
@@ -145,7 +145,7 @@ async function readFee(
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** Every account of a transaction in the order in which instructions count them; undefined: nobody could look it up. */
+/** A transaction's accounts in the order that instructions refer to; undefined if one couldn't be looked up. */
 export function resolveAccounts(
   { accounts, lookups }: SolanaTransaction,
   tables: ReadonlyMap<string, AccountState>,

@@ -15,7 +15,7 @@ import { toHexSignature } from './prepareMessage.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
-/** Typed data: what a known kind lets others do, then every field of it. */
+/** Typed data: first what a known kind allows, then every field. */
 export async function prepareTypedData(
   { data }: TypedDataAsked,
   context: ApprovalContext,
@@ -68,7 +68,7 @@ export async function prepareTypedData(
   }
 }
 
-/** One signature for several tokens without limit is confirmed once, with all of them named. */
+/** One signature for several unlimited tokens is confirmed once, and names all of them. */
 function joinUnlimited(warnings: readonly Warning[]): readonly Warning[] {
   const unlimited = warnings.filter(({ code }) => code === 'unlimited')
   const spenders = new Set(unlimited.map(({ values }) => values?.spender))

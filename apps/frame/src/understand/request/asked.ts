@@ -3,42 +3,42 @@ import type { Address, Hex } from 'viem'
 import type { SignInDomain } from '../message/readSignInText.ts'
 import type { CanonicalTypedData } from './typedData.ts'
 
-/** A request as the page sent it: nothing of it is believed yet. */
+/** A request as the page sent it. Nothing is validated yet. */
 export type PageRequest = {
   method: string
   params?: unknown
   chainNamespace?: 'eip155' | 'solana' | undefined
-  /** A number or a CAIP-2 id. */
+  /** An EVM number or a CAIP-2 id. */
   chainId?: number | string | undefined
 }
 
-/** What a request is held against: who asks, and what is connected. */
+/** What a request is checked against: the page, and what is connected. */
 export type Connected = {
-  /** From the handshake, never from the page's words. */
+  /** From the handshake, never from the page's message. */
   pageOrigin: string
   addresses: { eip155: Address; solana: string }
   /** The network that is connected in the request's namespace. */
   network: Network
 }
 
-/** What is asked, read whole and frozen; nothing was fetched yet. */
+/** The parsed and frozen request. Nothing has been fetched yet. */
 export type Asked = MessageAsked | TypedDataAsked | CallsAsked | SolanaMessageAsked | SolanaTransactionsAsked
 
 export type MessageAsked = {
   kind: 'message'
   message: Hex
-  /** Undefined when the bytes are no text. */
+  /** Undefined if the bytes aren't text. */
   text: string | undefined
   signIn: SignInDomain | undefined
 }
 
 export type TypedDataAsked = { kind: 'typedData'; data: CanonicalTypedData }
 
-/** One transaction, or a batch that is sent one after the other. */
+/** One transaction, or a batch that is sent one by one. */
 export type CallsAsked = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
 
 export type Call = {
-  /** Undefined makes a contract. */
+  /** Undefined deploys a contract. */
   to: Address | undefined
   value: bigint
   data: Hex

@@ -5,12 +5,12 @@ import type { CallsAsked, Connected } from './asked.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema } from './hexSchemas.ts'
 import { parseParams, refuse } from './refuse.ts'
 
-/** So many calls a person can still look through. */
+/** The most calls that a user can review. */
 export const CALLS_MAX = 50
 
 /**
- * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). The account is no contract, so a batch that must be atomic
- * is refused; any other is sent one call after the other, as the standard allows.
+ * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). The account isn't a contract, so a batch that must be
+ * atomic is refused; any other is sent call by call, which the standard allows.
  */
 export function readCalls(params: unknown, { addresses, network }: Connected): CallsAsked {
   const [batch] = parseParams(v.tuple([batchSchema]), params)

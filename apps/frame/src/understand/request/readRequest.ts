@@ -9,9 +9,10 @@ import { readTypedData } from './readTypedData.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Reads what a page wants signed: strictly, into a copy of our own that nobody can change afterwards.
+ * Parses what a page wants signed, strictly, into a frozen copy.
  *
- * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the `problem`)
+ * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the
+ * `problem`)
  */
 export function readRequest(request: PageRequest, connected: Connected): Asked {
   const { method, params } = request
@@ -45,12 +46,12 @@ function read(method: string, params: unknown, connected: Connected): Asked {
     case 'solana_signAndSendTransaction':
       return readSolanaTransactions(method, params, connected)
     default:
-      // Permissions and user operations need a smart account, which this wallet has not.
+      // Permissions and user operations need a smart account, which this wallet doesn't have.
       throw refuse('this needs a smart account, which this wallet does not have', 4200)
   }
 }
 
-/** Freezes plain data to its last leaf. Bytes cannot be frozen by the language: they are copied when they are read. */
+/** Deep-freezes plain data. Bytes can't be frozen, so they were copied when they were read. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const member of Object.values(value)) deepFreeze(member)

@@ -7,10 +7,10 @@ import { isTransactionMessage, readSolanaTransaction } from '../solana/readSolan
 import type { Connected, SolanaMessageAsked, SolanaTransactionsAsked } from './asked.ts'
 import { parseParams, refuse } from './refuse.ts'
 
-/** So many transactions a person can still look through. */
+/** The most transactions that a user can review. */
 const TRANSACTIONS_MAX = 50
 
-/** `solana_signMessage { message, pubkey }`, both base58. Bytes that are a transaction are never signed as a message. */
+/** `solana_signMessage { message, pubkey }`, both base58. The bytes of a transaction are never signed as a message. */
 export function readSolanaMessage(params: unknown, connected: Connected): SolanaMessageAsked {
   const { message, pubkey } = parseParams(messageSchema, params)
   if (pubkey !== undefined && pubkey !== connected.addresses.solana) throw embeddedError('ACCOUNT_MISMATCH')
@@ -19,7 +19,10 @@ export function readSolanaMessage(params: unknown, connected: Connected): Solana
   return { kind: 'solanaMessage', bytes: message, text, signIn: checkSignIn(text, 'solana', connected) }
 }
 
-/** `solana_sign…Transaction { transaction }` or `{ transactions }`, base58 of the wire form with its places for signatures. */
+/**
+ * `solana_sign…Transaction { transaction }` or `{ transactions }`, in base58 of the wire format, with room for
+ * signatures.
+ */
 export function readSolanaTransactions(
   method: string,
   params: unknown,

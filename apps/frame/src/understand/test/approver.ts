@@ -24,7 +24,7 @@ export const devnet = defineNetwork({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
-/** Real keys and a real chain; the person's part is `decide`, which sees what would be on the screen. */
+/** Approves with real keys on a real chain; `decide` plays the user and sees what would be on the screen. */
 export function createApprover({
   url,
   ask,
@@ -78,7 +78,7 @@ export function createApprover({
     ask: context(() => {}).ask,
     run: (request: PageRequest, decide: (approval: Approval) => unknown = () => {}) =>
       approve(context(decide), request, { signal: new AbortController().signal }),
-    /** What would be shown; nobody approves it. */
+    /** What would be shown, without approving it. */
     async look(request: PageRequest): Promise<Approval> {
       const stop = new Error('only looked')
       await approve(
@@ -95,7 +95,7 @@ export function createApprover({
   }
 }
 
-/** A server that cannot be reached. */
+/** An unreachable server. */
 const nobodyKnows = createLookUps({
   fetch: () => Promise.reject(new TypeError('not reachable')),
   origin: 'https://secure.example',

@@ -17,11 +17,11 @@ import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/asked.ts'
 
 /*
- * The approval by itself in a real frame of another origin, with a key of play money from its address instead of the wallet's
- * worker: what tests about covering, moving and clicking need. No page of Latchkey loads it.
+ * An approval on its own in a real frame of another origin. It signs with a test key from its URL instead of the
+ * wallet's worker, for tests about covering, moving and clicking. No page of Latchkey loads it.
  */
 const key = new URLSearchParams(location.search).get('key') ?? ''
-if (!isHex(key)) throw new Error('The stand needs a key')
+if (!isHex(key)) throw new Error('The test page needs a key')
 
 const network = defineNetwork({
   id: 'eip155:31337',
