@@ -6,7 +6,7 @@ document.documentElement.lang = words.lang
 document.documentElement.dir = words.dir
 if (location.pathname === '/loading') {
   say(document, words.loading)
-  // Whoever opened this window leads it on now; that it is there is no secret.
+  // The opener navigates this window from here on. That it exists is no secret.
   window.opener?.postMessage({ loaded: true }, '*')
 }
 if (location.pathname === '/oauth/done') handBack(window, readPageSettings(document).walletOrigins, words)

@@ -1,7 +1,7 @@
 import { readPageSettings, say } from './shell/pageDocument.ts'
 import { serve } from './shell/serve.ts'
 
-/** The pages that stand by themselves, each loaded only where it is asked for. */
+/** The standalone pages. Each is only loaded at its own path. */
 const pages: Record<string, () => Promise<unknown>> = {
   '/approve': async () => (await import('./screens/approval/ApprovalWindow.tsx')).openApprovalWindow(window),
   '/confirm': async () => (await import('./gate/ConfirmWindow.tsx')).openConfirmWindow(window),

@@ -3,7 +3,7 @@ import { messagesFor } from '../messagesFor.ts'
 
 export type GateWords = typeof en
 
-/** The gate has texts of its own, because it is used in screens with different catalogues. */
+/** Separate from the screens' catalogues, because the gate is used in screens with different ones. */
 export function gateWords(): GateWords {
   return messagesFor<GateWords>({ en, ar }, navigator.languages).messages
 }

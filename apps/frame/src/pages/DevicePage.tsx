@@ -9,7 +9,7 @@ import { Failure, Outcome } from './Outcome.tsx'
 import { askOpenly, takeSecret } from './secretLink.ts'
 import { useAnswer } from './useAnswer.ts'
 
-/** Behind the link that a known address is sent: lets a new browser in when its number is chosen, and nothing by itself. */
+/** Page of the link mailed to a known address: approves a new browser, but only after its number was chosen. */
 export function DevicePage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {

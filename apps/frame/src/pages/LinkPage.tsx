@@ -9,7 +9,7 @@ import { Failure, Outcome } from './Outcome.tsx'
 import { askOpenly, takeSecret } from './secretLink.ts'
 import { useAnswer } from './useAnswer.ts'
 
-/** Behind mailed links that undo something. Opening one does nothing yet: scanners of mail open links too. */
+/** Page of mailed links that undo something. Opening it has no effect, because mail scanners open links too. */
 export function LinkPage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {

@@ -2,9 +2,8 @@ import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { say } from '../shell/pageDocument.ts'
 
 /**
- * The last page of a sign-in elsewhere: tells the page that opened this window where the outcome is, and the frame of that
- * page too, since a provider may have cut this window off from its opener. The outcome is worth nothing to anybody but that
- * frame. Then the window closes.
+ * The last page of a social login: sends the result's URL to the opener, and to the frame inside it, because a provider
+ * may have severed the link to the opener. Only that frame can redeem the result. Then the window closes.
  */
 export function handBack(window: Window, walletOrigins: readonly string[], words: OpenedWords): void {
   const { location, document } = window
@@ -26,8 +25,8 @@ export function handBack(window: Window, walletOrigins: readonly string[], words
 }
 
 /**
- * What the window of a sign-in elsewhere says, in the language that a visitor prefers. Not among the catalogues of the other
- * pages: the window is empty until its words are here, and draws nothing else.
+ * The texts of a social login's window in the visitor's language. They are separate from the other pages' catalogues to
+ * load faster: the window stays empty until they arrive, and shows nothing else.
  */
 export function openedWords(preferred: readonly string[]): OpenedWords {
   const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase())

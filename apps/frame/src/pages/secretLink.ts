@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { readFailure } from '../server/readFailure.ts'
 
 /**
- * The secret of a mailed link, which stands behind `#`, where no server and no log sees it. It is taken out of the
- * address, so that it does not stay in the history.
+ * Reads the secret of a mailed link, which follows `#`, where no server or log sees it, and removes it from the address
+ * so that it doesn't stay in the history.
  */
 export function takeSecret(window: Window): string | undefined {
   const secret = new URLSearchParams(window.location.hash.slice(1)).get('c') ?? undefined
@@ -13,7 +13,7 @@ export function takeSecret(window: Window): string | undefined {
 }
 
 /**
- * A call that needs no proof but the secret in it: the mail may be read on any computer.
+ * A call that is authorised only by the secret in it, because the e-mail may be read on any computer.
  *
  * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`
  */

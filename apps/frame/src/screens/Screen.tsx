@@ -1,7 +1,7 @@
 import { Spinner } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** One screen of the frame with its heading, which takes the focus: nothing is pressed by a key that was held before. */
+/** One screen of the frame. Its heading takes the focus, so that a key held down earlier presses nothing. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -15,7 +15,7 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** While something is read: turns for who sees it, and says so to who hears the page. */
+/** A spinner while something loads, announced to screen readers. */
 export function Waiting({ words }: { words: string }) {
   return (
     <p role="status" className="waiting">

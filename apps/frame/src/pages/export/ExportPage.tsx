@@ -12,7 +12,7 @@ import { SecretKeys } from './SecretKeys.tsx'
 
 export type ExportPageProps = { wallet: EmbeddedWallet; exportKeys: Keys['exportKeys'] }
 
-/** Warning, proof, a long press, and then the keys for a minute. Nothing is asked of the network once they are here. */
+/** Warning, step-up, a long press, then the keys for one minute. Once they are shown, there are no network requests. */
 export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
   const text = useText()
   const { ask } = useDeps()
@@ -29,7 +29,7 @@ export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
     setKeys(undefined)
     setShown(true)
   }
-  // Whoever closes the page leaves nothing of them in it.
+  // Leave no keys behind when the page is closed.
   useEffect(() => () => wipe(keys), [keys])
   if (keys) return <SecretKeys wallet={wallet} keys={keys} onHide={hide} />
   return (

@@ -11,8 +11,8 @@ import { say } from '../../shell/pageDocument.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**
- * `/export#o=<origin>`: shows its owner the keys of the wallet that the frame in that page is signed in to, on this device.
- * Never inside another page: the server forbids it, and the caller looks once more.
+ * `/export#o=<origin>`: shows the owner the keys of the wallet that the frame in that page is signed in to, on this
+ * device. The page can't be embedded: the server forbids it, and the caller checks again.
  */
 export async function openExportPage(window: Window & typeof globalThis): Promise<void> {
   const { document, location, navigator } = window
@@ -56,7 +56,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   )
 }
 
-/** Whose session it is: tokens are kept for each page apart. */
+/** The origin whose session is used: tokens are stored per page origin. */
 function readPageOrigin(hash: string): string {
   const text = new URLSearchParams(hash.slice(1)).get('o') ?? ''
   return URL.canParse(text) ? new URL(text).origin : ''

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { en } from './en.ts'
 
-/** Everything that the pages behind mailed links say, in Arabic. */
+/** The texts of the pages behind mailed links, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   loading: 'لحظة من فضلك…',
   failed: 'لم ينجح ذلك',

@@ -1,4 +1,4 @@
-/** Everything that the pages behind mailed links say, in English. */
+/** The texts of the pages behind mailed links, in English. */
 export const en = {
   loading: 'One moment…',
   failed: 'That didn’t work',

@@ -10,7 +10,7 @@ import { useAnswer } from '../useAnswer.ts'
 import { signSiwf, siwfSchema } from './signSiwf.ts'
 import { type InjectedWallet, useInjectedWallets } from './useInjectedWallets.ts'
 
-/** Behind the code that a page shows for Farcaster: the owner of an account signs here, with the wallet that owns it. */
+/** Page behind the QR code for Farcaster: the account's owner signs here, with the wallet that owns it. */
 export function SiwfPage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {

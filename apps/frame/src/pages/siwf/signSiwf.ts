@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { askOpenly } from '../secretLink.ts'
 import type { InjectedWallet } from './useInjectedWallets.ts'
 
-/** Who asks for this sign-in, and the text to sign once an address is known. */
+/** The page that requested the sign-in, and the message to sign for an address. */
 export const siwfSchema = v.object({
   origin: v.string(),
   expiresAt: v.number(),
@@ -13,7 +13,7 @@ export const siwfSchema = v.object({
 const accountsSchema = v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))), v.minLength(1))
 
 /**
- * Lets a wallet sign that its owner wants to sign in with Farcaster.
+ * Asks a wallet to sign a Sign in with Farcaster message.
  *
  * @throws what the wallet throws; LatchkeyError `FARCASTER_FAILED`, `SOCIAL_STATE_INVALID`, `SIWX_*`
  */

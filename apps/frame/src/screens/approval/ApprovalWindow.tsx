@@ -7,7 +7,7 @@ import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { type FromWindow, fromFrameSchema, openApprovalChannel } from './approvalChannel.ts'
 import { ApprovalRoot, useText } from './messages/text.tsx'
 
-/** `/approve?id=`: one approval in a window of its own, which no page can cover or lead elsewhere. */
+/** `/approve?id=`: shows one approval in its own window, which no page can cover or navigate. */
 export function openApprovalWindow({ document, location }: Window): void {
   const root = document.getElementById('root')
   const rid = new URLSearchParams(location.search).get('id')
@@ -21,7 +21,7 @@ export function openApprovalWindow({ document, location }: Window): void {
   )
 }
 
-/** How long the frame may take to say what is asked. */
+/** How long the frame may take to send the request. */
 const ANSWER_MS = 10_000
 
 export function WindowApproval({ rid }: { rid: string }) {
@@ -38,7 +38,7 @@ export function WindowApproval({ rid }: { rid: string }) {
       const { output } = said
       setState((now) => {
         if (output.t === 'GONE') return now === 'done' ? now : 'gone'
-        // What was shown once is not replaced under a person's eyes.
+        // Never replace what the user is looking at.
         return now === 'waiting' && output.approval.rid === rid ? output.approval : now
       })
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
 import { useText } from './messages/text.tsx'
 
-/** A name and what it is, one under the other: nothing is cut. */
+/** A label above its value. Nothing is truncated. */
 export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: ReactNode }) {
   return (
     <div className="approve-fact" data-tone={tone}>
@@ -62,7 +62,7 @@ function Value({ value }: { value: FactValue }) {
   }
 }
 
-/** A whole address in groups of four, left to right in every language. Copied, it has no gaps. */
+/** A whole address in groups of four, left to right in every language. When copied, it has no gaps. */
 export function FullAddress({ address, name }: { address: string; name?: string | undefined }) {
   const groups = address.match(/^0x|.{1,4}/g) ?? [address]
   return (

@@ -1,7 +1,7 @@
 import type { TextPart } from '../../understand/message/visibleText.ts'
 import { useText, type Words } from './messages/text.tsx'
 
-/** A stranger's text, isolated, with what hides in it named. */
+/** An untrusted text, isolated, with its hidden characters marked. */
 export function VisibleText({ deps }: { deps: readonly TextPart[] }) {
   const text = useText()
   return (

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { Approval } from '../../understand/approval.ts'
 
-/** Hands an approval to a window of the secure origin and hears what was decided there. Returns the stop. */
+/**
+ * Sends an approval to a window of the secure origin and reports the decision made there. Returns a function that stops
+ * it.
+ */
 export function offerApproval(
   approval: Approval,
   { onApprove, onReject, onClosed }: { onApprove(): void; onReject(): void; onClosed(): void },
@@ -13,7 +16,7 @@ export function offerApproval(
     if (said.output.t === 'READY') channel.postMessage({ t: 'SHOW', approval })
     else if (said.output.t === 'CLOSED') onClosed()
     else if (said.output.t === 'REJECTED') onReject()
-    // The window showed what it was sent; anything else is not what waits here.
+    // Ignore a digest that differs from what the window was sent.
     else if (said.output.digest === approval.digest) onApprove()
   }
   const stop = () => {
@@ -21,12 +24,12 @@ export function offerApproval(
     channel.postMessage({ t: 'GONE' })
     channel.close()
   }
-  // A page that goes away takes what it asked for along.
+  // When the page goes away, its request ends too.
   window.addEventListener('pagehide', stop)
   return stop
 }
 
-/** What frame and window say to each other, on a channel that only pages of the secure origin can hear. */
+/** Messages between frame and window, on a channel that only pages of the secure origin can join. */
 export const fromWindowSchema = v.variant('t', [
   v.strictObject({ t: v.literal('READY') }),
   v.strictObject({ t: v.literal('APPROVED'), digest: v.string() }),
@@ -35,13 +38,13 @@ export const fromWindowSchema = v.variant('t', [
 ])
 export type FromWindow = v.InferOutput<typeof fromWindowSchema>
 
-/** The approval itself is not parsed again: both sides are the same code of the same origin. */
+/** The approval itself isn't parsed again: both sides run the same code of the same origin. */
 export const fromFrameSchema = v.variant('t', [
   v.strictObject({ t: v.literal('SHOW'), approval: v.custom<Approval>((value) => typeof value === 'object') }),
   v.strictObject({ t: v.literal('GONE') }),
 ])
 
-/** 128 random bits in the name: nobody finds a channel who was not told of it. */
+/** The name contains 128 random bits, so it can't be guessed. */
 export function openApprovalChannel(rid: string): BroadcastChannel {
   return new BroadcastChannel(`latchkey:${rid}`)
 }

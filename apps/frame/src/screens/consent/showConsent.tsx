@@ -11,7 +11,7 @@ import { ConsentText, useText } from './consentText.tsx'
 type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: DappData }
 
 /**
- * Asks once for each page whether it may know the wallet, and tells the server of a yes.
+ * Asks the user once per page whether it may see the wallet, and tells the server if they agree.
  *
  * @throws LatchkeyError `USER_REJECTED`
  */

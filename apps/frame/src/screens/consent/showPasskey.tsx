@@ -12,7 +12,7 @@ import { ConsentText, useText } from './consentText.tsx'
 type Context = { ask: Api['ask']; ui: Screens }
 
 /**
- * Signs in by a passkey of before, or makes a new one and a new user with it: browsers want the click in here.
+ * Signs in with an existing passkey, or creates one with a new user. Browsers require the click inside the frame.
  *
  * @throws LatchkeyError `USER_REJECTED`
  */
@@ -53,7 +53,7 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     setFailed(false)
-    // A turned-down passkey is no end: the other button is still there.
+    // A cancelled passkey prompt isn't the end: the other button is still there.
     await work().catch(() => setFailed(true))
     setBusy(false)
   }

@@ -13,7 +13,7 @@ import { Recovery } from './screens/Recovery.tsx'
 import type { Place } from './securityDeps.tsx'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
-/** The frame's own settings: what a page must not draw, since it could draw it wrongly. */
+/** The frame's own settings, which a page must not render because it could misrepresent them. */
 export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: Place; onClose: () => void }) {
   const text = useText()
   const [place, setPlace] = useState<Place>(at)

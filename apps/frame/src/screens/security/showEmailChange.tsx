@@ -9,7 +9,7 @@ import { catalogues, I18nProvider, useText } from './messages/text.ts'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
 /**
- * Has a person set or change the e-mail address that a page proposes.
+ * Lets the user add or change the e-mail address that a page proposes.
  *
  * @returns the new address
  * @throws LatchkeyError `USER_REJECTED`

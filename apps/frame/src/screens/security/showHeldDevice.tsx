@@ -19,10 +19,10 @@ type Deps = {
 }
 
 /**
- * On a new device that signed in by a recently changed address: says until when it has to wait, and lets the owner end the
- * wait with a device from before or with a passkey. Answers as `showRecovery`.
+ * On a new device that signed in with a recently changed address: says how long it has to wait, and lets the owner skip
+ * the wait with an existing device or a passkey. Returns the same as `showRecovery`.
  *
- * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
+ * @throws LatchkeyError `USER_REJECTED`, also from `coming`
  */
 export function showHeldDevice(
   { ui, keys, passkeys }: Deps,

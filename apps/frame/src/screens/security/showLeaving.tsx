@@ -13,7 +13,7 @@ import { catalogues, I18nProvider, useText } from './messages/text.ts'
 export type Leaving = 'signOut' | 'forget' | 'passkey' | 'email'
 
 /**
- * Asks before something is lost: a guest's wallet, or the keys that this device holds.
+ * Asks before something is lost: a guest's wallet, or this device's keys.
  *
  * @param isForgetting the page asks to forget this device
  * @throws LatchkeyError `USER_REJECTED`

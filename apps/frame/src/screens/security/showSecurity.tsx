@@ -24,7 +24,7 @@ export async function showSecurity(ui: Screens, deps: SecurityDeps, at: Place, s
       { signal },
     )
   } catch (error) {
-    // Escape closes them as the button does.
+    // Escape closes them like the button.
     if (!isLatchkeyError(error, 'USER_REJECTED')) throw error
   }
 }

@@ -7,12 +7,12 @@ import { StepUp, type StepUpPurpose } from './StepUp.tsx'
 export type Task = {
   isBusy: boolean
   error: unknown
-  /** Set while a person has to prove again to be there; `proven` then does what was wanted. */
+  /** Set while the user has to step up; `proven` then runs the task again. */
   stepUp: { purpose: StepUpPurpose; proven: () => void; cancel: () => void } | undefined
   run(work: () => Promise<unknown>): void
 }
 
-/** One thing at a time that may fail, or may want a fresh proof for its purpose first. */
+/** Runs one task at a time. It may fail, or need a step-up for its purpose first. */
 export function useTask(purpose: StepUpPurpose): Task {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -31,7 +31,7 @@ export function useTask(purpose: StepUpPurpose): Task {
   return { isBusy, error, stepUp, run }
 }
 
-/** What a task needs before it can go on, or why it did not work. */
+/** The step-up that a task needs, or its error. */
 export function TaskState({ task: { error, stepUp } }: { task: Task }) {
   const text = useText()
   if (stepUp) return <StepUp purpose={stepUp.purpose} onProven={stepUp.proven} onCancel={stepUp.cancel} />

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { en } from './en.ts'
 
-/** Everything the approval screen says, in Arabic. */
+/** The texts of the approval screen, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   approve: 'موافقة',
   reject: 'رفض',

@@ -4,7 +4,7 @@ import { messagesFor } from '../../../messagesFor.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 
-/** Words, numbers and direction of writing as the visitor's browser prefers them. */
+/** Provides texts, number formats and writing direction for the browser's languages. */
 export function ApprovalRoot({ languages, children }: { languages: readonly string[]; children: ReactNode }) {
   const { locale, messages } = messagesFor(catalogues, languages)
   return (

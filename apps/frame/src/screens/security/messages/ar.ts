@@ -1,7 +1,7 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { en } from './en.ts'
 
-/** Everything that the frame's own settings say, in Arabic. */
+/** The texts of the security settings, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   back: 'رجوع',
   close: 'إغلاق',

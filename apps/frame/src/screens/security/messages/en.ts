@@ -1,4 +1,4 @@
-/** Everything that the frame's own settings say, in English. */
+/** The texts of the security settings, in English. */
 export const en = {
   back: 'Back',
   close: 'Close',
@@ -32,7 +32,7 @@ export const en = {
   codeSentTo: 'Enter the code we sent to',
   codeExpiry: "Expires in 10 minutes. Don't share it with anyone.",
   goOn: 'Continue',
-  // leaving
+  // signing out
   leaveGuestTitle: 'Sign out of this wallet?',
   leaveGuestText:
     'This wallet exists only in this browser. Save it first and you can open it on any device. If you only sign out, Continue as a guest opens it again, here and nowhere else.',
@@ -66,7 +66,7 @@ export const en = {
   passkeyName: 'Name',
   passkeyDefaultName: 'My passkey',
   removePasskey: (name: string) => `Remove ${name}`,
-  // proving again
+  // step-up
   proveTitle: 'Confirm it’s you',
   proveText: 'To continue, use a new code or your passkey.',
   proveByEmail: 'E-mail me a code',
@@ -109,7 +109,7 @@ export const en = {
   switchNeedsTwo: 'Add and test two methods first.',
   recoverTitle: 'Recover your wallet',
   recoverText: 'This device doesn’t have a share of your key yet. Open your wallet with one of your recovery methods.',
-  // another device lets this one in
+  // on a new device
   heldTitle: 'This device has to wait',
   heldText:
     'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Use a passkey, or approve it on a device that you used before: that works from one day after the change.',
@@ -121,7 +121,7 @@ export const en = {
   yourNumber: 'Number to enter there',
   yourNumberText: 'Enter this number on the other device. Don’t share it with anyone.',
   otherWays: 'Use another method',
-  // this device lets another one in
+  // on the device that approves
   approveDevice: 'Approve a new device',
   approveDeviceHint: 'For a device you’re signing in on',
   approveDeviceText: 'On the new device, sign in and choose Approve on another device. It will appear here.',

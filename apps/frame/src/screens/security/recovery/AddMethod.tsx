@@ -10,7 +10,7 @@ import { TaskState, useTask } from '../useTask.tsx'
 
 export type AddMethodProps = { wallet: EmbeddedWallet; opener: Opener | undefined; onDone: () => void }
 
-/** One more way to get the wallet back: a password, a passkey, or a file. */
+/** Adds a recovery method: a password, a passkey or a kit. */
 export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   const text = useText()
   const { recovery } = useDeps()
@@ -22,7 +22,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   const add = (makeMethod: () => NewMethod | Promise<NewMethod>) => {
     let made: NewMethod | undefined
     task.run(async () => {
-      // Once: it is done again after a proof, and the first of two passkeys would be left over.
+      // Only once: the task runs again after a step-up, and would leave an unused passkey behind.
       made ??= await makeMethod()
       const added = await recovery.add(wallet, made, opener)
       if (added.kit) setKit(added.kit)
@@ -89,7 +89,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   )
 }
 
-/** The kit exists here alone, once: it is gone when this is left. */
+/** The kit is shown only once and isn't stored: leaving this screen discards it. */
 function Kit({ kit, onDone }: { kit: KitFile; onDone: () => void }) {
   const text = useText()
   const download = () => {

@@ -6,7 +6,7 @@ import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 import { ReviewDevice } from './ReviewDevice.tsx'
 
-/** On an old device: new ones that ask to be let in, as long as this screen is open. */
+/** On an existing device: lists new devices that request approval while this screen is open. */
 export function ApproveDevice() {
   const { signedIn, deviceTransfer } = useDeps()
   const { wallet } = signedIn

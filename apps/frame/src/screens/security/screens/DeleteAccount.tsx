@@ -8,7 +8,7 @@ import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
 
-/** The end of the account, in seven days. */
+/** Deletes the account, in seven days. */
 export function DeleteAccount() {
   const text = useText()
   const formats = useFormats()

@@ -18,7 +18,7 @@ const devicesSchema = v.object({
   ),
 })
 
-/** The browsers of the wallet: a lost one is shut out here. */
+/** The wallet's devices; a lost one can be removed here. */
 export function Devices() {
   const text = useText()
   const formats = useFormats()

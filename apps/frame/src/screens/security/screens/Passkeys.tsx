@@ -6,7 +6,7 @@ import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
 
-/** Passkeys to sign in with; the click that makes one must be in this document. */
+/** Passkeys for signing in. The click that creates one must be in this document. */
 export function Passkeys() {
   const text = useText()
   const formats = useFormats()

@@ -19,12 +19,12 @@ export type ReviewDeviceProps = {
   onRefused(): void
 }
 
-/** More wrong numbers than this are no slips. */
+/** More wrong numbers than this aren't typos. */
 const WRONG_MAX = 3
 
 /**
- * The one place where a new device is let in: its number is typed, which only who holds that device can, and the button has
- * to be truly seen, as one that signs.
+ * The only place where a new device is approved. The user enters its number, which only someone holding that device can
+ * see, and the button is gated like one that signs.
  */
 export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDeviceProps) {
   useStyles(approvalCss)
@@ -37,7 +37,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   const [number, setNumber] = useState('')
   const isApproved = useRef(false)
   const [wrong, setWrong] = useState(0)
-  // Said once: words that change by themselves would begin the time of the gate again.
+  // Announce it once: text that changes by itself would restart the gate's timer.
   const [openedAt] = useState(Date.now)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -63,7 +63,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
     )
     return () => {
       controller.abort()
-      // Whoever leaves without a yes said no.
+      // Leaving without approving rejects.
       if (!isApproved.current) met?.deny().catch(() => undefined)
     }
   }, [])
@@ -78,7 +78,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
     setBusy(true)
     isApproved.current = true
     meeting.approve(number).then(onApproved, (reason: unknown) => {
-      // It may have arrived all the same: who leaves now takes it back.
+      // It may have been received anyway, so leaving now revokes it.
       isApproved.current = false
       setError(reason)
     })
