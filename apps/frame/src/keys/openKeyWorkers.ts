@@ -71,5 +71,5 @@ function toCode(code: string): EmbeddedErrorCode {
 /** The one message to a key worker; a port for the answer comes with it. */
 export type WorkerJob = { name: KeyJobName; input: unknown }
 
-/** What it answers: plain data, or the code of an error. */
+/** The worker's response: plain data, or the code of an error. */
 export type WorkerAnswer = { output: unknown } | { failure: string }

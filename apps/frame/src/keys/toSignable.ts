@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import type { Signable } from './sign.ts'
 
-/** What an approval asks to sign: it built these bytes and showed what they mean. */
+/** What an approval wants signed: it built these bytes and showed what they mean. */
 export type SignRequest =
   | {
       walletId: string
@@ -9,12 +9,12 @@ export type SignRequest =
       kind: 'transaction' | 'message' | 'typedData'
       /** 32 bytes. */
       digest: Uint8Array
-      /** CAIP-2, or EVM's number. */
+      /** CAIP-2, or the EVM chain id. */
       chainId: string | number
     }
   | { walletId: string; namespace: 'solana'; message: Uint8Array; chainId?: string }
 
-/** What the worker signs, and what the server notes of it: no more than a hash and a network. */
+/** What the worker signs, and what the server records about it: only a hash and a network. */
 export async function toSignable(request: SignRequest, { subtle }: Crypto) {
   const { namespace, chainId } = request
   const network = typeof chainId === 'number' ? `eip155:${chainId}` : chainId

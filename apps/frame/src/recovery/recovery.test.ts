@@ -11,7 +11,7 @@ const refusal = (code: string) => expect.objectContaining({ code })
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 describe('the recovery key', () => {
-  it('is opened by its own secret only', async () => {
+  it('is opened only by its own secret', async () => {
     const [one, other] = [await makeRecoveryKey(crypto), await makeRecoveryKey(crypto)]
     const pair = await importRecoveryKey(one.secret, one.publicKey, crypto)
     expect(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))).toEqual(one.publicKey)
@@ -21,7 +21,7 @@ describe('the recovery key', () => {
     await expect(short).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-05 is unlocked by what locked it, in the same wallet and way only', async () => {
+  it('F-05 is unlocked only by the secret that locked it, in the same wallet and method', async () => {
     const [known, secret] = [bytes(32), bytes(32)]
     const place = { walletId, kind: 'passkey' } as const
     const wrapped = await lockSecret(crypto, place, known, secret)
@@ -35,7 +35,7 @@ describe('the recovery key', () => {
       await expect(unlockSecret(crypto, elsewhere, guess, wrapped)).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-14 is opened by the right password, and a wrong one says so', async () => {
+  it('F-14 is opened by the right password, and a wrong one fails clearly', async () => {
     const { secret, publicKey } = await makeRecoveryKey(crypto)
     const salt = bytes(16)
     const known = await stretchPassword(utf8('correct horse battery'), salt, passwordCost)
@@ -55,7 +55,7 @@ describe('the recovery key', () => {
     await expect(open('correct horse batterz')).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-16 is not computed from a password with less than the floor, whatever the server says', async () => {
+  it('F-16 is never derived from a password below the minimum cost, whatever the server says', async () => {
     const weak: unknown[] = [
       { ...passwordCost, m: 65_535 },
       { ...passwordCost, m: 8 },

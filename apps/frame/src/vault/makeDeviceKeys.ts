@@ -1,20 +1,18 @@
 import { base64urlnopad } from '@scure/base'
 
-/**
- * What makes this browser a device: none of its secret halves can be read by any script, this one included.
- */
+/** The keys that identify this browser as a device. No script can read their private halves, including this one. */
 export type DeviceKeys = {
   /** RFC 7638 thumbprint of the signing key. */
   id: string
   /** ECDSA P-256: signs each call to the server. */
   signKey: CryptoKey
-  /** Of the signing key, as proofs show it. */
+  /** The signing key's public half, as proofs contain it. */
   jwk: { kty: 'EC'; crv: 'P-256'; x: string; y: string }
-  /** ECDH P-256: released shares are sealed to it. */
+  /** ECDH P-256: the server seals released shares to it. */
   sealKeys: CryptoKeyPair
   /** Raw uncompressed, base64url. */
   sealPublicKey: string
-  /** AES-256-GCM: wraps what the vault keeps. */
+  /** AES-256-GCM: wraps what the vault stores. */
   wrapKey: CryptoKey
 }
 
@@ -27,7 +25,7 @@ export async function makeDeviceKeys({ subtle }: Crypto): Promise<DeviceKeys> {
   ])
   const { x = '', y = '' } = await subtle.exportKey('jwk', signing.publicKey)
   const sealPublicKey = base64urlnopad.encode(new Uint8Array(await subtle.exportKey('raw', sealKeys.publicKey)))
-  // RFC 7638: the required members, in the order of their names, without spaces.
+  // RFC 7638: the required members, sorted by name, without spaces.
   const canonical = new TextEncoder().encode(`{"crv":"P-256","kty":"EC","x":"${x}","y":"${y}"}`)
   const id = base64urlnopad.encode(new Uint8Array(await subtle.digest('SHA-256', canonical)))
   return { id, signKey: signing.privateKey, jwk: { kty: 'EC', crv: 'P-256', x, y }, sealKeys, sealPublicKey, wrapKey }
