@@ -11,7 +11,7 @@ it('R3.17 takes the page’s accent, corners and font', async () => {
   expect(page.theme()).toEqual({ mode: 'dark', tokens: themeVariables })
 })
 
-it('B-12 refuses the colours of text, ground and warnings, and values of another form', async () => {
+it('B-12 rejects the colours of text, background and warnings, and malformed values', async () => {
   const page = createPageFacts()
   const hostile: object[] = [
     { negative: 'transparent' },

@@ -7,7 +7,7 @@ import { connectFarcaster } from './social.ts'
 const request = { id: '', signal: new AbortController().signal }
 const challengeId = 'C'.repeat(22)
 
-it('tells the page the number alone where a mailbox has to confirm the device, and goes on from that challenge', async () => {
+it('returns only the number when a new device must be confirmed by e-mail, and continues from that challenge', async () => {
   const answers: object[] = [
     { status: 'waiting' },
     { action: 'VERIFY_DEVICE', challengeId, matchNumber: '47', expiresAt: 1 },

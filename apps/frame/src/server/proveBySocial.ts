@@ -10,10 +10,11 @@ export type SocialProof = {
 }
 
 /**
- * A fresh login at the provider that the user signs in with, as a proof for one purpose. The secret stays in here, so a page
- * that hears of the window's result can do nothing with it.
+ * Signs in again at the user's provider, as a proof for one purpose. The secret stays in here, so a page that sees the
+ * window's result can't use it.
  *
- * @throws LatchkeyError `SOCIAL_INIT_FAILED` also where the window is blocked, `SOCIAL_DENIED` also where another account logged in, `SOCIAL_STATE_INVALID`
+ * @throws LatchkeyError `SOCIAL_INIT_FAILED`, also when the window is blocked; `SOCIAL_DENIED`, also when another
+ * account signed in; `SOCIAL_STATE_INVALID`
  */
 export async function proveBySocial(
   { ask, secureOrigin, openWindow }: SocialProof,
@@ -24,7 +25,7 @@ export async function proveBySocial(
   const begun = { provider, redeemKey: await hashSecret(secret) }
   const { flowId, uri } = await ask('/api/social/flows', begun, socialFlowSchema, { signal })
   const url = new URL(uri)
-  // The window goes nowhere but to this origin first, which leads it on.
+  // The window opens on this origin first, which then redirects it.
   if (url.origin !== secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   const result = resultOf(flowId, signal)
   if (!openWindow(url.pathname + url.search)) throw embeddedError('SOCIAL_INIT_FAILED')
@@ -32,7 +33,7 @@ export async function proveBySocial(
   await ask('/api/social/step-up', { flowId, code, secret, purpose }, v.unknown(), { signal })
 }
 
-/** The window's last page tells where the outcome is. */
+/** The window's last page sends the result's URL. */
 function resultOf(flowId: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(`oauth:${flowId}`)

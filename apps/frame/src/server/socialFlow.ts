@@ -3,7 +3,7 @@ import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latch
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 
-/** The server's answer to `/api/social/flows`. */
+/** The response of `/api/social/flows`. */
 export const socialFlowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
 
 /** `SECURE/oauth/done#f=<flow>&c=<one-time code>`, or `#error=<code>`. */

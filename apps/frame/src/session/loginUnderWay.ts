@@ -1,11 +1,11 @@
 import type { LoginStep } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 
-/** The login that is under way: its challenge is known to this frame alone. */
+/** The login in progress. Only this frame knows its challenge. */
 export type LoginUnderWay = {
   keep(step: LoginStep): void
   continue(challengeId: string): void
-  /** @throws LatchkeyError `OTP_EXPIRED` where none is under way. */
+  /** @throws LatchkeyError `OTP_EXPIRED` when no login is in progress. */
   require(): string
   forget(): void
 }

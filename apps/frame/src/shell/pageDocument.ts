@@ -2,17 +2,17 @@ import { type FramePage, framePageSchema } from '@latchkey/protocol/embedded'
 import * as v from 'valibot'
 
 /**
- * What the server wrote into this page.
+ * Reads the settings that the server wrote into this page.
  *
- * @throws Error where the page was not served by a Latchkey server, or by one of another version.
+ * @throws Error if the page wasn't served by a Latchkey server, or by an incompatible version.
  */
 export function readPageSettings(document: Document): FramePage {
   const text = document.getElementById('latchkey-frame')?.textContent
-  if (!text) throw new Error('This page was not served by a Latchkey server: it holds no settings.')
+  if (!text) throw new Error('This page has no settings: it wasn’t served by a Latchkey server.')
   return v.parse(framePageSchema, JSON.parse(text))
 }
 
-/** One plain sentence instead of everything else, for a page that cannot do what it is for. */
+/** Replaces the page's content with one sentence, for a page that can't do its job. */
 export function say(document: Document, sentence: string): void {
   const line = document.createElement('p')
   line.className = 'plain'
