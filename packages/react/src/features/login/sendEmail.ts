@@ -3,18 +3,18 @@ import type { DialogModel } from '../../context/dialogModel.ts'
 import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 
-/** How long a mailed code or link can be used. */
+/** How long a mailed code or link is valid. */
 export const MAIL_LIVES_MS = 10 * 60_000
 
 export type SendEmail = {
   email: string
-  /** `replace`: the mail takes the place of an earlier one. */
+  /** `replace`: replaces the view of an earlier e-mail. */
   step: 'push' | 'replace'
 }
 
 /**
- * Has the mail sent and goes where its answer leads (R4.08a): to the device's confirmation, to the code, or in. Who went
- * back and asks again for the same address comes to the mail that was sent already.
+ * Requests the e-mail and opens the view for the response (R4.08a): device confirmation, code, or connected. A visitor
+ * who went back and enters the same address returns to the e-mail that was already sent.
  */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {
   const { client, sentMail } = dialog

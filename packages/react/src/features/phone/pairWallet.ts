@@ -7,10 +7,10 @@ import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt
 
 /** How often an unscanned code is renewed before the visitor has to ask for a new one. */
 const RENEWALS = 5
-/** A code is replaced while a scan of it could still be answered. */
+/** A code is replaced while a scan of it can still be answered. */
 const RENEW_BEFORE_MS = 10_000
 
-/** Shows a pairing code or link, renews it in time, and goes on when the wallet answers. */
+/** Shows a pairing code or link, renews it in time, and continues when the wallet responds. */
 export async function pairWallet(
   dialog: DialogModel,
   { namespace, target }: Pick<ViewOf<'ConnectingWalletConnect'>, 'namespace' | 'target'>,
@@ -46,7 +46,7 @@ export async function pairWallet(
   report({ status: 'expired' })
 }
 
-/** A signal that aborts with the given one, or when a code must be renewed; never while the page is hidden. */
+/** Aborts with the given signal, or when the code must be renewed; never while the page is hidden. */
 function renewWith(signal: AbortSignal) {
   const renewal = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
