@@ -4,10 +4,10 @@ import { pickLocale } from '@latchkey/ui'
 export const locales = ['en', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
-/** How each language calls itself, for the list in Settings. */
+/** Each language's own name, for the list in Settings. */
 export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
-/** What a visitor prefers, strongest first. */
+/** The visitor's preferred languages, strongest first. */
 export type LocaleWishes = {
   /** Chosen in Settings. */
   chosen?: string | undefined
@@ -19,7 +19,7 @@ export type LocaleWishes = {
   browser?: readonly string[] | undefined
 }
 
-/** The best language that the dialog speaks; English where none is wanted. */
+/** The best language that the dialog has; English by default. */
 export function resolveLocale({ chosen, option, page, browser = [] }: LocaleWishes): Locale {
   const wishes = [chosen, option, page, ...browser].filter((wish): wish is string => Boolean(wish))
   const picked = pickLocale(wishes, locales)

@@ -69,7 +69,7 @@ export const connectPictures: readonly Picture[] = [
   asked('already linked', { wallets: [{ ...fox, manner: 'accepts', accounts: [ada] }] }),
 ]
 
-/** Ten seconds pass between any two looks at it. */
+/** Ten seconds pass between any two reads. */
 function hurriedClock(): () => number {
   let time = 0
   return () => {

@@ -177,7 +177,7 @@ const intlUnits: Readonly<Record<string, Intl.RelativeTimeFormatUnit>> = {
   yr: 'year',
 }
 
-// Arabic counts in five forms; the first three say the number by themselves.
+// Arabic has five plural forms; the first three include the number.
 function counted(
   count: number,
   [none, one, two, few, many]: readonly [string, string, string, string, string],

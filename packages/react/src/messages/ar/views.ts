@@ -111,7 +111,7 @@ export const views: Catalogue<typeof english> = {
   alreadyLinked: (wallet) => `هذا الحساب مربوط من قبل. اختر حسابًا آخر في ${wallet}.`,
 }
 
-// Arabic counts in five forms; the first three say the number by themselves.
+// Arabic has five plural forms; the first three include the number.
 function counted(
   count: number,
   [none, one, two, few, many]: readonly [string, string, string, string, string],

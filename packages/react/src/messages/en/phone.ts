@@ -1,4 +1,4 @@
-/** What the views of phone wallets say. */
+/** The texts of the phone wallets' views. */
 export const phone = {
   qrLabel: 'QR code to connect with your phone',
   qrLabelFor: (wallet: string) => `QR code to connect with ${wallet}`,
@@ -34,7 +34,7 @@ export const phone = {
   get: 'Get it',
   publicNetworkHint: (wallet: string) =>
     `${wallet} uses the public WalletConnect network, which this site doesn’t use.`,
-  // As the specification has it.
+  // As in the specification.
   notListening: "Your wallet isn't listening. Open it",
   openWallet: 'Open wallet',
   slow: 'Check your phone: the request may be waiting in the wallet.',

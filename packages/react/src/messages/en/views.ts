@@ -1,4 +1,4 @@
-/** What the further views say; loaded with the first of them. */
+/** The texts of the other views, loaded with the first of them. */
 export const views = {
   // Account
   address: 'Address',
@@ -116,7 +116,7 @@ export const views = {
   alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,
 }
 
-/** Families of chains, by the names that their people use. */
+/** The names of the namespaces. */
 const namespaces: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
@@ -124,7 +124,7 @@ const namespaces: Readonly<Record<string, string>> = {
   polkadot: 'Polkadot',
 }
 
-/** What an account is, where that is not a plain key. */
+/** The account types, except a plain key. */
 const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Smart account',
   payment: 'Payment',
