@@ -6,17 +6,17 @@ export type Answer = { result?: unknown; error?: { message: string; code?: strin
 export type StandPage = {
   page: Page
   frame: FrameLocator
-  /** The promise settles when a person decided. */
+  /** The promise settles when the user has decided. */
   ask(request: object, more?: object): { id: number; answer: Promise<Answer> }
-  /** Waits until there is something to approve, ticks what must be confirmed and reads to the end. */
+  /** Waits until there is something to approve, ticks what must be confirmed, and reads to the end. */
   read(): Promise<void>
   isDead(): Promise<boolean>
-  /** Approves as a person does. */
+  /** Approves as a user does. */
   press(options?: { clickCount?: number }): Promise<void>
   abort(id: number): Promise<void>
 }
 
-/** A page that holds the frame as Latchkey's does, and may then do to it what it likes. */
+/** A page that embeds the frame like Latchkey's, and can then do anything to it. */
 export async function openStandPage(
   context: BrowserContext,
   stand: { page: string; frame: string },

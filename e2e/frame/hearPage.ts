@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What came to a page: on its ports, or in its window. Bytes are written as hex, what is no plain data by its name. */
+/**
+ * What a page received, on its ports or in its window. Bytes are written as hex, anything but plain data by its name.
+ */
 export type Heard = { by: 'port' | 'window'; data: unknown; ports: number }
 
-/** Notes, in every page of an origin from its beginning, all that is said to it. The frame is left as it is. */
+/** Records, in every page of an origin from the start, every message it receives. The frame isn't changed. */
 export async function hearPages(context: BrowserContext, origin: string): Promise<void> {
   await context.addInitScript(listen, origin)
 }
@@ -33,9 +35,9 @@ function listen(origin: string): void {
     constructor() {
       super()
       let isFrames = false
-      // The one that the page keeps; the other goes to the frame and hears the page.
+      // The end that the page keeps; the other goes to the frame.
       this.port1.addEventListener('message', (event) => {
-        // Others are the page's own.
+        // Other ports are the page's own.
         isFrames ||= event.data?.t === 'READY'
         if (isFrames) note('port', event)
       })

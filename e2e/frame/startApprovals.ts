@@ -22,7 +22,7 @@ export type Approvals = {
   typedData(data: object): object
 }
 
-/** What every file about the approval begins with: the frame in a page, and a funded key in it. */
+/** The setup of every file about approvals: the frame in a page, with a funded key. */
 export function startApprovals(journeys: Journeys): Approvals {
   const there: { key?: Hex; stand?: Awaited<ReturnType<typeof startStand>>; context?: BrowserContext; at?: StandPage } =
     {}

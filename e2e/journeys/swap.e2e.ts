@@ -22,7 +22,7 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
   const review = page.getByRole('dialog', { name: 'Review' })
   const confirm = review.getByRole('button', { name: 'Swap 0.5 ETH for USDC' })
   await confirm.waitFor()
-  // Both views say it while one slides over the other.
+  // Both views say it during the transition.
   await review.getByText('Minimum received').first().waitFor()
   await confirm.click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
@@ -31,7 +31,7 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
   await context.close()
 })
 
-it('R1.05 allows an exact amount of a token, then swaps it, and leaves no permission behind', async () => {
+it('R1.05 approves an exact amount of a token, then swaps it, and leaves no approval behind', async () => {
   const { page, context, account, chain, wallet } = await swapVisitor(journeys)
   const asked: string[] = []
   wallet.decide = ({ method }) => void (method === 'eth_sendTransaction' && asked.push(method))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Types an address into the first view and goes on. */
+/** Types an address into the first view and continues. */
 export async function askByEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
@@ -9,7 +9,7 @@ export async function askByEmail(page: Page, email: string): Promise<void> {
   await connect.getByRole('button', { name: 'Continue with e-mail' }).click()
 }
 
-/** Presses the way on until the time between two mails has passed and the next view is there. */
+/** Presses the button until the time between two e-mails has passed and the next view is open. */
 export async function insistUntil(page: Page, next: Locator): Promise<void> {
   const again = page
     .getByRole('dialog', { name: 'Connect wallet' })
