@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * Why this Node cannot run Latchkey, in one sentence, or undefined. Vite decides: 20 from 20.19, 22 from 22.12.
+ * Why this Node version can't run Latchkey, in one sentence, or undefined. Vite requires 20 from 20.19, or 22 from
+ * 22.12.
  * @param {string} version As in `process.versions.node`.
  * @returns {string | undefined}
  */

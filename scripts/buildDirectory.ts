@@ -1,4 +1,4 @@
-// Builds the wallet directory from licensed npm packages: facts and logos, none of their code.
+// Builds the wallet directory from permissively licensed npm packages: facts and logos, none of their code.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ try {
   mkdirSync(images)
   const logos = wallets.flatMap(({ logo }) => logo ?? [])
   for (const { id, bytes } of logos) writeFileSync(join(images, `${id}.webp`), bytes)
-  // A row a line: a change of one wallet is a change of one line.
+  // One row per line, so that a change of one wallet changes one line.
   writeFileSync(join(data, 'wallets.json'), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
   const notice = join(root, 'NOTICE')
   writeFileSync(notice, fillNotice(readFileSync(notice, 'utf8'), Object.values(sources)))

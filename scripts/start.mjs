@@ -13,6 +13,6 @@ if (refusal) {
   const { startWorld } = await import('./start/startWorld.mjs')
   const flags = new Set(process.argv.slice(2))
   const options = { env: process.env, isJson: flags.has('--json'), isDevnetOnly: flags.has('--devnet-only') }
-  // Not left to the event loop: whatever a step that was given up still waits for must not hold the terminal.
+  // Don't wait for the event loop: a step that was abandoned must not block the terminal.
   process.exit(await startWorld(options))
 }

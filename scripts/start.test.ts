@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 describe('the local world', () => {
-  it('says where it is, leaves no process behind when it is killed, and starts again', async () => {
+  it('prints where it is, leaves no process behind when it is killed, and starts again', async () => {
     const killed = run('scripts/start.mjs', ['--json'])
     const { app, devnet } = JSON.parse(await killed.line)
     expect((await fetch(`${devnet}/devnet.json`)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the local world', () => {
     expect(existsSync(dir)).toBe(false)
   }, 240_000)
 
-  it('ends when npm, which started it, is gone without a word', async () => {
+  it('ends when npm, which started it, dies without a signal', async () => {
     const world = run('', [], ['npm', 'start', '--silent', '--', '--json', '--devnet-only'])
     await world.line
     const pids = runningPids()
@@ -61,8 +61,8 @@ describe('the local world', () => {
   })
 })
 
-describe('what stands in the way is one sentence', () => {
-  it('about a taken port, with who needs it and the setting that moves it', async () => {
+describe('a refusal is one sentence', () => {
+  it('about a taken port, with who needs it and the setting that changes it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

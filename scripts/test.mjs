@@ -40,12 +40,12 @@ if (refusal) {
   await testAll()
 }
 
-/** Installs what is missing. Resolves to the reason why nothing can be tested here, if there is one. */
+/** Installs what is missing. Resolves to the reason why nothing can be tested here, if any. */
 async function prepare() {
   const refusal = refusalOfNode(process.versions.node)
   if (refusal) return refusal
   if (!(await install(root))) return 'The dependencies could not be installed.'
-  // A developer's own machine is left as it is, unless the tests cannot run on it at all.
+  // Don't change a developer's machine, unless the tests can't run on it at all.
   if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
   if (!findChromium()) return 'Chromium is missing: install it (apt-get install chromium) or name it in CHROMIUM_PATH.'
 }
@@ -70,7 +70,7 @@ async function testAll() {
 async function conclude(stages) {
   const { failed, flaky } = await runAgain(stages)
   const skipped = stages.flatMap((stage) => stage.skipped)
-  // A run that was narrowed to some titles skips all others: no news.
+  // A run for some titles skips all others, which isn't worth reporting.
   if (skipped.length > 0 && words.length === 0)
     console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
   for (const { file, title, message } of flaky) console.log(`\nflaky: ${title || file}\n${file}\n${message}`)

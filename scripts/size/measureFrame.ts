@@ -5,7 +5,7 @@ import { toBundle } from './bundle.ts'
 import { closureOf, weigh } from './chunks.ts'
 import type { Measurement } from './compareWithBudgets.ts'
 
-/** What the secure frame loads as it begins, and with what draws its screens; the signing code is a worker of its own. */
+/** What the secure frame loads at first, and with its screens. The signing code is a separate worker. */
 export async function measureFrame(root: string): Promise<readonly Measurement[]> {
   const folder = join(root, 'apps', 'frame')
   const result = await build({

@@ -3,8 +3,8 @@
 const PARENT_EVERY_MS = 500
 
 /**
- * Settles when the world shall end: at Ctrl-C, when it is told to, when the terminal closes, and when npm, which
- * started it, is gone without a word. Asked again it changes nothing: ending takes a moment.
+ * Settles when the world should end: on Ctrl-C, on a signal, when the terminal closes, or when npm, which started it,
+ * dies without a signal. Further signals have no effect, because ending takes a moment.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ promise: Promise<undefined>, signal: AbortSignal, stop: () => void }}
  */

@@ -13,9 +13,10 @@ import { startAll } from './startAll.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs the local world until it is asked to end.
- * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson` one line on standard output says, when
- *   all is ready, where it is; the steps then go to standard error.
+ * Runs the local world until it is stopped.
+ * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson`, one line on
+ * standard output says
+ *   where it is once all is ready; the steps then go to standard error.
  * @returns {Promise<number>} The exit code.
  */
 export async function startWorld({ env, isJson, isDevnetOnly }) {
@@ -48,14 +49,14 @@ export async function startWorld({ env, isJson, isDevnetOnly }) {
   } finally {
     asked.stop()
     endAll()
-    // The server before the chains that it asks.
+    // Stop the server before the chains that it reads.
     for (const program of programs.reverse()) await program.stop()
     if (ours) removePids(ours)
   }
 }
 
 /**
- * Makes sure that nothing stands in the way, and settles which free ports are taken.
+ * Makes sure that nothing is in the way, and chooses the free ports.
  * @param {import('./settings.mjs').Settings} settings
  */
 async function prepare({ dir, ports }) {
