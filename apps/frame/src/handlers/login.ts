@@ -1,7 +1,7 @@
 import { loginStepSchema, randomIdSchema, sessionAnswerSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { askUntil } from '../server/createApi.ts'
+import { longPoll } from '../server/longPoll.ts'
 import type { Handler } from './handler.ts'
 
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, session }, { email }, { signal }) => {
@@ -21,7 +21,7 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, sessi
 export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ ask, login }, _, { signal }) => {
   const body = { challengeId: login.require() }
   const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const
-  const answer = await askUntil({ ask }, question, ({ status }) => status !== 'waiting')
+  const answer = await longPoll({ ask }, question, ({ status }) => status !== 'waiting')
   if (answer.status === 'denied') throw embeddedError('DEVICE_DENIED')
   if (answer.status !== 'approved' || !answer.challengeId) throw embeddedError('DEVICE_EXPIRED')
   login.continue(answer.challengeId)

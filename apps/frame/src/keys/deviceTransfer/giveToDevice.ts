@@ -8,7 +8,7 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { askUntil } from '../../server/createApi.ts'
+import { longPoll } from '../../server/longPoll.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
@@ -34,7 +34,7 @@ export async function awaitRequests(
     schema: deviceTransferListSchema,
     signal,
   } as const
-  return (await askUntil(api, question, ({ deviceTransfers }) => deviceTransfers.length > 0)).deviceTransfers
+  return (await longPoll(api, question, ({ deviceTransfers }) => deviceTransfers.length > 0)).deviceTransfers
 }
 
 /**
