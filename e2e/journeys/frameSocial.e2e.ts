@@ -149,6 +149,6 @@ it('R1.02b signs in with Farcaster using the wallet that owns the account', asyn
     await expect.poll(() => windows.length).toBeGreaterThan(nth)
     await pressUntilClosed((windows[nth] as Page).getByRole('button', { name: 'Approve', exact: true }))
   }
-  await signing.getByText('You are signed in').waitFor()
+  await signing.getByText('You’re signed in').waitFor()
   await header(page).account.waitFor()
 })

@@ -43,7 +43,7 @@ it('R1.05 approves an exact amount of a token, then swaps it, and leaves no appr
   await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
-  await review.getByText(/may take exactly 20 USDC/).waitFor()
+  await review.getByText(/can take exactly 20 USDC/).waitFor()
   await review.getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)

@@ -98,7 +98,7 @@ export const money: Catalogue<typeof english> = {
   balanceNow: (amount) => `الآن ${amount}`,
   nothingToReview: 'لا يوجد ما يُراجَع.',
   continueHint: 'تأكّد من أن محفظتك تعرض المبلغ والعنوان نفسيهما.',
-  continueSlow: (wallet) => `ما زلنا ننتظر ردّك. قد تكون نافذة ${wallet} مخفية: افتحها بنفسك.`,
+  continueSlow: (wallet) => `ما زلنا ننتظر ردّك. قد تكون نافذة ${wallet} مخفية. افتحها للمتابعة.`,
   declinedHint: 'لم يُرسَل أي شيء.',
   sendFailed: 'فشل إرسال المعاملة. أعد المحاولة من فضلك.',
   sendFailedHint: (wallet) => `لم يُرسَل أي شيء. افتح ${wallet} وتأكّد من أنها غير مقفلة ثم أعد المحاولة.`,

@@ -66,7 +66,7 @@ export const views: Catalogue<typeof english> = {
   switchedTo: (network) => `أنت الآن على ${network}`,
   unknownNetwork: 'شبكة غير معروفة',
   networkNumber: (id) => `الشبكة ${id}`,
-  unsupportedHint: (network) => `محفظتك على ${network}، وهي شبكة لا يقدّمها هذا التطبيق. بدّل إلى إحدى هذه الشبكات:`,
+  unsupportedHint: (network) => `محفظتك على ${network}، وهي شبكة لا يدعمها هذا التطبيق. بدّل إلى إحدى هذه الشبكات:`,
   or: 'أو',
   switchChainTitle: (network) => `التبديل إلى ${network}`,
   switchChainHint: (wallet, network) =>

@@ -31,7 +31,7 @@ export const embedded = {
 
   // Farcaster
   farcasterQr: 'QR code to sign in with Farcaster',
-  farcasterHint: 'Scan it with the camera of your phone.',
+  farcasterHint: 'Scan it with your phone’s camera.',
   farcasterPhoneHint: 'Approve there, then come back to this page.',
   continueInFarcaster: 'Continue in Farcaster',
   openFarcaster: 'Open Farcaster',

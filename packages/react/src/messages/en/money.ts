@@ -96,7 +96,7 @@ export const money = {
   nothingToReview: 'Nothing to review.',
   continueHint: 'Check that your wallet shows the same amount and address.',
   continueSlow: (wallet: string) =>
-    `Still waiting for your answer. The ${wallet} window may be hidden: open it yourself.`,
+    `Still waiting for your answer. The ${wallet} window may be hidden. Open it to continue.`,
   declinedHint: 'Nothing was sent.',
   sendFailed: 'Failed to send transaction. Please try again.',
   sendFailedHint: (wallet: string) => `Nothing was sent. Open ${wallet}, check that it is unlocked, then try again.`,

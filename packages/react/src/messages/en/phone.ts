@@ -2,7 +2,7 @@
 export const phone = {
   qrLabel: 'QR code to connect with your phone',
   qrLabelFor: (wallet: string) => `QR code to connect with ${wallet}`,
-  scanHint: 'Scan it with the camera of your phone, or inside your wallet.',
+  scanHint: 'Scan it with your phone’s camera or your wallet app.',
   scanWith: (wallet: string) => `Scan it with ${wallet} on your phone.`,
   expiresIn: (time: string) => `New code in ${time}`,
   copyLink: 'Copy link',
@@ -28,7 +28,7 @@ export const phone = {
   opening: (wallet: string) => `Continue in ${wallet}`,
   openHint: 'Approve the connection there, then come back to this page.',
   preparing: 'Getting the link ready…',
-  notFound: (wallet: string) => `${wallet} isn’t in this browser`,
+  notFound: (wallet: string) => `${wallet} isn’t installed in this browser`,
   notFoundHint: 'Install it, then reload this page.',
   noWallet: (wallet: string) => `No ${wallet} yet?`,
   get: 'Get it',

@@ -41,8 +41,9 @@ export const en = {
   signOut: 'Sign out',
   forgetWallet: 'Delete this wallet from this browser',
   forgetWalletTitle: 'Delete this wallet?',
-  forgetWalletText: 'Nobody can bring it back: everything in it is lost. Send it away or save the wallet first.',
-  forgetUnderstood: 'I understand that I lose this wallet and everything in it',
+  forgetWalletText:
+    'It can’t be restored, and everything in it will be lost. Move your funds or save the wallet first.',
+  forgetUnderstood: 'I understand that I’ll lose this wallet and everything in it',
   forgetDevice: 'Forget this device',
   forgetDeviceTitle: 'Forget this device?',
   forgetDeviceText:
@@ -79,9 +80,9 @@ export const en = {
   modeManagedText:
     'Anyone who can sign in as you can open this wallet on a new device. The operator could rebuild its key.',
   modeGuarded: 'By your devices or your recovery kit',
-  modeGuardedText: 'A new device needs one of your devices or your kit. The operator cannot rebuild the key.',
+  modeGuardedText: 'A new device needs one of your devices or your kit. The operator can’t rebuild the key.',
   modeStrict: 'By your passkey or password',
-  modeStrictText: 'A new device needs your passkey or password. The operator cannot rebuild the key.',
+  modeStrictText: 'A new device needs your passkey or password. The operator can’t rebuild the key.',
   methods: 'Recovery methods',
   noMethods: 'None yet. Add two to manage recovery yourself.',
   addWay: 'Add a method',
@@ -112,8 +113,8 @@ export const en = {
   // on a new device
   heldTitle: 'This device has to wait',
   heldText:
-    'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Use a passkey, or approve it on a device that you used before: that works from one day after the change.',
-  heldUntil: (date: string) => `Without that, sign in again after ${date}.`,
+    'This wallet’s e-mail address was changed recently. To protect your funds, new devices can’t use the wallet yet. Use a passkey, or approve this device on one you’ve used before. That works from one day after the change.',
+  heldUntil: (date: string) => `Otherwise, sign in again after ${date}.`,
   heldPasskey: 'Use a passkey',
   askDevice: 'Approve on another device',
   askDeviceText: 'On a device that you have used before, open Security and choose Approve a new device.',
@@ -177,7 +178,7 @@ export const en = {
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   // delete
   deleteText:
-    'Your account and its keys will be deleted permanently in seven days. Until then, a link in your e-mail cancels this. Anything left in the wallet will be lost: send it away or export the keys first.',
+    'Your account and its keys will be deleted permanently in seven days. Until then, a link in your e-mail cancels this. Anything left in the wallet will be lost, so move your funds or export the keys first.',
   deleteGuest:
     'This wallet exists only in this browser and on this server. It will be deleted from both in seven days.',
   deleteUnderstood: 'I’ve moved my funds',
