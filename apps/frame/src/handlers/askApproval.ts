@@ -7,7 +7,7 @@ import { showApproval } from '../screens/approval/showApproval.tsx'
 import { createLookUps } from '../understand/lookUps.ts'
 import type { FrameContext } from './handler.ts'
 
-type Asked = {
+type ParsedRequest = {
   wallet: EmbeddedWallet
   network: Network
   request: AppPayloadRead<'RPC_REQUEST'>
@@ -15,7 +15,10 @@ type Asked = {
 }
 
 /** Shows a request and signs it once the user has approved. The signing code loads while they read. */
-export function askApproval(context: FrameContext, { wallet, network, request, signal }: Asked): Promise<unknown> {
+export function askApproval(
+  context: FrameContext,
+  { wallet, network, request, signal }: ParsedRequest,
+): Promise<unknown> {
   const { keys, rpcRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()
   return approve(

@@ -3,7 +3,7 @@ import type { Batches } from './calls/batches.ts'
 import type { AskChain } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
-import type { Connected } from './request/asked.ts'
+import type { Connected } from './request/parsedRequest.ts'
 
 /** What an approval needs from the frame. */
 export type ApprovalContext = {

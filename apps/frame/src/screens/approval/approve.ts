@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { ApprovalContext } from '../../understand/approvalContext.ts'
 import { prepareRequest } from '../../understand/prepareRequest.ts'
-import type { PageRequest } from '../../understand/request/asked.ts'
+import type { PageRequest } from '../../understand/request/parsedRequest.ts'
 import { readRequest } from '../../understand/request/readRequest.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AbiFunction, Address } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 
 /**
  * A call to decode. `isDelegate`: a delegatecall, which runs other code as the caller. `isOpen`: without `to`, because

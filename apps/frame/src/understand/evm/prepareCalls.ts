@@ -9,7 +9,7 @@ import {
   serializeTransaction,
   type TransactionSerializable,
 } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
 import { type Fees, readFees } from './readFees.ts'
 import type { Simulation } from './readLogs.ts'

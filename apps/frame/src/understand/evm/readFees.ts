@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
 import type { AskChain } from './rpcRequest.ts'
 

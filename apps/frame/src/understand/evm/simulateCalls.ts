@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
 import { type BalanceChange, type LoggedChange, readLogs, type Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'

@@ -1,4 +1,4 @@
-import type { Connected } from '../request/asked.ts'
+import type { Connected } from '../request/parsedRequest.ts'
 import { refuse } from '../request/refuse.ts'
 import { readSignInText, type SignInDomain } from './readSignInText.ts'
 import { visibleText } from './visibleText.ts'

@@ -8,7 +8,7 @@ import { prepareCalls } from '../evm/prepareCalls.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { nativeAmount } from '../evm/viewedAction.ts'
-import type { CallsAsked } from '../request/asked.ts'
+import type { CallsRequest } from '../request/parsedRequest.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
@@ -18,7 +18,7 @@ import { viewEffects } from './viewEffects.ts'
 
 /** One transaction, or a batch of several, all of them listed. */
 export async function prepareCallsApproval(
-  { calls, batch }: CallsAsked,
+  { calls, batch }: CallsRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {

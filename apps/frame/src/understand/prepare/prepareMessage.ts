@@ -4,11 +4,11 @@ import { bytesToHex, hashMessage } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { type TextPart, visibleText } from '../message/visibleText.ts'
-import type { MessageAsked, SolanaMessageAsked } from '../request/asked.ts'
+import type { MessageRequest, SolanaMessageRequest } from '../request/parsedRequest.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 
 /** A text, or other bytes, to be signed with EIP-191. */
-export function prepareMessage(asked: MessageAsked, context: ApprovalContext): Prepared {
+export function prepareMessage(asked: MessageRequest, context: ApprovalContext): Prepared {
   const digest = hashMessage({ raw: asked.message })
   const chainId = chainIdOf(context.connected.network.id)
   return {
@@ -22,7 +22,7 @@ export function prepareMessage(asked: MessageAsked, context: ApprovalContext): P
 }
 
 /** The same on Solana, where the bytes are signed as they are. */
-export function prepareSolanaMessage(asked: SolanaMessageAsked, context: ApprovalContext): Prepared {
+export function prepareSolanaMessage(asked: SolanaMessageRequest, context: ApprovalContext): Prepared {
   const message = asked.bytes.slice()
   return {
     approval: Object.freeze({

@@ -5,7 +5,7 @@ import type { ActionView, Approval, EffectsView, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
-import type { SolanaTransactionsAsked } from '../request/asked.ts'
+import type { SolanaTransactionsRequest } from '../request/parsedRequest.ts'
 import { type AccountState, addressesInTable, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
 import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
@@ -17,7 +17,7 @@ import { solanaTransfer } from './solanaTransfer.ts'
 
 /** One Solana transaction, or up to fifty. Every instruction of each is listed. */
 export async function prepareSolana(
-  asked: SolanaTransactionsAsked,
+  asked: SolanaTransactionsRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {

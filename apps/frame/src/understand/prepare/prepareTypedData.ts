@@ -4,7 +4,7 @@ import type { Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { visibleText } from '../message/visibleText.ts'
-import type { TypedDataAsked } from '../request/asked.ts'
+import type { TypedDataRequest } from '../request/parsedRequest.ts'
 import type { TypedValue } from '../request/typedData.ts'
 import { readTypedMeaning } from '../typedData/readTypedMeaning.ts'
 import { assetTokens } from '../typedData/statement.ts'
@@ -17,7 +17,7 @@ import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
 /** Typed data: first what a known kind allows, then every field. */
 export async function prepareTypedData(
-  { data }: TypedDataAsked,
+  { data }: TypedDataRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {

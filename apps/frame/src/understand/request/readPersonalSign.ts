@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { type Hex, hexToBytes, parseTransaction, size, stringToHex } from 'viem'
 import { checkSignIn } from '../message/checkSignIn.ts'
 import { readText } from '../message/visibleText.ts'
-import type { Connected, MessageAsked } from './asked.ts'
 import { addressSchema } from './hexSchemas.ts'
+import type { Connected, MessageRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
 /** `personal_sign` (EIP-191, version 0x45): a readable text, never bytes that could be a transaction. */
-export function readPersonalSign(params: unknown, connected: Connected): MessageAsked {
+export function readPersonalSign(params: unknown, connected: Connected): MessageRequest {
   const [data, address] = parseParams(paramsSchema, params)
   if (address !== connected.addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   const message: Hex = /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data.toLowerCase() as Hex) : stringToHex(data)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { getAddress, hashTypedData, keccak256, serializeTransaction, stringToHex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import type { Connected, PageRequest } from './asked.ts'
+import type { Connected, PageRequest } from './parsedRequest.ts'
 import { readRequest } from './readRequest.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)

@@ -1,6 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
-import type { Asked, Connected, PageRequest } from './asked.ts'
+import type { Connected, PageRequest, ParsedRequest } from './parsedRequest.ts'
 import { readCalls } from './readCalls.ts'
 import { readPersonalSign } from './readPersonalSign.ts'
 import { readSolanaMessage, readSolanaTransactions } from './readSolana.ts'
@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts'
  * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the
  * `problem`)
  */
-export function readRequest(request: PageRequest, connected: Connected): Asked {
+export function readRequest(request: PageRequest, connected: Connected): ParsedRequest {
   const { method, params } = request
   if (methodPolicy(method) !== 'notSafe') throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method } })
   const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
@@ -29,7 +29,7 @@ export function readRequest(request: PageRequest, connected: Connected): Asked {
   return deepFreeze(read(method, params, connected))
 }
 
-function read(method: string, params: unknown, connected: Connected): Asked {
+function read(method: string, params: unknown, connected: Connected): ParsedRequest {
   switch (method) {
     case 'personal_sign':
       return readPersonalSign(params, connected)

@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { checkSignIn } from '../message/checkSignIn.ts'
 import { readText } from '../message/visibleText.ts'
 import { isTransactionMessage, readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
-import type { Connected, SolanaMessageAsked, SolanaTransactionsAsked } from './asked.ts'
+import type { Connected, SolanaMessageRequest, SolanaTransactionsRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
 /** The most transactions that a user can review. */
 const TRANSACTIONS_MAX = 50
 
 /** `solana_signMessage { message, pubkey }`, both base58. The bytes of a transaction are never signed as a message. */
-export function readSolanaMessage(params: unknown, connected: Connected): SolanaMessageAsked {
+export function readSolanaMessage(params: unknown, connected: Connected): SolanaMessageRequest {
   const { message, pubkey } = parseParams(messageSchema, params)
   if (pubkey !== undefined && pubkey !== connected.addresses.solana) throw embeddedError('ACCOUNT_MISMATCH')
   if (isTransactionMessage(message)) throw refuse('it is a transaction and not a message')
@@ -27,7 +27,7 @@ export function readSolanaTransactions(
   method: string,
   params: unknown,
   { addresses }: Connected,
-): SolanaTransactionsAsked {
+): SolanaTransactionsRequest {
   const transactions =
     method === 'solana_signAllTransactions'
       ? parseParams(severalSchema, params).transactions
@@ -41,7 +41,7 @@ export function readSolanaTransactions(
   return { kind: 'solanaTransactions', transactions, answer }
 }
 
-const answers: Readonly<Record<string, SolanaTransactionsAsked['answer']>> = {
+const answers: Readonly<Record<string, SolanaTransactionsRequest['answer']>> = {
   solana_signTransaction: 'one',
   solana_signAllTransactions: 'all',
   solana_signAndSendTransaction: 'sent',

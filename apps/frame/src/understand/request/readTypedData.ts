@@ -1,8 +1,8 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { Connected, TypedDataAsked } from './asked.ts'
 import { addressSchema } from './hexSchemas.ts'
+import type { Connected, TypedDataRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 import { readStruct, type TypedDataTypes } from './typedData.ts'
 
@@ -10,7 +10,7 @@ import { readStruct, type TypedDataTypes } from './typedData.ts'
  * `eth_signTypedData_v4`. The domain must declare the connected chain: otherwise the signature would be valid on every
  * chain.
  */
-export function readTypedData(params: unknown, { addresses, network }: Connected): TypedDataAsked {
+export function readTypedData(params: unknown, { addresses, network }: Connected): TypedDataRequest {
   const [address, given] = parseParams(paramsSchema, params)
   if (address !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   const parsed = parseParams(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)

@@ -11,7 +11,7 @@ import { createBatches } from '../calls/batches.ts'
 import { type AskChain, createAskChain } from '../evm/rpcRequest.ts'
 import { createLookUps, type LookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
-import type { PageRequest } from '../request/asked.ts'
+import type { PageRequest } from '../request/parsedRequest.ts'
 
 const key = `0x${'42'.repeat(32)}` as const
 const solanaKey = new Uint8Array(32).fill(42)

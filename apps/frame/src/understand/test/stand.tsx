@@ -14,7 +14,7 @@ import { createBatches } from '../calls/batches.ts'
 import { createAskChain } from '../evm/rpcRequest.ts'
 import { createLookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
-import type { PageRequest } from '../request/asked.ts'
+import type { PageRequest } from '../request/parsedRequest.ts'
 
 /*
  * An approval on its own in a real frame of another origin. It signs with a test key from its URL instead of the
@@ -39,7 +39,7 @@ const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, curre
 const held = { lookUps, recipients: createRecipients(localStorage), batches: createBatches() }
 drawScreens(document, screens, facts)
 
-type Asked = {
+type ParsedRequest = {
   id: number
   request: PageRequest
   pageName?: string
@@ -50,7 +50,7 @@ type Asked = {
 }
 const open = new Map<number, AbortController>()
 
-window.addEventListener('message', async ({ data, origin }: MessageEvent<Asked | { abort: number }>) => {
+window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedRequest | { abort: number }>) => {
   if ('abort' in data) return open.get(data.abort)?.abort(new Error('aborted'))
   const { id, request, pageName, theme, approvals: where = 'frame' } = data
   if (data.consent) return tell({ id, ...(await consentTo(origin)) })

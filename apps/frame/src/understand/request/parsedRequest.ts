@@ -22,9 +22,14 @@ export type Connected = {
 }
 
 /** The parsed and frozen request. Nothing has been fetched yet. */
-export type Asked = MessageAsked | TypedDataAsked | CallsAsked | SolanaMessageAsked | SolanaTransactionsAsked
+export type ParsedRequest =
+  | MessageRequest
+  | TypedDataRequest
+  | CallsRequest
+  | SolanaMessageRequest
+  | SolanaTransactionsRequest
 
-export type MessageAsked = {
+export type MessageRequest = {
   kind: 'message'
   message: Hex
   /** Undefined if the bytes aren't text. */
@@ -32,10 +37,10 @@ export type MessageAsked = {
   signIn: SignInDomain | undefined
 }
 
-export type TypedDataAsked = { kind: 'typedData'; data: CanonicalTypedData }
+export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }
 
 /** One transaction, or a batch that is sent one by one. */
-export type CallsAsked = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
+export type CallsRequest = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
 
 export type Call = {
   /** Undefined deploys a contract. */
@@ -49,14 +54,14 @@ export type Call = {
   accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined
 }
 
-export type SolanaMessageAsked = {
+export type SolanaMessageRequest = {
   kind: 'solanaMessage'
   bytes: Uint8Array
   text: string | undefined
   signIn: SignInDomain | undefined
 }
 
-export type SolanaTransactionsAsked = {
+export type SolanaTransactionsRequest = {
   kind: 'solanaTransactions'
   transactions: readonly Uint8Array[]
   answer: 'one' | 'all' | 'sent'
