@@ -11,7 +11,7 @@ import type { EmailChange } from '../session/emailChange.ts'
 import type { LoginUnderWay } from '../session/loginUnderWay.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
-import type { AskChain } from '../understand/evm/rpcRequest.ts'
+import type { RpcRequest } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
 
 /** What the frame knows about the embedding page and can do for it. Bound to the origin of the handshake. */
@@ -32,7 +32,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   allNetworks: readonly Network[]
   networks: ChosenNetworks
   keys: Keys
-  rpcRequest: AskChain
+  rpcRequest: RpcRequest
   recipients: Recipients
   batches: Batches
   fetch: typeof fetch

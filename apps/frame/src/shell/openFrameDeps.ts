@@ -4,7 +4,7 @@ import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { createApi } from '../server/createApi.ts'
 import { readConfig as askConfig } from '../server/readConfig.ts'
 import { createBatches } from '../understand/calls/batches.ts'
-import { createAskChain } from '../understand/evm/rpcRequest.ts'
+import { createRpcRequest } from '../understand/evm/rpcRequest.ts'
 import { createRecipients } from '../understand/recipients.ts'
 import { openVault } from '../vault/openVault.ts'
 
@@ -31,7 +31,7 @@ export async function openFrameDeps(
   const passkeys = { credentials: navigator.credentials, crypto, host: location.hostname }
   const workers = openKeyWorkers(startKeyWorker)
   const keys = openKeys({ api, vault, workers, crypto, readConfig, passkeys, now, secureOrigin })
-  const rpcRequest = createAskChain({ fetch, origin: secureOrigin })
+  const rpcRequest = createRpcRequest({ fetch, origin: secureOrigin })
   const recipients = createRecipients(window.localStorage)
   const batches = createBatches()
   return { api, vault, keys, config, secureOrigin, pageOrigin, fetch, rpcRequest, recipients, batches, workers }

@@ -1,6 +1,6 @@
 import type { Approval, Decision, ToSign } from './approval.ts'
 import type { Batches } from './calls/batches.ts'
-import type { AskChain } from './evm/rpcRequest.ts'
+import type { RpcRequest } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
 import type { Connected } from './request/parsedRequest.ts'
@@ -10,7 +10,7 @@ export type ApprovalContext = {
   connected: Connected
   /** What the page calls itself: unverified, shown in quotes. */
   pageName(): string | undefined
-  ask: AskChain
+  ask: RpcRequest
   /** `eip155`: 65 bytes r‖s‖v with v 0 or 1; `solana`: 64 bytes. */
   sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
   /** Resolves when the user has approved what is shown; rejects with `USER_REJECTED`. */

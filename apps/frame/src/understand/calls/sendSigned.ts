@@ -2,7 +2,7 @@ import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
 import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
 import type { ToSign } from '../approval.ts'
 import type { PreparedCall } from '../evm/prepareCalls.ts'
-import { type AskChain, ChainRefusal } from '../evm/rpcRequest.ts'
+import { ChainRefusal, type RpcRequest } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function sendSigned(
     signal,
   }: {
     sign: (toSign: ToSign) => Promise<Uint8Array>
-    ask: AskChain
+    ask: RpcRequest
     network: Network
     signal: AbortSignal
   },

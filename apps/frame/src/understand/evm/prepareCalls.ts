@@ -14,7 +14,7 @@ import { hexQuantitySchema } from './chainSchemas.ts'
 import { type Fees, readFees } from './readFees.ts'
 import type { Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
-import { type AskChain, ChainRefusal } from './rpcRequest.ts'
+import { ChainRefusal, type RpcRequest } from './rpcRequest.ts'
 
 /** A complete transaction and the hash that is signed, created from the same object. */
 export type PreparedCall = {
@@ -34,7 +34,7 @@ export type PreparedCalls = {
 }
 
 type Facts = {
-  ask: AskChain
+  ask: RpcRequest
   from: Address
   network: Network
   simulation: Simulation | undefined

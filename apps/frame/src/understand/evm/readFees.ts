@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Call } from '../request/parsedRequest.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
-import type { AskChain } from './rpcRequest.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 /** The price of one unit of gas, in wei, fixed before anything is shown. */
 export type Fees =
@@ -20,7 +20,7 @@ const TIP_MIN = 3n * GWEI
  * twice the base fee plus the node's suggestion, but never more than the recent blocks make plausible.
  */
 export async function readFees(
-  ask: AskChain,
+  ask: RpcRequest,
   network: NetworkId,
   wanted: Pick<Call, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToString, parseAbi, trim } from 'viem'
 import { plainName } from '../message/visibleText.ts'
 import { hexBytesSchema } from './chainSchemas.ts'
-import type { AskChain } from './rpcRequest.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 /** What a token contract says about itself. Only its decimals are used, and only if they are consistent. */
 export type TokenFacts = {
@@ -23,7 +23,7 @@ const SYMBOL_MAX = 16
 /** Reads a token twice, in two ways: one that answers inconsistently is shown without decimals. */
 export async function readToken(
   address: Address,
-  { ask, network, from, signal }: { ask: AskChain; network: NetworkId; from: Address; signal?: AbortSignal },
+  { ask, network, from, signal }: { ask: RpcRequest; network: NetworkId; from: Address; signal?: AbortSignal },
 ): Promise<TokenFacts> {
   const call = async (data: Hex, more: object = {}) => {
     const answer = await ask(network, 'eth_call', [{ to: address, data, ...more }, 'latest'], signal).catch(

@@ -2,7 +2,7 @@ import { CodedError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 
 /** Calls a listed network through the secure origin's own server. A URL from a page is never used. */
-export type AskChain = (
+export type RpcRequest = (
   network: NetworkId,
   method: string,
   params: readonly unknown[],
@@ -25,7 +25,7 @@ export class ChainRefusal extends Error {
  * @throws ChainRefusal when the node returned an error
  * @throws LatchkeyError `FRAME_FAILED` when there was no response
  */
-export function createAskChain({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): AskChain {
+export function createRpcRequest({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): RpcRequest {
   let id = 0
   return async (network, method, params, signal) => {
     const response = await fetch(`${origin}/rpc?chainId=${encodeURIComponent(network)}`, {

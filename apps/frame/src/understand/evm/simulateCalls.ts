@@ -5,7 +5,7 @@ import type { Call } from '../request/parsedRequest.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
 import { type BalanceChange, type LoggedChange, readLogs, type Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
-import type { AskChain } from './rpcRequest.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 const TOKENS_MAX = 12
 
@@ -25,7 +25,7 @@ export async function simulateCalls(
     watched = [],
     signal,
   }: {
-    ask: AskChain
+    ask: RpcRequest
     from: Address
     network: NetworkId
     watched?: readonly Address[]

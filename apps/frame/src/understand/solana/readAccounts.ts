@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/rpcRequest.ts'
+import type { RpcRequest } from '../evm/rpcRequest.ts'
 
 /** An account's current state on the chain. */
 export type AccountState = { lamports: bigint; owner: string; data: Uint8Array }
@@ -12,7 +12,7 @@ const AT_ONCE = 100
 /** Reads accounts. Those that don't exist are missing from the result. */
 export async function readAccounts(
   addresses: readonly string[],
-  { ask, network, signal }: { ask: AskChain; network: NetworkId; signal?: AbortSignal },
+  { ask, network, signal }: { ask: RpcRequest; network: NetworkId; signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, AccountState>> {
   const wanted = [...new Set(addresses)]
   const found = new Map<string, AccountState>()

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/rpcRequest.ts'
+import type { RpcRequest } from '../evm/rpcRequest.ts'
 import { type AccountState, accountSchema, asTokenAccount } from './readAccounts.ts'
 
 /** The balance changes of one wallet: lamports, and tokens by mint. */
@@ -26,7 +26,7 @@ export async function simulateSolana(
     before,
     signal,
   }: {
-    ask: AskChain
+    ask: RpcRequest
     network: NetworkId
     wallet: string
     /** The accounts that the transaction may change. */

@@ -8,7 +8,7 @@ import { approve } from '../../screens/approval/approve.ts'
 import type { Approval, ToSign } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { createBatches } from '../calls/batches.ts'
-import { type AskChain, createAskChain } from '../evm/rpcRequest.ts'
+import { createRpcRequest, type RpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps, type LookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/parsedRequest.ts'
@@ -32,7 +32,7 @@ export function createApprover({
   lookUps = nobodyKnows,
 }: {
   url: string
-  ask?: AskChain
+  ask?: RpcRequest
   network?: Network
   lookUps?: LookUps
 }) {
@@ -46,7 +46,7 @@ export function createApprover({
       network,
     },
     pageName: () => 'Shop',
-    ask: ask ?? createAskChain({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    ask: ask ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
     async sign(toSign) {
       signed.push(toSign)
       if (toSign.namespace === 'solana') return ed25519.sign(toSign.message, solanaKey)

@@ -11,7 +11,7 @@ import { createPageFacts } from '../../screens/pageFacts.ts'
 import { drawScreens } from '../../screens/ScreenView.tsx'
 import { createScreens } from '../../screens/screens.ts'
 import { createBatches } from '../calls/batches.ts'
-import { createAskChain } from '../evm/rpcRequest.ts'
+import { createRpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/parsedRequest.ts'
@@ -34,7 +34,7 @@ const facts = createPageFacts()
 const tell = (message: object) => parent.postMessage(message, '*')
 const screens = createScreens((event) => tell(event))
 const fetchHere: typeof fetch = (...request) => fetch(...request)
-const ask = createAskChain({ fetch: fetchHere, origin: location.origin })
+const ask = createRpcRequest({ fetch: fetchHere, origin: location.origin })
 const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, currency: () => 'usd' })
 const held = { lookUps, recipients: createRecipients(localStorage), batches: createBatches() }
 drawScreens(document, screens, facts)
