@@ -20,6 +20,6 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
   // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
-  const { askApproval } = await import('./askApproval.ts')
-  return askApproval(context, { wallet, network, request, signal })
+  const { requestApproval } = await import('./requestApproval.ts')
+  return requestApproval(context, { wallet, network, request, signal })
 }

@@ -15,7 +15,7 @@ type ParsedRequest = {
 }
 
 /** Shows a request and signs it once the user has approved. The signing code loads while they read. */
-export function askApproval(
+export function requestApproval(
   context: FrameContext,
   { wallet, network, request, signal }: ParsedRequest,
 ): Promise<unknown> {
