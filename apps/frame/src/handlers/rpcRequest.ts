@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
-import { answerSafe } from './answerSafe.ts'
+import { answerRead } from './answerRead.ts'
 import type { Handler } from './handler.ts'
 
 /**
@@ -14,7 +14,7 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   const { networks, session } = context
   if (policy === 'safe') {
     const network = chainId === undefined ? networks.current('eip155') : networks.find(chainId)
-    return answerSafe(context, network, request, signal)
+    return answerRead(context, network, request, signal)
   }
   const { wallet } = await session.require()
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')

@@ -10,7 +10,7 @@ type Request = { method: string; params?: unknown }
  * Answers requests that need no approval. Anything not about the wallet goes to the network, only through this origin's
  * server.
  */
-export async function answerSafe(
+export async function answerRead(
   context: FrameContext,
   network: Network,
   { method, params = [] }: Request,
