@@ -6,7 +6,7 @@ import { Waiting } from '../screens/Screen.tsx'
 import { drawPage } from './drawPage.tsx'
 import { useText } from './messages/text.ts'
 import { Failure, Outcome } from './Outcome.tsx'
-import { askOpenly, takeSecret } from './secretLink.ts'
+import { postWithoutProof, takeSecret } from './secretLink.ts'
 import { useAnswer } from './useAnswer.ts'
 
 /** Page of the link mailed to a known address: approves a new browser, but only after its number was chosen. */
@@ -14,7 +14,7 @@ export function DevicePage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {
     if (!secret) throw embeddedError('DEVICE_EXPIRED')
-    return askOpenly('/api/device-approval/read', { c: secret }, approvalSchema)
+    return postWithoutProof('/api/device-approval/read', { c: secret }, approvalSchema)
   }, [secret])
   const [asked, readAgain] = useAnswer(read)
   return (
@@ -49,7 +49,7 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
   const give = (given: { number: string } | { deny: true }) => {
     setAsked('number' in given ? given.number : 'deny')
     setError(undefined)
-    askOpenly('/api/device-approval/answer', { c: secret, ...given }, answerSchema)
+    postWithoutProof('/api/device-approval/answer', { c: secret, ...given }, answerSchema)
       .then(setAnswer, setError)
       .finally(() => setAsked(undefined))
   }

@@ -6,7 +6,7 @@ import { Waiting } from '../screens/Screen.tsx'
 import { drawPage } from './drawPage.tsx'
 import { useText } from './messages/text.ts'
 import { Failure, Outcome } from './Outcome.tsx'
-import { askOpenly, takeSecret } from './secretLink.ts'
+import { postWithoutProof, takeSecret } from './secretLink.ts'
 import { useAnswer } from './useAnswer.ts'
 
 /** Page of mailed links that undo something. Opening it has no effect, because mail scanners open links too. */
@@ -14,7 +14,7 @@ export function LinkPage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {
     if (!secret) throw embeddedError('DEVICE_EXPIRED')
-    return askOpenly('/api/mail-link/read', { c: secret }, linkSchema)
+    return postWithoutProof('/api/mail-link/read', { c: secret }, linkSchema)
   }, [secret])
   const [link, readAgain] = useAnswer(read)
   if (link.status === 'waiting') return <Waiting words={text.loading} />
@@ -32,7 +32,7 @@ function Question({ secret, purpose }: { secret: string; purpose: v.InferOutput<
   const go = () => {
     setState('busy')
     setError(undefined)
-    askOpenly('/api/mail-link/use', { c: secret }, linkSchema).then(
+    postWithoutProof('/api/mail-link/use', { c: secret }, linkSchema).then(
       () => setState('done'),
       (reason: unknown) => {
         setError(reason)

@@ -17,7 +17,7 @@ export function takeSecret(window: Window): string | undefined {
  *
  * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`
  */
-export async function askOpenly<schema extends v.GenericSchema>(
+export async function postWithoutProof<schema extends v.GenericSchema>(
   path: `/api/${string}`,
   body: object,
   schema: schema,

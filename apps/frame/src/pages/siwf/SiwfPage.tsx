@@ -5,7 +5,7 @@ import { Waiting } from '../../screens/Screen.tsx'
 import { drawPage } from '../drawPage.tsx'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'
-import { askOpenly, takeSecret } from '../secretLink.ts'
+import { postWithoutProof, takeSecret } from '../secretLink.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { signSiwf, siwfSchema } from './signSiwf.ts'
 import { type InjectedWallet, useInjectedWallets } from './useInjectedWallets.ts'
@@ -15,7 +15,7 @@ export function SiwfPage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {
     if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
-    return askOpenly('/api/siwf/read', { c: secret }, siwfSchema)
+    return postWithoutProof('/api/siwf/read', { c: secret }, siwfSchema)
   }, [secret])
   const [asked, readAgain] = useAnswer(read)
   return (
