@@ -1,7 +1,7 @@
-import { handBack, openedWords } from './pages/oauthReturn.ts'
+import { returnResult, windowTexts } from './pages/oauthReturn.ts'
 import { readPageSettings, say } from './shell/pageDocument.ts'
 
-const words = openedWords(navigator.languages)
+const words = windowTexts(navigator.languages)
 document.documentElement.lang = words.lang
 document.documentElement.dir = words.dir
 if (location.pathname === '/loading') {
@@ -9,4 +9,4 @@ if (location.pathname === '/loading') {
   // The opener navigates this window from here on. That it exists is no secret.
   window.opener?.postMessage({ loaded: true }, '*')
 }
-if (location.pathname === '/oauth/done') handBack(window, readPageSettings(document).walletOrigins, words)
+if (location.pathname === '/oauth/done') returnResult(window, readPageSettings(document).walletOrigins, words)

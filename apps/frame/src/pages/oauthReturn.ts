@@ -5,7 +5,7 @@ import { say } from '../shell/pageDocument.ts'
  * The last page of a social login: sends the result's URL to the opener, and to the frame inside it, because a provider
  * may have severed the link to the opener. Only that frame can redeem the result. Then the window closes.
  */
-export function handBack(window: Window, walletOrigins: readonly string[], words: OpenedWords): void {
+export function returnResult(window: Window, walletOrigins: readonly string[], words: WindowTexts): void {
   const { location, document } = window
   const resultUri = location.href
   const told = new URLSearchParams(location.hash.slice(1))
@@ -28,14 +28,14 @@ export function handBack(window: Window, walletOrigins: readonly string[], words
  * The texts of a social login's window in the visitor's language. They are separate from the other pages' catalogues to
  * load faster: the window stays empty until they arrive, and shows nothing else.
  */
-export function openedWords(preferred: readonly string[]): OpenedWords {
+export function windowTexts(preferred: readonly string[]): WindowTexts {
   const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase())
   return languages.find((language) => language === 'en' || language === 'ar') === 'ar' ? ar : en
 }
 
-export type OpenedWords = Readonly<Record<'lang' | 'dir' | 'loading' | 'notStarted' | 'close', string>>
+export type WindowTexts = Readonly<Record<'lang' | 'dir' | 'loading' | 'notStarted' | 'close', string>>
 
-const en: OpenedWords = {
+const en: WindowTexts = {
   lang: 'en',
   dir: 'ltr',
   loading: 'One moment…',
@@ -43,7 +43,7 @@ const en: OpenedWords = {
   close: 'You can close this window.',
 }
 
-const ar: OpenedWords = {
+const ar: WindowTexts = {
   lang: 'ar',
   dir: 'rtl',
   loading: 'لحظة من فضلك…',
