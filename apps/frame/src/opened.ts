@@ -1,11 +1,11 @@
 import { returnResult, windowTexts } from './pages/oauthReturn.ts'
-import { readPageSettings, say } from './shell/pageDocument.ts'
+import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 
 const words = windowTexts(navigator.languages)
 document.documentElement.lang = words.lang
 document.documentElement.dir = words.dir
 if (location.pathname === '/loading') {
-  say(document, words.loading)
+  showMessage(document, words.loading)
   // The opener navigates this window from here on. That it exists is no secret.
   window.opener?.postMessage({ loaded: true }, '*')
 }

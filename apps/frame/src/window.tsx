@@ -1,4 +1,4 @@
-import { readPageSettings, say } from './shell/pageDocument.ts'
+import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 import { serve } from './shell/serve.ts'
 
 /** The standalone pages. Each is only loaded at its own path. */
@@ -11,7 +11,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/siwf': async () => (await import('./pages/siwf/SiwfPage.tsx')).openSiwfPage(window),
   '/window': async () => {
     if (window.opener) serve(window, window.opener, readPageSettings(document))
-    else say(document, 'This window is opened by a web application.')
+    else showMessage(document, 'This window is opened by a web application.')
   },
 }
 

@@ -1,5 +1,5 @@
 import { isWalletOrigin } from '@latchkey/protocol/setup'
-import { say } from '../shell/pageDocument.ts'
+import { showMessage } from '../shell/pageDocument.ts'
 
 /**
  * The last page of a social login: sends the result's URL to the opener, and to the frame inside it, because a provider
@@ -13,14 +13,14 @@ export function returnResult(window: Window, walletOrigins: readonly string[], w
   const flow = told.get('f')
   const page = told.get('to')
   if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
-    say(document, words.notStarted)
+    showMessage(document, words.notStarted)
     return
   }
   const channel = new BroadcastChannel(`oauth:${flow}`)
   channel.postMessage({ resultUri })
   channel.close()
   window.opener?.postMessage({ resultUri }, page)
-  say(document, words.close)
+  showMessage(document, words.close)
   window.close()
 }
 

@@ -13,7 +13,7 @@ export function readPageSettings(document: Document): FramePage {
 }
 
 /** Replaces the page's content with one sentence, for a page that can't do its job. */
-export function say(document: Document, sentence: string): void {
+export function showMessage(document: Document, sentence: string): void {
   const line = document.createElement('p')
   line.className = 'plain'
   line.setAttribute('role', 'alert')
