@@ -8,7 +8,7 @@ import type { Screens } from '../screens/screens.ts'
 import type { Api } from '../server/createApi.ts'
 import type { ChosenNetworks } from '../session/chosenNetworks.ts'
 import type { EmailChange } from '../session/emailChange.ts'
-import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
 import type { RpcRequest } from '../understand/evm/rpcRequest.ts'
@@ -23,7 +23,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   /** Calls that need no session. */
   ask: Api['ask']
   session: SessionHolder
-  login: LoginUnderWay
+  login: LoginInProgress
   emailChange: EmailChange
   /** Secrets and ids of flows that were started and continue later, by name. */
   flows: Map<string, string>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { toFrameError } from '../channel/toFrameError.ts'
-import { loginUnderWay } from '../session/loginUnderWay.ts'
+import { loginInProgress } from '../session/loginInProgress.ts'
 import { connectFarcaster } from './social.ts'
 
 const request = { id: '', signal: new AbortController().signal }
@@ -12,7 +12,7 @@ it('returns only the number when a new device must be confirmed by e-mail, and c
     { status: 'waiting' },
     { action: 'VERIFY_DEVICE', challengeId, matchNumber: '47', expiresAt: 1 },
   ]
-  const login = loginUnderWay()
+  const login = loginInProgress()
   const asked: unknown[] = []
   const failure = connectFarcaster(
     {

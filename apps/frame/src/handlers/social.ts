@@ -8,7 +8,7 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from '../server/socialFlow.ts'
-import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { FrameContext, Handler } from './handler.ts'
 import { walletUser } from './walletUser.ts'
@@ -103,7 +103,7 @@ export const connectFarcaster: Handler<'CONNECT_FARCASTER', Waiting> = async (co
  * @throws LatchkeyError `DEVICE_UNKNOWN`; its `data` is the response of `CONNECT_EMAIL`: the `action`, and the number
  *   to show
  */
-function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay): SessionAnswer {
+function requireSession(answer: SessionAnswer | LoginStep, login: LoginInProgress): SessionAnswer {
   if ('token' in answer) return answer
   login.keep(answer)
   const number = answer.action === 'VERIFY_DEVICE' ? { matchNumber: answer.matchNumber } : {}

@@ -5,7 +5,7 @@ import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
-import { loginUnderWay } from '../session/loginUnderWay.ts'
+import { loginInProgress } from '../session/loginInProgress.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
 import { openFrameDeps } from './openFrameDeps.ts'
 
@@ -44,7 +44,7 @@ export async function createContext(
     keys,
     ask: api.ask,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
-    login: loginUnderWay(),
+    login: loginInProgress(),
     emailChange: emailChange(),
     flows: new Map(),
     config,

@@ -2,7 +2,7 @@ import type { LoginStep } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /** The login in progress. Only this frame knows its challenge. */
-export type LoginUnderWay = {
+export type LoginInProgress = {
   keep(step: LoginStep): void
   continue(challengeId: string): void
   /** @throws LatchkeyError `OTP_EXPIRED` when no login is in progress. */
@@ -10,7 +10,7 @@ export type LoginUnderWay = {
   forget(): void
 }
 
-export function loginUnderWay(): LoginUnderWay {
+export function loginInProgress(): LoginInProgress {
   let challenge: string | undefined
   return {
     keep: (step) => {
