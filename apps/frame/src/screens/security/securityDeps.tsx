@@ -23,16 +23,16 @@ export type SecurityDeps = {
 export function SecurityDepsProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
   const [wallet, keepWallet] = useState(deps.signedIn.wallet)
   const current = useMemo(() => ({ ...deps, signedIn: { ...deps.signedIn, wallet }, keepWallet }), [deps, wallet])
-  return <MeansContext value={current}>{children}</MeansContext>
+  return <DepsContext value={current}>{children}</DepsContext>
 }
 
 /** `signedIn.wallet` is the last one passed to `keepWallet`. */
 export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet']): void }
 
-const MeansContext = createContext<ScreenDeps | null>(null)
+const DepsContext = createContext<ScreenDeps | null>(null)
 
 export function useDeps(): ScreenDeps {
-  const deps = use(MeansContext)
+  const deps = use(DepsContext)
   if (!deps) throw new Error('useDeps needs SecurityDepsProvider above it')
   return deps
 }
