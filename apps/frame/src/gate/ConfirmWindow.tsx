@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type Confirmation, openConfirmationChannel, toWindowSchema } from './confirmation.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { GatedCard } from './GatedCard.tsx'
-import { gateWords } from './gateText.ts'
+import { getGateText } from './gateText.ts'
 
 /** `/confirm?id=`: confirms one action in a window that no page can cover or navigate. */
 export function openConfirmWindow({ document, location }: Window): void {
@@ -27,7 +27,7 @@ const ANSWER_MS = 10_000
 
 /** Asks again about one action of the frame, where no page can cover it. */
 export function WindowConfirmation({ id }: { id: string }) {
-  const [words] = useState(gateWords)
+  const [words] = useState(getGateText)
   const [state, setState] = useState<Confirmation | 'waiting' | 'gone' | 'done'>('waiting')
   const say = useRef<(message: object) => void>(() => {})
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,11 +1,11 @@
 import type { Catalogue } from '@latchkey/ui'
 import { messagesFor } from '../messagesFor.ts'
 
-export type GateWords = typeof en
+export type GateText = typeof en
 
 /** Separate from the screens' catalogues, because the gate is used in screens with different ones. */
-export function gateWords(): GateWords {
-  return messagesFor<GateWords>({ en, ar }, navigator.languages).messages
+export function getGateText(): GateText {
+  return messagesFor<GateText>({ en, ar }, navigator.languages).messages
 }
 
 /** Why a gated button doesn't work yet. */
