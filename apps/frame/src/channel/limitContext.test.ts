@@ -15,7 +15,7 @@ function watched() {
   const note = (effect: Effect) => async () => {
     done.push(effect)
   }
-  const recovery = { list: note('nothing'), makePasskey: note('whoGetsIn'), add: note('whoGetsIn') }
+  const recovery = { list: note('nothing'), createPasskey: note('whoGetsIn'), add: note('whoGetsIn') }
   const context = {
     ui: {
       show: async (_: unknown, __: unknown, { onPressed }: { onPressed?: () => void }) => {

@@ -13,7 +13,7 @@ import { managedRecipients } from '../keys/createOnDevice.ts'
 import type { RecoveryLock } from '../keys/jobs/addRecoveryMethod.ts'
 import { ownerRecipient } from '../keys/recoverOnDevice.ts'
 import { releaseUnlock } from '../keys/releaseUnlock.ts'
-import { makeRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
+import { createRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
 import { type Opener, passwordBytes, readUnlock } from '../recovery/readUnlock.ts'
 import { writeKit } from '../recovery/recoveryKit.ts'
 import type { KeysDeps } from './keysDeps.ts'
@@ -28,7 +28,7 @@ export type NewMethod = { name: string } & (
 export type Recovery = {
   list(walletId: string): Promise<readonly RecoveryMethod[]>
   /** Asks the browser to create a passkey for recovery. @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED` */
-  makePasskey(name: string): Promise<RecoveryPasskey>
+  createPasskey(name: string): Promise<RecoveryPasskey>
   /**
    * Adds a method that opens the recovery key. The first one creates the key; each further one needs an `opener`, which
    * is tested that way. A kit is returned as the file to save: it isn't stored anywhere else.
@@ -56,7 +56,7 @@ export function openRecovery(deps: KeysDeps): Recovery {
 
   return {
     list: async (walletId) => (await list(walletId)).methods,
-    makePasskey: (name) => makeRecoveryPasskey(passkeys, name),
+    createPasskey: (name) => createRecoveryPasskey(passkeys, name),
 
     async add(wallet, method, opener) {
       const walletId = wallet.id

@@ -9,7 +9,7 @@ import { base64urlnopad } from '@scure/base'
 import { type Opener, readUnlock } from '../recovery/readUnlock.ts'
 import { managedRecipients } from './createOnDevice.ts'
 import type { PublicKeys } from './deriveKeys.ts'
-import type { SetRecipients } from './jobs/makeSet.ts'
+import type { SetRecipients } from './jobs/createSet.ts'
 import type { StoredSet } from './jobs/recoverWallet.ts'
 import type { KeysDeps } from './keysDeps.ts'
 

@@ -1,7 +1,7 @@
 import { passkeyQuestionSchema, passkeySchema } from '@latchkey/protocol/embedded'
 import * as v from 'valibot'
 import type { Api } from '../server/createApi.ts'
-import { getPasskey, makePasskey } from './passkeyCredentials.ts'
+import { createPasskey, getPasskey } from './passkeyCredentials.ts'
 
 export type PasskeyApi = {
   /** Adds a passkey for the signed-in user. @throws `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
@@ -20,7 +20,7 @@ export function createPasskeyApi({ ask, credentials, signal }: PasskeyDeps): Pas
   return {
     add: async (name) => {
       const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema)
-      const response = await makePasskey(credentials, options, signal)
+      const response = await createPasskey(credentials, options, signal)
       await ask('/api/passkeys/register', { challengeId, response, name }, passkeySchema)
     },
     stepUp: async (purpose) => {

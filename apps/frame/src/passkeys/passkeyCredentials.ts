@@ -32,7 +32,7 @@ export async function getPasskey(credentials: Credentials, options: Options, sig
 }
 
 /** Asks the browser to create a passkey. */
-export async function makePasskey(credentials: Credentials, options: Options, signal: AbortSignal) {
+export async function createPasskey(credentials: Credentials, options: Options, signal: AbortSignal) {
   const user = options.user as { id: string; name: string; displayName: string }
   const publicKey = {
     ...(options as unknown as Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user'>),

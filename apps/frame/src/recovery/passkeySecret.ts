@@ -32,7 +32,7 @@ export async function passkeySecret(passkeys: Passkeys, credentialId: string): P
  *
  * @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED`
  */
-export async function makeRecoveryPasskey(passkeys: Passkeys, name: string): Promise<RecoveryPasskey> {
+export async function createRecoveryPasskey(passkeys: Passkeys, name: string): Promise<RecoveryPasskey> {
   const { credentials, crypto, host } = passkeys
   const credential = await settle(() =>
     credentials.create({

@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { openRecoveryKey } from './openRecoveryKey.ts'
-import { importRecoveryKey, makeRecoveryKey } from './recoveryKey.ts'
+import { createRecoveryKey, importRecoveryKey } from './recoveryKey.ts'
 import { lockSecret, unlockSecret } from './recoveryLock.ts'
 import { passwordCost, stretchPassword } from './stretchPassword.ts'
 
@@ -12,7 +12,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 describe('the recovery key', () => {
   it('is opened only by its own secret', async () => {
-    const [one, other] = [await makeRecoveryKey(crypto), await makeRecoveryKey(crypto)]
+    const [one, other] = [await createRecoveryKey(crypto), await createRecoveryKey(crypto)]
     const pair = await importRecoveryKey(one.secret, one.publicKey, crypto)
     expect(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))).toEqual(one.publicKey)
     expect(pair.privateKey.extractable).toBe(false)
@@ -36,7 +36,7 @@ describe('the recovery key', () => {
   })
 
   it('F-14 is opened by the right password, and a wrong one fails clearly', async () => {
-    const { secret, publicKey } = await makeRecoveryKey(crypto)
+    const { secret, publicKey } = await createRecoveryKey(crypto)
     const salt = bytes(16)
     const known = await stretchPassword(utf8('correct horse battery'), salt, passwordCost)
     const wrapped = await lockSecret(crypto, { walletId, kind: 'password' }, known, secret)

@@ -4,7 +4,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
  * The owner's recovery key: P-256. Its secret half is 32 bytes that only exist wrapped, or in a kit. A wallet's
  * recovery shares are sealed to its public half.
  */
-export async function makeRecoveryKey(crypto: Crypto): Promise<{ secret: Uint8Array; publicKey: Uint8Array }> {
+export async function createRecoveryKey(crypto: Crypto): Promise<{ secret: Uint8Array; publicKey: Uint8Array }> {
   const { subtle } = crypto
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
   const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))

@@ -1,6 +1,6 @@
 import type { DeviceProof } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
-import type { DeviceKeys } from '../vault/makeDeviceKeys.ts'
+import type { DeviceKeys } from '../vault/createDeviceKeys.ts'
 
 export type ProofOf = {
   /** Origin and path of the call. */

@@ -1,5 +1,5 @@
+import { createDeviceKeys, type DeviceKeys } from './createDeviceKeys.ts'
 import { indexedStore } from './indexedStore.ts'
-import { type DeviceKeys, makeDeviceKeys } from './makeDeviceKeys.ts'
 import { type KeptSession, openSessions } from './sessions.ts'
 import { memoryStore, type VaultStore } from './vaultStore.ts'
 
@@ -79,7 +79,7 @@ function shareKey(walletId: string, generation?: number) {
 async function readDevice(store: VaultStore, crypto: Crypto): Promise<DeviceKeys> {
   const found = (await store.read('device')) as DeviceKeys | undefined
   // Two tabs may get here at the same time: both use the keys of the one that wrote first.
-  return found ?? ((await store.claim('device', await makeDeviceKeys(crypto))) as DeviceKeys)
+  return found ?? ((await store.claim('device', await createDeviceKeys(crypto))) as DeviceKeys)
 }
 
 // Some browsers have IndexedDB but refuse it here, or can't store keys in it. Only trying tells.

@@ -8,10 +8,10 @@ import { keyJobs } from '../../keys/keyJobs.ts'
 import type { KeyWorkers } from '../../keys/openKeyWorkers.ts'
 import { openSealed, sealTo } from '../../keys/seal.ts'
 import { combineShares } from '../../keys/splitEntropy.ts'
-import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.ts'
+import { createRecoveryKey, importRecoveryKey } from '../../recovery/recoveryKey.ts'
 import { openVault } from '../../vault/openVault.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { commitTo, createDeviceTransferKeys } from './deviceTransferKeys.ts'
 import { awaitRequests, type Meeting, meetDevice } from './giveToDevice.ts'
 import { receiveFromDevice } from './receiveFromDevice.ts'
 import { openCarrier, type Tampering } from './test/carrier.ts'
@@ -28,7 +28,7 @@ async function begin(
   recoveryMode: EmbeddedWallet['recoveryMode'] = 'guarded',
 ) {
   const generate = () => crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
-  const [service, owner] = [await generate(), await makeRecoveryKey(crypto)]
+  const [service, owner] = [await generate(), await createRecoveryKey(crypto)]
   const [oldVault, newVault] = [
     await openVault({ indexedDB: undefined, crypto }),
     await openVault({ indexedDB: undefined, crypto }),
@@ -131,7 +131,7 @@ describe('a new device and an old one', () => {
   })
 
   it('F-14 show different numbers when the server substitutes keys, and nothing is sealed', async () => {
-    const [forOld, forNew] = [await makeDeviceTransferKeys(crypto), await makeDeviceTransferKeys(crypto)]
+    const [forOld, forNew] = [await createDeviceTransferKeys(crypto), await createDeviceTransferKeys(crypto)]
     const commitment = await commitTo(forOld.publicKey, crypto)
     for (const tampering of [
       { oldKey: forNew.publicKey },
@@ -150,7 +150,7 @@ describe('a new device and an old one', () => {
   })
 
   it('F-14 end the transfer when the revealed key differs from the committed one', async () => {
-    const other = await makeDeviceTransferKeys(crypto)
+    const other = await createDeviceTransferKeys(crypto)
     const { carrier, meet, received } = await begin({ newKey: other.publicKey })
     await expect(meet()).rejects.toEqual(refusal('REQUEST_REFUSED'))
     await expect(received).rejects.toEqual(refusal('REQUEST_REFUSED'))
@@ -208,9 +208,9 @@ describe('a new device and an old one', () => {
 
 it('F-05 attribute sealed data to the device that sealed it, for one purpose only', async () => {
   const [sender, other, recipient] = [
-    await makeDeviceTransferKeys(crypto),
-    await makeDeviceTransferKeys(crypto),
-    await makeDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
   ]
   const key = ({ publicKey }: { publicKey: string }) => base64urlnopad.decode(publicKey)
   const sealed = await sealTo(key(recipient), 'this', message, sender.keys)

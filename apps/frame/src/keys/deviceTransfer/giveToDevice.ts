@@ -10,7 +10,7 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { longPoll } from '../../server/longPoll.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { commitTo, createDeviceTransferKeys, deviceTransferNumber } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /** A new device after the key exchange; the owner has to type its number here. */
@@ -53,7 +53,7 @@ export async function meetDevice(
   const { id } = request
   const [device, own, [share]] = await Promise.all([
     vault.device(),
-    makeDeviceTransferKeys(crypto),
+    createDeviceTransferKeys(crypto),
     vault.readShares(walletId),
   ])
   // Don't pass on the recovery key that the server names: it could be the server's own.

@@ -4,14 +4,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { makeRecoveryKey } from '../../recovery/recoveryKey.ts'
-import { makeDeviceKeys } from '../../vault/makeDeviceKeys.ts'
+import { createRecoveryKey } from '../../recovery/recoveryKey.ts'
+import { createDeviceKeys } from '../../vault/createDeviceKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
 import { openSealed, sealTo } from '../seal.ts'
 import { changeRecovery } from './changeRecovery.ts'
+import type { NewSet, SetRecipients } from './createSet.ts'
 import { createWallet } from './createWallet.ts'
 import { exportKeys } from './exportKeys.ts'
-import type { NewSet, SetRecipients } from './makeSet.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { signRequest } from './signRequest.ts'
 
@@ -38,7 +38,7 @@ async function openKeyService() {
 
 async function makeWallet() {
   const service = await openKeyService()
-  const device = await makeDeviceKeys(crypto)
+  const device = await createDeviceKeys(crypto)
   const place = { walletId, deviceId: device.id, generation: 1 }
   const input = { place, userId: 'user', wrapKey: device.wrapKey, recipients: service.recipients }
   const made = await createWallet(input, crypto)
@@ -89,7 +89,7 @@ describe('a wallet', () => {
 
   it('is recovered on a new device from the server’s shares in managed mode', async () => {
     const { made, place, release, recipients, publicKeys, unlockOf } = await makeWallet()
-    const device = await makeDeviceKeys(crypto)
+    const device = await createDeviceKeys(crypto)
     const whole = {
       place,
       auth: await release(made.shares, place, 'auth', device.sealPublicKey),
@@ -112,7 +112,7 @@ describe('a wallet', () => {
 
   it('is recovered only with the owner’s key once it is no longer managed', async () => {
     const { made, place, release, recipients, publicKeys, unlockOf } = await makeWallet()
-    const { secret, publicKey } = await makeRecoveryKey(crypto)
+    const { secret, publicKey } = await createRecoveryKey(crypto)
     const owned = { ...recipients, recovery: { kind: 'owner' as const, id: 'owner', publicKey } }
     const second = { ...place, generation: 2 }
     const kit = () => ({ walletId, recoveryKey: publicKey, kind: 'kit' as const, secret: secret.slice() })
@@ -122,7 +122,7 @@ describe('a wallet', () => {
     await expect(mistaken).rejects.toEqual(refusal('RECOVERY_FAILED'))
     const set = await changeRecovery({ unlock, place: second, recipients: owned, recovery: kit() }, crypto)
 
-    const device = await makeDeviceKeys(crypto)
+    const device = await createDeviceKeys(crypto)
     const stored = {
       place: second,
       auth: await release(set.shares, second, 'auth', device.sealPublicKey),

@@ -3,7 +3,7 @@ import { passkeyQuestionSchema, type SessionAnswer, sessionAnswerSchema } from '
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { getPasskey, makePasskey } from '../../passkeys/passkeyCredentials.ts'
+import { createPasskey, getPasskey } from '../../passkeys/passkeyCredentials.ts'
 import type { Api } from '../../server/createApi.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
@@ -40,7 +40,7 @@ async function signIn(ask: Context['ask'], signal: AbortSignal): Promise<Session
 
 async function register(ask: Context['ask'], name: string, signal: AbortSignal): Promise<SessionAnswer> {
   const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema, { signal })
-  const response = await makePasskey(navigator.credentials, options, signal)
+  const response = await createPasskey(navigator.credentials, options, signal)
   return ask('/api/passkeys/register', { challengeId, response, name }, sessionAnswerSchema, { signal })
 }
 
@@ -65,7 +65,7 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
         {text.usePasskey}
       </GatedButton>
       <GatedButton wide opensPrompt disabled={isBusy} onPress={run(() => onMake(text.passkeyName))}>
-        {text.makePasskey}
+        {text.createPasskey}
       </GatedButton>
       <Button variant="quiet" wide onClick={onCancel}>
         {text.cancel}

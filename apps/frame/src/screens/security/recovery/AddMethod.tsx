@@ -29,9 +29,9 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
       else onDone()
     })
   }
-  const makePasskey = async (): Promise<NewMethod> => {
+  const createPasskey = async (): Promise<NewMethod> => {
     const name = text.passkeyDefaultName
-    return { kind: 'passkey', name, passkey: await recovery.makePasskey(name) }
+    return { kind: 'passkey', name, passkey: await recovery.createPasskey(name) }
   }
   if (kit) return <Kit kit={kit} onDone={onDone} />
   const differs = again !== '' && again !== password
@@ -69,7 +69,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
         </form>
       ) : (
         <>
-          <GatedButton wide opensPrompt busy={task.isBusy} onPress={() => add(makePasskey)}>
+          <GatedButton wide opensPrompt busy={task.isBusy} onPress={() => add(createPasskey)}>
             {text.addRecoveryPasskey}
           </GatedButton>
           <Button wide disabled={task.isBusy} onClick={() => setIsPassword(true)}>

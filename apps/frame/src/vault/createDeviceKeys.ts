@@ -16,7 +16,7 @@ export type DeviceKeys = {
   wrapKey: CryptoKey
 }
 
-export async function makeDeviceKeys({ subtle }: Crypto): Promise<DeviceKeys> {
+export async function createDeviceKeys({ subtle }: Crypto): Promise<DeviceKeys> {
   const curve = { namedCurve: 'P-256' }
   const [signing, sealKeys, wrapKey] = await Promise.all([
     subtle.generateKey({ name: 'ECDSA', ...curve }, false, ['sign', 'verify']),

@@ -22,7 +22,7 @@ export type NewSet = {
 }
 
 /** A new 2-of-3 split: one share wrapped for this device's vault, the others sealed for the server. */
-export async function makeSet(
+export async function createSet(
   deps: { crypto: Crypto; wrapKey: CryptoKey },
   place: SetPlace,
   recipients: SetRecipients,
