@@ -12,7 +12,7 @@ import { createRecoveryKey, importRecoveryKey } from '../../recovery/recoveryKey
 import { openVault } from '../../vault/openVault.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 import { commitTo, createDeviceTransferKeys } from './deviceTransferKeys.ts'
-import { awaitRequests, type Meeting, meetDevice } from './giveToDevice.ts'
+import { awaitRequests, exchangeKeys, type KeyExchange } from './giveToDevice.ts'
 import { receiveFromDevice } from './receiveFromDevice.ts'
 import { openCarrier, type Tampering } from './test/carrier.ts'
 
@@ -88,10 +88,10 @@ async function begin(
   })
   const received = receiveFromDevice(newParts, wallet, { signal, onNumber: show })
   received.catch(() => undefined)
-  const meet = async (): Promise<Meeting> => {
+  const meet = async (): Promise<KeyExchange> => {
     const [request] = await awaitRequests(oldParts, wallet, signal)
     if (!request) throw new Error('no transfer was requested')
-    return meetDevice(oldParts, wallet, request, signal)
+    return exchangeKeys(oldParts, wallet, request, signal)
   }
   return { ...{ carrier, controller, meet, newDevice, newVault, owner, publicKeys }, ...{ received, release, shown } }
 }

@@ -14,7 +14,7 @@ import { commitTo, createDeviceTransferKeys, deviceTransferNumber } from './devi
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /** A new device after the key exchange; the owner has to type its number here. */
-export type Meeting = {
+export type KeyExchange = {
   /** Whether these are the six digits that the new device shows. */
   isNumber(typed: string): boolean
   /** Transfers the wallet. @throws `REQUEST_REFUSED` for a wrong number, or when the request has ended */
@@ -43,12 +43,12 @@ export async function awaitRequests(
  * @throws `RECOVERY_REQUIRED` where this device has no share it may pass on, `DEVICE_WATCHED`, `REQUEST_REFUSED` when
  *   the request has ended, or when the received key isn't the one that the new device had committed to
  */
-export async function meetDevice(
+export async function exchangeKeys(
   deps: KeysDeps,
   { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
   request: DeviceTransferRequest,
   signal: AbortSignal,
-): Promise<Meeting> {
+): Promise<KeyExchange> {
   const { api, vault, workers, crypto } = deps
   const { id } = request
   const [device, own, [share]] = await Promise.all([

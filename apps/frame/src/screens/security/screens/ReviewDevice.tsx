@@ -8,13 +8,13 @@ import { GateReason } from '../../../gate/GateReason.tsx'
 import type { GateState } from '../../../gate/gateState.ts'
 import { useGate } from '../../../gate/useGate.ts'
 import { useWindowConfirmation } from '../../../gate/useWindowConfirmation.ts'
-import type { Meeting } from '../../../keys/deviceTransfer/giveToDevice.ts'
+import type { KeyExchange } from '../../../keys/deviceTransfer/giveToDevice.ts'
 import { approvalCss } from '../../approval/approval.css.ts'
 import { useText } from '../messages/text.ts'
 
 export type ReviewDeviceProps = {
   request: DeviceTransferRequest
-  meet(signal: AbortSignal): Promise<Meeting>
+  meet(signal: AbortSignal): Promise<KeyExchange>
   onApproved(): void
   onRefused(): void
 }
@@ -33,7 +33,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   const card = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [meeting, setMeeting] = useState<Meeting>()
+  const [meeting, setMeeting] = useState<KeyExchange>()
   const [number, setNumber] = useState('')
   const isApproved = useRef(false)
   const [wrong, setWrong] = useState(0)
@@ -50,7 +50,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    let met: Meeting | undefined
+    let met: KeyExchange | undefined
     meet(signal).then(
       (found) => {
         met = found
