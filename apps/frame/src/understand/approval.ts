@@ -142,7 +142,7 @@ export type TransferView = {
   isAll: boolean
 }
 
-export type TreeNode = { name: string; value: string | readonly TreeNode[]; deps?: readonly TextPart[] | undefined }
+export type TreeNode = { name: string; value: string | readonly TreeNode[]; parts?: readonly TextPart[] | undefined }
 
 export type EffectsView = {
   status: 'simulated' | 'notSimulated' | 'fails'

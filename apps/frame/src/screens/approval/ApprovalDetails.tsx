@@ -49,7 +49,7 @@ export function ApprovalDetails({
       {message && (
         <section>
           {!isSignIn && <h2>{text.message}</h2>}
-          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText deps={message} />}
+          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText parts={message} />}
         </section>
       )}
       {typedData && (
@@ -72,9 +72,9 @@ export function ApprovalDetails({
 }
 
 /** Undefined for a text with hidden characters or unusually large gaps. */
-function plainText(deps: readonly TextPart[]): string | undefined {
-  const texts = deps.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
-  return texts.length === deps.length ? texts.join('') : undefined
+function plainText(parts: readonly TextPart[]): string | undefined {
+  const texts = parts.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
+  return texts.length === parts.length ? texts.join('') : undefined
 }
 
 /** Fee, balance after, account and network, in one short row each. */

@@ -24,7 +24,7 @@ export function frameOf(
 }
 
 /** One digest for everything that a click approves: SHA-256 of the parts' hashes. */
-export function digestOf(deps: readonly (Hex | Uint8Array)[]): string {
-  const hashes = deps.map((part) => sha256(typeof part === 'string' ? hexToBytes(part) : part))
+export function digestOf(parts: readonly (Hex | Uint8Array)[]): string {
+  const hashes = parts.map((part) => sha256(typeof part === 'string' ? hexToBytes(part) : part))
   return base64urlnopad.encode(sha256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))))
 }

@@ -35,15 +35,15 @@ export function prepareSolanaMessage(asked: SolanaMessageRequest, context: Appro
 }
 
 function describe(text: string | undefined, hex: string, domain: string | undefined) {
-  const deps: readonly TextPart[] = text === undefined ? [{ text: hex }] : visibleText(text)
+  const parts: readonly TextPart[] = text === undefined ? [{ text: hex }] : visibleText(text)
   const warnings: Warning[] = []
   if (text === undefined) warnings.push({ code: 'unreadableMessage' })
-  if (deps.some((part) => 'hidden' in part)) warnings.push({ code: 'hiddenCharacters' })
+  if (parts.some((part) => 'hidden' in part)) warnings.push({ code: 'hiddenCharacters' })
   const facts = domain === undefined ? [] : [{ label: 'signIn' as const, value: { is: 'text' as const, text: domain } }]
   const actions: Approval['actions'] =
     facts.length > 0 ? [{ number: undefined, title: 'signIn', tone: 'neutral', facts }] : []
   const isSignIn = domain !== undefined
-  return { kind: 'message' as const, count: 1, message: deps, isSignIn, actions, warnings, raw: hex }
+  return { kind: 'message' as const, count: 1, message: parts, isSignIn, actions, warnings, raw: hex }
 }
 
 /** 65 bytes as wallets return them: v is 27 or 28. */

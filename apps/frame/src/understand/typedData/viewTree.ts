@@ -19,5 +19,5 @@ function viewValue(types: TypedDataTypes, name: string, type: string, value: Typ
   if (typeof value === 'object')
     return { name, value: viewTree(types, type, value as { readonly [field: string]: TypedValue }) }
   const text = String(value)
-  return type === 'string' ? { name, value: text, deps: visibleText(text) } : { name, value: text }
+  return type === 'string' ? { name, value: text, parts: visibleText(text) } : { name, value: text }
 }
