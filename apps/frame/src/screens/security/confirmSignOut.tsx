@@ -10,7 +10,7 @@ import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 
 /** `signOut`: the wallet stays in this browser. `forget`: this browser's keys are deleted. `passkey`, `email`: save it first. */
-export type Leaving = 'signOut' | 'forget' | 'passkey' | 'email'
+export type SignOutChoice = 'signOut' | 'forget' | 'passkey' | 'email'
 
 /**
  * Asks before something is lost: a guest's wallet, or this device's keys.
@@ -18,14 +18,14 @@ export type Leaving = 'signOut' | 'forget' | 'passkey' | 'email'
  * @param isForgetting the page asks to forget this device
  * @throws LatchkeyError `USER_REJECTED`
  */
-export function showLeaving(
+export function confirmSignOut(
   ui: Screens,
   { isGuest, isForgetting }: { isGuest: boolean; isForgetting: boolean },
   signal: AbortSignal,
-): Promise<Leaving> {
+): Promise<SignOutChoice> {
   const { locale, messages } = messagesFor(catalogues, navigator.languages)
   const cancelled = () => new LatchkeyError('USER_REJECTED')
-  return ui.show<Leaving>(
+  return ui.show<SignOutChoice>(
     ({ resolve, reject }) => (
       <div lang={locale} dir={directionOf(locale)}>
         <I18nProvider messages={messages}>
@@ -42,7 +42,7 @@ export function showLeaving(
   )
 }
 
-function LeaveGuest({ onLeave, onCancel }: { onLeave(leaving: Leaving): void; onCancel(): void }) {
+function LeaveGuest({ onLeave, onCancel }: { onLeave(leaving: SignOutChoice): void; onCancel(): void }) {
   const text = useText()
   const [isForgetting, setForgetting] = useState(false)
   if (isForgetting) return <ForgetDevice isGuest onForget={() => onLeave('forget')} onCancel={onCancel} />
