@@ -4,9 +4,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { continueWithEmail, pressUntilShown } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, linkIn, newMail } from '../world/inbox.ts'
-import { askByEmail, insistUntil } from '../world/signInWays.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -18,12 +18,12 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet th
   const email = `ada-${randomBytes(5).toString('hex')}@example.com`
 
   const other = await visit(journeys.browser, world)
-  await askByEmail(page, email)
+  await continueWithEmail(page, email)
   const device = page.getByRole('dialog', { name: 'Check your e-mail' })
   const field = device.getByRole('textbox', { name: 'Code' })
   await expect.poll(() => field.evaluate(isFocused)).toBe(true)
   // Asking again right away has to wait: an address gets one e-mail per 30 seconds.
-  await askByEmail(other.page, email)
+  await continueWithEmail(other.page, email)
   await other.page
     .getByText(/^Please try again after \d+ seconds$/)
     .first()
@@ -48,9 +48,9 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet th
   await fund(address)
 
   // The browser is known, so a code is enough.
-  await askByEmail(page, email)
+  await continueWithEmail(page, email)
   const code = page.getByRole('dialog', { name: 'Check your e-mail' })
-  await insistUntil(page, code)
+  await pressUntilShown(page, code)
   const next = await newMail(world, email, 'code', welcome.receivedAt)
   await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(next))
   expect(await embeddedAccount(page)).toBe(address)
@@ -95,7 +95,7 @@ it('R4.08a R9.01a brings the wallet to a second browser with the mailed link, a 
   const { world, browser } = journeys
   const email = `bea-${randomBytes(5).toString('hex')}@example.com`
   const first = await visit(browser, world)
-  await askByEmail(first.page, email)
+  await continueWithEmail(first.page, email)
   const confirm = first.page.getByRole('dialog', { name: 'Check your e-mail' })
   const welcome = await newMail(world, email, 'code')
   const toNewcomer = await wordsOf(confirm)
@@ -103,9 +103,9 @@ it('R4.08a R9.01a brings the wallet to a second browser with the mailed link, a 
   const address = await embeddedAccount(first.page)
 
   const second = await visit(browser, world)
-  await askByEmail(second.page, email)
+  await continueWithEmail(second.page, email)
   const device = second.page.getByRole('dialog', { name: 'Check your e-mail' })
-  await insistUntil(second.page, device)
+  await pressUntilShown(second.page, device)
   const link = await newMail(world, email, 'link')
   expect(await wordsOf(device), 'the page tells nobody whether an address is known').toBe(toNewcomer)
   const offer = await device.getByText(/^Got a link instead\? Choose \d\d there\.$/).innerText()

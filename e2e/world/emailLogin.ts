@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Types an address into the first view and continues. */
-export async function askByEmail(page: Page, email: string): Promise<void> {
+export async function continueWithEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
   await connect.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -10,7 +10,7 @@ export async function askByEmail(page: Page, email: string): Promise<void> {
 }
 
 /** Presses the button until the time between two e-mails has passed and the next view is open. */
-export async function insistUntil(page: Page, next: Locator): Promise<void> {
+export async function pressUntilShown(page: Page, next: Locator): Promise<void> {
   const again = page
     .getByRole('dialog', { name: 'Connect wallet' })
     .getByRole('button', { name: 'Continue with e-mail' })
