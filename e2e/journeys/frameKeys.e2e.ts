@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Heard, heardBy, hearPages } from '../frame/hearPage.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { readHeapStrings } from '../frame/readHeapStrings.ts'
+import { messagesTo, type ReceivedMessage, recordMessages } from '../frame/recordMessages.ts'
 import { secretTexts } from '../frame/secretTexts.ts'
 import {
   addPassword,
@@ -24,7 +24,7 @@ const journeys = startJourneys()
 describe('the keys of a wallet that signed up, signed and showed its settings', () => {
   const planted = 'planted: what is there is found'
   let heaps: string[]
-  let heard: Heard[]
+  let heard: ReceivedMessage[]
   let signature: string
   let secrets: string[]
   let workers: { started: number; left: number }
@@ -32,7 +32,9 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
   beforeAll(async () => {
     const { world } = journeys
     const email = `kim-${Date.now()}@example.com`
-    const { context, raw } = await openVisitor(journeys, (context) => hearPages(context, new URL(world.app).origin))
+    const { context, raw } = await openVisitor(journeys, (context) =>
+      recordMessages(context, new URL(world.app).origin),
+    )
     const started: string[] = []
     raw.page.on('worker', (worker) => worker.url().startsWith(world.secure) && started.push(worker.url()))
     const address = await signUp(raw, journeys, email)
@@ -58,7 +60,7 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     }
     await settings.getByRole('button', { name: 'Close' }).click()
     secrets = await exportSecrets(context, email, address)
-    heard = await heardBy(raw.page)
+    heard = await messagesTo(raw.page)
     await context.close()
   })
 

@@ -3,21 +3,21 @@ import type { BrowserContext, Page } from 'playwright-core'
 /**
  * What a page received, on its ports or in its window. Bytes are written as hex, anything but plain data by its name.
  */
-export type Heard = { by: 'port' | 'window'; data: unknown; ports: number }
+export type ReceivedMessage = { by: 'port' | 'window'; data: unknown; ports: number }
 
 /** Records, in every page of an origin from the start, every message it receives. The frame isn't changed. */
-export async function hearPages(context: BrowserContext, origin: string): Promise<void> {
+export async function recordMessages(context: BrowserContext, origin: string): Promise<void> {
   await context.addInitScript(listen, origin)
 }
 
-export function heardBy(page: Page): Promise<Heard[]> {
-  return page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+export function messagesTo(page: Page): Promise<ReceivedMessage[]> {
+  return page.evaluate(() => (window as unknown as { heard: ReceivedMessage[] }).heard)
 }
 
 // Runs in the page.
 function listen(origin: string): void {
   if (location.origin !== origin) return
-  const heard: Heard[] = []
+  const heard: ReceivedMessage[] = []
   const plain = (value: unknown): unknown => {
     if (value === null || typeof value !== 'object') return value
     if (Array.isArray(value)) return value.map(plain)
@@ -28,7 +28,7 @@ function listen(origin: string): void {
     if (Object.getPrototypeOf(value) !== Object.prototype) return Object.prototype.toString.call(value)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
   }
-  const note = (by: Heard['by'], { data, ports }: MessageEvent) =>
+  const note = (by: ReceivedMessage['by'], { data, ports }: MessageEvent) =>
     heard.push({ by, data: plain(data), ports: ports.length })
   const Channel = MessageChannel
   window.MessageChannel = class extends Channel {
