@@ -2,7 +2,14 @@ import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { beginOnNewDevice, type FrameVisitor, openSettings, openVisitor, prove, signUp } from '../world/frameVisitor.ts'
+import {
+  type FrameVisitor,
+  openSettings,
+  openVisitor,
+  prove,
+  signInOnNewDevice,
+  signUp,
+} from '../world/frameVisitor.ts'
 import { newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -21,7 +28,7 @@ describe('a guarded wallet', () => {
     await settings.getByText('Waiting for a new device').waitFor()
 
     const young = await openVisitor(journeys)
-    const signedIn = beginOnNewDevice(young, journeys, email)
+    const signedIn = signInOnNewDevice(young, journeys, email)
     const frame = young.raw.frame()
     await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
     await pressGated(frame.getByRole('button', { name: 'Approve on another device' }))

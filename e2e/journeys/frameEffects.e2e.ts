@@ -7,7 +7,7 @@ import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
 import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
-import { beginOnNewDevice, openSettings, openVisitor, signUp } from '../world/frameVisitor.ts'
+import { openSettings, openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -230,7 +230,7 @@ it('C-18 takes both codes of a change from the user in the frame, never from the
 
   // With the new mailbox, an attacker gets no further than this on a new device, unless the existing one approves it.
   const young = await openVisitor(journeys)
-  const signedIn = beginOnNewDevice(young, journeys, second)
+  const signedIn = signInOnNewDevice(young, journeys, second)
   const held = young.raw.frame()
   await held.getByRole('heading', { name: 'This device has to wait' }).waitFor()
   await held.getByText(/sign in again after/).waitFor()

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { pressGated } from '../frame/pressGated.ts'
 import {
   addPassword,
-  beginOnNewDevice,
   holdToShow,
   openSettings,
   openVisitor,
   openWithPassword,
   prove,
   readWords,
+  signInOnNewDevice,
   signUp,
 } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -103,7 +103,7 @@ it('F-14 lets an owner take over recovery with two tested methods, and asks a ne
   await settings.getByText('By your passkey or password').waitFor()
 
   const second = await openVisitor(journeys)
-  const recovered = beginOnNewDevice(second, journeys, email)
+  const recovered = signInOnNewDevice(second, journeys, email)
   const frame = second.raw.frame()
   await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
   await frame.getByRole('button', { name: 'Recovery password' }).click()

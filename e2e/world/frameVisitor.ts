@@ -36,7 +36,7 @@ export async function enterCode(raw: FramePage, otp: string): Promise<string> {
 }
 
 /** A known address in a new browser: link, number, code. @returns the wallet's address */
-export async function beginOnNewDevice(
+export async function signInOnNewDevice(
   { context, raw }: FrameVisitor,
   { world }: Pick<Journeys, 'world'>,
   email: string,
