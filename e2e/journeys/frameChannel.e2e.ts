@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { openFramePage } from '../world/framePage.ts'
-import { type HostileServer, serveFrameOpenly, serveHostile } from '../world/hostilePages.ts'
+import { type HostileServer, serveFrameWithoutPolicy, serveHostile } from '../world/hostilePages.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -18,7 +18,7 @@ async function hostile(...args: Parameters<typeof serveHostile>): Promise<Hostil
 
 /** The frame without its server's policy, for pages of these origins. */
 async function openly(walletOrigins: readonly string[]): Promise<{ secure: string }> {
-  const server = await serveFrameOpenly(journeys.world.secure, walletOrigins)
+  const server = await serveFrameWithoutPolicy(journeys.world.secure, walletOrigins)
   servers.push(server)
   return { secure: server.origin() }
 }

@@ -6,7 +6,7 @@ import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { openSettings, openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -74,7 +74,7 @@ async function pressBlindly(place: Frame | Page): Promise<void> {
 }
 
 async function layFrame(raw: FramePage): Promise<void> {
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   await raw.page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].at(-1)
     if (!frame) return
@@ -280,6 +280,6 @@ it('keeps the wallet of a guest who signs out, and deletes it only after an expl
   expect(await forgotten).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
   const again = await openFramePage(context, journeys.world, journeys.world.app)
   await again.open()
-  await layOver(again.page)
+  await overlayFrame(again.page)
   expect(await enter(again)).not.toBe(address)
 })

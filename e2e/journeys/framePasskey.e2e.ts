@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -25,7 +25,7 @@ async function openBrowser() {
     },
   })
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   return { raw, devtools, authenticatorId }
 }
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -18,7 +18,7 @@ async function openGuest(prepare?: () => void) {
   if (prepare) await context.addInitScript(prepare)
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { payload } = await raw.ask('GET_USER')
   return { raw, context, address: payload.address as Hex }

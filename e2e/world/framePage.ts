@@ -62,7 +62,7 @@ export async function openFramePage(
 }
 
 /** Lays the frame over the page, as the dialog does: what is approved must have been visible. */
-export async function layOver(page: Page): Promise<void> {
+export async function overlayFrame(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].at(-1)
     frame?.style.setProperty('position', 'fixed')

@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from './framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from './framePage.ts'
 import { codeIn, linkIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
 
@@ -19,7 +19,7 @@ export async function openVisitor(
   await prepare?.(context)
   const raw = await openFramePage(context, world, world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   return { context, raw }
 }
 

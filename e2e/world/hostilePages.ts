@@ -28,7 +28,10 @@ type Page = { body?: string; headers?: Record<string, string> }
  * The secure origin's files on another port, without the policy that keeps others from framing them, and with another
  * list of pages: only the frame's own checks are left.
  */
-export async function serveFrameOpenly(secure: string, walletOrigins: readonly string[]): Promise<HostileServer> {
+export async function serveFrameWithoutPolicy(
+  secure: string,
+  walletOrigins: readonly string[],
+): Promise<HostileServer> {
   const asked: string[] = []
   return listen(asked, (request, response) => {
     asked.push(request.url ?? '/')
