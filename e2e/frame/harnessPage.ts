@@ -3,7 +3,7 @@ import { settled } from '../world/still.ts'
 import { pressApprove, readApproval } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
-export type StandPage = {
+export type HarnessPage = {
   page: Page
   frame: FrameLocator
   /** The promise settles when the user has decided. */
@@ -17,11 +17,11 @@ export type StandPage = {
 }
 
 /** A page that embeds the frame like Latchkey's, and can then do anything to it. */
-export async function openStandPage(
+export async function openHarnessPage(
   context: BrowserContext,
   stand: { page: string; frame: string },
   { key, width = 360, height = 600 }: { key: string; width?: number; height?: number },
-): Promise<StandPage> {
+): Promise<HarnessPage> {
   const page = await context.newPage()
   await page.goto(stand.page)
   await page.evaluate(
