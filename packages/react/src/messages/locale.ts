@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number]
 export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
 /** The visitor's preferred languages, strongest first. */
-export type LocaleWishes = {
+export type LocalePreferences = {
   /** Chosen in Settings. */
   chosen?: string | undefined
   /** The app's option. */
@@ -20,7 +20,7 @@ export type LocaleWishes = {
 }
 
 /** The best language that the dialog has; English by default. */
-export function resolveLocale({ chosen, option, page, browser = [] }: LocaleWishes): Locale {
+export function resolveLocale({ chosen, option, page, browser = [] }: LocalePreferences): Locale {
   const wishes = [chosen, option, page, ...browser].filter((wish): wish is string => Boolean(wish))
   const picked = pickLocale(wishes, locales)
   return locales.find((locale) => locale === picked) ?? 'en'
