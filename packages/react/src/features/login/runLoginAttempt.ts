@@ -6,7 +6,7 @@ import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt
 import { isOffline, whenOnline } from './online.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 import { runSocialAttempt } from './runSocialAttempt.ts'
-import { MAIL_LIVES_MS } from './sendEmail.ts'
+import { EMAIL_TTL_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
   'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
@@ -50,7 +50,7 @@ async function awaitDevice(
       isAnswered = true
     } catch (error) {
       // One request may take at most two minutes (R9.06a); the link lives longer.
-      const lives = dialog.client.now() - sentAt < MAIL_LIVES_MS
+      const lives = dialog.client.now() - sentAt < EMAIL_TTL_MS
       if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
     }
   }

@@ -4,7 +4,7 @@ import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 
 /** How long a mailed code or link is valid. */
-export const MAIL_LIVES_MS = 10 * 60_000
+export const EMAIL_TTL_MS = 10 * 60_000
 
 export type SendEmail = {
   email: string
@@ -18,7 +18,7 @@ export type SendEmail = {
  */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {
   const { client, sentMail } = dialog
-  const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < MAIL_LIVES_MS
+  const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < EMAIL_TTL_MS
   if (sentMail && isSent && step === 'push') return dialog.go({ type: step, view: sentMail })
   const intent = readConnectIntent(dialog)
   const { action, matchNumber } = await connectEmail(client, { email, signal })
