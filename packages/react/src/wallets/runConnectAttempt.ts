@@ -43,13 +43,13 @@ async function connectWallet(
     await accountsChange(client, key, signal)
     if (signal.aborted) return
   }
-  return leaveConnected(dialog, { isAdding, target, signal })
+  return closeConnected(dialog, { isAdding, target, signal })
 }
 
 /**
  * Where a new connection leads: out of the dialog, back to the network it was made for, or to the list it was added to.
  */
-export async function leaveConnected(
+export async function closeConnected(
   dialog: DialogModel,
   { isAdding, target, signal }: { isAdding: boolean; target: NetworkId | undefined; signal: AbortSignal },
 ): Promise<void> {

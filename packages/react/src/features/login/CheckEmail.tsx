@@ -8,7 +8,7 @@ import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected } from '../../wallets/runConnectAttempt.ts'
 import { CodeField } from './CodeField.tsx'
 import { ResendMail } from './Resend.tsx'
 import { readConnectIntent } from './readConnectIntent.ts'
@@ -105,5 +105,5 @@ async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal)
     if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
     throw error
   }
-  if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
+  if (!signal.aborted) await closeConnected(dialog, { ...intent, signal })
 }

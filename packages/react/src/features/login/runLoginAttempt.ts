@@ -2,7 +2,7 @@ import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected, ended, reporter } from '../../wallets/runConnectAttempt.ts'
 import { isOffline, whenOnline } from './online.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 import { runSocialAttempt } from './runSocialAttempt.ts'
@@ -27,7 +27,7 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
     if (view.view === 'ConnectingSocial') await runSocialAttempt(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
     if (view.view === 'ConnectingFarcaster') await awaitFarcaster(dialog, signal)
-    if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
+    if (!signal.aborted) await closeConnected(dialog, { ...intent, signal })
   } catch (error) {
     const next = emailStepOf(error, dialog.client.now())
     // Rejected, expired or replaced by another sign-in: there is nothing to go back to.

@@ -1,6 +1,6 @@
 import { connectEmail } from '@latchkey/core/actions'
 import type { DialogModel } from '../../context/dialogModel.ts'
-import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected } from '../../wallets/runConnectAttempt.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 
 /** How long a mailed code or link is valid. */
@@ -23,7 +23,7 @@ export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail,
   const intent = readConnectIntent(dialog)
   const { action, matchNumber } = await connectEmail(client, { email, signal })
   if (signal.aborted) return
-  if (action === 'CONNECT') return leaveConnected(dialog, { ...intent, signal })
+  if (action === 'CONNECT') return closeConnected(dialog, { ...intent, signal })
   const sentAt = client.now()
   dialog.sentMail =
     action === 'VERIFY_DEVICE'

@@ -3,7 +3,7 @@ import { connect } from '@latchkey/core/actions'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected, ended, reporter } from '../../wallets/runConnectAttempt.ts'
 
 /** How often an unscanned code is renewed before the visitor has to ask for a new one. */
 const RENEWALS = 5
@@ -34,7 +34,7 @@ export async function pairWallet(
     }
     try {
       await connect(client, { connector, networkId: target, onPairing, signal: renewal.signal })
-      return await leaveConnected(dialog, { isAdding, target, signal })
+      return await closeConnected(dialog, { isAdding, target, signal })
     } catch (error) {
       if (signal.aborted) return
       const isOver = renewal.signal.aborted || isLatchkeyError(error, 'PAIRING_EXPIRED')
