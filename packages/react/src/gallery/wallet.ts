@@ -2,12 +2,12 @@ import type { AccountType, Connector } from '@latchkey/core'
 import { accountId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 /** How a wallet's user behaves. */
-export type Manner = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
+export type UserBehavior = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
 
 export type SceneWallet = {
   name: string
   hue: number
-  manner?: Manner | undefined
+  manner?: UserBehavior | undefined
   /** Connected with these accounts, the first in use. The first connected wallet is the active one. */
   accounts?: readonly [string, ...string[]] | undefined
   /** The type of each account in turn; a plain key by default. */
@@ -68,8 +68,8 @@ export const bitcoinWallet: SceneWallet = {
 }
 
 async function behave(manner: 'waits'): Promise<never>
-async function behave(manner: Manner): Promise<void>
-async function behave(manner: Manner): Promise<void> {
+async function behave(manner: UserBehavior): Promise<void>
+async function behave(manner: UserBehavior): Promise<void> {
   if (manner === 'waits') await new Promise(() => undefined)
   if (manner === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   if (manner === 'is busy') throw Object.assign(new Error('Request already pending.'), { code: -32002 })
