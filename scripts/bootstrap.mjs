@@ -6,7 +6,7 @@
  * @param {string} version As in `process.versions.node`.
  * @returns {string | undefined}
  */
-export function refusalOfNode(version) {
+export function explainUnsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
   if (isSupported) return undefined

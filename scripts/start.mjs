@@ -3,9 +3,9 @@
 // Starts the whole local world: installs and builds what is missing, then the devnet and the server, and ends them all
 // again. `--devnet-only` leaves the app and its server out, for who starts them in another way; `--json` says on one
 // line where everything is. What is imported here must run on any Node, before anything is installed.
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 
-const refusal = refusalOfNode(process.versions.node)
+const refusal = explainUnsupportedNode(process.versions.node)
 if (refusal) {
   console.error(refusal)
   process.exitCode = 1

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const free = Object.fromEntries(
@@ -89,11 +89,13 @@ describe('a refusal is one sentence', () => {
   })
 
   it.each(['16.20.2', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('about Node %s', (version) => {
-    expect(refusalOfNode(version)).toMatch(new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`))
+    expect(explainUnsupportedNode(version)).toMatch(
+      new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`),
+    )
   })
 
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0'])('but not about Node %s', (version) => {
-    expect(refusalOfNode(version)).toBeUndefined()
+    expect(explainUnsupportedNode(version)).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 import { canInstall, findChromium, findChromiumShell, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
@@ -42,7 +42,7 @@ if (refusal) {
 
 /** Installs what is missing. Resolves to the reason why nothing can be tested here, if any. */
 async function prepare() {
-  const refusal = refusalOfNode(process.versions.node)
+  const refusal = explainUnsupportedNode(process.versions.node)
   if (refusal) return refusal
   if (!(await install(root))) return 'The dependencies could not be installed.'
   // Don't change a developer's machine, unless the tests can't run on it at all.
