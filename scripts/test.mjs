@@ -17,7 +17,7 @@ import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
 import { runAgain } from './test/runAgain.mjs'
 import { selectChanged, selectStages } from './test/selectStages.mjs'
-import { inTwos, runCheck, runVitest } from './test/stages.mjs'
+import { runCheck, runTwoAtATime, runVitest } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals: words } = parseArgs({
@@ -60,7 +60,7 @@ async function testAll() {
   }
   const place = { root, env }
   const { checks, units, journeys } = options.changed ? changedStages() : selectStages(words, listTestFiles(), readText)
-  const stages = await inTwos(checks.map((name) => () => runCheck(place, name)))
+  const stages = await runTwoAtATime(checks.map((name) => () => runCheck(place, name)))
   if (units) stages.push(await runVitest(place, 'units', units))
   if (journeys) stages.push(await runVitest(place, 'journeys', ['--root=e2e', ...journeys]))
   await conclude(stages)

@@ -120,7 +120,7 @@ function report(name, { passed, failures }, start) {
  * @param {readonly (() => Promise<T>)[]} tasks
  * @returns {Promise<T[]>}
  */
-export async function inTwos(tasks) {
+export async function runTwoAtATime(tasks) {
   /** @type {T[]} */
   const results = []
   const waiting = [...tasks]
