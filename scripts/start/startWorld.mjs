@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { endAll } from '../test/run.mjs'
 import { freePorts } from './freePort.mjs'
-import { onEndAsked } from './onEndAsked.mjs'
+import { onShutdown } from './onShutdown.mjs'
 import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
 import { refuseTakenPorts } from './ports.mjs'
 import { Refusal } from './refusal.mjs'
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {Promise<number>} The exit code.
  */
 export async function startWorld({ env, isJson, isDevnetOnly }) {
-  const asked = onEndAsked(env)
+  const asked = onShutdown(env)
   /** @type {import('./startProgram.mjs').Program[]} */
   const programs = []
   /** @type {string | undefined} */

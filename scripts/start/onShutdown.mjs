@@ -8,7 +8,7 @@ const PARENT_EVERY_MS = 500
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ promise: Promise<undefined>, signal: AbortSignal, stop: () => void }}
  */
-export function onEndAsked(env) {
+export function onShutdown(env) {
   const ending = new AbortController()
   const ask = () => ending.abort()
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, ask)
