@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canBeHad, correct } from './buildDirectory/correct.ts'
+import { correct, isAvailable } from './buildDirectory/correct.ts'
 import { added, omitted, same } from './buildDirectory/curatedWallets.ts'
 import { fetchPackage } from './buildDirectory/fetchPackage.ts'
 import { mergeWallets } from './buildDirectory/mergeWallets.ts'
@@ -25,7 +25,7 @@ try {
   const thirdweb = readThirdweb(fetchPackage(sources.thirdweb, folder))
   const rainbowKit = readRainbowKit(fetchPackage(sources.rainbowKit, folder))
   const found = [...thirdweb, ...rainbowKit, ...added].filter(({ key }) => !omitted.has(key))
-  const wallets = mergeWallets(found.map(correct), same).filter(canBeHad)
+  const wallets = mergeWallets(found.map(correct), same).filter(isAvailable)
   const rows = toRows(wallets, { flags, onSolana })
 
   rmSync(images, { recursive: true, force: true })

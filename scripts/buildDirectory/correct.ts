@@ -13,6 +13,6 @@ export function correct(wallet: Found): Found {
 }
 
 /** Whether a row is useful: it says at least where to get the wallet. */
-export function canBeHad({ links }: Pick<Found, 'links'>): boolean {
+export function isAvailable({ links }: Pick<Found, 'links'>): boolean {
   return Object.values(links).some((link) => link !== null)
 }
