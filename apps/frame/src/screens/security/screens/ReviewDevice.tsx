@@ -63,7 +63,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
     )
     return () => {
       controller.abort()
-      // SignOutChoice without approving rejects.
+      // Leaving without approving rejects.
       if (!isApproved.current) met?.deny().catch(() => undefined)
     }
   }, [])
