@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 
 export type Conditions = { cpuThrottling: number; isPhone: boolean }
 export type Measured = {
-  /** Bytes of scripts as they crossed the wire (gzip), before the click and with the dialog open. */
+  /** Bytes of scripts over the wire (gzip), before the click and with the dialog open. */
   initialBytes: number
   openBytes: number
   /** Milliseconds from the click to the frame in which both wallets are fully visible. */
   rowsVisibleMs: number
-  /** Sum of what long tasks took beyond 50 ms between the click and the dialog at rest. */
+  /** The sum of the time beyond 50 ms of long tasks between the click and the idle dialog. */
   blockingMs: number
-  /** Milliseconds from the navigation to wallets on the screen, clicked as soon as the button is there. */
+  /** Milliseconds from the navigation to visible wallets, clicked as soon as the button appears. */
   walletsOnScreenMs: number
   heapBytes: number
   foreignHosts: number
@@ -17,7 +17,7 @@ export type Measured = {
 
 const walletNames = ['Bench Fox', 'Bench Owl']
 
-/** Opens one page once, in a fresh profile, and measures what a visitor would feel. */
+/** Opens one page once, in a fresh profile, and measures what a visitor would experience. */
 export async function measure(
   browser: Browser,
   url: string,
@@ -48,13 +48,14 @@ export async function measure(
     })
     const bytes = () => [...scripts.values()].reduce((sum, each) => sum + each, 0)
 
-    // What tsx puts into functions to keep their names, and a page does not have.
+    // tsx adds this to functions to keep their names; a page doesn't have it.
     await page.addInitScript('globalThis.__name = (value) => value')
     await page.addInitScript(prepare, { names: walletNames, clicksAtOnce: isPhone })
     await page.goto(url, { waitUntil: isPhone ? 'commit' : 'networkidle' })
     const button = page.getByRole('button', { name: 'Connect wallet' }).first()
     await button.waitFor()
-    // At rest: what is fetched without a click has been fetched. On a phone the page clicks by itself, as soon as it can.
+    // Idle: everything that is fetched without a click has arrived. On a phone the page clicks by itself, as soon as it
+    // can.
     if (!isPhone) await page.waitForTimeout(1_000)
     const initialBytes = bytes()
     if (!isPhone) await button.click()
@@ -130,7 +131,7 @@ function prepare({ names, clicksAtOnce }: { names: readonly string[]; clicksAtOn
     const button = [...document.querySelectorAll('button')].find(
       ({ textContent, disabled }) => textContent?.includes('Connect wallet') && !disabled,
     )
-    // In the frame after, since nobody can press a button before it is drawn.
+    // In the next frame, because nobody can press a button before it is painted.
     if (button) requestAnimationFrame(() => button.click())
     else requestAnimationFrame(clickWhenPossible)
   }
@@ -143,7 +144,7 @@ function prepare({ names, clicksAtOnce }: { names: readonly string[]; clicksAtOn
       }
       look()
     })
-  // Asked for from outside, the answer would be as late as the question.
+  // Measured from outside, the result would be as late as the question.
   const seen = clicksAtOnce ? rowsVisible() : undefined
   if (clicksAtOnce) clickWhenPossible()
   const page = window as never as Probe

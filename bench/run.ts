@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { type Conditions, type Measured, measure } from './measure.ts'
 import { serve } from './serve.ts'
 
-// Each page in turn, many times over, in one run: only ratios to the floor of the same run are quoted.
+// Each page in turn, many times, in one run: only ratios to the baseline of the same run are quoted.
 const pages = ['floor', 'latchkey', 'whole'] as const
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 const profiles: Record<string, Conditions> = {

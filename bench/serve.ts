@@ -12,7 +12,7 @@ const types: Record<string, string> = {
 
 export type Served = { url: string; stop(): Promise<void> }
 
-/** Serves a built page with gzip; every call that a page makes to a service is answered 404 after `serviceDelayMs`. */
+/** Serves a built page with gzip. Every call to a service gets a 404 after `serviceDelayMs`. */
 export async function serve(folder: string, { serviceDelayMs = 0 } = {}): Promise<Served> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)

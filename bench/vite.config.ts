@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// One page a build, so that each is measured with the chunks it would have in production.
+// One page per build, so that each is measured with the chunks it would have in production.
 const page = process.env.BENCH_PAGE ?? 'latchkey'
 
 export default defineConfig({

@@ -2,20 +2,20 @@ import { defineConfig } from 'vitest/config'
 import { AWAITED_MS } from '../scripts/test/awaitedMs.ts'
 import { longFirst } from '../scripts/test/longFirst.ts'
 
-// One local world serves every journey; each journey has a browser context of its own.
+// All journeys share one local world; each has its own browser context.
 export default defineConfig({
   test: {
     name: 'e2e',
     include: ['journeys/**/*.e2e.ts'],
     globalSetup: ['world/globalSetup.ts'],
     testTimeout: 360_000,
-    // A walk that several tests judge is a hook.
+    // A walk that several tests check is a hook.
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
     setupFiles: ['../scripts/test/timeouts.ts'],
-    // Twice what the smallest machine has cores: journeys spend much of their time waiting.
+    // Twice as many as the smallest machine has cores, because journeys mostly wait.
     maxWorkers: 4,
-    // No module keeps state: a worker loads each once for all its files.
+    // No module has state, so a worker loads each once for all its files.
     isolate: false,
     sequence: {
       sequencer: longFirst(

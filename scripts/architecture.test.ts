@@ -12,7 +12,7 @@ import { listEntries } from './packages/entries.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = listSources(root, Object.keys(arrows))
 const graph = buildGraph(root, sources, listEntries(root))
-/** Packages whose folders have been put in order. */
+/** Packages whose folders are checked too. */
 const straight = [
   'apps/devnet',
   'apps/frame',
@@ -31,15 +31,15 @@ describe('the structure of the repository', () => {
     expect(findCycles(graph)).toEqual([])
   })
 
-  it('has arrows in one direction only', () => {
+  it('has arrows that point in one direction only', () => {
     expect(findWrongArrows(graph)).toEqual([])
   })
 
-  it.each(straight)('has folders in %s that import one another in one direction only', (folder) => {
+  it.each(straight)('has folders in %s that import each other in one direction only', (folder) => {
     expect(findFolderCycles(graph, folder)).toEqual([])
   })
 
-  it('has features in packages/react that do not import one another', () => {
+  it('has features in packages/react that do not import each other', () => {
     const feature = (path: string) => /^packages\/react\/src\/features\/([^/]+)\//.exec(path)?.[1]
     const isForeign = (from: string, to: string) => feature(to) !== undefined && feature(to) !== feature(from)
     const found = [...graph]
@@ -56,7 +56,7 @@ describe('the structure of the repository', () => {
     expect(sources.filter((source) => source.lines > 300).map(({ path }) => path)).toEqual([])
   })
 
-  it('names no file after what it is not about', () => {
+  it('has no file names that say nothing', () => {
     const words = (path: string) =>
       basename(path)
         .replace(/\..*$/, '')
@@ -67,7 +67,7 @@ describe('the structure of the repository', () => {
 })
 
 describe('docs/architecture.md', () => {
-  it('names only files and folders that are there', () => {
+  it('only names files and folders that exist', () => {
     const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
     const [, ...places] = text.split('## ')
     const named = places.flatMap((place) => [
@@ -83,7 +83,7 @@ describe('docs/architecture.md', () => {
 })
 
 describe('findCycles', () => {
-  it('finds each knot of files that import one another, and a file that imports itself', () => {
+  it('finds each group of files that import each other, and a file that imports itself', () => {
     const example = new Map([
       ['a', ['b', 'external']],
       ['b', ['c', 'd']],
@@ -97,7 +97,7 @@ describe('findCycles', () => {
 })
 
 describe('findFolderCycles', () => {
-  it('finds folders that import one another through different files, and leaves out tests', () => {
+  it('finds folders that import each other through different files, and ignores tests', () => {
     const example = new Map([
       ['apps/a/src/http/one.ts', ['apps/a/src/services/two.ts', 'apps/b/src/http/one.ts']],
       ['apps/a/src/services/three.ts', ['apps/a/src/http/four.ts']],
@@ -115,7 +115,7 @@ describe('findFolderCycles', () => {
 })
 
 describe('findWrongArrows', () => {
-  it('names an import against the arrow and one between apps', () => {
+  it('finds an import against the arrow and one between apps', () => {
     const example = new Map([
       ['packages/core/src/a.ts', ['packages/protocol/src/b.ts', 'packages/core/src/c.ts', 'packages/react/src/d.tsx']],
       ['apps/server/src/a.ts', ['apps/web/src/b.ts']],

@@ -1,11 +1,12 @@
 // @ts-check
 
 /**
- * Why this Node cannot run Latchkey, in one sentence, or undefined. Vite decides: 20 from 20.19, 22 from 22.12.
+ * Why this Node version can't run Latchkey, in one sentence, or undefined. Vite requires 20 from 20.19, or 22 from
+ * 22.12.
  * @param {string} version As in `process.versions.node`.
  * @returns {string | undefined}
  */
-export function refusalOfNode(version) {
+export function explainUnsupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
   if (isSupported) return undefined

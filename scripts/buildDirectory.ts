@@ -1,9 +1,9 @@
-// Builds the wallet directory from licensed npm packages: facts and logos, none of their code.
+// Builds the wallet directory from permissively licensed npm packages: facts and logos, none of their code.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canBeHad, correct } from './buildDirectory/correct.ts'
+import { correct, isAvailable } from './buildDirectory/correct.ts'
 import { added, omitted, same } from './buildDirectory/curatedWallets.ts'
 import { fetchPackage } from './buildDirectory/fetchPackage.ts'
 import { mergeWallets } from './buildDirectory/mergeWallets.ts'
@@ -25,14 +25,14 @@ try {
   const thirdweb = readThirdweb(fetchPackage(sources.thirdweb, folder))
   const rainbowKit = readRainbowKit(fetchPackage(sources.rainbowKit, folder))
   const found = [...thirdweb, ...rainbowKit, ...added].filter(({ key }) => !omitted.has(key))
-  const wallets = mergeWallets(found.map(correct), same).filter(canBeHad)
+  const wallets = mergeWallets(found.map(correct), same).filter(isAvailable)
   const rows = toRows(wallets, { flags, onSolana })
 
   rmSync(images, { recursive: true, force: true })
   mkdirSync(images)
   const logos = wallets.flatMap(({ logo }) => logo ?? [])
   for (const { id, bytes } of logos) writeFileSync(join(images, `${id}.webp`), bytes)
-  // A row a line: a change of one wallet is a change of one line.
+  // One row per line, so that a change of one wallet changes one line.
   writeFileSync(join(data, 'wallets.json'), `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`)
   const notice = join(root, 'NOTICE')
   writeFileSync(notice, fillNotice(readFileSync(notice, 'utf8'), Object.values(sources)))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Whatever is added here can take keys: it is weighed, pinned and written into apps/frame/README.md first.
+// Anything added here could steal keys: review it, pin it, and justify it in apps/frame/README.md first.
 const approved = {
   '@hpke/core': '1.9.0',
   '@noble/curves': '2.4.0',
@@ -21,7 +21,7 @@ const approved = {
   viem: '2.57.1',
 }
 
-it('M-02 depends in the secure frame on what was approved, in exact versions', () => {
+it('M-02 only depends on approved packages in the secure frame, in exact versions', () => {
   const { dependencies } = JSON.parse(readFileSync(`${root}apps/frame/package.json`, 'utf8'))
   const foreign = Object.entries(dependencies).filter(([name]) => !name.startsWith('@latchkey/'))
   expect(Object.fromEntries(foreign)).toEqual(approved)

@@ -1,4 +1,4 @@
-// Fails when anything in the dependency tree has a licence that Latchkey may not live with.
+// Fails if anything in the dependency tree has a licence that Latchkey can't accept.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

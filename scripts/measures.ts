@@ -1,4 +1,4 @@
-// Prints how large the rooms are, and how many files of the client a transfer passes through.
+// Prints the size of each package, and how many files of the client a transfer passes through.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { arrows } from './architecture/arrows.ts'

@@ -1,4 +1,4 @@
-// Makes what is published, in .cache/packages, and proves it as a host app would meet it.
+// Packs what is published into .cache/packages, and tests it as a host app would use it.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { listPackages } from './packages/listPackages.ts'
 import { type PackedPackage, pack } from './packages/pack.ts'
 import { stage } from './packages/stage.ts'
 
-/** How many packages a host app may get by installing the dialog, peers included. */
+/** The most packages that a host app may get by installing the dialog, including peers. */
 const installLimit = 40
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,7 +29,7 @@ try {
 async function prove(): Promise<void> {
   const target = join(root, '.cache', 'packages')
   mkdirSync(target, { recursive: true })
-  // A tarball of an earlier version would be installed beside the new one.
+  // An old version's tarball would be installed next to the new one.
   for (const file of readdirSync(target)) if (file.endsWith('.tgz')) rmSync(join(target, file))
   const packed: PackedPackage[] = []
   for (const one of packages) {

@@ -18,7 +18,7 @@ it('M-03 builds the frame to the same bytes twice', async () => {
   expect(two).toEqual(one)
 }, 320_000)
 
-/** Builds into a folder of its own: each file with the hash of what it holds. */
+/** Builds into a separate folder and returns the hash of each file. */
 async function build(): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-build-'))
   folders.push(folder)

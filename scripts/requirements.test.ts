@@ -14,13 +14,13 @@ describe.each([
 ])('docs/%s', (name, row) => {
   const text = readFileSync(join(root, 'docs', name), 'utf8')
 
-  it('lists each once', () => {
+  it('lists each id once', () => {
     const ids = [...text.matchAll(row)].map(([, id]) => id)
     expect(ids.length).toBeGreaterThan(200)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('names only files that exist', () => {
+  it('only names files that exist', () => {
     const paths = [...text.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, path = '']) => path)
     expect(paths.filter((path) => !existsSync(join(dirname(file), path)))).toEqual([])
   })
@@ -52,8 +52,8 @@ describe('fillTable', () => {
 })
 
 describe('findProofs', () => {
-  it('reads titles of tests only', () => {
-    // Written as xit, so that nobody who reads titles takes this text for tests.
+  it('reads only titles of tests', () => {
+    // Written as xit, so that no reader of titles mistakes this text for tests.
     const text =
       "// R1.01a\nxit('R1.02a and R1.03', () => {})\nxit.each([1])('R1.04 of %s', () => {})\nxit.each([\n  [f(1)],\n] as const)('CASE of %s', () => {})\nconst id = 'R1.05'"
     const code = text.replaceAll('xit', 'it').replaceAll('CASE', 'A-01')

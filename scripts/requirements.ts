@@ -1,4 +1,4 @@
-// Writes into docs/requirements.md and docs/security.md which tests prove each line.
+// Updates docs/requirements.md and docs/security.md with the tests that prove each line.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listSources } from './architecture/listSources.ts'
@@ -22,6 +22,6 @@ for (const file of files) {
 
 const unknown = [...proofs.keys()].filter((id) => !listed.has(id))
 if (unknown.length > 0) {
-  console.error(`Tests name ids that the lists do not have: ${unknown.join(', ')}`)
+  console.error(`Tests name ids that aren't in the lists: ${unknown.join(', ')}`)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ import { endLeftovers, runningWorld } from './start/pidFile.mjs'
 import { Refusal } from './start/refusal.mjs'
 import { readSettings } from './start/settings.mjs'
 
-/** All that a world keeps. Nothing else is removed: LATCHKEY_DIR may name a folder that holds more. */
+/** All state of a world. Nothing else is deleted, because LATCHKEY_DIR may contain other files. */
 const kept = [
   'devnet',
   'data',
@@ -28,10 +28,10 @@ try {
   await endLeftovers(dir)
   for (const name of kept) rmSync(join(dir, name), { recursive: true, force: true })
   if (readdirSync(dir).length === 0) rmdirSync(dir)
-  console.log('The local world is forgotten: the next npm start begins anew.')
+  console.log('The local world was reset. The next npm start begins from scratch.')
 } catch (error) {
   const isNothingThere = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  if (isNothingThere) console.log('There is nothing to forget.')
+  if (isNothingThere) console.log('There is nothing to reset.')
   else {
     console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1

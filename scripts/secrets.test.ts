@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// What a secret or a trace of somebody's machine looks like. Keys of the devnet are play money and written elsewhere.
+// Patterns of secrets and of paths on someone's machine. The devnet's keys are public and written differently.
 const patterns = {
   'a private key': /-----BEGIN (?:\w+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{32}/,
   'a key of AWS': /\bAKIA[0-9A-Z]{16}\b/,
@@ -16,7 +16,7 @@ const patterns = {
   "somebody's home": /(?<![\w.])\/(?:home|Users)\/(?!me\b|user\b|you\b)[a-z][\w-]*\//,
 }
 
-it('M-10 keeps secrets and the paths of machines out of the repository', () => {
+it('M-10 contains no secrets and no machine paths in the repository', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0')
   const texts = files.filter((file) =>
     /\.(?:[cm]?[jt]sx?|json|md|html|css|sol|yml|yaml|sh|sql)$|^\.|^[^.]+$/.test(file),
@@ -29,11 +29,11 @@ it('M-10 keeps secrets and the paths of machines out of the repository', () => {
   expect(found).toEqual([])
 })
 
-it.each(Object.entries(samples()))('knows %s when it sees it', (what, sample) => {
+it.each(Object.entries(samples()))('recognises %s', (what, sample) => {
   expect(patterns[what as keyof typeof patterns].test(sample)).toBe(true)
 })
 
-// Put together here, so that this file does not hold what it looks for.
+// Assembled here, so that this file doesn't contain what it searches for.
 function samples(): Record<keyof typeof patterns, string> {
   return {
     'a private key': `-----BEGIN ${'PRIVATE'} KEY-----\n${'A'.repeat(40)}`,
@@ -46,7 +46,7 @@ function samples(): Record<keyof typeof patterns, string> {
   }
 }
 
-/** A file that git knows and nobody has any more is none. */
+/** Skip files that git knows but that were deleted. */
 function read(file: string): string {
   try {
     return file ? readFileSync(`${root}${file}`, 'utf8') : ''

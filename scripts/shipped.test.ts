@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// React writes markup where it is told to (`dangerouslySetInnerHTML`), which the policies of the pages forbid by Trusted
-// Types and strict sources; what makes code from text has no place at all.
+// React can insert markup (`dangerouslySetInnerHTML`), which the pages' policies block with Trusted Types and strict
+// sources. Anything that turns text into code must not exist at all.
 const forbidden = [
-  // A method of that name, as noble's polynomials have, is another thing.
+  // A method with that name, as noble's polynomials have, is something else.
   /(?<![.\w$,}])eval\(/,
   /\bnew Function\(/,
   /\bdocument\.write(?:ln)?\(/,
@@ -16,7 +16,7 @@ const forbidden = [
   /\bimportScripts\(/,
 ]
 
-it.each(['web', 'frame'])('M-05 ships no code of %s that makes code from text or fetches it from elsewhere', (app) => {
+it.each(['web', 'frame'])('M-05 ships no code in %s that evaluates text or loads code from elsewhere', (app) => {
   const files = listCode(join(root, 'apps', app, 'dist'))
   expect(files.length, `apps/${app}/dist is built by npm run build`).toBeGreaterThan(0)
   const found = files.flatMap((file) => {
@@ -28,7 +28,7 @@ it.each(['web', 'frame'])('M-05 ships no code of %s that makes code from text or
   expect(found).toEqual([])
 })
 
-it.each(['web', 'frame'])('M-05 has no script inside of a page of %s, nor one of another host', (app) => {
+it.each(['web', 'frame'])('M-05 has no inline script in a page of %s, and none from another host', (app) => {
   const pages = listFiles(join(root, 'apps', app, 'dist'), /\.html$/)
   expect(pages.length).toBeGreaterThan(0)
   for (const page of pages) {

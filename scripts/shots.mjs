@@ -5,8 +5,8 @@ import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
-// Writes a picture of every view in every state into shots/: light and dark, desktop and phone, left-to-right
-// and right-to-left. `npm run shots -- Send` takes only the views whose name begins so.
+// Saves a picture of every view in every state in shots/: light and dark, desktop and phone, left-to-right and
+// right-to-left. `npm run shots -- Send` only takes the views whose name starts with that.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [only = ''] = process.argv.slice(2)
 const looks = ['light', 'dark'].flatMap((scheme) =>
@@ -55,7 +55,7 @@ async function shoot(looks, pictures) {
     for (const { id, says } of pictures) {
       await page.goto(`${url}?${new URLSearchParams({ picture: id, scheme, locale })}`)
       await page.locator('.lk-view > *').first().waitFor()
-      // What a state says is known in English; the other languages have the same words to wait for.
+      // What a state says is only known in English; the other languages wait for the same keys.
       if (says && locale === 'en') await page.getByText(says).first().waitFor()
       else await page.waitForTimeout(250)
       await page.screenshot({ path: join(folder, `${id.replaceAll(/[/ ]/g, '-')}.png`) })

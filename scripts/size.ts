@@ -1,4 +1,4 @@
-// Fails when something that a visitor downloads has grown over its budget.
+// Fails if something that a visitor downloads exceeds its budget.
 import { fileURLToPath } from 'node:url'
 import { listEntries } from './packages/entries.ts'
 import { entryBudgets, peers } from './size/budgets.ts'

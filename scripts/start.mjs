@@ -3,9 +3,9 @@
 // Starts the whole local world: installs and builds what is missing, then the devnet and the server, and ends them all
 // again. `--devnet-only` leaves the app and its server out, for who starts them in another way; `--json` says on one
 // line where everything is. What is imported here must run on any Node, before anything is installed.
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 
-const refusal = refusalOfNode(process.versions.node)
+const refusal = explainUnsupportedNode(process.versions.node)
 if (refusal) {
   console.error(refusal)
   process.exitCode = 1
@@ -13,6 +13,6 @@ if (refusal) {
   const { startWorld } = await import('./start/startWorld.mjs')
   const flags = new Set(process.argv.slice(2))
   const options = { env: process.env, isJson: flags.has('--json'), isDevnetOnly: flags.has('--devnet-only') }
-  // Not left to the event loop: whatever a step that was given up still waits for must not hold the terminal.
+  // Don't wait for the event loop: a step that was abandoned must not block the terminal.
   process.exit(await startWorld(options))
 }

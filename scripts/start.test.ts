@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const free = Object.fromEntries(
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 describe('the local world', () => {
-  it('says where it is, leaves no process behind when it is killed, and starts again', async () => {
+  it('prints where it is, leaves no process behind when it is killed, and starts again', async () => {
     const killed = run('scripts/start.mjs', ['--json'])
     const { app, devnet } = JSON.parse(await killed.line)
     expect((await fetch(`${devnet}/devnet.json`)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the local world', () => {
     expect(existsSync(dir)).toBe(false)
   }, 240_000)
 
-  it('ends when npm, which started it, is gone without a word', async () => {
+  it('ends when npm, which started it, dies without a signal', async () => {
     const world = run('', [], ['npm', 'start', '--silent', '--', '--json', '--devnet-only'])
     await world.line
     const pids = runningPids()
@@ -61,8 +61,8 @@ describe('the local world', () => {
   })
 })
 
-describe('what stands in the way is one sentence', () => {
-  it('about a taken port, with who needs it and the setting that moves it', async () => {
+describe('a refusal is one sentence', () => {
+  it('about a taken port, with who needs it and the setting that changes it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -89,11 +89,13 @@ describe('what stands in the way is one sentence', () => {
   })
 
   it.each(['16.20.2', '18.20.4', '20.18.3', '21.7.3', '22.11.0'])('about Node %s', (version) => {
-    expect(refusalOfNode(version)).toMatch(new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`))
+    expect(explainUnsupportedNode(version)).toMatch(
+      new RegExp(`^Latchkey needs Node 20\\.19 or newer.*${version}.*\\.$`),
+    )
   })
 
   it.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0'])('but not about Node %s', (version) => {
-    expect(refusalOfNode(version)).toBeUndefined()
+    expect(explainUnsupportedNode(version)).toBeUndefined()
   })
 })
 

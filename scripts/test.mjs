@@ -11,13 +11,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { refusalOfNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from './bootstrap.mjs'
 import { canInstall, findChromium, findChromiumShell, installBrowsers } from './test/browsers.mjs'
 import { install } from './test/install.mjs'
 import { endAll } from './test/run.mjs'
 import { runAgain } from './test/runAgain.mjs'
 import { selectChanged, selectStages } from './test/selectStages.mjs'
-import { inTwos, runCheck, runVitest } from './test/stages.mjs'
+import { runCheck, runTwoAtATime, runVitest } from './test/stages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals: words } = parseArgs({
@@ -40,12 +40,12 @@ if (refusal) {
   await testAll()
 }
 
-/** Installs what is missing. Resolves to the reason why nothing can be tested here, if there is one. */
+/** Installs what is missing. Resolves to the reason why nothing can be tested here, if any. */
 async function prepare() {
-  const refusal = refusalOfNode(process.versions.node)
+  const refusal = explainUnsupportedNode(process.versions.node)
   if (refusal) return refusal
   if (!(await install(root))) return 'The dependencies could not be installed.'
-  // A developer's own machine is left as it is, unless the tests cannot run on it at all.
+  // Don't change a developer's machine, unless the tests can't run on it at all.
   if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
   if (!findChromium()) return 'Chromium is missing: install it (apt-get install chromium) or name it in CHROMIUM_PATH.'
 }
@@ -60,7 +60,7 @@ async function testAll() {
   }
   const place = { root, env }
   const { checks, units, journeys } = options.changed ? changedStages() : selectStages(words, listTestFiles(), readText)
-  const stages = await inTwos(checks.map((name) => () => runCheck(place, name)))
+  const stages = await runTwoAtATime(checks.map((name) => () => runCheck(place, name)))
   if (units) stages.push(await runVitest(place, 'units', units))
   if (journeys) stages.push(await runVitest(place, 'journeys', ['--root=e2e', ...journeys]))
   await conclude(stages)
@@ -70,7 +70,7 @@ async function testAll() {
 async function conclude(stages) {
   const { failed, flaky } = await runAgain(stages)
   const skipped = stages.flatMap((stage) => stage.skipped)
-  // A run that was narrowed to some titles skips all others: no news.
+  // A run for some titles skips all others, which isn't worth reporting.
   if (skipped.length > 0 && words.length === 0)
     console.log(`\nSkipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
   for (const { file, title, message } of flaky) console.log(`\nflaky: ${title || file}\n${file}\n${message}`)

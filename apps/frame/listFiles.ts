@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Writes `files.json` beside the built files: the SHA-256 of each, which the server compares when it starts. */
+/** Writes `files.json` next to the built files: the SHA-256 of each, which the server verifies when it starts. */
 export function listFiles() {
   return {
     name: 'latchkey-list-files',

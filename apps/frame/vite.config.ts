@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // The policy of the secure origin lets nothing stand in a page or an address that could be a file.
+    // The secure origin's policy forbids inline scripts and data: URLs, so every asset must be a file.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

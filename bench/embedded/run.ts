@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Frame, type Page } from 'playwright-core'
 import { approve } from '../../e2e/world/embeddedPage.ts'
 
-// From a right code to a connected wallet, and from *Approve* to a signature, in a local world that runs already
-// (`npm start`; LATCHKEY_DEVNET_PAGE where it is elsewhere). Each visitor is new and comes by e-mail.
+// Measures from a correct code to a connected wallet, and from *Approve* to a signature, in a running local world (`npm
+// start`; LATCHKEY_DEVNET_PAGE if it is elsewhere). Each visitor is new and signs in by e-mail.
 const devnet = process.env.LATCHKEY_DEVNET_PAGE ?? 'http://localhost:3002'
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 
@@ -70,7 +70,7 @@ async function sign(page: Page, frame: Frame): Promise<{ totalMs: number; shareM
   return { totalMs: signedAt - pressedAt, shareMs: (await timesOf(frame))['/api/shares/auth'] ?? 0 }
 }
 
-// Runs in the page: the time at which the signature is there, on the clock that the frame's windows share.
+// Runs in the page: when the signature arrived, on the clock that the frame's windows share.
 async function ask(): Promise<void> {
   type Provider = { request(asked: { method: string; params?: unknown[] }): Promise<string[]> }
   const provider = await new Promise<Provider>((resolve) => {
@@ -87,7 +87,7 @@ async function ask(): Promise<void> {
   Object.assign(window, { signed })
 }
 
-/** How long each call of the frame took, by its path. */
+/** The duration of each of the frame's calls, by path. */
 function timesOf(frame: Frame): Promise<Figures> {
   return frame.evaluate(() =>
     Object.fromEntries(

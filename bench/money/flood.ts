@@ -9,8 +9,8 @@ const SECONDS = 10
 const VISIT_MS = 5
 
 /**
- * A visitor reads gas prices while a stranger sends a thousand requests of mixed junk a second to the swap endpoints.
- * Returns the visitor's times in milliseconds, before and beside it, and how the junk was answered.
+ * A visitor reads gas prices while an attacker sends a thousand junk requests a second to the swap endpoints. Returns
+ * the visitor's times in milliseconds, before and during, and the responses to the junk.
  */
 export async function flood({ app, projectId, networks }: World) {
   const id = networks[0]?.id ?? ''

@@ -1,4 +1,4 @@
-// Sends mixed junk to the swap endpoints of `app`, in a process of its own: the visitor's clock must not wait for it.
+// Sends junk to the swap endpoints of `app` from a separate process, so that the visitor's clock isn't affected.
 const [app = '', perSecond = '1000'] = process.argv.slice(2)
 const TICK_MS = 1
 

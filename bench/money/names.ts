@@ -4,7 +4,7 @@ import type { World } from '../../e2e/world/world.ts'
 const NAMES_PER_OWNER = 10
 const AT_ONCE = 20
 
-/** Registers names over the API, as visitors do: each with a signature, ten for each owner. */
+/** Registers names over the API, as visitors do: each with a signature, ten per owner. */
 export function registerNames({ app }: World) {
   let made = 0
 
@@ -43,7 +43,7 @@ export function registerNames({ app }: World) {
   }
 }
 
-// Of letters that nothing is taken for, and different in every run.
+// From letters that aren't taken for others, and different in every run.
 const alphabet = 'abcdefghkpqstuxyz'
 const run = Math.floor(Date.now() / 1000)
 

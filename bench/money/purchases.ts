@@ -3,7 +3,7 @@ import type { World } from '../../e2e/world/world.ts'
 
 const AT_ONCE = 20
 
-/** Begins purchases at the sandbox, each for an address of its own. */
+/** Starts purchases at the sandbox, each for a different address. */
 export function beginPurchases({ app, projectId }: World) {
   async function beginOne(): Promise<string> {
     const walletAddress = privateKeyToAddress(generatePrivateKey())

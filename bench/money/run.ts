@@ -5,8 +5,8 @@ import { registerNames } from './names.ts'
 import { beginPurchases } from './purchases.ts'
 import { percentile, timed } from './times.ts'
 
-// What swaps, names and purchases take, in a local world that runs already (LATCHKEY_DEVNET_PAGE where it is elsewhere) and
-// that nobody else uses. Every figure is a ratio to something bare in the same run.
+// Measures swaps, names and purchases in a running local world that nobody else uses (LATCHKEY_DEVNET_PAGE if it is
+// elsewhere). Every figure is a ratio to a baseline in the same run.
 const world = await describeWorld(process.env.LATCHKEY_DEVNET_PAGE ?? 'http://localhost:3002')
 const runs = Number(process.env.BENCH_RUNS ?? 100)
 const rows = Number(process.env.BENCH_ROWS ?? 10_000)

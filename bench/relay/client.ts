@@ -3,13 +3,13 @@ import { WebSocket } from 'ws'
 
 export type Client = {
   socket: WebSocket
-  /** Resolves with the frame that answers. */
+  /** Resolves with the response. */
   call: (method: string, params: unknown) => Promise<{ result?: unknown; error?: { data?: string } }>
   onPush: (topic: string, message: string, publishedAt: number) => void
   closed: Promise<void>
 }
 
-/** A client of a relay, as lean as it can be: it shares two cores with what is measured. */
+/** A relay client, as lean as possible, because it shares two cores with what is measured. */
 export async function connect(url: string, token: string): Promise<Client> {
   const socket = new WebSocket(`${url}/?auth=${token}`, { perMessageDeflate: false })
   const answers = new Map<number, (frame: { result?: unknown }) => void>()
@@ -35,7 +35,7 @@ export async function connect(url: string, token: string): Promise<Client> {
       answers.delete(frame.id)
       return
     }
-    // The bare fan-out hands on the publication as it came, and wants no answer.
+    // The bare fan-out passes on the publication unchanged, and wants no response.
     const { topic, message, publishedAt } = frame.params.data ?? frame.params
     if (frame.params.data) socket.send(`{"id":${frame.id},"jsonrpc":"2.0","result":true}`)
     client.onPush(topic, message, publishedAt)
@@ -43,7 +43,7 @@ export async function connect(url: string, token: string): Promise<Client> {
   return client
 }
 
-/** The token of a client that has just been installed. */
+/** The token of a newly installed client. */
 export function createToken(): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
@@ -60,7 +60,7 @@ export const randomTopic = () => randomBytes(32).toString('hex')
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-// Of bytes that do not begin with zero.
+// Of bytes that don't start with zero.
 function base58(bytes: Buffer): string {
   let text = ''
   for (let rest = BigInt(`0x${bytes.toString('hex')}`); rest > 0n; rest /= 58n)

@@ -1,5 +1,5 @@
-// The floors, as a program of their own: `memory` is a relay with the same frames that stores and checks
-// nothing; `fanout` hands every frame to the other clients of its topic as it came.
+// The baselines, as a separate program: `memory` is a relay with the same frames that stores and checks nothing;
+// `fanout` passes every frame to the topic's other clients unchanged.
 import { createHash } from 'node:crypto'
 import { type WebSocket, WebSocketServer } from 'ws'
 

@@ -7,22 +7,23 @@ const topics = Array.from({ length: 20 }, randomTopic)
 export type Accounting = {
   kills: number
   acknowledged: number
-  /** Acknowledged to the publisher, and never handed to the application. */
+  /** Acknowledged to the publisher, but never delivered to the application. */
   lost: number
-  /** What the application got more than once. */
+  /** What the application received more than once. */
   submittedTwice: number
-  /** The same bytes, kept by the relay as two messages. */
+  /** The same bytes, stored by the relay as two messages. */
   keptTwice: number
-  /** Published again because nobody had answered. */
+  /** Published again because there was no response. */
   sentAgain: number
-  /** Pushes that the reader recognised and did not hand on. */
+  /** Duplicates that the reader recognised and dropped. */
   pushedAgain: number
 }
 
 /**
- * Kills a server again and again while one client publishes and another reads, and counts. The publisher sends what was
- * not acknowledged again, with the same bytes. The reader knows messages by their topic and hash, as the protocol says,
- * and hands the others to an application, which counts them by the number inside, as requests are known by their id.
+ * Kills a server again and again while one client publishes and another reads, and counts. The publisher resends what
+ * wasn't acknowledged, with the same bytes. The reader recognises duplicates by topic and hash, as the protocol says,
+ * and passes the rest to an application, which counts them by the number inside, as requests are identified by their
+ * id.
  */
 export async function countKills(url: string, kills: number, start: () => Promise<Program>): Promise<Accounting> {
   const acknowledged = new Set<string>()

@@ -3,9 +3,9 @@ import { connect as openSocket, type Socket } from 'node:net'
 
 export type LeanClient = {
   socket: Socket
-  /** Writes a call; `onAnswer` is told of whether the result is there. */
+  /** Writes a call; `onAnswer` is told whether it succeeded. */
   call: (method: string, params: string, onAnswer: (isDone: boolean) => void) => void
-  /** The message of a push, which is acknowledged already. */
+  /** The message of a push, which was already acknowledged. */
   onPush: (message: string) => void
 }
 
@@ -13,8 +13,8 @@ const PUSH = Buffer.from('"method":')
 const MESSAGE = Buffer.from('"message":"')
 
 /**
- * A client that costs a fraction of what a relay does for it: it writes frames by hand with an empty mask, all of a tick in
- * one write, and of what it reads it looks only at the id and the message.
+ * A client that costs a fraction of what a relay does for it: it writes frames by hand with an empty mask, all of a
+ * tick in one write, and only reads the id and the message.
  */
 export async function connectLean(url: string, token: string): Promise<LeanClient> {
   const { hostname, port, pathname } = new URL(url)
@@ -52,7 +52,7 @@ export async function connectLean(url: string, token: string): Promise<LeanClien
       return
     }
     const at = frame.indexOf(MESSAGE) + MESSAGE.length
-    // The bare fan-out hands on the publication as it came, and wants no answer.
+    // The bare fan-out passes on the publication unchanged, and wants no response.
     if (frame.indexOf('"irn_subscription"') >= 0) write(`{"id":${id},"jsonrpc":"2.0","result":true}`)
     client.onPush(frame.toString('latin1', at, frame.indexOf('"', at)))
   }

@@ -7,27 +7,27 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/start/freePort.mjs'
 
 export type Program = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> }
-/** What the servers keep their mailboxes in, a process of its own. */
+/** The servers' mailbox store, in a separate process. */
 export type Store = { child: ChildProcess; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const postgresBin = '/usr/lib/postgresql/15/bin'
 const nobody = 65534
 
-/** A place for files that is gone with the process. */
+/** A folder that is deleted with the process. */
 export function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
-  chmodSync(home, 0o755) // PostgreSQL runs as somebody else
+  chmodSync(home, 0o755) // PostgreSQL runs as another user
   process.once('exit', () => rmSync(home, { recursive: true, force: true }))
   return home
 }
 
-/** One of the floors. */
+/** One of the baselines. */
 export function startFloor(kind: 'memory' | 'fanout'): Promise<Program> {
   return startNode([join(root, 'bench/relay/floor.ts'), kind], {})
 }
 
-/** The server as it is, with budgets for one address that a benchmark does not reach. */
+/** The real server, with rate limits that a benchmark doesn't reach. */
 export function startServer(home: string, settings: { port?: number; databaseUrl?: string; valkeyUrl?: string } = {}) {
   mkdirSync(home, { recursive: true })
   const path = join(home, 'config.json')
@@ -42,7 +42,7 @@ export function startServer(home: string, settings: { port?: number; databaseUrl
     networks: [network],
     rateLimit: 'off',
     logLevel: 'info',
-    // The mailboxes are as they come.
+    // The mailboxes in their default configuration.
     relay: {
       callsPerSecond: 10_000_000,
       callsPerSecondPerAddress: 10_000_000,
@@ -79,7 +79,7 @@ export async function startPostgres(home: string): Promise<Store & { databaseUrl
     spawn(`${postgresBin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust'], { cwd: '/', ...as, stdio: 'ignore' }),
     'exit',
   )
-  // As it comes: every commit is on the disk before it is told.
+  // The default: every commit is on disk before it is confirmed.
   const child = spawn(`${postgresBin}/postgres`, ['-D', data, '-k', home, '-c', 'listen_addresses='], {
     cwd: '/',
     ...as,
@@ -99,7 +99,7 @@ export async function startRedis(home: string, fsync: 'always' | 'everysec'): Pr
   return { child, valkeyUrl: `redis://127.0.0.1:${port}`, stop: stopOf(child) }
 }
 
-/** Resident memory in bytes, without what is only waiting to be collected. Linux. */
+/** Resident memory in bytes, without garbage that is about to be collected. Linux. */
 export async function residentBytes({ child }: Program): Promise<number> {
   for (let round = 0; round < 2; round++) {
     child.kill('SIGUSR2')
@@ -109,7 +109,7 @@ export async function residentBytes({ child }: Program): Promise<number> {
   return Number(kilobytes) * 1024
 }
 
-/** Seconds of processor time that a program and the processes it started have used. Linux. */
+/** Seconds of CPU time that a program and its child processes have used. Linux. */
 export function cpuSeconds({ pid }: ChildProcess): number {
   const table = new Map<number, { parent: number; ticks: number }>()
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -122,7 +122,7 @@ export function cpuSeconds({ pid }: ChildProcess): number {
   return ticks / 100
 }
 
-// Fields after the name, which may hold blanks: proc(5).
+// The fields after the name, which may contain spaces: proc(5).
 function statOf(pid: string): { parent: number; ticks: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -16,14 +16,14 @@ import {
 } from './programs.ts'
 import { measureThroughput } from './throughput.ts'
 
-// Everything in one run, on one machine: only ratios to the floors of the same run are quoted.
+// Everything in one run, on one machine: only ratios to the baselines of the same run are quoted.
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const sockets = Number(process.env.BENCH_SOCKETS ?? 10_000)
 const kills = Number(process.env.BENCH_KILLS ?? 100)
 const wanted = (process.env.BENCH_ONLY ?? 'throughput,idle,kills').split(',')
 /** Parts of the names of the setups to measure. */
 const only = (process.env.BENCH_SETUPS ?? 'floor,embedded,PostgreSQL,Redis').split(',')
-/** Where mailboxes lie while servers are killed. */
+/** The mailbox stores used while servers are killed. */
 const stores = (process.env.BENCH_STORES ?? 'embedded,postgres,redis').split(',')
 const home = createHome()
 const results: Record<string, unknown> = {}
@@ -64,7 +64,7 @@ async function runThroughput(): Promise<void> {
     const isAcknowledged = !name.includes('fan-out')
     // The first seconds compile.
     await measureThroughput({ urls, seconds: Math.min(3, seconds), perSecond: undefined, isAcknowledged })
-    // Right before, since other work may come and go on the machine.
+    // Right before, because the machine's load may change.
     const floor = await measureThroughput({ ...everything, urls: [memory.url] })
     const before = children.map(cpuSeconds)
     const full = await measureThroughput({ urls, seconds, perSecond: undefined, isAcknowledged })

@@ -19,16 +19,16 @@ export type Throughput = {
 }
 
 type Options = {
-  /** One url a node: publishers are on the first, subscribers on the last. */
+  /** One URL per node: publishers use the first, subscribers the last. */
   urls: string[]
   seconds: number
-  /** Undefined: as fast as it goes, with a window of calls for each publisher. */
+  /** Undefined: as fast as possible, with a window of calls per publisher. */
   perSecond: number | undefined
   /** The bare fan-out acknowledges nothing. */
   isAcknowledged: boolean
 }
 
-/** Publishes from one half of the clients to the other, and counts what was answered, delivered and acknowledged. */
+/** Publishes from one half of the clients to the other, and counts responses, deliveries and acknowledgements. */
 export async function measureThroughput({ urls, seconds, perSecond, isAcknowledged }: Options): Promise<Throughput> {
   const sentAt = new Map<number, number>()
   const latencies: number[] = []
@@ -58,7 +58,7 @@ export async function measureThroughput({ urls, seconds, perSecond, isAcknowledg
       if (at === undefined) return
       latencies.push(performance.now() - at)
       sentAt.delete(index)
-      // Nothing answers: what is not read yet is the window.
+      // There are no responses: the window is what hasn't been read yet.
       if (!isAcknowledged && perSecond === undefined && !isOver) publish(pair)
     }
 

@@ -4,9 +4,9 @@ import { addWallet, connectFirst, openAccount } from '../../e2e/world/walletStep
 import { describeWorld } from '../../e2e/world/world.ts'
 import { startChromium } from '../../scripts/test/startChromium.ts'
 
-// From the click on a network of another namespace to the frame in which *Account* shows what that account holds, at 4×
-// CPU throttling, in a local world that runs already (LATCHKEY_DEVNET_PAGE where it is elsewhere). The floor of the same
-// run is the same page going from *Account* to *Choose network*: a view without any balance.
+// Measures from the click on a network of another namespace to the frame in which *Account* shows that account's
+// balances, at 4× CPU throttling, in a running local world (LATCHKEY_DEVNET_PAGE if it is elsewhere). The baseline of
+// the same run is the same page going from *Account* to *Choose network*, a view without balances.
 const devnet = process.env.LATCHKEY_DEVNET_PAGE ?? 'http://localhost:3002'
 const runs = Number(process.env.BENCH_RUNS ?? 11)
 const THROTTLING = 4
@@ -21,14 +21,14 @@ const browser = await startChromium()
 const newContext = browser.newContext.bind(browser)
 browser.newContext = async (options) => {
   const context = await newContext(options)
-  // What tsx puts into functions to keep their names, and a page does not have.
+  // tsx adds this to functions to keep their names; a page doesn't have it.
   await context.addInitScript('globalThis.__name = (value) => value')
   return context
 }
 const { page } = await visitWithFour(browser, world)
 await connectFirst(page, 'Journey Wallet')
 await addWallet(page, 'Solana', 'Journey Sun')
-// Both are read once: what is measured is how soon the last known is there.
+// Both are read once, because this measures how soon the last known values appear.
 for (const { network, shows } of [...sides].reverse()) await switchTo(page, network, shows)
 const session = await page.context().newCDPSession(page)
 await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
@@ -57,7 +57,7 @@ async function switchTo(
   const account = (await page.getByRole('dialog', { name: 'Account' }).count())
     ? page.getByRole('dialog', { name: 'Account' })
     : await openAccount(page)
-  // Without the animation of the view before, which a person does not press through.
+  // Without the previous view's animation, which nobody clicks through.
   await page.waitForTimeout(500)
   await arm(page, 'Choose network', network)
   await account.getByRole('button', { name: /^Network/ }).click()
@@ -72,7 +72,7 @@ async function switchTo(
 
 type Probe = { painted: Promise<number> }
 
-/** From the next click on, waits for a dialog of this name with a row that begins so. */
+/** From the next click on, waits for a dialog with this name and a row that starts with this text. */
 function arm(page: Page, dialog: string, row: string): Promise<void> {
   return page.evaluate(
     ([dialog, row]) => {

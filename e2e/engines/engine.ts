@@ -1,12 +1,12 @@
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 
-/** The least a journey needs of a browser, so that the same steps run in every engine family. */
+/** What a journey needs from a browser, so that the same steps run in every engine. */
 export type Engine = {
   name: string
   goto(url: string): Promise<void>
   /** Runs a self-contained function in the page. */
   evaluate<A extends readonly unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
-  /** Clicks, as a person would, the element that has this role and a name that begins with `name`. */
+  /** Clicks the element with this role and a name that starts with `name`, as a user would. */
   click(role: string, name: string): Promise<void>
   /** Clicks into the field with this label and types. */
   type(label: string, text: string): Promise<void>
@@ -14,7 +14,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** Installs `window.findByRole` in the page: it walks open shadow roots and looks only at what is shown. */
+/** Installs `window.findByRole` in the page. It searches open shadow roots and only finds visible elements. */
 export function installFinder(): void {
   const roles: Record<string, string> = {
     button: 'button,[role=button]',
@@ -58,7 +58,7 @@ export function installFinder(): void {
   }
   const page = window as never as Required<Finder>
   page.findByRole = (role, name) => {
-    // What stands behind a modal dialog is inert: nobody can reach it.
+    // Everything behind a modal dialog is inert.
     const modal = all(document, 'dialog').findLast((dialog) => dialog.matches(':modal'))
     if (role === 'dialog' && modal && nameOf(modal).startsWith(name)) return modal
     return (
@@ -67,7 +67,7 @@ export function installFinder(): void {
       ) ?? null
     )
   }
-  // Two looks alike may both be from before a movement that begins with the press.
+  // Two looks may both come from before a movement that the press starts.
   const restMs = 300
   let last = ''
   let since = 0
@@ -87,7 +87,7 @@ export function installFinder(): void {
   }
 }
 
-/** Asks again until the answer is there; says what was awaited when it never comes. */
+/** Retries until there is a result. If there is none in time, the error says what was awaited. */
 export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = Date.now() + AWAITED_MS
   for (;;) {
@@ -104,6 +104,6 @@ export function isShown(engine: Engine, role: string, name: string): Promise<boo
 
 export type Finder = {
   findByRole?: (role: string, name: string) => Element | null
-  /** The same, once it rests and nothing covers it: before, a click would land beside it. */
+  /** The same, once it is still and uncovered: earlier, a click would miss it. */
   findAtRest?: (role: string, name: string) => { element: Element; x: number; y: number } | null
 }

@@ -5,7 +5,7 @@ import { type Engine, type Finder, installFinder, until } from './engine.ts'
 
 export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 
-/** Why Firefox cannot run here, or undefined when it can. */
+/** Why Firefox can't run here, or undefined if it can. */
 export const firefoxMissing = existsSync(firefoxPath) ? undefined : 'Debian package firefox-esr is not installed'
 
 /** Firefox ESR over WebDriver BiDi. */
@@ -18,7 +18,7 @@ export async function firefox(): Promise<Engine> {
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(AWAITED_MS)
-  // A click at the element's middle: puppeteer's own search for a clickable point fails inside shadow roots here.
+  // Clicks the element's centre, because puppeteer's own search for a clickable point fails inside shadow roots here.
   const clickOn = async (role: string, name: string) => {
     const point = await until(`${role} ${name}`, () =>
       page.evaluate(

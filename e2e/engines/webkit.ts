@@ -11,7 +11,7 @@ const browsers = [
 ]
 const binary = browsers.find((path) => existsSync(path))
 
-/** Why WebKit cannot run here, or undefined when it can. */
+/** Why WebKit can't run here, or undefined if it can. */
 export const webkitMissing =
   existsSync(driver) && binary && existsSync('/usr/bin/xvfb-run')
     ? undefined
@@ -20,7 +20,7 @@ export const webkitMissing =
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
 
-/** WebKitGTK's MiniBrowser over plain WebDriver. */
+/** WebKitGTK's MiniBrowser over WebDriver. */
 export async function webkit(): Promise<Engine> {
   const port = await freePort()
   const child = spawn('xvfb-run', ['-a', driver, `--port=${port}`], { stdio: 'ignore', detached: true })
@@ -77,7 +77,7 @@ export async function webkit(): Promise<Engine> {
       },
       async type(label, text) {
         const field = await find('textbox', label)
-        // Sending keys focuses the field by itself.
+        // Sending keys also focuses the field.
         await session(`/element/${field}/value`, { text })
       },
       async press(key) {

@@ -17,7 +17,7 @@ export function corrupt(style: string): void {
   } else frame.style.cssText += `;${style}`
 }
 
-/** And takes back. */
+/** And undoes it. */
 export function restore(): void {
   const frame = document.querySelector<HTMLElement>('#frame')
   document.querySelector('#cover')?.remove()

@@ -3,25 +3,25 @@ import { settled } from '../world/still.ts'
 import { pressApprove, readApproval } from './pressApprove.ts'
 
 export type Answer = { result?: unknown; error?: { message: string; code?: string }; signatures: number }
-export type StandPage = {
+export type HarnessPage = {
   page: Page
   frame: FrameLocator
-  /** The promise settles when a person decided. */
+  /** The promise settles when the user has decided. */
   ask(request: object, more?: object): { id: number; answer: Promise<Answer> }
-  /** Waits until there is something to approve, ticks what must be confirmed and reads to the end. */
+  /** Waits until there is something to approve, ticks what must be confirmed, and reads to the end. */
   read(): Promise<void>
   isDead(): Promise<boolean>
-  /** Approves as a person does. */
+  /** Approves as a user does. */
   press(options?: { clickCount?: number }): Promise<void>
   abort(id: number): Promise<void>
 }
 
-/** A page that holds the frame as Latchkey's does, and may then do to it what it likes. */
-export async function openStandPage(
+/** A page that embeds the frame like Latchkey's, and can then do anything to it. */
+export async function openHarnessPage(
   context: BrowserContext,
   stand: { page: string; frame: string },
   { key, width = 360, height = 600 }: { key: string; width?: number; height?: number },
-): Promise<StandPage> {
+): Promise<HarnessPage> {
   const page = await context.newPage()
   await page.goto(stand.page)
   await page.evaluate(

@@ -7,21 +7,21 @@ import { tickGated } from './pressGated.ts'
 type Approval = FrameLocator | Frame | Page
 
 /**
- * Approves as a person does: confirms what must be confirmed, reads to the end, leads the pointer to *Approve*, and presses
- * it once it works.
+ * Approves as a user does: confirms what must be confirmed, reads to the end, moves the pointer to *Approve*, and
+ * presses it once it works.
  */
 export async function pressApprove(frame: Approval, { clickCount = 1 }: { clickCount?: number } = {}): Promise<void> {
   await readApproval(frame)
   await (await hoverApprove(frame)).click({ clickCount })
 }
 
-/** Approves as {@link pressApprove} does, in the secure origin's own window, which is gone with the press. */
+/** Approves like {@link pressApprove}, in the secure origin's own window, which closes with the press. */
 export async function pressApproveInWindow(window: Page): Promise<void> {
   await readApproval(window)
   await pressUntilClosed(await hoverApprove(window))
 }
 
-/** Ticks what must be confirmed and scrolls to the end. Neither counts before the card was seen. */
+/** Ticks what must be confirmed and scrolls to the end. Neither counts before the card was visible. */
 export async function readApproval(frame: Approval): Promise<void> {
   const details = frame.getByRole('region', { name: 'What you approve' })
   await details.waitFor()

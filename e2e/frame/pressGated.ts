@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { still } from '../world/still.ts'
 
 /**
- * Presses a button with consequences as a person does: the pointer comes first, and stays until the button works. One that
- * arrives and presses at once presses nothing: a page may have moved the frame under it.
+ * Presses a gated button as a user does: the pointer arrives first, and stays until the button works. Arriving and
+ * pressing at once has no effect, because a page may have moved the frame under the pointer.
  */
 export async function pressGated(button: Locator): Promise<void> {
   await still(button)
@@ -12,7 +12,7 @@ export async function pressGated(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** Ticks a box of a gated screen in the same way. */
+/** Ticks a checkbox of a gated screen in the same way. */
 export async function tickGated(box: Locator): Promise<void> {
   await box.hover()
   await box.check()

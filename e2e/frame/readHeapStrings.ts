@@ -1,10 +1,10 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 
 /**
- * Every string in the memory of a page, or of a frame with a process of its own, after the browser has thrown away what
- * nothing holds; of long ones the beginning. What is in buffers no snapshot tells, and no query finds them.
+ * Every string in the memory of a page, or of a frame with its own process, after garbage collection; long ones are
+ * truncated. A snapshot doesn't include the contents of buffers.
  *
- * @param origin whose memory it has to be
+ * @param origin whose memory it must be
  */
 export async function readHeapStrings(context: BrowserContext, place: Page | Frame, origin: string): Promise<string> {
   const devtools = await context.newCDPSession(place)

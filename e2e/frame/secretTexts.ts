@@ -3,8 +3,8 @@ import { base58, base64, base64urlnopad, hex } from '@scure/base'
 import { english, mnemonicToAccount } from 'viem/accounts'
 
 /**
- * Every text that the secrets of a wallet may have become: its entropy, its seed and its keys in the usual writings, and
- * any three of its words in a row, which are of nobody else's phrase.
+ * Every text that a wallet's secrets may appear as: its entropy, seed and keys in the usual encodings, and any three
+ * consecutive words, which no other phrase contains.
  *
  * @param solana what the export page shows: base58 of secret and public key
  */
@@ -25,7 +25,7 @@ export function secretTexts(words: readonly string[], solana: string): string[] 
   return [solana, ...written, ...runs.flatMap((run) => [run.join(' '), run.join('\n'), run.join(',')])]
 }
 
-// The words are 11 bits each: 256 of entropy, 8 of checksum (BIP-39).
+// Each word encodes 11 bits: 256 of entropy, 8 of checksum (BIP-39).
 function entropyOf(words: readonly string[]): Uint8Array {
   const bits = words.map((word) => english.indexOf(word).toString(2).padStart(11, '0')).join('')
   return Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2))

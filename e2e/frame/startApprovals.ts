@@ -4,7 +4,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { fundedKey } from '../world/browser.ts'
 import type { Journeys } from '../world/startJourneys.ts'
-import { openStandPage, type StandPage } from './harnessPage.ts'
+import { type HarnessPage, openHarnessPage } from './harnessPage.ts'
 import { startStand } from './startStand.ts'
 
 export const friend = getAddress(`0x${'fe'.repeat(20)}`)
@@ -12,20 +12,24 @@ export const friend = getAddress(`0x${'fe'.repeat(20)}`)
 export type Approvals = {
   readonly context: BrowserContext
   readonly stand: { page: string; frame: string }
-  readonly at: StandPage
+  readonly at: HarnessPage
   /** The account of the key. */
   readonly own: string
-  open(context?: BrowserContext, size?: { width: number; height: number }): Promise<StandPage>
+  open(context?: BrowserContext, size?: { width: number; height: number }): Promise<HarnessPage>
   message(text?: string): object
   send(more?: object): object
   batch(calls: readonly object[]): object
   typedData(data: object): object
 }
 
-/** What every file about the approval begins with: the frame in a page, and a funded key in it. */
+/** The setup of every file about approvals: the frame in a page, with a funded key. */
 export function startApprovals(journeys: Journeys): Approvals {
-  const there: { key?: Hex; stand?: Awaited<ReturnType<typeof startStand>>; context?: BrowserContext; at?: StandPage } =
-    {}
+  const there: {
+    key?: Hex
+    stand?: Awaited<ReturnType<typeof startStand>>
+    context?: BrowserContext
+    at?: HarnessPage
+  } = {}
   beforeAll(async () => {
     there.key = await fundedKey(journeys.world)
     there.stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
@@ -40,7 +44,7 @@ export function startApprovals(journeys: Journeys): Approvals {
   const key = () => orTooEarly(there.key)
   const own = () => privateKeyToAddress(key())
   const open: Approvals['open'] = async (context = orTooEarly(there.context), size = { width: 360, height: 600 }) => {
-    there.at = await openStandPage(context, orTooEarly(there.stand), { key: key(), ...size })
+    there.at = await openHarnessPage(context, orTooEarly(there.stand), { key: key(), ...size })
     return there.at
   }
   return {

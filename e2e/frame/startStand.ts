@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Serves the approval by itself: built as the frame is, under the policy of the secure origin, in the page of another
- * origin. `page` is where a hostile page stands.
+ * Serves the approval on its own: built like the frame, with the secure origin's policy, in a page of another origin.
+ * `page` is the hostile page's address.
  */
 export async function startStand(rpcUrl: string): Promise<{ page: string; frame: string; stop(): Promise<void> }> {
   const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
@@ -57,7 +57,7 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
   }
 }
 
-/** What a server would know: a name for one address, and what the network's own token is worth. */
+/** What a server would add: a name for one address, and the price of the native token. */
 function readKnown(path: string): object | undefined {
   if (path.startsWith('/v1/identity/'))
     return { name: path.toLowerCase().endsWith('fefe') ? 'grace.example.eth' : null, avatar: null }

@@ -2,7 +2,7 @@ import { run } from '../../scripts/test/run.mjs'
 
 const LIMIT_MS = 240_000
 
-/** Runs a program to its end, and throws what it said when that was a bad one. */
+/** Runs a program to its end. If it fails, throws its output. */
 export async function execute(
   command: string,
   args: readonly string[],

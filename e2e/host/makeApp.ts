@@ -8,8 +8,8 @@ import { readReadme, root } from './readme.ts'
 export type AppVersions = Readonly<Record<string, string>>
 
 /**
- * Makes an app in an empty folder, with these versions and, by the README's own line, our packages beside them, and checks
- * its types. Answers the folder; `atEnd` takes it away.
+ * Creates an app in an empty folder, with these versions and, with the README's own command, our packages, and checks
+ * its types. Returns the folder; `atEnd` deletes it.
  */
 export async function makeApp(
   { versions, files }: { versions: AppVersions; files: Readonly<Record<string, string>> },
@@ -37,7 +37,7 @@ const quietNpm = {
   npm_config_prefer_offline: 'true',
 }
 
-// As Vite's own template has it.
+// As in Vite's own template.
 const scaffold = {
   'index.html':
     '<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',

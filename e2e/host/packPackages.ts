@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { execute } from './execute.ts'
 import { root } from './readme.ts'
 
-/** Makes the tarballs, unless they are newer than all that they are made of, as after `npm run packages` in `npm test`. */
+/** Packs the tarballs, unless they are newer than their sources, as after `npm run packages` in `npm test`. */
 export async function packPackages(): Promise<void> {
   if (isPacked()) return
   await execute('npm', ['run', '--silent', 'packages'], { cwd: root })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the README tells a developer to do: the line that installs the packages, and the app. */
+/** What the README tells developers to do: the command that installs the packages, and the app. */
 export function readReadme(): { install: string; app: string } {
   const readme = readFileSync(`${root}/README.md`, 'utf8')
   const found = (pattern: RegExp) => {

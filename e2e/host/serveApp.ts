@@ -6,15 +6,15 @@ import { root } from './readme.ts'
 export type BuildMode = 'development' | 'production'
 
 /**
- * Builds an app with Vite and serves it on a free port of this machine. In development React says on the console what it
- * finds wrong. Answers the app's origin.
+ * Builds an app with Vite and serves it on a free port. In development, React reports problems on the console. Returns
+ * the app's origin.
  */
 export async function serveApp(
   folder: string,
   mode: BuildMode,
   atEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<string> {
-  // In a process of its own: Vite and React both follow NODE_ENV, which is `test` here.
+  // In its own process, because Vite and React both follow NODE_ENV, which is `test` here.
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'error']
   await execute(process.execPath, args, { cwd: folder, env: { NODE_ENV: mode } })
   const options = { host: 'localhost', port: 0 }

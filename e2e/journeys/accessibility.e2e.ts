@@ -14,7 +14,7 @@ import {
   openWallets,
 } from '../world/walletSteps.ts'
 
-// What a view draws in each of its states is judged in packages/react/src/gallery. Here: what the pages put around them.
+// packages/react/src/gallery checks each view in each state. This checks what the pages put around them.
 const journeys = startJourneys()
 
 const paths = [
@@ -55,13 +55,13 @@ it('breaks no accessibility rule on any page and in the dialogs of four wallets'
   await page.getByRole('dialog', { name: 'Choose network' }).waitFor()
   await checkAccessibility(page, 'Choose network')
   await close(page)
-  // Whose account has balances and a history.
+  // An account with balances and a history.
   await chooseNetwork(page, 'Devnet')
   await header(page).network.getByText('Devnet').waitFor()
   await page.goto(`${journeys.world.app}/activity`)
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   await walk(page)
-  // The same activity stands in the page and in the dialog above it.
+  // The same activity is in the page and in the dialog above it.
   await page.goto(journeys.world.app)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Activity' }).click()
@@ -80,7 +80,7 @@ async function walk(page: Page): Promise<void> {
   }
 }
 
-/** In light every rule, and in dark what depends on colours. */
+/** All rules in light mode, and in dark mode only those that depend on colours. */
 async function checkAccessibility(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.emulateMedia({ colorScheme: 'light' })

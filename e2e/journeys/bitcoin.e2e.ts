@@ -36,7 +36,7 @@ it('R5.10 R4.03c pays from the payment account, and refuses to switch to the one
 })
 
 it.each(['standard', 'unisat'] as const)(
-  'shows a payment that no block holds yet, in balance and activity, by a %s wallet',
+  'shows an unconfirmed payment in balance and activity, by a %s wallet',
   async (way) => {
     const { world } = journeys
     const { page, context } = await visitBitcoin(way)

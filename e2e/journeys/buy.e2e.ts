@@ -37,7 +37,7 @@ async function pay(page: Page): Promise<Page> {
 
 const says = (page: Page, text: string) => page.getByRole('dialog', { name: 'Buy' }).getByText(text).waitFor()
 
-it('R9.14b a visitor buys with a card in the sandbox, and what was quoted arrives', async () => {
+it('R9.14b buys with a card in the sandbox, and the quoted amount arrives', async () => {
   const { page, wallet, foreign } = await start()
   const { balanceOf } = chainOf(journeys.world)
   const account = wallet.addresses[0] as `0x${string}`
@@ -47,7 +47,7 @@ it('R9.14b a visitor buys with a card in the sandbox, and what was quoted arrive
   await sandbox.getByText('Paid. You can close this window.').waitFor()
   await sandbox.close()
   await says(page, 'Purchase complete')
-  // 2 % and 0.50 of 100 leave 97.50 dollars.
+  // 2 % and 0.50 off 100 leave 97.50 dollars.
   const arrived = (await balanceOf('USDC', account)) - before
   expect(Number(arrived) / 1e6).toBeGreaterThan(95)
   expect(Number(arrived) / 1e6).toBeLessThan(100)
@@ -56,7 +56,7 @@ it('R9.14b a visitor buys with a card in the sandbox, and what was quoted arrive
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
 })
 
-it('a declined payment is told, and can be tried again', async () => {
+it('shows a declined payment, which can be tried again', async () => {
   const { page } = await start()
   const sandbox = await pay(page)
   await sandbox.getByRole('button', { name: 'Decline the payment' }).click()
@@ -65,7 +65,7 @@ it('a declined payment is told, and can be tried again', async () => {
   await page.getByRole('button', { name: /^Sandbox Card/ }).waitFor()
 })
 
-it('a slow payment survives a reload and a closed window', async () => {
+it('completes a slow payment after a reload and a closed window', async () => {
   const { page } = await start()
   const sandbox = await pay(page)
   await sandbox.getByRole('button', { name: 'Pay, but take a while' }).click()
@@ -84,7 +84,7 @@ it('a slow payment survives a reload and a closed window', async () => {
   await page.getByRole('button', { name: 'Done' }).click()
 })
 
-it('where the browser blocks the window, a link opens it', async () => {
+it('offers a link when the browser blocks the window', async () => {
   const { page } = await start()
   await page.evaluate(() => {
     window.open = () => null

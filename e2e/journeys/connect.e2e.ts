@@ -32,7 +32,7 @@ it('R1.01a R1.02a R1.03 M-06 connects a browser wallet, shows balances, survives
   await context.close()
 })
 
-it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
+it('R8.06b distinguishes a rejection from a failure, and tries again', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   wallet.decide = ({ method }) => {
     if (method === 'eth_requestAccounts') throw { code: 4001, message: 'User rejected the request.' }
@@ -54,7 +54,7 @@ it('R8.06b tells a refusal apart from a failure, and tries again', async () => {
   await context.close()
 })
 
-it('closes by Escape and gives the focus back to the button', async () => {
+it('closes with Escape and returns the focus to the button', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
   await opener.focus()

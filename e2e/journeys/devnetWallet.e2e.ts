@@ -7,13 +7,13 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('lets a newcomer without any wallet connect, send to a name and see it arrive', async () => {
+it('lets a newcomer without a wallet connect, send to a name and see it arrive', async () => {
   const context = await journeys.browser.newContext()
   await context.addInitScript(countLooks)
   const page = await context.newPage()
   await page.goto(journeys.world.app)
   const chain = chainOf(journeys.world)
-  // Emmy, who sends nothing in any other journey.
+  // Emmy sends nothing in any other journey.
   const to = journeys.world.accounts[4]?.address ?? '0x'
   const before = await chain.native(to)
 

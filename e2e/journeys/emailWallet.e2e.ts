@@ -4,33 +4,33 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { continueWithEmail, pressUntilShown } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, linkIn, newMail } from '../world/inbox.ts'
-import { askByEmail, insistUntil } from '../world/signInWays.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail that comes back after a sign-out, sends money and outlives a reload', async () => {
+it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet that returns after a sign-out, sends money and survives a reload', async () => {
   const { world } = journeys
   const { page, context } = await visit(journeys.browser, world)
   const chain = chainOf(world)
   const email = `ada-${randomBytes(5).toString('hex')}@example.com`
 
   const other = await visit(journeys.browser, world)
-  await askByEmail(page, email)
+  await continueWithEmail(page, email)
   const device = page.getByRole('dialog', { name: 'Check your e-mail' })
   const field = device.getByRole('textbox', { name: 'Code' })
   await expect.poll(() => field.evaluate(isFocused)).toBe(true)
-  // Whoever asks a moment later waits: an address is mailed to once in 30 seconds.
-  await askByEmail(other.page, email)
+  // Asking again right away has to wait: an address gets one e-mail per 30 seconds.
+  await continueWithEmail(other.page, email)
   await other.page
     .getByText(/^Please try again after \d+ seconds$/)
     .first()
     .waitFor()
   await other.context.close()
   const welcome = await newMail(world, email, 'code')
-  // Who goes back finds the address as it was typed, and comes to the same mail again.
+  // Going back keeps the address, and leads to the same e-mail again.
   await device.getByRole('button', { name: 'Back' }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
   expect(await connect.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
@@ -47,15 +47,15 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
   await account.getByRole('button', { name: 'Disconnect' }).click()
   await fund(address)
 
-  // The browser is known: a code is enough.
-  await askByEmail(page, email)
+  // The browser is known, so a code is enough.
+  await continueWithEmail(page, email)
   const code = page.getByRole('dialog', { name: 'Check your e-mail' })
-  await insistUntil(page, code)
+  await pressUntilShown(page, code)
   const next = await newMail(world, email, 'code', welcome.receivedAt)
   await code.getByRole('textbox', { name: 'Code' }).fill(codeIn(next))
   expect(await embeddedAccount(page)).toBe(address)
 
-  // What the page read before the money came holds for 30 seconds, then it looks by itself.
+  // What the page read before the money arrived is valid for 30 seconds; then it reads again.
   const balances = page.getByRole('region', { name: 'Balances' })
   await balances.getByText(/ETH/).first().waitFor()
   const recipient = privateKeyToAddress(generatePrivateKey())
@@ -63,7 +63,7 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')
   await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
   await send.getByRole('button', { name: 'Review' }).click()
-  // The frame's is the only review, and whoever says no to it has the draft again.
+  // The frame's review is the only one; rejecting it returns to the draft.
   const review = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
   await review.getByRole('heading', { name: 'Send' }).waitFor()
   const shown = await review.innerText()
@@ -91,11 +91,11 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer a wallet by e-mail 
   }
 })
 
-it('R4.08a R9.01a brings the wallet to a second browser by the mailed link, a number and a code', async () => {
+it('R4.08a R9.01a brings the wallet to a second browser with the mailed link, a number and a code', async () => {
   const { world, browser } = journeys
   const email = `bea-${randomBytes(5).toString('hex')}@example.com`
   const first = await visit(browser, world)
-  await askByEmail(first.page, email)
+  await continueWithEmail(first.page, email)
   const confirm = first.page.getByRole('dialog', { name: 'Check your e-mail' })
   const welcome = await newMail(world, email, 'code')
   const toNewcomer = await wordsOf(confirm)
@@ -103,9 +103,9 @@ it('R4.08a R9.01a brings the wallet to a second browser by the mailed link, a nu
   const address = await embeddedAccount(first.page)
 
   const second = await visit(browser, world)
-  await askByEmail(second.page, email)
+  await continueWithEmail(second.page, email)
   const device = second.page.getByRole('dialog', { name: 'Check your e-mail' })
-  await insistUntil(second.page, device)
+  await pressUntilShown(second.page, device)
   const link = await newMail(world, email, 'link')
   expect(await wordsOf(device), 'the page tells nobody whether an address is known').toBe(toNewcomer)
   const offer = await device.getByText(/^Got a link instead\? Choose \d\d there\.$/).innerText()
@@ -121,7 +121,7 @@ it('R4.08a R9.01a brings the wallet to a second browser by the mailed link, a nu
   await second.context.close()
 })
 
-/** What a view says, whatever its numbers are and however long it has stood there. */
+/** The text of a view, regardless of its numbers and of how long it has been open. */
 async function wordsOf(dialog: Locator): Promise<string> {
   return (await dialog.locator('.lk-mail').innerText())
     .replaceAll(/\d+/g, '0')

@@ -10,7 +10,7 @@ import { close, openWallets } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
 
-it('lets a guest in, who then saves the wallet by an e-mail address and finds the settings of the frame', async () => {
+it('lets a guest in, who saves the wallet with an e-mail address and finds the frame’s settings', async () => {
   const { world } = journeys
   const { page, context } = await visit(journeys.browser, world)
   await (await openConnect(page)).getByRole('button', { name: 'Continue as a guest' }).click()
@@ -27,7 +27,7 @@ it('lets a guest in, who then saves the wallet by an e-mail address and finds th
   await secure.getByRole('heading', { name: 'Add an e-mail address?' }).waitFor()
   await secure.getByText(email, { exact: true }).waitFor()
   await pressGated(secure.getByRole('button', { name: 'Continue' }))
-  // The button that was pressed is gone: the keyboard goes on in the field.
+  // The pressed button is gone, so the keyboard continues in the field.
   await expect.poll(() => secure.locator('input:focus').count()).toBe(1)
   await secure.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
   await account.getByText(email).first().waitFor()
@@ -46,7 +46,7 @@ it('lets a guest in, who then saves the wallet by an e-mail address and finds th
   await context.close()
 })
 
-it('makes a wallet by a passkey from the dialog, and asks for the same passkey to come back', async () => {
+it('creates a wallet with a passkey from the dialog, and asks for the same passkey on return', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await addAuthenticator(context, page)
   await (await openConnect(page)).getByRole('button', { name: 'Use a passkey' }).click()

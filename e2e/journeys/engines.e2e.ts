@@ -34,11 +34,11 @@ describe.each(engines)('$name', ({ name, missing, start }) => {
         await engine.click('button', wallet.name)
         await engine.click('button', 'Account ')
         await engine.click('button', 'Send')
-        // Before the balances are there, Review asks for a token and stays.
+        // Before the balances have loaded, Review asks for a token and stays.
         await until('the token', () => isShown(engine, 'button', 'Token '))
         await engine.type('Amount', '0.2')
         await engine.type('Recipient', recipient)
-        // The warning that comes with it moves the button, and a press whose place moves away is no click.
+        // The warning that appears with it moves the button, and a press whose target moves away isn't a click.
         const isWarned = async () => (await engine.evaluate(shownText)).includes('haven’t sent to this address before')
         await until('the warning', isWarned)
         await engine.click('button', 'Review')
@@ -55,14 +55,14 @@ describe.each(engines)('$name', ({ name, missing, start }) => {
   )
 })
 
-/** Runs in the page: what can be read of it, the dialog's own root included. */
+/** Runs in the page: its visible text, including the dialog's shadow root. */
 function shownText(): string {
   const hosts = [...document.querySelectorAll('*')].filter(({ shadowRoot }) => shadowRoot)
   const dialogs = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.innerText ?? '')
   return [...dialogs, document.body.innerText].join(' | ').replace(/\s+/g, ' ')
 }
 
-/** The text of what holds the focus, looked for through open shadow roots. */
+/** The text of the focused element, found through open shadow roots. */
 function focusedText(engine: Engine): Promise<string> {
   return engine.evaluate(() => {
     let active = document.activeElement

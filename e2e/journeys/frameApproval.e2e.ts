@@ -8,9 +8,12 @@ import { startJourneys } from '../world/startJourneys.ts'
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
-/** Long enough for the browser to look twice and for 800 ms to pass. */
+/** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
-/** Where a page's clock is stopped, which must be ahead of it: from then on no time passes for the frame but what is said. */
+/**
+ * Where a page's clock is stopped, which must be in the future: from then on, time only passes for the frame on
+ * request.
+ */
 const inAMinute = () => Date.now() + 60_000
 
 describe('covering, fading, moving', () => {
@@ -28,7 +31,7 @@ describe('covering, fading, moving', () => {
     ['B-07', 'ten pixels', 'width:10px;height:10px'],
     ['B-07', 'a fifth of its size by a zoom that leaves it its width', 'zoom:.2'],
   ]
-  it('B-03 B-04 B-07 stays dead under everything that a page can do to it, and comes alive when that ends', async () => {
+  it('B-03 B-04 B-07 stays disabled under everything a page can do to it, and works when that ends', async () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -47,7 +50,7 @@ describe('covering, fading, moving', () => {
     expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x/), signatures: 1 })
   })
 
-  it('B-05 does not take a click within the time after a cover went away', async () => {
+  it('B-05 ignores a click too soon after a cover was removed', async () => {
     const { clock } = approvals.at.page
     await clock.install()
     const { answer } = approvals.at.ask(approvals.message())
@@ -72,7 +75,7 @@ describe('covering, fading, moving', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-06 does not take a click on a frame that was moved under a pointer that stood still', async () => {
+  it('B-06 ignores a click on a frame that was moved under a stationary pointer', async () => {
     const { clock } = approvals.at.page
     await clock.install()
     const { answer } = approvals.at.ask(approvals.message())
@@ -102,7 +105,7 @@ describe('covering, fading, moving', () => {
 })
 
 describe('clicks and keys', () => {
-  it('B-08 takes no click that no person made', async () => {
+  it('B-08 ignores a click that no user made', async () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -117,7 +120,7 @@ describe('clicks and keys', () => {
     expect(await answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
   })
 
-  it('B-13 takes no key that was down before', async () => {
+  it('B-13 ignores a key that was already down', async () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -143,7 +146,7 @@ describe('clicks and keys', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-10 shows one request after the other, and a click holds for the one on the screen', async () => {
+  it('B-10 shows one request after the other, and a click only applies to the one on the screen', async () => {
     const first = approvals.at.ask(approvals.message('the first'))
     await approvals.at.frame.getByText('the first').waitFor()
     const second = approvals.at.ask(approvals.message('the second'))
@@ -160,13 +163,13 @@ describe('clicks and keys', () => {
 })
 
 describe('places', () => {
-  it('G-02 gives up on a page that never shows the frame', async () => {
+  it('G-02 gives up when a page never shows the frame', async () => {
     await approvals.at.page.evaluate(corrupt, 'display:none')
     const { answer } = approvals.at.ask(approvals.message())
     expect(await answer).toMatchObject({ error: { code: 'UI_NOT_VISIBLE' }, signatures: 0 })
   })
 
-  it('B-11 waits while the page hides it, and signs nothing when the request is given up', async () => {
+  it('B-11 waits while the page hides it, and signs nothing when the request is cancelled', async () => {
     const { id, answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await approvals.at.page.evaluate(corrupt, 'display:none')
@@ -175,24 +178,24 @@ describe('places', () => {
     expect(await answer).toMatchObject({ error: { message: expect.stringContaining('aborted') }, signatures: 0 })
   })
 
-  it('B-09 offers a window of its own where it cannot prove that it is seen, and approves there alone', async () => {
+  it('B-09 offers a separate window when it can’t prove that it is visible, and only approves there', async () => {
     await approvals.context.addInitScript(() =>
       Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
     )
     await approvals.open()
     const { answer } = approvals.at.ask(approvals.send())
     await approvals.at.read()
-    // Longer than a page may hide the frame: whoever reads slowly is not sent away.
+    // Longer than a page may hide the frame: slow readers aren't interrupted.
     await approvals.at.page.waitForTimeout(8_500)
     expect(await approveButton().count()).toBe(0)
     expect(await approveInWindow()).toContain(friend)
     expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/), signatures: 1 })
   })
 
-  it('B-04 approves in the window alone where the operator says so, whatever the page cuts out of the frame', async () => {
+  it('B-04 only approves in the window if the operator says so, whatever the page cuts out of the frame', async () => {
     const { answer } = approvals.at.ask(approvals.message('with a hole'), { approvals: 'window' })
     await approvals.at.read()
-    // The frame is told of none of these: it counts as whole where nothing of it can be seen.
+    // The frame can't detect any of these: it counts as whole although nothing of it is visible.
     const untold = [
       'mask-image:linear-gradient(#000 40%,transparent 40% 60%,#000 60%)',
       'mask-image:linear-gradient(transparent,transparent)',
@@ -208,7 +211,7 @@ describe('places', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-15 says in the window that the request is gone, and signs nothing, once the page that asked is left', async () => {
+  it('B-15 says in the window that the request is gone, and signs nothing, once the requesting page is closed', async () => {
     void approvals.at.ask(approvals.message('left'), { approvals: 'window' }).answer.catch(() => undefined)
     const opened = await openApprovalWindow()
     await approvals.at.page.goto('about:blank')
@@ -216,7 +219,7 @@ describe('places', () => {
     expect(await opened.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   })
 
-  it('B-15 begins the time again when the window is moved under the pointer', async () => {
+  it('B-15 restarts the timer when the window is moved under the pointer', async () => {
     const { answer } = approvals.at.ask(approvals.message('moved'), { approvals: 'window' })
     const opened = await openApprovalWindow()
     await opened.bringToFront()
@@ -225,7 +228,7 @@ describe('places', () => {
     await expect.poll(() => approve.isEnabled()).toBe(true)
     await opened.clock.install()
     await opened.clock.pauseAt(Date.now() + 60_000)
-    // Headless Chromium has no windows to move; this is what the page reads when it has.
+    // Headless Chromium has no windows to move, so set the values that a page would read.
     await opened.evaluate(() => Object.defineProperty(window, 'screenX', { value: window.screenX + 40 }))
     await opened.mouse.down()
     await opened.mouse.up()
@@ -235,14 +238,14 @@ describe('places', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-07 offers the window where there is too little room', async () => {
+  it('B-07 offers the window when there isn’t enough room', async () => {
     await approvals.open(approvals.context, { width: 310, height: 470 })
     const { answer } = approvals.at.ask(approvals.message('in a small place'))
     await approveInWindow()
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-14 leaves a page that fills the screen with a wallet of its own without a signature', async () => {
+  it('B-14 gives no signature to a page that imitates a wallet in full screen', async () => {
     const { answer } = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -263,7 +266,7 @@ describe('places', () => {
   })
 })
 
-/** Whether *Approve* is dead in the moment in which a card with this text is drawn. */
+/** Whether *Approve* is disabled at the moment when a card with this text is rendered. */
 function beginsDead(text: string): Promise<boolean> {
   return approvals.at.frame.locator('body').evaluate(
     (body, text) =>
@@ -287,7 +290,7 @@ async function openApprovalWindow(): Promise<Page> {
   return opened
 }
 
-/** Presses *Open secure window* in the frame and *Approve* in the window; returns what the window said. */
+/** Presses *Open secure window* in the frame and *Approve* in the window; returns the window's text. */
 async function approveInWindow(): Promise<string> {
   const opened = await openApprovalWindow()
   const text = await opened.getByRole('region', { name: 'What you approve' }).innerText()

@@ -7,7 +7,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
-/** Long enough for the browser to look twice and for 800 ms to pass. */
+/** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
 
 describe('what is shown', () => {
@@ -15,7 +15,7 @@ describe('what is shown', () => {
   const unlimited = () =>
     approvals.send({ value: '0x0', data: encodeFunctionData({ abi, args: [friend, 2n ** 256n - 1n] }) })
 
-  it('G-06 B-12 shows leave without limit in red, whatever the page’s look, and asks twice', async () => {
+  it('G-06 B-12 shows an unlimited approval in red, whatever the page’s theme, and asks twice', async () => {
     for (const [name, value] of [
       ['negative', 'transparent'],
       ['warning', '#0000'],
@@ -51,7 +51,7 @@ describe('what is shown', () => {
     await answer
   })
 
-  it('G-07 shows a call that nobody can read, and approves it only after it was confirmed', async () => {
+  it('G-07 shows an unreadable call, and approves it only after it was confirmed', async () => {
     const { answer } = approvals.at.ask(approvals.send({ value: '0x0', data: '0xdeadbeef' }))
     await approvals.at.frame.getByText('Latchkey can’t read this call').waitFor()
     expect(await approvals.at.frame.getByText('0xdeadbeef').first().isVisible()).toBe(true)
@@ -86,7 +86,7 @@ describe('what is shown', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('G-10 lists every call of a batch, the drain in its middle too, and refuses two hundred', async () => {
+  it('G-10 lists every call of a batch, including the drain in the middle, and rejects two hundred', async () => {
     const calls = Array.from({ length: 50 }, (_, index) => ({ to: friend, value: `0x${(index + 1).toString(16)}` }))
     calls[25] = { to: friend, value: '0x8ac7230489e80000' }
     const many = approvals.at.ask(approvals.batch([...calls, ...calls, ...calls, ...calls]))
@@ -101,7 +101,7 @@ describe('what is shown', () => {
     expect(await answer).toMatchObject({ signatures: 0 })
   })
 
-  it('H-12 keeps the true origin in front of the name that a page gives itself', async () => {
+  it('H-12 shows the real origin before the name that a page gives itself', async () => {
     const { answer } = approvals.at.ask(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
     const origin = approvals.at.frame.getByText(approvals.stand.page, { exact: true })
     const name = approvals.at.frame.getByText('It calls itself “Latchkey Your Wallet <b>safe</b>”.')
@@ -140,7 +140,7 @@ describe('what is shown', () => {
     }
   })
 
-  it('is as light or dark as the page, whatever the system prefers', async () => {
+  it('follows the page’s colour scheme, whatever the system prefers', async () => {
     await approvals.at.page.emulateMedia({ colorScheme: 'light' })
     for (const themeMode of ['dark', 'light'] as const) {
       await approvals.at.ask({}, { theme: { themeMode } }).answer
@@ -153,7 +153,7 @@ describe('what is shown', () => {
     }
   })
 
-  it('has no violation in axe, in light and dark, from the left and from the right', async () => {
+  it('passes axe, in light and dark, left-to-right and right-to-left', async () => {
     for (const [colorScheme, locale] of [
       ['light', 'en'],
       ['dark', 'ar'],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { openFramePage } from '../world/framePage.ts'
-import { type HostileServer, serveFrameOpenly, serveHostile } from '../world/hostilePages.ts'
+import { type HostileServer, serveFrameWithoutPolicy, serveHostile } from '../world/hostilePages.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -16,9 +16,9 @@ async function hostile(...args: Parameters<typeof serveHostile>): Promise<Hostil
   return server
 }
 
-/** The frame without the policy of its server, for pages of these origins. */
+/** The frame without its server's policy, for pages of these origins. */
 async function openly(walletOrigins: readonly string[]): Promise<{ secure: string }> {
-  const server = await serveFrameOpenly(journeys.world.secure, walletOrigins)
+  const server = await serveFrameWithoutPolicy(journeys.world.secure, walletOrigins)
   servers.push(server)
   return { secure: server.origin() }
 }
@@ -29,8 +29,8 @@ async function newContext() {
   return context
 }
 
-describe('who may speak with the frame', () => {
-  it('A-01 A-02 A-03 answers a page of the list, and none of another host, port or name that looks alike', async () => {
+describe('who may talk to the frame', () => {
+  it('A-01 A-02 A-03 answers a listed page, and no other host, port or look-alike name', async () => {
     const pages = await hostile()
     const other = await hostile()
     const frame = await openly([pages.origin('wallet.localhost')])
@@ -49,7 +49,7 @@ describe('who may speak with the frame', () => {
     }
   })
 
-  it('A-04 A-05 tells https from http, and answers no origin that is null', async () => {
+  it('A-04 A-05 distinguishes https from http, and answers no null origin', async () => {
     const pages = await hostile({ '/': { headers: { 'content-security-policy': 'sandbox allow-scripts' } } })
     const open = await hostile()
     const frame = await openly([open.origin().replace('http:', 'https:'), 'null'])
@@ -61,7 +61,7 @@ describe('who may speak with the frame', () => {
     expect(await sandboxed.open()).toBe(0)
   })
 
-  it('A-06 answers the page that holds it, and no frame beside it, though it is of the same origin', async () => {
+  it('A-06 answers the page that embeds it, and no sibling frame, even of the same origin', async () => {
     const pages = await hostile()
     const frame = await openly([pages.origin()])
     const raw = await openFramePage(await newContext(), frame, pages.origin())
@@ -78,7 +78,7 @@ describe('who may speak with the frame', () => {
       const loaded = new Promise((resolve) => sibling.addEventListener('load', resolve))
       document.body.append(sibling)
       await loaded
-      // Made by the sibling's own code, so that it is the sender.
+      // Created by the sibling's own code, so that it is the sender.
       const speak = (sibling.contentWindow as unknown as { Function: FunctionConstructor }).Function(`
         const { port1, port2 } = new MessageChannel()
         const answered = new Promise((resolve) => {
@@ -93,7 +93,7 @@ describe('who may speak with the frame', () => {
     expect(answers).toBe(0)
   })
 
-  it('A-07 makes one channel of many HELLOs, at once or later', async () => {
+  it('A-07 opens one channel for many HELLOs, at once or later', async () => {
     const { world } = journeys
     const raw = await openFramePage(await newContext(), world, world.app)
     expect(await raw.open({ times: 5, waitMs: AWAITED_MS })).toBe(1)
@@ -101,7 +101,7 @@ describe('who may speak with the frame', () => {
     expect(await raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
-  it('A-08 does not run nested, though both pages around it are of the list', async () => {
+  it('A-08 does not run nested, even if both pages around it are listed', async () => {
     const pages = await hostile()
     const frame = await openly([pages.origin()])
     const page = await (await newContext()).newPage()
@@ -121,7 +121,7 @@ describe('who may speak with the frame', () => {
     await inner.getByRole('alert').getByText('The secure frame can’t run inside a nested frame').waitFor()
   })
 
-  it('B-01 B-02 is framed by no page that is not listed, and its other pages by none at all', async () => {
+  it('B-01 B-02 can only be framed by listed pages, and its other pages by none', async () => {
     const { world } = journeys
     const context = await newContext()
     // The devnet lists every port of `localhost`, and no other name.
@@ -136,14 +136,14 @@ describe('who may speak with the frame', () => {
     }
   })
 
-  it('B-15 gives who opened it no hold on a window in which something is decided', async () => {
+  it('B-15 gives its opener no control over a window in which something is decided', async () => {
     const { world } = journeys
     const context = await newContext()
     const page = await context.newPage()
     await page.goto(world.app)
     for (const path of ['/approve?id=x', '/confirm?id=x', '/device', '/email', '/export']) {
       const opening = context.waitForEvent('page')
-      // A name of its own for each: that of a window which is just closing may still find it.
+      // A unique name each time, because a window that is closing may still be found by its name.
       await page.evaluate(
         ({ url, name }) => {
           Object.assign(window, { held: window.open(url, name, 'popup,width=200,height=200') })
@@ -157,7 +157,7 @@ describe('who may speak with the frame', () => {
       const opener = await opened.evaluate(() => ({ isThere: window.opener !== null, name: window.name }))
       expect(opener, path).toEqual({ isThere: false, name: '' })
       const url = opened.url()
-      // By its handle it leads nothing elsewhere, and by its name it finds another window.
+      // The handle can't navigate it, and its name finds another window.
       const other = context.waitForEvent('page')
       await page.evaluate((name) => {
         const { held } = window as unknown as { held: Window }
@@ -172,7 +172,7 @@ describe('who may speak with the frame', () => {
     }
   })
 
-  it('A-01 answers the page that opened its window only where that page is on the list', async () => {
+  it('A-01 answers the page that opened its window only if that page is listed', async () => {
     const { world } = journeys
     const context = await newContext()
     const sayHello = async (from: string, limitMs: number) => {

@@ -2,16 +2,23 @@ import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { beginOnNewDevice, type FrameVisitor, openSettings, openVisitor, prove, signUp } from '../world/frameVisitor.ts'
+import {
+  type FrameVisitor,
+  openSettings,
+  openVisitor,
+  prove,
+  signInOnNewDevice,
+  signUp,
+} from '../world/frameVisitor.ts'
 import { newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-// Two browsers of one owner, whose wallet is recovered by another device or by a kit.
+// Two browsers of one owner, whose wallet is recovered with another device or with a kit.
 const journeys = startJourneys()
 
 describe('a guarded wallet', () => {
   const email = `gwen-${Date.now()}@example.com`
-  it('F-14 is opened on a new device by an old one, where its owner typed the number that the new one shows', async () => {
+  it('F-14 opens on a new device with an existing one, after its owner entered the number that the new one shows', async () => {
     const old = await openVisitor(journeys)
     const address = await signUp(old.raw, journeys, email)
     const settings = await openSettings(old.raw)
@@ -21,11 +28,11 @@ describe('a guarded wallet', () => {
     await settings.getByText('Waiting for a new device').waitFor()
 
     const young = await openVisitor(journeys)
-    const signedIn = beginOnNewDevice(young, journeys, email)
+    const signedIn = signInOnNewDevice(young, journeys, email)
     const frame = young.raw.frame()
     await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
     await pressGated(frame.getByRole('button', { name: 'Approve on another device' }))
-    // The sign-in goes on meanwhile: it may not take as long as somebody needs to fetch a device.
+    // Meanwhile the sign-in continues: it may not take as long as fetching a device.
     expect(await signedIn).toBe(address)
     expect(await young.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
 
@@ -47,7 +54,7 @@ describe('a guarded wallet', () => {
     expect(await approve.isEnabled()).toBe(false)
     await field.fill(number)
     await expect.poll(() => approve.isEnabled()).toBe(true)
-    // As long as a page covers the frame, nobody can have meant it.
+    // While a page covers the frame, no press can be intended.
     await cover(old, true)
     await expect.poll(() => approve.isEnabled()).toBe(false)
     await cover(old, false)
@@ -62,7 +69,7 @@ describe('a guarded wallet', () => {
     await old.context.close()
   })
 
-  /** Two kits, each tested, and then nobody else recovers it. */
+  /** Two kits, each tested; after that only they can recover it. */
   async function guard(settings: Frame): Promise<void> {
     const press = (name: string) => pressGated(settings.getByRole('button', { name, exact: true }))
     await settings.getByRole('button', { name: /^Recovery/ }).click()
@@ -94,7 +101,7 @@ describe('a guarded wallet', () => {
   }
 })
 
-/** Puts something over a part of the frame that lets clicks through, or takes it away. */
+/** Covers a part of the frame with something that lets clicks through, or removes it. */
 async function cover({ raw }: FrameVisitor, isOn: boolean): Promise<void> {
   await raw.page.evaluate((isOn) => {
     document.getElementById('cover')?.remove()

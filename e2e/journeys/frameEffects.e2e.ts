@@ -6,16 +6,16 @@ import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
-import { beginOnNewDevice, openSettings, openVisitor, signUp } from '../world/frameVisitor.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
+import { openSettings, openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-// A listed page is hostile: nothing it sends changes who gets in, destroys a share or makes a signature by itself.
+// A listed page is hostile: none of its messages may by itself log anyone in, destroy a share or create a signature.
 const journeys = startJourneys({ browser: 'chromium' })
 const newAddress = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** What each message is sent with that needs a gated screen, or belongs to one. */
+/** The payload of each message that needs a gated screen, or belongs to one. */
 const attacks = ({ thief, address }: Victim): readonly (readonly [string, unknown?])[] => [
   ['UPDATE_EMAIL', { email: thief }],
   ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
@@ -30,7 +30,7 @@ const attacks = ({ thief, address }: Victim): readonly (readonly [string, unknow
 const hidings = ['display:none', 'width:20px;height:20px', 'opacity:0.02', 'cover', 'transform:translateX(-5000px)']
 type Victim = { thief: string; address: unknown }
 
-/** Read as text: a journey imports nothing of the product. */
+/** Read as text, because a journey imports nothing from the product. */
 function gatedMessages(): readonly string[] {
   const table = new URL('../../packages/protocol/src/frame/messageEffects.ts', import.meta.url)
   return [...readFileSync(table, 'utf8').matchAll(/^ {2}(\w+): \{ changes: .* gate: 'screen' \},$/gm)].map(
@@ -38,7 +38,9 @@ function gatedMessages(): readonly string[] {
   )
 }
 
-/** Sends what opens a screen, or what only waits for one, and makes a person who sees something else press all of it. */
+/**
+ * Sends a message that opens a screen or waits for one, and lets a user who sees something else press everything on it.
+ */
 async function attack(raw: FramePage, [type, payload]: readonly [string, unknown?], place: Frame | Page) {
   const id = crypto.randomUUID()
   const answer = raw.post({ id, type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) })
@@ -55,7 +57,7 @@ async function attack(raw: FramePage, [type, payload]: readonly [string, unknown
   return answer
 }
 
-/** Where the buttons are, after longer than the gate waits, by pointer and by key. */
+/** Where the buttons are, by pointer and by key, after longer than the gate waits. */
 async function pressBlindly(place: Frame | Page): Promise<void> {
   const page = 'page' in place ? place.page() : place
   const targets = await place.locator('input[type=checkbox], button[data-variant=primary], button[data-dead]').all()
@@ -72,7 +74,7 @@ async function pressBlindly(place: Frame | Page): Promise<void> {
 }
 
 async function layFrame(raw: FramePage): Promise<void> {
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   await raw.page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].at(-1)
     if (!frame) return
@@ -108,7 +110,7 @@ const wallets: Readonly<Record<string, (raw: FramePage) => Promise<unknown>>> = 
   'a passkey': enterByPasskey,
 }
 
-/** Somebody with a wallet and an authenticator that says yes to everything, in a page that hides nothing yet. */
+/** A user with a wallet and an authenticator that accepts everything, in a page that hides nothing yet. */
 async function openVictim(enter: (raw: FramePage) => Promise<unknown>) {
   const { raw, context } = await openVisitor(journeys)
   journeys.atEnd(() => context.close())
@@ -128,7 +130,7 @@ async function openVictim(enter: (raw: FramePage) => Promise<unknown>) {
   return { raw, context, state, before, victim: { thief: newAddress('thief'), address: before.user.address } }
 }
 
-describe('no message of a page changes who gets in, destroys a share or signs, behind what nobody sees', () => {
+describe('no message of a page logs anyone in, destroys a share or signs, behind anything invisible', () => {
   it('B-03 B-04 B-07 knows every message that needs a screen', () => {
     const known = attacks({ thief: '', address: '' }).map(([name]) => name)
     for (const name of gatedMessages()) expect(known).toContain(name)
@@ -145,7 +147,10 @@ describe('no message of a page changes who gets in, destroys a share or signs, b
 
 type Entered = Awaited<ReturnType<typeof openVictim>>
 
-/** Each wallet meets every hiding and every message; a guest's, which has most to lose, all of both in the long tests. */
+/**
+ * Each wallet meets every way to hide and every message; a guest's, which has the most to lose, all combinations in the
+ * long tests.
+ */
 async function attackFrame({ raw, state, before, victim }: Entered): Promise<void> {
   await raw.page.clock.install()
   const isWhole = isLong && before.user.provider === 'guest'
@@ -161,7 +166,7 @@ async function attackFrame({ raw, state, before, victim }: Entered): Promise<voi
   }
 }
 
-/** A window that the page opened and speaks with; what it opens in turn is nobody's to press in. */
+/** A window that the page opened and controls; nobody can press in the window that it opens in turn. */
 async function attackWindow({ context, state, before, victim }: Entered): Promise<void> {
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   const opened = await raw.openWindow()
@@ -172,7 +177,7 @@ async function attackWindow({ context, state, before, victim }: Entered): Promis
   expect(await state()).toEqual(before)
 }
 
-/** Who means it approves in a window that nobody holds. */
+/** A user who wants to approve does so in a window that nobody else controls. */
 async function approveInWindow({ context, before }: Entered): Promise<void> {
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   const opened = await raw.openWindow()
@@ -191,7 +196,7 @@ async function approveInWindow({ context, before }: Entered): Promise<void> {
   await raw.page.close()
 }
 
-it('C-18 takes both codes of a change from the person in the frame, never from the page', async () => {
+it('C-18 takes both codes of a change from the user in the frame, never from the page', async () => {
   const old = await openVisitor(journeys)
   const { raw } = old
   const [first, second] = [newAddress('first'), newAddress('second')]
@@ -223,9 +228,9 @@ it('C-18 takes both codes of a change from the person in the frame, never from t
   const { address } = (await raw.ask('GET_USER')).payload
   expect((await raw.ask('GET_USER')).payload).toMatchObject({ email: second })
 
-  // Whoever holds the new mailbox gets no further than this on a new device, unless the old one lets it in.
+  // With the new mailbox, an attacker gets no further than this on a new device, unless the existing one approves it.
   const young = await openVisitor(journeys)
-  const signedIn = beginOnNewDevice(young, journeys, second)
+  const signedIn = signInOnNewDevice(young, journeys, second)
   const held = young.raw.frame()
   await held.getByRole('heading', { name: 'This device has to wait' }).waitFor()
   await held.getByText(/sign in again after/).waitFor()
@@ -238,7 +243,7 @@ it('C-18 takes both codes of a change from the person in the frame, never from t
   await Promise.all([young.context.close(), old.context.close()])
 })
 
-it('keeps the wallet of a guest who signs out, and deletes it only where the person says so in words', async () => {
+it('keeps the wallet of a guest who signs out, and deletes it only after an explicit confirmation', async () => {
   const { raw, context } = await openVisitor(journeys)
   const enter = async (page: FramePage) => {
     const entered = page.ask('CONNECT_GUEST')
@@ -275,6 +280,6 @@ it('keeps the wallet of a guest who signs out, and deletes it only where the per
   expect(await forgotten).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
   const again = await openFramePage(context, journeys.world, journeys.world.app)
   await again.open()
-  await layOver(again.page)
+  await overlayFrame(again.page)
   expect(await enter(again)).not.toBe(address)
 })

@@ -9,7 +9,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 const journeys = startJourneys()
 
 it.skipIf(firefoxMissing)(
-  'B-09 approves in Firefox by the secure window, since no frame there can prove that it is seen',
+  'B-09 approves in Firefox in the secure window, because no frame there can prove that it is visible',
   async () => {
     const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
     journeys.atEnd(stand.stop)
@@ -58,7 +58,7 @@ it.skipIf(firefoxMissing)(
     const approve = await opened.waitForSelector('button[data-variant=primary]')
     await approve?.hover()
     await opened.waitForSelector('button[data-variant=primary]:not([aria-disabled])')
-    // The window closes with the press, which may be heard of first.
+    // The window closes with the press, and that may be reported first.
     const closed = new Promise((resolve) => opened.once('close', resolve))
     await Promise.any([approve?.click(), closed])
     const answer = await page.waitForFunction(() => Reflect.get(window, 'answer'))

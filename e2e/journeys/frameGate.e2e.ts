@@ -5,19 +5,19 @@ import { pressGated } from '../frame/pressGated.ts'
 import { startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-// What a click, a tick or a scroll needs before it counts, on the approval and on any other screen of the frame.
+// What a click, a tick or a scroll needs before it counts, on the approval and on the frame's other screens.
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 const details = () => approvals.at.frame.getByRole('region', { name: 'What you approve' })
 const said = (text: string) => approvals.at.frame.getByRole('status').getByText(text)
-/** Long enough for the browser to look twice. */
+/** Long enough for two visibility checks by the browser. */
 const look = () => approvals.at.page.waitForTimeout(400)
 const long = Array.from({ length: 80 }, (_, line) => `line ${line}`).join('\n')
 const unreadable = () => approvals.send({ value: '0x0', data: '0xdeadbeef' })
 
 describe('reading and ticking', () => {
-  it('B-03 takes back what was scrolled under a cover, and asks to read it', async () => {
+  it('B-03 reverts scrolling under a cover, and asks to read it', async () => {
     const { answer } = approvals.at.ask(approvals.message(long))
     await details().waitFor()
     await said('Read to the end first').waitFor()
@@ -32,7 +32,7 @@ describe('reading and ticking', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-03 leaves a box unticked that is pressed under a cover', async () => {
+  it('B-03 leaves a checkbox unticked that is pressed under a cover', async () => {
     const { answer } = approvals.at.ask(unreadable())
     const box = approvals.at.frame.getByRole('checkbox')
     await box.hover()
@@ -46,7 +46,7 @@ describe('reading and ticking', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-07 forgets ticks and reading when the frame gets another size', async () => {
+  it('B-07 resets ticks and reading when the frame’s size changes', async () => {
     const { answer } = approvals.at.ask(unreadable())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -59,7 +59,7 @@ describe('reading and ticking', () => {
 })
 
 describe('800 milliseconds', () => {
-  /** A request that can be approved, in a page whose time stands still from now on, and where its button is. */
+  /** A request that can be approved, in a page whose clock is stopped from now on, and the position of its button. */
   async function stopped() {
     const { clock } = approvals.at.page
     await clock.install()
@@ -71,14 +71,14 @@ describe('800 milliseconds', () => {
     await clock.pauseAt(Date.now() + 60_000)
     return { ...asked, clock, x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }
   }
-  /** Dead for the first 700 of the time, and alive after it. */
+  /** Disabled for the first 700 ms, and enabled afterwards. */
   async function lasts(clock: { runFor(ms: number): Promise<void> }) {
     await expect.poll(() => approvals.at.isDead()).toBe(true)
     await clock.runFor(700)
     expect(await approvals.at.isDead()).toBe(true)
   }
 
-  it('B-05 begin again when a pointer arrives, and after each press while the button is dead', async () => {
+  it('B-05 start again when a pointer arrives, and after each press while the button is disabled', async () => {
     const { answer, clock, x, y } = await stopped()
     const { page } = approvals.at
     await page.mouse.move(x, y)
@@ -103,7 +103,7 @@ describe('800 milliseconds', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-05 begin again when the page takes the focus and gives it back', async () => {
+  it('B-05 start again when the page takes the focus and returns it', async () => {
     const { answer, clock, x, y } = await stopped()
     const { page } = approvals.at
     await page.mouse.move(x, y)
@@ -123,7 +123,7 @@ describe('800 milliseconds', () => {
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
-  it('B-06 do not help a press that began before they were over, or outside the frame', async () => {
+  it('B-06 don’t help a press that started too early, or outside the frame', async () => {
     const { answer, clock, x, y } = await stopped()
     const { page } = approvals.at
     await page.mouse.move(x, y)
@@ -142,7 +142,7 @@ describe('800 milliseconds', () => {
     await look()
     expect(await approveButton().count()).toBe(1)
 
-    // The press outside took the focus along.
+    // The press outside took the focus.
     await said('Click or tap here to continue').click()
     await clock.resume()
     await approvals.at.press()
@@ -150,7 +150,7 @@ describe('800 milliseconds', () => {
   })
 })
 
-describe('the question whether a page may know the wallet', () => {
+describe('the question whether a page may see the wallet', () => {
   const connect = () => approvals.at.frame.getByRole('button', { name: 'Connect' })
   const hostile: [string, string, string][] = [
     ['B-03', 'a cover that lets clicks through', 'cover'],
@@ -165,7 +165,7 @@ describe('the question whether a page may know the wallet', () => {
     ['B-07', 'no visibility', 'visibility:hidden'],
   ]
 
-  it('B-03 B-04 B-07 takes no press while the page hides, covers, fades, turns or crops it', async () => {
+  it('B-03 B-04 B-07 ignores presses while the page hides, covers, fades, rotates or crops it', async () => {
     const { answer } = approvals.at.ask({}, { consent: true })
     await connect().waitFor()
     await expect.poll(() => connect().isEnabled()).toBe(true)
@@ -173,7 +173,7 @@ describe('the question whether a page may know the wallet', () => {
       await approvals.at.page.evaluate(restore)
       await expect.poll(() => connect().isEnabled(), { message: `before ${name}` }).toBe(true)
       await approvals.at.page.evaluate(corrupt, style)
-      // By its place: what is not visible has no name.
+      // By position, because invisible elements have no name.
       const primary = approvals.at.frame.locator('button[data-variant=primary]')
       const isDead = () => primary.evaluate((button) => button.ariaDisabled === 'true')
       await expect.poll(isDead, { message: `${id} ${name}` }).toBe(true)
@@ -186,7 +186,7 @@ describe('the question whether a page may know the wallet', () => {
     expect(await answer).toMatchObject({ result: 'allowed' })
   })
 
-  it('B-09 is asked once more in a secure window where no browser proves that it is seen', async () => {
+  it('B-09 asks again in a secure window when no browser proves that it is visible', async () => {
     await approvals.context.addInitScript(() =>
       Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
     )
@@ -204,13 +204,13 @@ describe('the question whether a page may know the wallet', () => {
     expect(await answer).toMatchObject({ result: 'allowed' })
   })
 
-  it('B-07 gains nothing by less room than the frame asks for', async () => {
+  it('B-07 gains nothing from less room than the frame asks for', async () => {
     const { answer } = approvals.at.ask({}, { consent: true })
     await expect.poll(() => connect().isEnabled()).toBe(true)
     await approvals.at.page.evaluate(corrupt, 'height:150px')
     await said('Confirm in a secure window').waitFor()
     await approvals.at.page.evaluate(restore)
-    // Chromium drops presses on a frame that has just got another size.
+    // Chromium drops presses on a frame that was just resized.
     await pressGated(approvals.at.frame.getByRole('button', { name: 'Not now' }))
     expect(await answer).toMatchObject({ error: {} })
   })

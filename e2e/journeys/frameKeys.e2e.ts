@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Heard, heardBy, hearPages } from '../frame/hearPage.ts'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { readHeapStrings } from '../frame/readHeapStrings.ts'
+import { messagesTo, type ReceivedMessage, recordMessages } from '../frame/recordMessages.ts'
 import { secretTexts } from '../frame/secretTexts.ts'
 import {
   addPassword,
@@ -20,11 +20,11 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-// One walk for both: an owner signs up, signs, looks at the settings and takes the keys out, by which the rest is judged.
+// One walk for all: an owner signs up, signs, opens the settings and exports the keys, to know what to look for.
 describe('the keys of a wallet that signed up, signed and showed its settings', () => {
   const planted = 'planted: what is there is found'
   let heaps: string[]
-  let heard: Heard[]
+  let heard: ReceivedMessage[]
   let signature: string
   let secrets: string[]
   let workers: { started: number; left: number }
@@ -32,7 +32,9 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
   beforeAll(async () => {
     const { world } = journeys
     const email = `kim-${Date.now()}@example.com`
-    const { context, raw } = await openVisitor(journeys, (context) => hearPages(context, new URL(world.app).origin))
+    const { context, raw } = await openVisitor(journeys, (context) =>
+      recordMessages(context, new URL(world.app).origin),
+    )
     const started: string[] = []
     raw.page.on('worker', (worker) => worker.url().startsWith(world.secure) && started.push(worker.url()))
     const address = await signUp(raw, journeys, email)
@@ -40,7 +42,7 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     await pressApprove(raw.frame())
     signature = String((await signed).payload)
 
-    // What is there must be found, or finding nothing says nothing.
+    // What is there must be found, or finding nothing proves nothing.
     for (const place of [raw.page, raw.frame()]) await place.evaluate(plant, planted)
     await raw.page.waitForTimeout(2000)
     await vi.waitFor(() => expect(raw.page.workers()).toEqual([]))
@@ -58,12 +60,12 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     }
     await settings.getByRole('button', { name: 'Close' }).click()
     secrets = await exportSecrets(context, email, address)
-    heard = await heardBy(raw.page)
+    heard = await messagesTo(raw.page)
     await context.close()
   })
 
-  // A snapshot tells strings, not bytes: looked for is every text that the keys and words may have become.
-  it('F-10 stand in no string of page and frame two seconds after a signature, and their worker is gone', () => {
+  // A snapshot contains strings, not bytes, so it is searched for every text that the keys and words may appear as.
+  it('F-10 are in no string of page and frame two seconds after a signature, and their worker is gone', () => {
     expect(workers).toEqual({ started: expect.toSatisfy((count: number) => count >= 2), left: 0 })
     for (const strings of heaps) {
       expect(strings).toContain(planted)
@@ -71,20 +73,20 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     }
   })
 
-  it('F-11 never come to the page, which hears nothing but what the messages are known to carry', () => {
+  it('F-11 never reach the page, which only receives what the messages are known to contain', () => {
     expect(heard.map(({ by, ports }) => ({ by, ports }))).toEqual(heard.map(() => ({ by: 'port', ports: 0 })))
     const carriedBy = (data: unknown) => keysIn((data as Message).payload).map((key) => `${nameOf(data)} ${key}`)
     expect(new Set(heard.map(({ data }) => nameOf(data)))).toEqual(new Set(Object.keys(carried)))
     const known = Object.entries(carried).flatMap(([name, keys]) => keys.map((key) => `${name} ${key}`))
     expect(heard.flatMap(({ data }) => carriedBy(data)).filter((key) => !known.includes(key))).toEqual([])
-    // Of 32 bytes and more in any writing there is the signature, which was asked for.
+    // The signature is the only value of 32 bytes or more, in any encoding, and it was requested.
     const texts = heard.flatMap(({ data }) => textsIn(data))
     expect(texts.filter((text) => text.length >= 43)).toEqual([signature])
     expect(secrets.filter((secret) => texts.some((text) => text.includes(secret)))).toEqual([])
   })
 })
 
-it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves the password as good as it was', async () => {
+it('F-14 reports a wrong passkey or one that can’t lock a key, and the password still works', async () => {
   const email = `ria-${Date.now()}@example.com`
   const password = 'correct horse battery staple'
   const { context, raw } = await openVisitor(journeys)
@@ -119,7 +121,7 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
   await press('Add a passkey')
   await prove(settings, journeys, email)
   await settings.getByRole('button', { name: 'Test My passkey' }).waitFor()
-  // The proof was asked for when it was made already.
+  // The step-up was required when the password was added.
   expect((await devtools.send('WebAuthn.getCredentials', own)).credentials).toHaveLength(1)
 
   await press('Add a method')
@@ -129,7 +131,7 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
   await press('Open')
   await settings.getByRole('listitem').filter({ hasText: 'My passkey' }).getByText('Tested', { exact: true }).waitFor()
 
-  // Somebody else's: it has never heard of the one that was made.
+  // Another authenticator, which doesn't know the passkey that was created.
   await devtools.send('WebAuthn.removeVirtualAuthenticator', own)
   await plugIn(true)
   await press('Test My passkey')
@@ -148,7 +150,9 @@ it('F-14 says that a passkey is the wrong one or cannot lock a key, and leaves t
 
 type Message = { type?: string; payload?: unknown }
 
-/** All that comes in that walk, and what it may carry to the page; the answer to a request is the bare signature. */
+/**
+ * Every message of that walk, and what it may contain for the page; the response to a request is just the signature.
+ */
 const carried: Readonly<Record<string, readonly string[]>> = {
   READY: [],
   '@frame/SESSION_UPDATE': ['token'],
@@ -168,7 +172,7 @@ function nameOf(data: unknown): string {
   return type ?? t ?? 'neither'
 }
 
-/** Every key with those above it; places in a list have none. */
+/** Every key with the keys above it; list positions have none. */
 function keysIn(data: unknown, above = ''): string[] {
   if (Array.isArray(data)) return data.flatMap((part) => keysIn(part, above))
   if (typeof data !== 'object' || data === null) return []
@@ -180,7 +184,7 @@ function plant(text: string): void {
   Object.assign(window, { planted: text })
 }
 
-/** On the page that shows them, once everything else is noted. */
+/** On the page that shows them, after everything else was recorded. */
 async function exportSecrets(context: BrowserContext, email: string, address: string): Promise<string[]> {
   const { world } = journeys
   const page = await context.newPage()

@@ -27,8 +27,8 @@ async function openAllowed() {
   return raw
 }
 
-describe('what may be said to the frame', () => {
-  it('A-10 A-11 hears nothing but its port, and nothing twice', async () => {
+describe('messages to the frame', () => {
+  it('A-10 A-11 only listens to its port, and accepts nothing twice', async () => {
     const raw = await openAllowed()
     const before = (await raw.events()).length
     await raw.page.evaluate(() => {
@@ -47,7 +47,7 @@ describe('what may be said to the frame', () => {
     expect((await raw.events()).length).toBe(before)
   })
 
-  it('A-15 stays at work through large, deep and many messages', async () => {
+  it('A-15 keeps working under large, deep and many messages', async () => {
     const raw = await openAllowed()
     expect(await raw.ask('CONNECT_EMAIL', { email: 'x'.repeat(5_000_000) })).toMatchObject({
       payload: { code: 'INVALID_PAYLOAD' },
@@ -85,7 +85,7 @@ describe('what may be said to the frame', () => {
       .toMatchObject({ payload: { isConnected: false } })
   })
 
-  it('A-16 never asks an address that the page gives for a chain', async () => {
+  it('A-16 never calls an RPC URL that the page provides', async () => {
     const node = await hostile()
     const raw = await openAllowed()
     const rpcUrl = `${node.origin()}/rpc`
@@ -102,10 +102,10 @@ describe('what may be said to the frame', () => {
     expect(node.asked).toEqual([])
   })
 
-  it('R7.32a R7.32b R8.03 A-19 answers each message: what is missing, what is wrong, what is not signed in', async () => {
+  it('R7.32a R7.32b R8.03 A-19 responds to each message: missing, invalid, or not signed in', async () => {
     const raw = await openAllowed()
     const nobody = 'NOT_EMAIL_OR_SOCIAL'
-    // Each with what it answers before anybody is signed in; `undefined`: it succeeds, or waits for somebody.
+    // Each message with its response before sign-in; `undefined`: it succeeds, or waits for the user.
     const table: Record<string, { payload?: unknown; code?: string }> = {
       CONNECT_EMAIL: { payload: { email: 'no address' }, code: 'INVALID_EMAIL' },
       CONNECT_DEVICE: { code: 'OTP_EXPIRED' },
@@ -137,13 +137,13 @@ describe('what may be said to the frame', () => {
       else expect(reply, name).toMatchObject({ type: `@frame/${name}_ERROR`, payload: { code } })
       if (code !== undefined) expect(reply.payload.message, name).toMatch(/./)
     }
-    // Another frame: so many messages in a second are too many for one.
+    // Another frame, because this many messages per second are too many for one.
     const fresh = await openAllowed()
     for (const name of Object.keys(table))
       expect(await fresh.ask(name, { nonsense: true }), name).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
   })
 
-  it('R7.32a names the addresses of Google and Farcaster, and reloads itself', async () => {
+  it('R7.32a returns the URLs of Google and Farcaster, and reloads itself', async () => {
     const raw = await openAllowed()
     const google = await raw.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
     expect(new URL(String(google.payload.uri)).origin).toBe(journeys.world.secure)
@@ -158,7 +158,7 @@ describe('what may be said to the frame', () => {
     await expect.poll(() => raw.hello()).toBe(1)
   })
 
-  it('R6.02c refuses a method that is on no list, in the words of the specification', async () => {
+  it('R6.02c rejects an unlisted method, in the specification’s words', async () => {
     const raw = await openAllowed()
     for (const method of ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'constructor', 'web3_sha3'])
       expect(await raw.ask('RPC_REQUEST', { method, params: [] })).toMatchObject({

@@ -2,12 +2,12 @@ import type { BrowserContext, CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-/** A browser with a page of the list, which holds the frame, and an authenticator of its own. */
+/** A browser with a listed page that embeds the frame, and its own authenticator. */
 async function openBrowser() {
   const context: BrowserContext = await journeys.browser.newContext()
   journeys.atEnd(() => context.close())
@@ -25,7 +25,7 @@ async function openBrowser() {
     },
   })
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   return { raw, devtools, authenticatorId }
 }
 
@@ -42,7 +42,7 @@ async function credentialsOf(devtools: CDPSession, authenticatorId: string) {
 }
 
 describe('a passkey alone', () => {
-  it('makes a wallet in the frame of a page, and brings it to a browser that never saw it', async () => {
+  it('creates a wallet in a page’s frame, and opens it in a browser that never saw it', async () => {
     const first = await openBrowser()
     const user = await signIn(first.raw, 'Create a new passkey')
     expect(user).toMatchObject({ provider: 'passkey', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
@@ -53,7 +53,7 @@ describe('a passkey alone', () => {
     const credentials = await credentialsOf(first.devtools, first.authenticatorId)
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 
-    // As a phone and a laptop share one person's passkeys.
+    // As a phone and a laptop share their owner's passkeys.
     const second = await openBrowser()
     for (const credential of credentials)
       await second.devtools.send('WebAuthn.addCredential', { authenticatorId: second.authenticatorId, credential })

@@ -12,7 +12,7 @@ const journeys = startJourneys()
 
 type Answer = { answer?: unknown; code?: number; message?: string }
 
-/** A visitor who signed in as a guest before, and comes back: the app takes the embedded wallet up by itself. */
+/** A returning visitor who signed in as a guest: the app reconnects the embedded wallet by itself. */
 async function comeBack() {
   const { browser, world } = journeys
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -38,7 +38,7 @@ async function openApp(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Asks the announced provider as a page's own code would. */
+/** Calls the announced provider like a page's own code. */
 function ask(page: Page, method: string, params: unknown[] = []): Promise<Answer> {
   return page.evaluate(
     ([name, given]) =>
@@ -56,7 +56,7 @@ type Collected = {
   rdns: string[]
 }
 
-// Runs in the page, before it: hears wallets that announce themselves.
+// Runs before the page's scripts: collects wallets that announce themselves.
 function collectProviders(): void {
   const collected = window as unknown as Collected
   Object.assign(collected, { rdns: [], standardWallets: [] })
@@ -72,7 +72,7 @@ function collectProviders(): void {
   )
 }
 
-// Runs in the page: what the client keeps of a connection.
+// Runs in the page: what the client stores about a connection.
 function remember(address: string): void {
   const connection = {
     connectorId: 'embedded',
@@ -93,7 +93,7 @@ function remember(address: string): void {
 const heldIn = (page: Page) => page.frameLocator('#w3m-iframe')
 
 describe('the embedded wallet as a provider of the page', () => {
-  it('loads nothing of itself for a visitor who did not sign in', async () => {
+  it('loads none of its code for a visitor who did not sign in', async () => {
     const context = await journeys.browser.newContext()
     journeys.atEnd(() => context.close())
     const asked: string[] = []
@@ -106,7 +106,7 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(await page.evaluate(() => (window as unknown as Collected).rdns)).not.toContain('dev.latchkey.embedded')
   })
 
-  it('R6.01b R6.02a R6.02c R7.31a is announced, reads at once, and refuses what is on no list', async () => {
+  it('R6.01b R6.02a R6.02c R7.31a is announced, reads at once, and rejects unlisted methods', async () => {
     const { page, address } = await comeBack()
     const attributes = await page.locator('#w3m-iframe').evaluate((frame) => ({
       sandbox: frame.getAttribute('sandbox'),
@@ -145,12 +145,12 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toEqual({ answer: null })
     expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a6a' })
 
-    // In the page's own list it stands by its own ways in, not once more as an announced wallet.
+    // The page's own list shows its login methods, and not again as an announced wallet.
     const dialogs = await page.evaluate(() => document.querySelectorAll('#w3m-iframe').length)
     expect(dialogs).toBe(1)
   })
 
-  it('R3.04 tells what the account holds, by chain in hex', async () => {
+  it('R3.04 returns the account’s holdings, by chain in hex', async () => {
     const { page, address } = await comeBack()
     const [network] = journeys.world.networks
     await fetch(journeys.world.faucet, {
@@ -193,7 +193,7 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(await ask(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({ code: 4100 })
   })
 
-  it('R6.02b signs what was approved in the frame, and ends with one refusal all that wait, but no read', async () => {
+  it('R6.02b signs what was approved in the frame, and cancels everything that waits after one rejection, but no read', async () => {
     const { page, address } = await comeBack()
     const text = `0x${Buffer.from('I was here').toString('hex')}` as const
     const signing = ask(page, 'personal_sign', [text, address])
@@ -215,7 +215,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
   })
 
-  it('Escape inside the frame is a no, and A-09 words on the window change nothing', async () => {
+  it('treats Escape inside the frame as a rejection, and A-09 ignores messages on the window', async () => {
     const { page, address } = await comeBack()
     await page.evaluate((secure) => {
       const forged = [
@@ -237,7 +237,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
   })
 
-  it('R4.10 R9.19 remembers without secrets that somebody signed in, and forgets it when nobody is signed in any more', async () => {
+  it('R4.10 R9.19 remembers without secrets that a user signed in, and forgets it when no one is signed in any more', async () => {
     const { context, page, address } = await comeBack()
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({
@@ -253,7 +253,7 @@ describe('the embedded wallet as a provider of the page', () => {
       .first()
       .click()
     await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
-    // A guest's wallet is not left by one click.
+    // A guest's wallet can't be left with one click.
     await pressGated(page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Sign out' }))
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
@@ -262,14 +262,14 @@ describe('the embedded wallet as a provider of the page', () => {
     const cached = () => page.evaluate(() => localStorage.getItem('latchkey.embedded'))
     expect(await cached(), 'after a disconnect').toBeNull()
 
-    // The session may also have ended elsewhere, and this page only hears of it on the next visit.
+    // The session may also have ended elsewhere, which this page only learns on the next visit.
     await page.evaluate(remember, address)
     await page.evaluate(() => localStorage.setItem('latchkey.embedded', '{"version":1,"session":"present"}'))
     await page.reload()
     await expect.poll(cached, { message: 'when the frame knows nobody' }).toBeNull()
   })
 
-  it('A-20 R8.11a says so when its part of the page cannot be loaded, and leaves the dialog as it is', async () => {
+  it('A-20 R8.11a says so when its code cannot be loaded, and leaves the dialog as it is', async () => {
     const context = await journeys.browser.newContext()
     journeys.atEnd(() => context.close())
     await context.route('**/assets/openEmbedded-*.js', (route) => route.abort())

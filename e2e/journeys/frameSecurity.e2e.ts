@@ -3,21 +3,21 @@ import { expect, it } from 'vitest'
 import { pressGated } from '../frame/pressGated.ts'
 import {
   addPassword,
-  beginOnNewDevice,
   holdToShow,
   openSettings,
   openVisitor,
   openWithPassword,
   prove,
   readWords,
+  signInOnNewDevice,
   signUp,
 } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-// What the frame draws for itself: a page cannot see it, and asks for nothing but that it is shown.
+// What the frame shows itself: a page can't see it, and can only ask to show it.
 const journeys = startJourneys()
 
-it('F-13 shows the keys to their owner in a window of its own, after a fresh code and a long press, and nowhere else', async () => {
+it('F-13 shows the keys to their owner only in a separate window, after a new code and a long press', async () => {
   const { world } = journeys
   const email = `eve-${Date.now()}@example.com`
   const visitor = await openVisitor(journeys)
@@ -51,7 +51,7 @@ it('F-13 shows the keys to their owner in a window of its own, after a fresh cod
   await visitor.context.close()
 })
 
-it('signs out of a page at once that its owner disconnects', async () => {
+it('signs out of a page at once when its owner disconnects it', async () => {
   const { context, raw } = await openVisitor(journeys)
   await signUp(raw, journeys, `dot-${Date.now()}@example.com`)
   expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toHaveLength(1)
@@ -68,7 +68,7 @@ it('signs out of a page at once that its owner disconnects', async () => {
   await context.close()
 })
 
-it('F-14 lets an owner take recovery over by two tested ways, and asks a new browser for one of them', async () => {
+it('F-14 lets an owner take over recovery with two tested methods, and asks a new browser for one of them', async () => {
   const email = `una-${Date.now()}@example.com`
   const first = await openVisitor(journeys)
   const address = await signUp(first.raw, journeys, email)
@@ -103,7 +103,7 @@ it('F-14 lets an owner take recovery over by two tested ways, and asks a new bro
   await settings.getByText('By your passkey or password').waitFor()
 
   const second = await openVisitor(journeys)
-  const recovered = beginOnNewDevice(second, journeys, email)
+  const recovered = signInOnNewDevice(second, journeys, email)
   const frame = second.raw.frame()
   await frame.getByRole('heading', { name: 'Recover your wallet' }).waitFor()
   await frame.getByRole('button', { name: 'Recovery password' }).click()

@@ -6,19 +6,19 @@ import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
-import { type FramePage, layOver, openFramePage } from '../world/framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-/** A guest's wallet in the real frame, laid over the page as the dialog lays it. */
+/** A guest's wallet in the real frame, laid over the page as the dialog does. */
 async function openGuest(prepare?: () => void) {
   const context = await journeys.browser.newContext({ viewport: { width: 500, height: 700 }, locale: 'en' })
   journeys.atEnd(() => context.close())
   if (prepare) await context.addInitScript(prepare)
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
   const { payload } = await raw.ask('GET_USER')
   return { raw, context, address: payload.address as Hex }
@@ -58,7 +58,7 @@ it('signs a message with the same wallet’s key on Solana', async () => {
   }
   const answer = raw.ask('RPC_REQUEST', request)
   await raw.frame().getByRole('region', { name: 'What you approve' }).waitFor()
-  // Whole, in groups of four: the account is read where a person reads it.
+  // In full, in groups of four, as a user reads it.
   await raw.frame().getByText('Raw data').click()
   const shown = await raw.frame().getByRole('group').innerText()
   const address = /Account\s+([\s\S]+?)\s+Network/.exec(shown)?.[1]?.replace(/\s/g, '') ?? ''
@@ -67,7 +67,7 @@ it('signs a message with the same wallet’s key on Solana', async () => {
   expect(ed25519.verify(base58.decode(String(payload.signature)), message, base58.decode(address))).toBe(true)
 })
 
-it('B-09 approves in the secure origin’s own window where the browser cannot tell what is seen', async () => {
+it('B-09 approves in the secure origin’s own window when the browser can’t tell what is visible', async () => {
   const { raw, context, address } = await openGuest(() =>
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
   )
@@ -86,7 +86,7 @@ it('B-09 approves in the secure origin’s own window where the browser cannot t
   expect(getAddress(await recoverMessageAddress({ message: 'in a window', signature }))).toBe(getAddress(address))
 })
 
-it('G-20 ends every other request that waits for a person when one is given up, and lets reads finish', async () => {
+it('G-20 cancels every other request that waits for the user when one is cancelled, and lets reads finish', async () => {
   const { raw, address } = await openGuest()
   const first = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['one', address] })
   const second = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['two', address] })

@@ -7,9 +7,9 @@ import { startJourneys } from '../world/startJourneys.ts'
 import { header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
-/** X and Apple have journeys of their own. */
+/** X and Apple have their own journeys. */
 const providers = ['Google', 'GitHub', 'Facebook', 'Discord']
-/** Somebody whom no other journey is. */
+/** A user that no other journey uses. */
 const somebody = () => `somebody${randomBytes(5).toString('hex')}`
 
 async function arrive(): Promise<{ page: Page; context: BrowserContext }> {
@@ -20,7 +20,7 @@ async function arrive(): Promise<{ page: Page; context: BrowserContext }> {
   return { page, context }
 }
 
-/** The button of a provider, of which some are behind *More*. */
+/** A provider's button; some are behind *More*. */
 async function findWay(page: Page, provider: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const way = page.getByRole('button', { name: `Continue with ${provider}`, exact: true })
@@ -30,7 +30,7 @@ async function findWay(page: Page, provider: string): Promise<Locator> {
   return way
 }
 
-/** Clicks a provider and gets its window, at its sign-in page. */
+/** Clicks a provider and returns its window, at its sign-in page. */
 async function openProvider(page: Page, provider: string): Promise<Page> {
   const way = await findWay(page, provider)
   const opening = page.waitForEvent('popup')
@@ -46,17 +46,17 @@ async function agree(popup: Page, name: string): Promise<void> {
   await pressUntilClosed(popup.getByRole('button', { name: 'Continue' }))
 }
 
-it.each(providers)('R1.02b R4.06a a newcomer signs in with %s and has a wallet', async (provider) => {
+it.each(providers)('R1.02b R4.06a signs a newcomer in with %s, who then has a wallet', async (provider) => {
   const { page } = await arrive()
   await agree(await openProvider(page, provider), somebody())
   await header(page).account.waitFor()
   expect(await header(page).account.count()).toBe(1)
 })
 
-it('D-07 R5.04 believes no result that another origin posts', async () => {
+it('D-07 R5.04 ignores a result that another origin posts', async () => {
   const { page } = await arrive()
   const popup = await openProvider(page, 'Google')
-  // The provider's own page stands for a stranger: it knows the opener and is of another origin.
+  // The provider's own page plays the attacker: it knows the opener and has another origin.
   const uri = `${journeys.world.secure}/oauth/done#f=AAAAAAAAAAAAAAAAAAAAAA&c=x`
   await popup.evaluate((resultUri) => window.opener.postMessage({ resultUri }, '*'), uri)
   await page.getByText('Untrusted origin').first().waitFor()
@@ -64,7 +64,7 @@ it('D-07 R5.04 believes no result that another origin posts', async () => {
   expect(await header(page).account.count()).toBe(0)
 })
 
-it('D-10 R9.07 tells when a window was closed: before it reached the provider, and there, with and without a known provider', async () => {
+it('D-10 R9.07 reports a closed window: before it reached the provider, and there, for known and unknown providers', async () => {
   const { page, context } = await arrive()
   const closed = () => page.getByText('the window was closed').first().waitFor()
   const again = async () => {
@@ -72,7 +72,7 @@ it('D-10 R9.07 tells when a window was closed: before it reached the provider, a
     await page.getByRole('button', { name: 'Open the window again' }).click()
     return opening
   }
-  // It never gets to the provider.
+  // It never reaches the provider.
   await context.route('**/oauth/start?*', () => {})
   const way = await findWay(page, 'Discord')
   const opening = page.waitForEvent('popup')
@@ -80,7 +80,7 @@ it('D-10 R9.07 tells when a window was closed: before it reached the provider, a
   await (await opening).close()
   await closed()
   await context.unroute('**/oauth/start?*')
-  // It gets there, for the first time in this browser.
+  // It reaches the provider, for the first time in this browser.
   const first = await again()
   await first.getByRole('heading', { name: 'Sign in with Discord' }).waitFor()
   await first.close()
@@ -90,7 +90,7 @@ it('D-10 R9.07 tells when a window was closed: before it reached the provider, a
   await header(page).account.click()
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
 
-  // This browser knows by now that the provider's window is not cut off.
+  // This browser knows by now that the provider doesn't sever its window.
   const popup = await openProvider(page, 'Discord')
   await popup.close()
   await closed()
@@ -98,17 +98,17 @@ it('D-10 R9.07 tells when a window was closed: before it reached the provider, a
   await header(page).account.waitFor()
 })
 
-it('R1.02b D-11 signs in by X, which cuts its window off from the page', async () => {
+it('R1.02b D-11 signs in with X, which severs its window from the page', async () => {
   const { page } = await arrive()
   const popup = await openProvider(page, 'X')
   expect(await popup.evaluate(() => window.opener), 'the provider sends COOP: same-origin').toBeNull()
-  // From here it looks closed. Whoever goes on in it is signed in all the same.
+  // From here on it looks closed, but the user can still sign in.
   await page.getByRole('button', { name: 'Open the window again' }).waitFor()
   await agree(popup, somebody())
   await header(page).account.waitFor()
 })
 
-it('R1.02b D-12 takes the answer that Apple sends as a form of its own site', async () => {
+it('R1.02b D-12 accepts Apple’s response, a form posted from its own site', async () => {
   const { page, context } = await arrive()
   const posted: (string | undefined)[] = []
   context.on('request', (request) => {
@@ -119,7 +119,7 @@ it('R1.02b D-12 takes the answer that Apple sends as a form of its own site', as
   expect(posted, 'the form came once, and without a cookie').toEqual([undefined])
 })
 
-it('tells that the visitor did not agree, and tries again', async () => {
+it('says that the visitor did not agree, and tries again', async () => {
   const { page } = await arrive()
   const popup = await openProvider(page, 'Discord')
   await pressUntilClosed(popup.getByRole('button', { name: 'Cancel' }))
@@ -130,7 +130,7 @@ it('tells that the visitor did not agree, and tries again', async () => {
   await header(page).account.waitFor()
 })
 
-it('R1.02b signs in with Farcaster by the wallet that owns the account', async () => {
+it('R1.02b signs in with Farcaster using the wallet that owns the account', async () => {
   const { page, context } = await arrive()
   const way = await findWay(page, 'Farcaster')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -141,7 +141,7 @@ it('R1.02b signs in with Farcaster by the wallet that owns the account', async (
   await signing.goto(link)
   await signing.getByText(journeys.world.app).waitFor()
   expect(signing.url(), 'the secret is gone from the address').toBe(`${journeys.world.secure}/siwf`)
-  // The second window may be there before the first is gone.
+  // The second window may open before the first is closed.
   const windows: Page[] = []
   signing.on('popup', (popup) => windows.push(popup))
   await signing.getByRole('button', { name: 'Sign with Devnet Wallet' }).click()
@@ -149,6 +149,6 @@ it('R1.02b signs in with Farcaster by the wallet that owns the account', async (
     await expect.poll(() => windows.length).toBeGreaterThan(nth)
     await pressUntilClosed((windows[nth] as Page).getByRole('button', { name: 'Approve', exact: true }))
   }
-  await signing.getByText('You are signed in').waitFor()
+  await signing.getByText('You’re signed in').waitFor()
   await header(page).account.waitFor()
 })

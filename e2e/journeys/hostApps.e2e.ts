@@ -6,13 +6,13 @@ import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { connect, fundedKey } from '../world/browser.ts'
+import { continueWithEmail } from '../world/emailLogin.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { installWallet } from '../world/installWallet.ts'
-import { askByEmail } from '../world/signInWays.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import type { World } from '../world/world.ts'
 
-// Our packages as other apps get them: packed, installed by npm beside the app's own versions, built by Vite.
+// Our packages as other apps get them: packed, installed by npm next to the app's own versions, built by Vite.
 
 const current: AppVersions = {
   react: '19.3.1',
@@ -32,17 +32,17 @@ const oldest: AppVersions = {
   viem: '2.0.0',
 }
 
-// Its own dependencies take npm minutes.
+// npm takes minutes to install its dependencies.
 const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
 
-it('signs in by e-mail in the app of the README, beside current viem and wagmi', async () => {
+it('signs in by e-mail in the README’s app, next to current viem and wagmi', async () => {
   const { world } = journeys
   const app = readReadme().app.replaceAll('http://localhost:3000', world.app)
   const { page, complaints } = await openApp(current, 'production', app)
   const email = `eve-${randomBytes(5).toString('hex')}@example.com`
-  await askByEmail(page, email)
+  await continueWithEmail(page, email)
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill(codeIn(await newMail(world, email, 'code')))
   await page.getByRole('button', { name: /^Account / }).waitFor()
@@ -53,7 +53,7 @@ it('opens, connects and goes to Send in an app with React 18.3 and the oldest vi
 
 if (isLong) it('does the same beside wagmi 2', () => walk(wagmi2))
 
-/** Through the views that React 18 would draw otherwise: those with fields that take the focus, and lists. */
+/** Through the views that React 18 would render differently: those with autofocus fields, and lists. */
 async function walk(versions: AppVersions): Promise<void> {
   const { page, complaints } = await openApp(versions, 'development', plainApp(journeys.world))
   await connect(page)
@@ -63,14 +63,14 @@ async function walk(versions: AppVersions): Promise<void> {
   const send = page.getByRole('dialog', { name: 'Send' })
   await send.getByRole('textbox', { name: 'Recipient' }).fill('nobody')
   await send.getByRole('button', { name: 'Review' }).click()
-  // What is wrong takes the focus, by a ref through our own components.
+  // The invalid field takes the focus, by a ref through our own components.
   await expect.poll(() => send.locator('input:focus').count()).toBe(1)
   await page.keyboard.press('Escape')
   await send.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 }
 
-/** Says itself what it needs, and asks no server to describe it. */
+/** It configures everything itself, without a server's description. */
 function plainApp({ networks: [network], app, projectId, relay }: World): string {
   return `
     import { defineNetwork } from '@latchkey/protocol'
@@ -94,7 +94,7 @@ function plainApp({ networks: [network], app, projectId, relay }: World): string
   `
 }
 
-/** An app of these versions in a browser with a wallet, and what its console complains of. */
+/** An app with these versions in a browser with a wallet, and its console errors. */
 async function openApp(
   versions: AppVersions,
   mode: BuildMode,

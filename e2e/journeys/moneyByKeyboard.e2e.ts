@@ -18,7 +18,7 @@ async function visitor() {
   return { ...visited, dialog, press }
 }
 
-it('R1.05 swaps by keyboard alone: a token by its name, an amount, the review', async () => {
+it('R1.05 swaps with only the keyboard: a token by its name, an amount, the review', async () => {
   const { page, context, account, chain, dialog, press } = await visitor()
   const before = await chain.balanceOf('USDC', account)
   await press('Account', 'Swap')
@@ -50,7 +50,7 @@ it('R1.05 swaps by keyboard alone: a token by its name, an amount, the review', 
   await context.close()
 })
 
-it('R4.16a takes a name by keyboard alone, and refuses one that looks like it', async () => {
+it('R4.16a registers a name with only the keyboard, and rejects one that looks like it', async () => {
   const { page, context, dialog, press } = await visitor()
   const label = `key${randomBytes(4).toString('hex').replaceAll('1', 'a').replaceAll('0', 'b')}`
   await press('Account', 'Name')
@@ -68,7 +68,7 @@ it('R4.16a takes a name by keyboard alone, and refuses one that looks like it', 
   await context.close()
 })
 
-it('R9.14b buys by keyboard alone, with a card in the sandbox', async () => {
+it('R9.14b buys with only the keyboard, with a card in the sandbox', async () => {
   const { page, context, dialog, press } = await visitor()
   await press('Account', 'Buy')
   const opening = page.waitForEvent('popup')

@@ -22,7 +22,7 @@ async function openNames(page: Page) {
   return page.getByRole('dialog', { name: 'Name' })
 }
 
-it('R4.16a R1.05 takes a name with one signature, which then stands for the account and can be sent to', async () => {
+it('R4.16a R1.05 registers a name with one signature, which then identifies the account and can be sent to', async () => {
   const { page, context, account, label, complaints } = await visitor()
   const name = `${label}.latchkey.eth`
   const dialog = await openNames(page)

@@ -9,7 +9,7 @@ import { chooseNetwork, close, connectFirst, header, openWallets } from '../worl
 
 const journeys = startJourneys()
 
-it('R4.14c asks for another wallet where the one in use does not reach, and moves nothing before it is there', async () => {
+it('R4.14c asks for another wallet when the current one doesn’t support the namespace, and changes nothing before it is connected', async () => {
   const { page, context, bitcoin } = await visitWithFour(journeys.browser, journeys.world)
   await connectFirst(page, 'Journey Wallet')
   await chooseNetwork(page, 'Bitcoin Regtest')
@@ -30,7 +30,7 @@ it('R4.14c asks for another wallet where the one in use does not reach, and move
   await context.close()
 })
 
-it('asks once which chain of a wallet that serves several is meant, and asks that one only', async () => {
+it('asks once which namespace of a wallet is meant, and only connects that one', async () => {
   const { world } = journeys
   const { page, context, wallet } = await visit(journeys.browser, world, {
     name: 'Atlas',
@@ -67,7 +67,7 @@ it('asks once which chain of a wallet that serves several is meant, and asks tha
   await context.close()
 })
 
-it('takes nothing from a wallet of unknown chains, of addresses that are of elsewhere, or without accounts', async () => {
+it('rejects unknown chains, foreign addresses and missing accounts from a wallet', async () => {
   const { world } = journeys
   const privateKeys = world.solana.accounts.slice(0, 1).map(({ privateKey }) => privateKey)
   const { page, context } = await visitWithFour(journeys.browser, world, {

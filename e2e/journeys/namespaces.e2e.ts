@@ -13,7 +13,7 @@ import {
 
 const journeys = startJourneys()
 
-/** How the account of each family is seen to end: the devnet's first person has a name on EVM. */
+/** How each namespace's account ends on the screen: the devnet's first person has a name on EVM. */
 function ends(person = 0) {
   const { world } = journeys
   return {
@@ -24,10 +24,10 @@ function ends(person = 0) {
   }
 }
 
-/** In *Account*: one token of each family's own, which no other has. */
+/** In *Account*: one native token of each namespace, which no other has. */
 const own = { EVM: /^Ether/, Solana: /^Solana/, Bitcoin: /^Bitcoin/ } as const
 
-it('R4.13b keeps four wallets connected at once, and shows the account, balances and network of the one in use', async () => {
+it('R4.13b keeps four wallets connected at once, and shows the account, balances and network of the active one', async () => {
   const visitor = await visitWithFour(journeys.browser, journeys.world)
   const { page, context, foreign } = visitor
   await connectAll(page)
@@ -82,7 +82,7 @@ it('R4.12 ends one connection by a disconnect, leaves the others, and shows one 
   await context.close()
 })
 
-it('lets an account change in the background change nothing that is shown of another family', async () => {
+it('shows no change when an account of another namespace changes in the background', async () => {
   const { page, context, solana, polkadot, evm } = await visitWithFour(journeys.browser, journeys.world)
   await connectAll(page)
   await chooseNetwork(page, 'Bitcoin Regtest')
@@ -121,7 +121,7 @@ it('lets an account change in the background change nothing that is shown of ano
 
 async function expectOwnBalances({ page }: FourWallets, family: keyof typeof own | 'Polkadot'): Promise<void> {
   const account = await openAccount(page)
-  // Another journey restarts the chain of Solana: what could not be read is read again after 30 seconds.
+  // Another journey restarts the Solana chain: what couldn't be read is read again after 30 seconds.
   if (family !== 'Polkadot') await account.getByRole('listitem').filter({ hasText: own[family] }).first().waitFor()
   for (const [other, pattern] of Object.entries(own))
     if (other !== family)

@@ -21,7 +21,7 @@ it('R4.14d R4.13b R9.10b switches the wallet, adds the network to it first, and 
   await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
   expect(wallet.chainId(), 'a reload leaves the wallet where it is').toBe(31338)
 
-  // A connected page shows the wallet's network. What the page itself remembers shows once the wallet is gone.
+  // A connected page shows the wallet's network. The network that the page remembers only shows after a disconnect.
   await openAccount(page)
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
@@ -46,7 +46,7 @@ it('goes back to the networks when the wallet declines the switch', async () => 
   await context.close()
 })
 
-it('R4.13c opens Network not supported when the wallet stands elsewhere, and never traps', async () => {
+it('R4.13c opens Network not supported when the wallet is elsewhere, and never traps', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
   await connect(page)
   await wallet.emit('chainChanged', '0x1')

@@ -6,7 +6,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('says that a view could not be loaded, and loads it at the next try', async () => {
+it('says that a view could not be loaded, and loads it on the next try', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await connect(page)
   const restore = await withhold(page, 'views')
@@ -44,7 +44,7 @@ it('keeps the dialog usable when nothing beyond its first view could be loaded',
   await context.close()
 })
 
-it('loads the dialog with the next click when the first could not have it', async () => {
+it('loads the dialog with the next click after the first could not load it', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world, { path: '/health' })
   const restore = await withhold(page, 'mountDialog')
   await page.goto(journeys.world.app)
@@ -60,7 +60,7 @@ it('loads the dialog with the next click when the first could not have it', asyn
   await context.close()
 })
 
-it('looks once by itself for a newer portfolio, then says that it could not be loaded and looks when asked', async () => {
+it('looks once by itself for a newer portfolio, then says that it could not be loaded and retries on request', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   const restore = await withhold(page, 'portfolio')
   const loads: string[] = []
@@ -68,7 +68,7 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
   await connect(page)
   const notice = page.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
   await notice.waitFor()
-  // The page draws before everything that it names has come.
+  // The page renders before everything that it references has loaded.
   await expect.poll(() => loads.length).toBe(1)
   const first = await notice.elementHandle()
   await context.setOffline(true)
@@ -87,7 +87,7 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
   await context.close()
 })
 
-it('shows an offline visitor the last balances, dimmed, with the reason, and new ones once there is a connection', async () => {
+it('shows an offline visitor the last balances, dimmed, with the reason, and new ones when back online', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await context.clock.install()
   await page.reload()
@@ -116,14 +116,14 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
   await context.close()
 })
 
-it('refuses a sign-in at once when the browser is offline, and goes on when it is back', async () => {
+it('refuses a sign-in at once when the browser is offline, and continues when it is back', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
   const google = connect.getByRole('button', { name: 'Continue with Google' })
   await google.waitFor()
   await page.waitForLoadState('networkidle')
-  // Its code is loaded after the first view: what is not there cannot be had offline.
+  // Its code is loaded after the first view, and can't be loaded while offline.
   const line = page.getByRole('dialog').locator('.lk-panel > [role=status]').last()
   await expect.poll(() => page.getByRole('dialog').locator('.lk-panel > [role=status]').count()).toBeGreaterThan(1)
   await context.setOffline(true)
@@ -144,7 +144,7 @@ it('refuses a sign-in at once when the browser is offline, and goes on when it i
   await context.close()
 })
 
-/** Keeps one file of the built app from the page, as a lost connection does. Answers what gives it back. */
+/** Blocks one file of the built app, as a lost connection would. Returns a function that unblocks it. */
 async function withhold(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/assets/${name}-[^/]+\\.js$`)
   await page.route(pattern, (route) => route.abort('internetdisconnected'))

@@ -23,7 +23,7 @@ it('follows Back and reload, and leads from Review to its parent', async () => {
   await context.close()
 })
 
-it('fills in nothing that an address names', async () => {
+it('fills in nothing that a URL contains', async () => {
   const recipient = journeys.world.accounts[1]?.address ?? ''
   const { page, context } = await visit(journeys.browser, journeys.world)
   await connect(page)
@@ -57,7 +57,7 @@ it('can be used with the keyboard alone', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).focus()
   await page.keyboard.press('Enter')
-  // Its code may still be on its way: Tab would walk on through the page.
+  // Its code may still be loading, and Tab would pass over it.
   const wallets = page.getByRole('dialog', { name: 'Connect wallet' })
   await wallets.getByRole('button', { name: 'Journey Wallet' }).waitFor()
   await tabTo('Journey Wallet')

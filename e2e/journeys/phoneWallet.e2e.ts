@@ -10,10 +10,10 @@ import { startJourneys } from '../world/startJourneys.ts'
 import { shown } from '../world/violations.ts'
 import { within } from '../world/within.ts'
 
-// A phone wallet made by others, beside a page in a browser, over the relay of the local world.
+// A third-party phone wallet next to a page in a browser, over the relay of the local world.
 const journeys = startJourneys()
 
-it('R1.02a a visitor scans the code, sends from the phone, and either of them goes away in between', async () => {
+it('R1.02a scans the code and sends from the phone while either side goes offline in between', async () => {
   const { page, phone } = await start()
   const chain = chainOf(journeys.world)
   const { dialog, uri } = await showCode(page)
@@ -36,7 +36,7 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
     .first()
     .waitFor()
 
-  // A refusal is no failure.
+  // A rejection isn't a failure.
   phone.answer = 'reject'
   const refused = privateKeyToAddress(generatePrivateKey())
   const review = await send(page, refused)
@@ -44,7 +44,7 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
   expect(await review.getByText(/failed/i).count()).toBe(0)
   expect(await chain.native(refused)).toBe(0n)
 
-  // The phone is away while it is asked.
+  // The phone is offline while it is asked.
   phone.answer = 'approve'
   await phone.goOffline()
   await review.getByRole('button', { name: 'Try again' }).click()
@@ -67,7 +67,7 @@ it('R1.02a a visitor scans the code, sends from the phone, and either of them go
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
 })
 
-it('a refused code is followed by a new one, and a session survives the relay and the page', async () => {
+it('renews a rejected code, and keeps a session when the relay and the page restart', async () => {
   const { page, phone, relay } = await start()
   const chain = chainOf(journeys.world)
   const { dialog, uri } = await showCode(page)
@@ -79,7 +79,7 @@ it('a refused code is followed by a new one, and a session survives the relay an
   await (await phone.scan(next)).approve()
   await accountButton(page).waitFor()
 
-  // The relay goes while the phone holds the request.
+  // The relay goes down while the phone holds the request.
   phone.answer = 'wait'
   const recipient = privateKeyToAddress(generatePrivateKey())
   await send(page, recipient)
@@ -114,7 +114,9 @@ async function start() {
   return { page, phone, relay: await lineTo(page) }
 }
 
-/** The page's way to the relay, which can be cut as by a restart of the server: every socket closed, none let in. */
+/**
+ * The page's connection to the relay, which can be cut as if the server restarted: every socket closed, no new ones.
+ */
 async function lineTo(page: Page) {
   const open = new Set<() => Promise<void>>()
   let isCut = false
@@ -148,7 +150,7 @@ async function showCode(page: Page) {
   return { dialog, uri: await copyLink(page) }
 }
 
-/** What a camera far away sees of the code: a picture of 160 pixels. */
+/** What a distant camera sees of the code: a picture of 160 pixels. */
 async function readCode(dialog: Locator, page: Page): Promise<string> {
   await shown(page)
   const picture = await dialog.getByRole('img', { name: 'QR code to connect with your phone' }).screenshot()
@@ -173,7 +175,7 @@ function accountButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Account / }).first()
 }
 
-/** Sends 0.1 of the native token. Returns the dialog in which the wallet is waited for. */
+/** Sends 0.1 of the native token. Returns the dialog that waits for the wallet. */
 async function send(page: Page, recipient: string): Promise<Locator> {
   const dialog = await openSend(page)
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('0.1')

@@ -11,7 +11,7 @@ import { within } from '../world/within.ts'
 
 const journeys = startJourneys()
 
-it('pairs by a pasted link, signs, sends, refuses, goes offline, outlives a reload and ends on both sides', async () => {
+it('pairs with a pasted link, signs, sends, rejects, goes offline, survives a reload and disconnects on both sides', async () => {
   const { world } = journeys
   const { client } = await app()
   const page = await openPocket()
@@ -37,7 +37,7 @@ it('pairs by a pasted link, signs, sends, refuses, goes offline, outlives a relo
   expect((await chain.mined(hash)).status).toBe('success')
   expect((await chain.native(to)) - before).toBe(100_000_000_000_000_000n)
 
-  // Two at once are shown one after the other; each has its own answer.
+  // Two requests at once are shown one after the other, each with its own response.
   const refused = expect(sign(client, topic, 'The first', account)).rejects.toMatchObject({ code: 4001 })
   const second = sign(client, topic, 'The second', account)
   await page
@@ -53,7 +53,7 @@ it('pairs by a pasted link, signs, sends, refuses, goes offline, outlives a relo
   await refused
   expect(await recoverMessageAddress({ message: 'The second', signature: await second })).toBe(account)
 
-  // What the app may not ask for, nobody is asked.
+  // The user isn't asked about what the app may not request.
   const other = world.accounts[0]?.address ?? ''
   await expect(sign(client, topic, 'For another', other)).rejects.toMatchObject({ code: 4100 })
 
@@ -78,7 +78,7 @@ it('pairs by a pasted link, signs, sends, refuses, goes offline, outlives a relo
   await page.getByText('No app is connected yet.').waitFor()
 })
 
-it('tells an app of another network and another account, and extends', async () => {
+it('tells an app about another network and account, and extends the session', async () => {
   const { client } = await app()
   const page = await openPocket()
   const { topic } = await connect(client, page)
@@ -102,7 +102,7 @@ it('tells an app of another network and another account, and extends', async () 
   expect(client.session.get(topic).expiry).toBeGreaterThanOrEqual(expiry)
 })
 
-it('signs in at one click, opened by a link', async () => {
+it('signs in with one click, opened by a link', async () => {
   const { client } = await app()
   const { uri, response } = await client.authenticate({
     chains: ['eip155:31337'],
@@ -112,23 +112,23 @@ it('signs in at one click, opened by a link', async () => {
     statement: 'Come in.',
     methods: ['personal_sign'],
   })
-  // The SDK forgets an answer that comes before somebody waits for it.
+  // The SDK loses a response that arrives before anyone waits for it.
   const answered = response()
   const page = await openPocket(`/wc?uri=${encodeURIComponent(uri ?? '')}`)
   await page.getByRole('heading', { name: 'Sign in?' }).waitFor()
-  // The link holds a key: it does not stay in the address.
+  // The link contains a key, so it doesn't stay in the address.
   expect(page.url()).toBe(`${journeys.world.devnetPage}/pocket`)
   await page.getByText('harbour.example wants you to sign in').waitFor()
   expect(await violations(page)).toEqual([])
   await choose(page, 'Approve')
-  // It checks the signature itself.
+  // It verifies the signature itself.
   const { auths, session } = await answered
   expect(auths?.[0]?.p.iss).toBe(`did:pkh:eip155:31337:${journeys.world.accounts[0]?.address}`)
   expect(session?.namespaces.eip155?.methods).toEqual(['personal_sign'])
 })
 
-it('offers a page whose browser lost its storage the earlier connection again', async () => {
-  // Under its own policy: it must reach the service that vouches for the page.
+it('offers the earlier connection again to a page whose browser lost its storage', async () => {
+  // With its own policy: it must reach the verify service.
   const pocket = await openPocket('', { bypassCSP: false })
   const first = await pairVerified(pocket)
   await pocket.getByRole('combobox', { name: 'EVM account' }).selectOption({ value: 'grace.eth' })
@@ -145,7 +145,7 @@ it('offers a page whose browser lost its storage the earlier connection again', 
   await expect.poll(() => pocket.getByRole('group').count()).toBe(1)
 })
 
-it('says what is wrong with a link, and refuses networks that it does not have', async () => {
+it('says what is wrong with a link, and rejects networks that it does not have', async () => {
   const { client } = await app()
   const page = await openPocket()
   await paste(page, 'wc:0000@1?bridge=x')
@@ -166,7 +166,7 @@ async function app(): Promise<{ client: AppClient }> {
   return { client }
 }
 
-/** Shows the pocket wallet the code of a page, and once more where the page's origin was not confirmed in time. */
+/** Shows a page's code to the pocket wallet, and again if the page's origin wasn't confirmed in time. */
 async function pairVerified(pocket: Page) {
   for (;;) {
     const app = await openApp()
@@ -178,7 +178,7 @@ async function pairVerified(pocket: Page) {
   }
 }
 
-/** The product's own page in a browser that knows nothing yet, with its code shown. */
+/** The product's own page in a fresh browser, with its code shown. */
 async function openApp() {
   const { page, context } = await visit(journeys.browser, journeys.world, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -209,7 +209,7 @@ async function openPocket(path = '', { bypassCSP = true } = {}): Promise<Page> {
   return page
 }
 
-/** Pairs by the link that an app copies, and lets it see grace.eth. */
+/** Pairs with the link that an app copies, and shares grace.eth with it. */
 async function connect(client: AppClient, page: Page): Promise<{ topic: string; account: `0x${string}` }> {
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces(['eip155:31337', 'eip155:31338']) })
   const settling = approval()
@@ -222,7 +222,7 @@ async function connect(client: AppClient, page: Page): Promise<{ topic: string; 
   expect(await violations(page)).toEqual([])
   await choose(page, 'Approve')
   const { topic, namespaces: approved, peer } = await settling
-  // As data: an app's content security policy need not allow pictures from elsewhere.
+  // As a data URL, because an app's content security policy may not allow images from elsewhere.
   expect(peer.metadata.icons).toEqual([expect.stringMatching(/^data:image\/svg\+xml,/)])
   await page.getByRole('group', { name: 'Harbour' }).waitFor()
   expect(await violations(page)).toEqual([])

@@ -31,7 +31,7 @@ it('R1.04 R2.04 R4.15b sends the native token, returns to Account, and the trans
   await context.close()
 })
 
-it('R9.16b R7.31b sends a token whose transfer answers nothing, chosen by its row', async () => {
+it('R9.16b R7.31b sends a token whose transfer returns nothing, chosen by its row', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   const chain = chainOf(journeys.world)
   const recipient = privateKeyToAddress(generatePrivateKey())
@@ -73,7 +73,7 @@ it('keeps the draft when the wallet declines, and says so without blame', async 
 })
 
 it.each(['1e3', '-1', ' 0,5', '0.1234567890123456789', '1'.padEnd(61, '0')])(
-  'refuses the amount %j and sends nothing',
+  'rejects the amount %j and sends nothing',
   async (amount) => {
     const { page, context, wallet } = await visit(journeys.browser, journeys.world)
     await connect(page)

@@ -5,7 +5,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R1.07 signs a visitor in with the wallet, shows what is for members, and signs them out in every tab', async () => {
+it('R1.07 signs a visitor in with the wallet, shows the members’ content, and signs them out in every tab', async () => {
   const context = await journeys.browser.newContext()
   await context.addInitScript(countLooks)
   const page = await context.newPage()

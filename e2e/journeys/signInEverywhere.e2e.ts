@@ -8,14 +8,14 @@ import { chooseNetwork, connectAll, everyWallet, type Family } from '../world/wa
 const journeys = startJourneys()
 const members = 'Only signed-in visitors can read this.'
 
-it('R4.09b signs in with a wallet of each family, shows the session of the account in use, stays so over a reload, and out', async () => {
+it('R4.09b signs in with a wallet of each namespace, shows the active account’s session, survives a reload, and signs out', async () => {
   const { page, context } = await visitWithFour(journeys.browser, journeys.world, { path: '/sign-in' })
   await page.getByText(members).waitFor()
   await connectAll(page)
   for (const [index, { network }] of everyWallet.entries()) {
     await chooseNetwork(page, network)
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
-    // What was said to the account before is not what this one may read.
+    // One account must not read what the other was shown.
     await page.getByText(members).waitFor()
     await sign(page)
     await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).count()).toBe(index + 1)
@@ -35,7 +35,7 @@ it('R4.09b signs in with a wallet of each family, shows the session of the accou
   await context.close()
 })
 
-it('R8.09a refuses a signature over another message, of another account, and of an earlier question', async () => {
+it('R8.09a rejects a signature over another message, of another account, or of an earlier challenge', async () => {
   const visitor = await visitWithFour(journeys.browser, journeys.world, { path: '/sign-in' })
   const { page, context } = visitor
   await page.getByText(members).waitFor()
@@ -59,7 +59,7 @@ it('R8.09a refuses a signature over another message, of another account, and of 
   await context.close()
 })
 
-it('takes a signed message once, and from nobody else', async () => {
+it('accepts a signed message once, and only from its account', async () => {
   const { page, context } = await visitWithFour(journeys.browser, journeys.world, { path: '/sign-in' })
   await connectAll(page)
   await chooseNetwork(page, 'Solana Devnet')
@@ -94,7 +94,7 @@ async function sign(page: Page): Promise<void> {
 
 type Tamper = 'message' | 'account' | 'earlier' | undefined
 
-/** Lets a wallet sign another message, or as another account, or give what it signed when it was asked before. */
+/** Makes a wallet sign another message, sign as another account, or return an earlier signature. */
 function tamperWith({ evm, solana, bitcoin, polkadot }: FourWallets, family: Family, tamper: Tamper): void {
   const { world } = journeys
   if (!tamper) {

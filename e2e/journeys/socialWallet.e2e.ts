@@ -9,7 +9,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it('R4.06a R4.06b R9.07 signs in with a social in a window of its own, and tells when it was closed at the provider', async () => {
+it('R4.06a R4.06b R9.07 signs in with a social provider in a separate window, and says when it was closed at the provider', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const connect = page.getByRole('dialog', { name: 'Connect wallet' })
@@ -17,7 +17,7 @@ it('R4.06a R4.06b R9.07 signs in with a social in a window of its own, and tells
   await connect.getByRole('button', { name: 'Continue with Google' }).click()
   const waiting = page.getByRole('dialog', { name: 'Continue with Google' })
   const closed = await opening
-  // The first visit of a fresh browser: it does not know yet whether this provider cuts its window off.
+  // The first visit of a fresh browser: it doesn't know yet whether this provider severs its window.
   await closed.getByRole('textbox', { name: 'Name' }).waitFor()
   expect(await closed.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 800])
   await closed.close()
@@ -33,7 +33,7 @@ it('R4.06a R4.06b R9.07 signs in with a social in a window of its own, and tells
   await context.close()
 })
 
-it('R4.06a R4.08a R9.01a brings the wallet of a social to a second browser by the mailed link, a number and a code', async () => {
+it('R4.06a R4.08a R9.01a brings a social wallet to a second browser with the mailed link, a number and a code', async () => {
   const { world, browser } = journeys
   const email = `ada-${randomBytes(5).toString('hex')}@example.com`
   const first = await visit(browser, world)
@@ -55,7 +55,7 @@ it('R4.06a R4.08a R9.01a brings the wallet of a social to a second browser by th
   await second.context.close()
 })
 
-/** Signs in as Ada, whose address Google vouches for. */
+/** Signs in as Ada, whose address Google has verified. */
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   const opening = page.waitForEvent('popup')

@@ -12,10 +12,10 @@ import { startJourneys } from '../world/startJourneys.ts'
 import { addWallet, chooseNetwork, close, connectFirst, header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
-/** Alan, from whose account on EVM nobody else sends meanwhile. */
+/** Alan, from whose EVM account no other journey sends meanwhile. */
 const PERSON = 2
 
-it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is made, and then ETH', async () => {
+it('R4.15a R2.04 sends SOL and a token to a new recipient, whose token account is created, and then ETH', async () => {
   const { page, context, complaints } = await visitWithFour(journeys.browser, journeys.world, { person: PERSON })
   const recipient = somebody()
   await connectFirst(page, 'Journey Wallet')
@@ -54,7 +54,7 @@ it('R4.15a R2.04 sends SOL and a token to somebody new, whose token account is m
   await context.close()
 })
 
-it('refuses to send from an account that the wallet took away during the review, and keeps the draft', async () => {
+it('refuses to send from an account that the wallet removed during the review, and keeps the draft', async () => {
   const { page, context, solana } = await visitWithFour(journeys.browser, journeys.world, { person: PERSON })
   const recipient = somebody()
   await connectFirst(page, 'Journey Wallet')
@@ -90,7 +90,7 @@ it('refuses to send from an account that the wallet took away during the review,
 })
 
 it.each(['sends', 'only signs'])(
-  'finds a transfer again after the chain was restarted under it, by a wallet that %s',
+  'finds a transfer again after the chain was restarted, with a wallet that %s',
   async (way) => {
     const { world } = journeys
     const { page, context, wallet } = await visitSolana(way === 'only signs')

@@ -6,7 +6,7 @@ import { still } from '../world/still.ts'
 
 const journeys = startJourneys()
 
-/** Holds what the server answers of wallets and balances, until it is let go. */
+/** Holds back the server's responses about wallets and balances until released. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
@@ -16,12 +16,12 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
     await isLetGo
     await route.continue()
   })
-  // What is held when a journey ends has nowhere to go.
+  // Responses still held when a journey ends have nowhere to go.
   journeys.atEnd(() => context.unrouteAll({ behavior: 'ignoreErrors' }))
   return letGo
 }
 
-/** Where each button of the open dialog stands, from the top, by its name. */
+/** The position of each button of the open dialog, from the top, by name. */
 async function places(page: Page): Promise<Record<string, number>> {
   const buttons = await page.getByRole('dialog').getByRole('button').all()
   const found = buttons.map(async (button) => {
@@ -31,7 +31,7 @@ async function places(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(found))
 }
 
-it('keeps every button of the first view where it stands, when the directory answers late', async () => {
+it('keeps every button of the first view in place when the directory responds late', async () => {
   const context = await journeys.browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'no-preference',
@@ -51,7 +51,7 @@ it('keeps every button of the first view where it stands, when the directory ans
   expect(await places(page)).toMatchObject(before)
 })
 
-it('presses the button that a press began on, though the balances move it away before the release', async () => {
+it('presses the button that a press started on, even if the balances move it before the release', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   journeys.atEnd(() => context.close())
   const letGo = await holdAnswers(context)

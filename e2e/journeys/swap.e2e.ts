@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
+import { continueWithEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
-import { askByEmail } from '../world/signInWays.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap, swapVisitor } from '../world/swaps.ts'
 
@@ -22,7 +22,7 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
   const review = page.getByRole('dialog', { name: 'Review' })
   const confirm = review.getByRole('button', { name: 'Swap 0.5 ETH for USDC' })
   await confirm.waitFor()
-  // Both views say it while one slides over the other.
+  // Both views say it during the transition.
   await review.getByText('Minimum received').first().waitFor()
   await confirm.click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
@@ -31,7 +31,7 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
   await context.close()
 })
 
-it('R1.05 allows an exact amount of a token, then swaps it, and leaves no permission behind', async () => {
+it('R1.05 approves an exact amount of a token, then swaps it, and leaves no approval behind', async () => {
   const { page, context, account, chain, wallet } = await swapVisitor(journeys)
   const asked: string[] = []
   wallet.decide = ({ method }) => void (method === 'eth_sendTransaction' && asked.push(method))
@@ -43,7 +43,7 @@ it('R1.05 allows an exact amount of a token, then swaps it, and leaves no permis
   await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
-  await review.getByText(/may take exactly 20 USDC/).waitFor()
+  await review.getByText(/can take exactly 20 USDC/).waitFor()
   await review.getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
@@ -162,7 +162,7 @@ async function embeddedVisitor() {
   const { page, context } = await visit(journeys.browser, world)
   const chain = chainOf(world)
   const email = `swap-${randomBytes(5).toString('hex')}@example.com`
-  await askByEmail(page, email)
+  await continueWithEmail(page, email)
   const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
   await code.fill(codeIn(await newMail(world, email, 'code')))
   const account = `0x${(await embeddedAccount(page)).slice(2)}` as const

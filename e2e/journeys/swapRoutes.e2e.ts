@@ -88,7 +88,7 @@ it('R1.05 swaps at the better price of Uniswap v3, after one signature that allo
   await swap.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review' })
   await review
-    .getByText('Uniswap v3 may take exactly 30 USDC, for this swap. You sign this first; it costs no fee.')
+    .getByText('Uniswap v3 can take exactly 30 USDC, for this swap. Sign this first. There’s no network fee.')
     .waitFor()
   await review.getByRole('button', { name: 'Swap 30 USDC for USDT' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()

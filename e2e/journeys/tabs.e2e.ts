@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 
 const journeys = startJourneys()
 
-it('keeps a transaction on its way over a reload and in a second tab, and never sends it twice', async () => {
+it('keeps a pending transaction across a reload and in a second tab, and never sends it twice', async () => {
   const { world } = journeys
   const key = await fundedKey(world)
   const { page, context, wallet } = await visit(journeys.browser, world, { privateKeys: [key] })
@@ -25,7 +25,7 @@ it('keeps a transaction on its way over a reload and in a second tab, and never 
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Send 0.3 ETH' }).click()
   await expect.poll(() => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
-  // The page has heard of it, and is not left before the wallet could answer.
+  // The page knows about it, and isn't left before the wallet could respond.
   await page.getByRole('region', { name: 'Account' }).waitFor()
   await page.goto(world.app)
   await sending(page).waitFor()
@@ -56,7 +56,7 @@ it('R4.12 disconnects in every tab at once', async () => {
   await context.close()
 })
 
-/** What the page tells of the transfer. */
+/** What the page says about the transfer. */
 function sending(page: Page): Locator {
   return page
     .getByRole('region', { name: 'Activity' })
@@ -66,8 +66,8 @@ function sending(page: Page): Locator {
 }
 
 /**
- * Sends a wallet's transaction with a number too high, so that the chain keeps it until the one before has come. The
- * chain itself goes on: others are under way on it.
+ * Sends a wallet's transaction with a nonce that is too high, so that the chain holds it until the one before has
+ * arrived. The chain continues, because other journeys use it.
  */
 function holdBack(world: World, key: Hex) {
   const { client, mined } = chainOf(world)

@@ -17,7 +17,7 @@ export type BitcoinSigner = {
 /** WIF of the account for payments, and of that for ordinals. */
 export type BitcoinKeys = { payment: string; ordinal: string }
 
-/** A regtest key as a wallet uses it; its address follows from the purpose. */
+/** A regtest key as a wallet uses it. Its address depends on the purpose. */
 export function bitcoinSigner(wif: string, purpose: BitcoinSigner['purpose']): BitcoinSigner {
   const key = WIF(regtest).decode(wif)
   const publicKey = purpose === 'payment' ? pubECDSA(key) : pubSchnorr(key)
@@ -52,7 +52,7 @@ export function signerOf(signers: readonly BitcoinSigner[], address: string | un
   return signer
 }
 
-/** The id of the virtual transaction that holds the message (https://bips.dev/322/). */
+/** The id of the virtual transaction that contains the message (https://bips.dev/322/). */
 function toSpend(message: string, script: Uint8Array): string {
   const tag = sha256(new TextEncoder().encode('BIP0322-signed-message'))
   const hash = sha256(Uint8Array.of(...tag, ...tag, ...new TextEncoder().encode(message)))

@@ -14,7 +14,7 @@ export type BitcoinWalletOptions = {
 const chains = ['bitcoin:regtest']
 const features = ['bitcoin:connect', 'bitcoin:signMessage']
 
-/** Puts a wallet of the Wallet Standard for Bitcoin into every page of a context: one account of each purpose. */
+/** Adds a Wallet Standard wallet for Bitcoin to every page of a context: one account for each purpose. */
 export async function installBitcoinWallet(
   context: BrowserContext,
   { name = 'Journey Coin', keys }: BitcoinWalletOptions,

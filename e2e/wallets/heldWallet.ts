@@ -1,17 +1,17 @@
 import type { WalletRequest } from '../world/testWallet.ts'
 import type { Answer } from './linkPages.ts'
 
-/** A wallet of another namespace than EVM: what a test decides and sees of it. Its keys live in this process. */
+/** A wallet of another namespace than EVM, as a test controls and observes it. Its keys live in this process. */
 export type HeldWallet = {
   name: string
   /** Every request of a page, in order. */
   requests: WalletRequest[]
-  /** Decides on every request; undefined lets the wallet answer. Throw `{ code, message }` to refuse. */
+  /** Decides on every request; undefined lets the wallet respond. Throw `{ code, message }` to reject. */
   decide: (request: WalletRequest) => unknown
-  /** What the wallet answers by itself: also to a request that a test has tampered with. */
+  /** The wallet's own response, also to a request that a test has modified. */
   answer(request: WalletRequest): Promise<unknown>
   handle(request: WalletRequest): Promise<Answer>
-  /** Shows only these of its accounts from now on, and says so to every page. */
+  /** Only shows these accounts from now on, and tells every page. */
   show(addresses: readonly string[]): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function heldWallet(
   return wallet
 }
 
-/** How often a wallet was asked for this. */
+/** How often the wallet received this request. */
 export function timesAsked({ requests }: Pick<HeldWallet, 'requests'>, method: string): number {
   return requests.filter((request) => request.method === method).length
 }

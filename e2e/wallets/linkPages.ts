@@ -4,8 +4,8 @@ import type { WalletRequest } from '../world/testWallet.ts'
 export type Answer = { result: unknown } | { error: unknown }
 
 /**
- * Lets the pages of a context ask a wallet of this process under a name. Resolves with the way back: it tells every page
- * that has asked so far of an event.
+ * Lets the pages of a context call a wallet in this process by name. Resolves with a function that sends an event to
+ * every page that has called so far.
  */
 export async function linkPages(
   context: BrowserContext,

@@ -7,11 +7,11 @@ import { linkPages } from './linkPages.ts'
 
 export type PolkadotExtensionOptions = {
   name?: string
-  /** Address as the devnet writes it, and the seed in hex with 0x. */
+  /** The address as the devnet writes it, and the seed in hex with 0x. */
   accounts: readonly { address: string; privateKey: string }[]
 }
 
-/** Puts an extension into `window.injectedWeb3` of every page of a context. */
+/** Adds an extension to `window.injectedWeb3` of every page of a context. */
 export async function installPolkadotExtension(
   context: BrowserContext,
   { name = 'Journey Dot', accounts }: PolkadotExtensionOptions,
@@ -35,7 +35,7 @@ export async function installPolkadotExtension(
     return { id: 1, signature: signRaw(address, data) }
   }
 
-  /** What a page asks to be signed is wrapped, so that it can be no transaction. */
+  /** What a page asks to sign is wrapped, so that it can't be a transaction. */
   function signRaw(address: string, data: string): string {
     const held = accounts.find((one) => shown.includes(one.address) && keyIn(one.address) === keyIn(address))
     if (!held) throw new Error('No such account')
@@ -47,12 +47,12 @@ export async function installPolkadotExtension(
 
 const text = new TextEncoder()
 
-/** The public key in an SS58 address: each network writes the same account with a prefix of its own. */
+/** The public key in an SS58 address. Each network writes the same account with its own prefix. */
 function keyIn(address: string): string {
   return hex.encode(base58.decode(address).slice(1, 33))
 }
 
-// Runs in the page, so it stands on nothing outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function inject({ binding, name }: { binding: string; name: string }) {
   if (window !== window.top) return
   const page = globalThis as never as Record<

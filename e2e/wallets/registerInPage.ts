@@ -1,14 +1,14 @@
-/** A wallet of the Wallet Standard as a page is told of it. */
+/** A Wallet Standard wallet, as a page sees it. */
 export type Registration = {
   binding: string
   name: string
   icon: string
   chains: readonly string[]
-  /** Those that the process answers: `solana:signMessage`. */
+  /** The features that this process implements: `solana:signMessage`. */
   features: readonly string[]
 }
 
-/** Registers a wallet by the Wallet Standard. Runs in the page, so it stands on nothing outside itself. */
+/** Registers a wallet with the Wallet Standard. Runs in the page, so it can't use anything outside itself. */
 export function registerInPage({ binding, name, icon, chains, features }: Registration) {
   if (window !== window.top) return
   const page = globalThis as never as Record<
@@ -73,7 +73,7 @@ export function registerInPage({ binding, name, icon, chains, features }: Regist
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   window.addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
 
-  // Bytes do not travel: they go as lists of numbers under a name of their own.
+  // Bytes can't be passed, so they are sent as lists of numbers under a special name.
   function pack(value: unknown): unknown {
     if (value instanceof Uint8Array) return { bytes: [...value] }
     if (Array.isArray(value)) return value.map(pack)

@@ -12,13 +12,13 @@ export type SolanaWalletOptions = {
   name?: string
   /** Base58 of 64 bytes each. */
   privateKeys: readonly string[]
-  /** What it announces in the place of its own. */
+  /** What it announces instead of its default. */
   chains?: readonly string[]
   /** Only signs; the app sends. */
   isSignerOnly?: boolean
 }
 
-/** Puts a wallet of the Wallet Standard for Solana into every page of a context. */
+/** Adds a Wallet Standard wallet for Solana to every page of a context. */
 export async function installSolanaWallet(
   context: BrowserContext,
   world: World,
@@ -93,7 +93,7 @@ export async function installSolanaWallet(
     return key
   }
 
-  /** Signs for the payer, who is the first account; no other signer is needed in these journeys. */
+  /** Signs for the fee payer, which is the first account; these journeys need no other signer. */
   function sign({ account, transaction }: Input): Uint8Array {
     const bytes = Uint8Array.from(bytesOf(transaction))
     bytes.set(ed25519.sign(bytes.slice(65), keyOf(account)), 1)
@@ -112,7 +112,7 @@ export async function sendSolanaTransaction(world: World, signed: Uint8Array): P
   await askSolana(world, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
 }
 
-/** Asks the chain itself, past everything that the product says. */
+/** Asks the chain itself, independently of the product. */
 export async function askSolana(world: World, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(world.solana.rpcUrl, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { BitcoinWalletOptions } from './bitcoinWallet.ts'
 import { type HeldWallet, heldWallet } from './heldWallet.ts'
 import { linkPages } from './linkPages.ts'
 
-/** Puts a wallet that speaks as UniSat does into every page of a context: the payment account only. */
+/** Adds a wallet with UniSat's API to every page of a context: the payment account only. */
 export async function installUnisatWallet(
   context: BrowserContext,
   { keys }: Pick<BitcoinWalletOptions, 'keys'>,
@@ -45,7 +45,7 @@ export async function installUnisatWallet(
   }
 }
 
-// Runs in the page, so it stands on nothing outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function injectUnisat(binding: string) {
   if (window !== window.top) return
   const page = globalThis as never as Record<

@@ -1,6 +1,6 @@
 import type { WalletOptions } from './testWallet.ts'
 
-/** What a page is told of the wallet (EIP-6963), and the name under which it reaches it. */
+/** What a page learns about the wallet (EIP-6963), and the name under which it calls it. */
 export type Announcement = { binding: string; name: string; rdns: string; uuid: string; icon: string }
 
 export function announcement(options: WalletOptions): Announcement {

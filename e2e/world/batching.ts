@@ -17,8 +17,8 @@ const { abi, deployedBytecode } = JSON.parse(
 const contractAddress = `0x${'ba'.repeat(20)}` as const
 
 /**
- * Sends several calls as one transaction, as wallets do that offer EIP-5792: the account delegates to a contract that
- * makes the calls (EIP-7702). Returns the transaction's hash.
+ * Sends several calls as one transaction, like wallets with EIP-5792: the account delegates to a contract that makes
+ * the calls (EIP-7702). Returns the transaction's hash.
  */
 export async function sendBatch(rpcUrl: string, account: PrivateKeyAccount, calls: readonly Call[]): Promise<Hex> {
   const transport = http(rpcUrl)
@@ -35,7 +35,7 @@ export async function sendBatch(rpcUrl: string, account: PrivateKeyAccount, call
   })
 }
 
-/** What a wallet says of a batch, which is named by its transaction. */
+/** The wallet's status of a batch, which is identified by its transaction. */
 export async function readBatchStatus(rpcUrl: string, hash: Hex) {
   const client = createWalletClient({ transport: http(rpcUrl) }).extend(publicActions)
   const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)

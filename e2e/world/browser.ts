@@ -4,25 +4,25 @@ import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 
-/** Everybody is funded in a row, within milliseconds each: longer means that the world does not go on. */
+/** Funding takes milliseconds each, one after the other: longer means that the world is stuck. */
 const FAUCET_LIMIT_MS = 120_000
 
 export type Visit = {
   context: BrowserContext
   page: Page
   wallet: TestWallet /** Requests that left this machine: there must be none. */
-  foreign: string[] /** What the page complained of. */
+  foreign: string[] /** The page's console errors. */
   complaints: string[]
 }
 
-/** A fresh visitor: an empty profile with one announced wallet, standing on the first page. */
+/** A new visitor: an empty profile with one announced wallet, on the first page. */
 export async function visit(
   browser: Browser,
   world: World,
   options: Partial<WalletOptions> & {
     path?: string
     context?: Parameters<Browser['newContext']>[0]
-    /** Runs before the page is there: for more wallets. */
+    /** Runs before the page loads, to add more wallets. */
     prepare?: (context: BrowserContext) => Promise<void>
   } = {},
 ): Promise<Visit> {
@@ -45,7 +45,7 @@ export async function visit(
   return { context, page, wallet, foreign, complaints }
 }
 
-/** Connects through the dialog, by the names a person reads. */
+/** Connects through the dialog, by the names that a user reads. */
 export async function connect(page: Page, walletName = 'Journey Wallet'): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: walletName }).click()
@@ -55,7 +55,7 @@ export async function connect(page: Page, walletName = 'Journey Wallet'): Promis
     .waitFor()
 }
 
-/** Opens Send from Account, as a person would. Returns the dialog, which can be filled in. */
+/** Opens Send from Account, as a user would. Returns the dialog, ready to be filled in. */
 export async function openSend(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: /^Account / })
@@ -67,7 +67,7 @@ export async function openSend(page: Page): Promise<Locator> {
   return send
 }
 
-/** Waits until Send has a token: before the balances are there, *Review* asks for one and stays. */
+/** Waits until Send has a token: before the balances have loaded, *Review* asks for one and stays. */
 export async function tokenIn(send: Page | Locator): Promise<void> {
   await send.getByRole('button', { name: /^Token \S/ }).waitFor()
 }

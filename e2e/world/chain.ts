@@ -2,7 +2,7 @@ import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { vi } from 'vitest'
 import type { World } from './world.ts'
 
-/** Looks at the chain itself, past everything that the product says. */
+/** Reads the chain itself, independently of the product. */
 export function chainOf(world: World, networkIndex = 0) {
   const network = world.networks[networkIndex]
   if (!network) throw new Error('The devnet has no such network')
@@ -16,7 +16,7 @@ export function chainOf(world: World, networkIndex = 0) {
     network,
     client,
     token,
-    /** Waits until a block has a transaction. viem's own wait misses a block now and then, and no other may come. */
+    /** Waits until a transaction is in a block. viem's own wait sometimes misses a block, and no other may come. */
     mined: (hash: Hex) => vi.waitFor(() => client.getTransactionReceipt({ hash })),
     native: (address: `0x${string}`) => client.getBalance({ address }),
     balanceOf: (symbol: string, address: `0x${string}`) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Presses *Copy link*. The button says only for a moment that it copied, so what it copied is looked for. */
+/** Presses *Copy link*. The button only says briefly that it copied, so the clipboard is checked instead. */
 export async function copyLink(page: Page): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: 'Copy link' }).click()

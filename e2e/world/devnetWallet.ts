@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { everyFamilyLooked } from './everyFamily.ts'
 
-/** Answers the window that the Devnet Wallet opens for what `ask` asks. */
+/** Approves in the window that the Devnet Wallet opens for `ask`. */
 export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
   const opening = page.waitForEvent('popup')
   await ask()
   await pressUntilClosed((await opening).getByRole('button', { name: choice, exact: true }))
 }
 
-/** Connects the Devnet Wallet in the namespace that a person calls so, from the button of a page with `countLooks`. */
+/** Connects the Devnet Wallet in the namespace with this display name, from the button of a page with `countLooks`. */
 export async function connectDevnetWallet(page: Page, namespace: string): Promise<void> {
   await everyFamilyLooked(page)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()

@@ -9,7 +9,7 @@ const LOG_LINES = 15
 
 type Scene = { browser: Browser; world: World; serverLog: string }
 
-/** What can be known of a journey that does not go on: what its pages show, how the world is. */
+/** What can be known about a stuck journey: what its pages show, and the state of the world. */
 export async function diagnose({ browser, world, serverLog }: Scene): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const parts = await Promise.all([
@@ -24,7 +24,7 @@ export async function diagnose({ browser, world, serverLog }: Scene): Promise<st
 const KEPT_LINES = 40
 const KEPT_LINE_LENGTH = 300
 
-/** Keeps the beginning of a diagnosis for the end of a whole run, where its first pages have long scrolled away. */
+/** Repeats the start of a diagnosis at the end of a whole run, when its first lines have scrolled away. */
 export async function keepDiagnosis(journey: string, diagnosis: string): Promise<void> {
   const file = process.env.LATCHKEY_DIAGNOSES
   if (!file) return

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { still } from './still.ts'
 
-/** Reads an approval of the secure frame to its end and agrees, as a person would. */
+/** Reads an approval of the secure frame to its end and approves, as a user would. */
 export async function approve(page: Page): Promise<void> {
   const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Approve', exact: true })
-  // The frame believes no press while it is moved.
+  // The frame ignores presses while it is being moved.
   await still(button)
   const frame = page.frames().find((each) => new URL(each.url()).pathname === '/frame')
   if (!frame) throw new Error('The secure frame is not in the page')
@@ -13,7 +13,7 @@ export async function approve(page: Page): Promise<void> {
   await button.waitFor({ state: 'hidden' })
 }
 
-/** The account that the embedded wallet tells any script of the page, by its announcement (EIP-6963). */
+/** The account that the embedded wallet gives to any script of the page through its announcement (EIP-6963). */
 export async function embeddedAccount(page: Page): Promise<string> {
   await page
     .getByRole('button', { name: /^Account / })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Runs in the page, before it: how often it looked for wallets of the standard. */
+/** Runs before the page's scripts: counts how often it looked for Wallet Standard wallets. */
 export function countLooks(): void {
   const page = Object.assign(window, { looks: 0 })
   page.addEventListener('wallet-standard:app-ready', () => {
@@ -10,8 +10,9 @@ export function countLooks(): void {
 }
 
 /**
- * Waits until a page with {@link countLooks} has looked for the wallets of every family: their sources come a moment after
- * the page, and join the row of a wallet that was announced already. Solana's and Bitcoin's look for such wallets.
+ * Waits until a page with {@link countLooks} has looked for the wallets of every namespace: these sources load a moment
+ * after the page, and are added to the row of a wallet that was already announced. Solana's and Bitcoin's look for such
+ * wallets.
  */
 export async function everyFamilyLooked(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'looks'))).toBeGreaterThanOrEqual(2)

@@ -21,12 +21,12 @@ export type FourWallets = {
 export type FourWalletsOptions = {
   path?: string
   context?: Parameters<Browser['newContext']>[0]
-  /** Which of the devnet's people the visitor is; the wallets of Solana and of Polkadot hold two accounts. */
+  /** Which of the devnet's people the visitor is. The Solana and Polkadot wallets hold two accounts. */
   person?: number
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** A visitor with a wallet of each namespace, none of them ours, who is connected with none. */
+/** A visitor with a third-party wallet in each namespace, not connected to any. */
 export async function visitWithFour(
   browser: Browser,
   world: World,

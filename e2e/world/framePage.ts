@@ -4,26 +4,28 @@ import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { settled } from './still.ts'
 import type { World } from './world.ts'
 
-/** What the frame said to a request. */
+/** The frame's response to a request. */
 export type Reply = { type: string; payload: Record<string, unknown> }
 
-/** A page that speaks with the frame by itself, word for word, as a hostile one would. */
+/** A page that sends the frame's protocol itself, as a hostile one would. */
 export type FramePage = {
   page: Page
-  /** Puts the frame in and says HELLO, `times` in one tick. @returns how many answers came: one, or none within the time */
+  /** Embeds the frame and sends HELLO, `times` in one tick. @returns how many replies arrived: one, or none in time */
   open(options?: { times?: number; waitMs?: number; path?: string }): Promise<number>
-  /** Opens `/window` of the secure origin instead, and speaks with it as its opener. */
+  /** Opens `/window` of the secure origin instead, and talks to it as its opener. */
   openWindow(): Promise<Page>
-  /** More of the same to the frame or window that is there. */
+  /** Sends more of the same to the existing frame or window. */
   hello(options?: { times?: number; waitMs?: number }): Promise<number>
   ask(type: string, payload?: unknown): Promise<Reply>
-  /** Any envelope, with the right session unless it names another. @returns undefined when nothing came in time */
+  /**
+   * Sends any envelope, with the right session unless it names another. @returns undefined if nothing arrived in time
+   */
   post(envelope: object): Promise<Reply | undefined>
   events(): Promise<readonly { type: string; payload: Record<string, unknown> }[]>
   frame(): Frame
 }
 
-/** Opens a page of a server and puts the raw client into it: the application's own page, or a hostile one. */
+/** Opens a page of a server and adds the raw client to it: the application's own page, or a hostile one. */
 export async function openFramePage(
   context: BrowserContext,
   world: Pick<World, 'secure'>,
@@ -59,8 +61,8 @@ export async function openFramePage(
   }
 }
 
-/** Lays the frame over the page, as the dialog does: what is approved must have been seen. */
-export async function layOver(page: Page): Promise<void> {
+/** Lays the frame over the page, as the dialog does: what is approved must have been visible. */
+export async function overlayFrame(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = [...document.querySelectorAll('iframe')].at(-1)
     frame?.style.setProperty('position', 'fixed')
@@ -101,7 +103,7 @@ function installRaw(secure: string): void {
           answers += 1
           if (answers > 1) return
           clearTimeout(timer)
-          // Of several, more may be answered.
+          // Of several HELLOs, more than one may be answered.
           timer = setTimeout(() => resolve(answers), times > 1 ? 1500 : 0)
         })
         const target = opened ?? frame?.contentWindow
@@ -114,7 +116,7 @@ function installRaw(secure: string): void {
       frame.style.cssText = 'width:400px;height:640px;border:0'
       frame.allow = 'publickey-credentials-get; publickey-credentials-create'
       frame.src = secure + path
-      // A frame that reloads itself is greeted by the test.
+      // The test itself greets a frame that reloads.
       frame.addEventListener('load', () => resolve(hello(options)), { once: true })
       document.body.append(frame)
     })

@@ -2,15 +2,15 @@ import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type FramePage, layOver, openFramePage } from './framePage.ts'
+import { type FramePage, openFramePage, overlayFrame } from './framePage.ts'
 import { codeIn, linkIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
 
-/** Somebody with an empty profile, and the frame in a page before them. */
+/** A user with an empty profile, and the frame in a page. */
 export type FrameVisitor = { context: BrowserContext; raw: FramePage }
 type Place = Pick<Locator, 'getByRole' | 'getByText' | 'locator'>
 
-/** @param prepare runs with the context before a page is there */
+/** @param prepare runs with the context before there is a page */
 export async function openVisitor(
   { browser, world }: Pick<Journeys, 'browser' | 'world'>,
   prepare?: (context: BrowserContext) => Promise<void>,
@@ -19,30 +19,30 @@ export async function openVisitor(
   await prepare?.(context)
   const raw = await openFramePage(context, world, world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  await layOver(raw.page)
+  await overlayFrame(raw.page)
   return { context, raw }
 }
 
-/** A new address: its code is in the first mail. @returns the address of the wallet */
+/** A new address: its code is in the first e-mail. @returns the wallet's address */
 export async function signUp(raw: FramePage, { world }: Pick<Journeys, 'world'>, email: string): Promise<string> {
   expect(await raw.ask('CONNECT_EMAIL', { email })).toMatchObject({ payload: { action: 'VERIFY_DEVICE' } })
   return enterCode(raw, codeIn(await newMail(world, email, 'code')))
 }
 
-/** @returns the address of the wallet */
+/** @returns the wallet's address */
 export async function enterCode(raw: FramePage, otp: string): Promise<string> {
   expect(await raw.ask('CONNECT_OTP', { otp })).toMatchObject({ type: '@frame/CONNECT_OTP_SUCCESS' })
   return String((await raw.ask('GET_USER')).payload.address)
 }
 
-/** A known address on a new browser: link, number, code. @returns the address of the wallet */
-export async function beginOnNewDevice(
+/** A known address in a new browser: link, number, code. @returns the wallet's address */
+export async function signInOnNewDevice(
   { context, raw }: FrameVisitor,
   { world }: Pick<Journeys, 'world'>,
   email: string,
 ): Promise<string> {
   let begun = await raw.ask('CONNECT_EMAIL', { email })
-  // The address was mailed to a moment ago.
+  // The address received an e-mail a moment ago.
   while (begun.type.endsWith('_ERROR')) {
     await new Promise((resolve) => setTimeout(resolve, 2000))
     begun = await raw.ask('CONNECT_EMAIL', { email })
@@ -77,14 +77,14 @@ export async function openWithPassword(place: Place, password: string): Promise<
   await pressGated(place.getByRole('button', { name: 'Open', exact: true }))
 }
 
-/** Proves by a mailed code to be there. */
+/** Steps up with a mailed code. */
 export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, email: string): Promise<void> {
   const before = (await newMail(world, email, 'code')).receivedAt
   await pressGated(place.getByRole('button', { name: 'E-mail me a code' }))
   await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', before)))
 }
 
-/** On the export page: holds its button until it asks who is there. */
+/** On the export page: holds its button until it asks for a step-up. */
 export async function holdToShow(page: Page): Promise<void> {
   const hold = page.getByRole('button', { name: 'Hold for three seconds to show the keys' })
   await hold.hover()

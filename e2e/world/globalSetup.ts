@@ -16,15 +16,15 @@ const START_LIMIT_MS = 120_000
 declare module 'vitest' {
   interface ProvidedContext {
     devnetPage: string
-    /** The file that the server logs to; empty where the world was there before. */
+    /** The server's log file; empty if the world was already running. */
     serverLog: string
-    /** Where the two browsers of all journeys are reached: Chromium's headless shell, and the whole of it. */
+    /** How to reach the browsers of all journeys: Chromium's headless shell, and the full browser. */
     shell: string
     chromium: string
   }
 }
 
-/** Starts the browsers, and the local world as a newcomer would, on ports and in a folder of its own. */
+/** Starts the browsers, and the local world as a newcomer would, with its own ports and folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const [shell, whole, stopWorld] = await Promise.all([
@@ -45,7 +45,7 @@ function startBrowser(executablePath: string): Promise<BrowserServer> {
 }
 
 async function startWorld(project: TestProject): Promise<() => Promise<void>> {
-  // While journeys are written, a world that runs already saves the wait.
+  // While writing journeys, a world that is already running saves the wait.
   const running = process.env.LATCHKEY_DEVNET_PAGE
   if (running) {
     project.provide('devnetPage', running)
@@ -80,7 +80,7 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
   }
 }
 
-/** The world takes a free port as it binds it: one that was looked up here may be another's by then. */
+/** The world binds a free port itself: one that was looked up here might be taken by then. */
 function freePorts(): NodeJS.ProcessEnv {
   const names = ['', 'SECURE_', 'DEVNET_', 'EVM_', 'SIDE_', 'OPTIMISM_', 'SOLANA_', 'BITCOIN_', 'SMTP_', 'IDENTITY_']
   return Object.fromEntries([...names, 'METRICS_'].map((name) => [`LATCHKEY_${name}PORT`, '0']))

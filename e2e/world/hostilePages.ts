@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type HostileServer = {
   port: number
-  /** Of any name that leads to this machine: `localhost`, `wallet.localhost`. */
+  /** Any name that resolves to this machine: `localhost`, `wallet.localhost`. */
   origin(host?: string): string
-  /** Paths that were asked for. */
+  /** The paths that were requested. */
   asked: string[]
   stop(): Promise<unknown>
 }
 
-/** A web server of somebody else: what it answers is given by path; anything else is an empty page. */
+/** A third-party web server: its responses are given by path; anything else is an empty page. */
 export async function serveHostile(pages: Record<string, Page> = {}): Promise<HostileServer> {
   const asked: string[] = []
   return listen(asked, (request, response) => {
@@ -25,10 +25,13 @@ export async function serveHostile(pages: Record<string, Page> = {}): Promise<Ho
 type Page = { body?: string; headers?: Record<string, string> }
 
 /**
- * The secure origin's files on a port of their own, without the policy that keeps strangers from framing them, and with
- * another list of pages: what is left is what the frame itself looks at.
+ * The secure origin's files on another port, without the policy that keeps others from framing them, and with another
+ * list of pages: only the frame's own checks are left.
  */
-export async function serveFrameOpenly(secure: string, walletOrigins: readonly string[]): Promise<HostileServer> {
+export async function serveFrameWithoutPolicy(
+  secure: string,
+  walletOrigins: readonly string[],
+): Promise<HostileServer> {
   const asked: string[] = []
   return listen(asked, (request, response) => {
     asked.push(request.url ?? '/')

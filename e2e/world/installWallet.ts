@@ -4,7 +4,7 @@ import { type Announcement, announcement } from './announce.ts'
 import { createTestWallet, type TestWallet, type WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 
-/** Puts a wallet into every page of a Chromium context, announced by EIP-6963 before the page's own scripts run. */
+/** Adds a wallet to every page of a Chromium context, announced with EIP-6963 before the page's own scripts run. */
 export async function installWallet(
   context: BrowserContext,
   world: World,
@@ -17,7 +17,7 @@ export async function installWallet(
   return wallet
 }
 
-// Runs in the page, so it stands on nothing outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function announce({ binding, name, rdns, uuid, icon }: Announcement) {
   if (window !== window.top) return
   const listeners = new Map<string, Set<(value: unknown) => void>>()

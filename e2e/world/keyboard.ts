@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 const STEPS_MAX = 40
 
-/** Presses Tab until a control has the focus, as somebody without a mouse does. */
+/** Presses Tab until a control has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor()
   for (let step = 0; step < STEPS_MAX; step++) {

@@ -10,13 +10,13 @@ type Asked = { method: string; params: unknown[]; chainId: string }
 export type Phone = {
   readonly kit: IWalletKit
   readonly address: Hex
-  /** What apps asked it for, oldest first. */
+  /** What apps requested, oldest first. */
   readonly asked: readonly Asked[]
   /** Scans a code. Resolves when the app's proposal is on its screen. */
   scan(uri: string): Promise<{ appUrl: string; approve(): Promise<void>; reject(): Promise<void> }>
-  /** What its owner answers: yes, no, or nothing for now. */
+  /** How its user responds: yes, no, or not yet. */
   answer: 'approve' | 'reject' | 'wait'
-  /** Answers what waits. */
+  /** Responds to the waiting request. */
   approveWaiting(): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
@@ -24,8 +24,8 @@ export type Phone = {
 }
 
 /**
- * A phone with a wallet that others make: the last open version of the SDK that wallets in the field are built with. It
- * signs with a real key and sends to the devnet's own nodes.
+ * A phone with a third-party wallet: the last open version of the SDK that wallets in use are built with. It signs with
+ * a real key and sends to the devnet's own nodes.
  */
 export async function startPhone(world: World, key: Hex): Promise<Phone> {
   const reach = { projectId: world.projectId, relayUrl: world.relay }
@@ -36,7 +36,7 @@ export async function startPhone(world: World, key: Hex): Promise<Phone> {
     customStoragePrefix: `phone-${key.slice(-8)}`,
     storageOptions: { database: ':memory:' },
   })
-  // It would ask a service on the internet, and wait for it.
+  // It would call a service on the internet, and wait for it.
   Object.assign(core.verify, { init: async () => {}, register: async () => '', resolve: async () => ({ origin: '' }) })
   const metadata = { name: 'Field Wallet', description: 'A wallet', url: 'https://wallet.example', icons: [] }
   const kit = await WalletKit.init({ core: Object.assign(core, reach), metadata })

@@ -4,8 +4,8 @@ import { createTestWallet, type TestWallet, type WalletOptions, type WalletReque
 import type { World } from './world.ts'
 
 /**
- * Announces a wallet to the page that an engine shows now and answers its requests by asking the
- * page for them: the way that works where a driver cannot call back. Returns the wallet and its stop.
+ * Announces a wallet to an engine's current page and answers its requests by polling, which works even if a driver
+ * can't call back. Returns the wallet and a function that stops it.
  */
 export async function pollWallet(
   engine: Engine,
@@ -52,7 +52,7 @@ type PolledPage = {
   }
 }
 
-// Runs in the page, so it stands on nothing outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function announce({ name, rdns, uuid, icon }: Announcement): void {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   const listeners = new Map<string, Set<(value: unknown) => void>>()

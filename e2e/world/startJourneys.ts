@@ -4,7 +4,7 @@ import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { diagnose, keepDiagnosis } from './diagnosis.ts'
 import { describeWorld, type World } from './world.ts'
 
-/** A journey that is about to be given up is looked at this long before, while its pages are still there. */
+/** A journey that is about to time out is inspected this long before, while its pages are still open. */
 const BEFORE_LIMIT_MS = 10_000
 
 export type Journeys = {
@@ -15,10 +15,10 @@ export type Journeys = {
 }
 
 /**
- * What every file of journeys begins with: the running world and a browser, there once its tests run.
+ * The setup of every journey file: the running world and a browser, available once its tests run.
  *
- * @param browser `shell`: the engine alone, which takes half the time; `chromium`: the whole browser, for what is about windows,
- *   focus and what is truly seen
+ * @param browser `shell`: only the engine, which takes half the time; `chromium`: the full browser, for windows, focus
+ * and visibility
  */
 export function startJourneys({ browser: name = 'shell' }: { browser?: 'shell' | 'chromium' } = {}): Journeys {
   const started: { world?: World; browser?: Browser } = {}
@@ -30,7 +30,7 @@ export function startJourneys({ browser: name = 'shell' }: { browser?: 'shell' |
     started.world = await describeWorld(inject('devnetPage'))
     const browser = await chromium.connect(inject(name))
     browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
-    // Journeys do not wait for pictures to move; what is about motion asks for it.
+    // Journeys don't wait for animations; tests about motion turn it on.
     const newContext = browser.newContext.bind(browser)
     browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options })
     started.browser = browser

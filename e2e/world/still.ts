@@ -2,21 +2,20 @@ import type { Locator, Page } from 'playwright-core'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 
 /**
- * Chromium throws presses away that come to a frame of another origin within half a second of its coming or moving. Nobody's
- * hand is that fast; a test is.
+ * Chromium drops presses on a cross-origin frame within half a second after it appears or moves. No user is that fast,
+ * but a test is.
  */
 const UNSTABLE_MS = 600
 const LOOK_MS = 50
 
 /**
- * Waits until something stands where it stands on the page, as a person's eye does before the hand: a dialog opens and
- * follows the height of its view, and the secure frame follows the dialog. Inside a frame Playwright looks only at the
- * frame's own document.
+ * Waits until something stays in one place on the page, as a user would: a dialog opens and adapts its height, and the
+ * secure frame follows the dialog. Inside a frame, Playwright only looks at the frame's own document.
  */
 export async function still(element: Locator): Promise<void> {
   await element.waitFor()
   const end = performance.now() + AWAITED_MS
-  // Looks are counted and not time: between two of them everything may have been stopped, and goes on to move.
+  // Counts looks instead of time: everything may have been paused between two of them, and then move on.
   for (let looks = 0, last = ''; looks < UNSTABLE_MS / LOOK_MS; looks++) {
     const place = JSON.stringify(await element.boundingBox())
     if (place !== last) looks = 0
@@ -26,7 +25,7 @@ export async function still(element: Locator): Promise<void> {
   }
 }
 
-/** Waits until what was just put into a page has stood there for as long, by the page's own pictures. */
+/** Waits until something new has been in a page for as long, counted in the page's animation frames. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     (ms) =>
@@ -44,7 +43,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Presses what stands in the secure frame once it stands still. */
+/** Presses something in the secure frame once it is still. */
 export async function pressInFrame(button: Locator): Promise<void> {
   await still(button)
   await button.click()

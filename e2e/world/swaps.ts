@@ -25,7 +25,7 @@ export async function chooseToken(page: Page, field: 'You pay' | 'You receive', 
   await dialog.waitFor()
 }
 
-/** A connected visitor with a funded wallet of their own. */
+/** A connected visitor with their own funded wallet. */
 export async function swapVisitor(
   journeys: ReturnType<typeof startJourneys>,
   wallet: Pick<WalletOptions, 'batches'> = {},

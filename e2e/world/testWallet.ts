@@ -8,32 +8,32 @@ export type WalletOptions = {
   rdns?: string
   uuid?: string
   privateKeys: readonly Hex[]
-  /** The chain the wallet stands on at first. */
+  /** The chain that the wallet starts on. */
   chainId?: number
-  /** Chains it knows; a switch to another answers 4902 until it was added. */
+  /** The chains it knows; switching to another responds with 4902 until it is added. */
   knownChainIds?: readonly number[]
-  /** Whether it makes several calls succeed or fail together (EIP-5792). */
+  /** Whether it supports atomic batches (EIP-5792). */
   batches?: boolean
 }
 
 export type WalletRequest = { method: string; params?: readonly unknown[] }
 
-/** What a test decides and sees of a wallet that a page talks to. */
+/** A wallet as a test controls and observes it. */
 export type TestWallet = {
   name: string
   addresses: readonly string[]
   /** Every request of the page, in order. */
   requests: WalletRequest[]
-  /** Decides on requests that need consent; default approves. Throw `{ code, message }` to refuse. */
+  /** Decides on requests that need consent; approves by default. Throw `{ code, message }` to reject. */
   decide: (request: WalletRequest) => unknown | Promise<unknown>
-  /** Tells every page of an event, as the wallet would by itself. */
+  /** Sends an event to every page, as the wallet would. */
   emit: (event: string, payload: unknown) => Promise<void>
   /** Answers one request of a page. */
   handle(request: WalletRequest): Promise<{ result: unknown } | { error: unknown }>
   chainId(): number
 }
 
-/** Which requests ask the person. */
+/** The requests that ask the user. */
 const consent = new Set([
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -48,8 +48,8 @@ const consent = new Set([
 const batchMethods = new Set(['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus'])
 
 /**
- * A browser wallet whose keys live in this process and whose transactions go to the devnet's chains.
- * How pages reach it is the business of `installWallet` (Chromium) and `pollWallet` (every engine).
+ * A browser wallet whose keys live in this process and whose transactions go to the devnet's chains. `installWallet`
+ * (Chromium) and `pollWallet` (every engine) connect it to pages.
  */
 export function createTestWallet(world: World, options: WalletOptions): TestWallet {
   const name = options.name ?? 'Journey Wallet'

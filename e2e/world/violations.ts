@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Every accessibility rule that a page breaks now, with where. The context must bypass the page's own policy.
- * @param rules the only rules to judge by; without them all
+ * Every accessibility rule that a page breaks now, and where. The context must bypass the page's own policy.
+ * @param rules the only rules to check; by default all
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await shown(page)
@@ -19,12 +19,12 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   )
 }
 
-/** Waits until nothing moves or fades any more: what fades in has not its colours before it is there. */
+/** Waits until nothing moves or fades: text that is fading in doesn't have its colours yet. */
 export async function shown(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countMoving)).toBe(0)
 }
 
-// Runs in the page. A document does not tell of what moves in its shadow trees; what turns for ever is waited for in vain.
+// Runs in the page. A document doesn't list animations in its shadow trees; endless ones are skipped.
 function countMoving(): number {
   const inRoot = (root: Document | ShadowRoot): number => {
     const own = root.getAnimations().filter(({ playState, effect }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Families of chains by the names that their people use. */
+/** The display names of the namespaces. */
 export type Family = 'EVM' | 'Solana' | 'Bitcoin' | 'Polkadot'
 
 /** The wallets of `visitWithFour`, in an order in which they can be connected. */
@@ -15,7 +15,7 @@ export function header(page: Page) {
   return {
     account: page.getByRole('banner').getByRole('button', { name: /^Account / }),
     network: page.getByRole('banner').getByRole('button', { name: /^Network / }),
-    /** Waits until the header shows an account, by how its address ends, on a network. */
+    /** Waits until the header shows an account, by the end of its address, on a network. */
     async shows(network: string, addressEnd: string | RegExp): Promise<void> {
       await page
         .getByRole('banner')
@@ -27,7 +27,7 @@ export function header(page: Page) {
   }
 }
 
-/** Opens *Account* from the header, or is there already. */
+/** Opens *Account* from the header, unless it is open. */
 export async function openAccount(page: Page): Promise<Locator> {
   await header(page).account.click()
   const dialog = page.getByRole('dialog', { name: 'Account' })
@@ -35,7 +35,7 @@ export async function openAccount(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Opens *Wallets* by way of *Account*. */
+/** Opens *Wallets* from *Account*. */
 export async function openWallets(page: Page): Promise<Locator> {
   const account = await openAccount(page)
   await account.getByRole('button', { name: /^Wallets/ }).click()
@@ -44,7 +44,7 @@ export async function openWallets(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Connects one more wallet of a family by way of *Wallets*, and closes the dialog. */
+/** Connects one more wallet of a namespace through *Wallets*, and closes the dialog. */
 export async function addWallet(page: Page, family: Family, name: string): Promise<void> {
   const wallets = await openWallets(page)
   await wallets.getByRole('button', { name: `Add ${family} wallet` }).click()
@@ -67,7 +67,7 @@ export async function connectFirst(page: Page, name: string): Promise<void> {
   await header(page).account.waitFor()
 }
 
-/** Presses a wallet's row. Wallets come one by one: each may move the row behind *Show more*. */
+/** Presses a wallet's row. Wallets appear one by one: each may move the row behind *Show more*. */
 async function pressWallet(dialog: Locator, name: string): Promise<void> {
   await dialog.waitFor()
   const more = dialog.getByRole('button', { name: 'Show more' })
@@ -76,7 +76,7 @@ async function pressWallet(dialog: Locator, name: string): Promise<void> {
     try {
       return await dialog.getByRole('button', { name }).click({ timeout: 2_000 })
     } catch (error) {
-      // Pressed, though nobody heard of it in time: the dialog has gone on to the wallet, or is closed.
+      // It was pressed although that wasn't confirmed in time: the dialog already waits for the wallet, or is closed.
       if (!(await dialog.isVisible())) return
       if (left === 0) throw error
     }

@@ -1,4 +1,4 @@
-/** Rejects with what was awaited, where nothing else would say it, when it has not come in time. */
+/** Rejects with what was awaited if it doesn't happen in time, for waits that would otherwise say nothing. */
 export async function within<T>(what: string, awaited: Promise<T>, limitMs = 90_000): Promise<T> {
   let limit: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** What the local world says of itself, with the ids that tests need most. */
+/** The local world's description, with the ids that tests use most. */
 export type World = {
   app: string
   /** The origin of the embedded wallet's frame. */
@@ -21,7 +21,7 @@ export type World = {
     tokens: readonly { symbol: string; address: string; decimals: number }[]
     accounts: readonly HeldKey[]
   }
-  /** In pairs: the payment and the ordinal account of one person stand at the same place. */
+  /** In pairs: a person's payment and ordinal account have the same index. */
   bitcoin: { id: string; rpcUrl: string; payments: readonly HeldKey[]; ordinals: readonly HeldKey[] }
   polkadot: readonly HeldKey[]
   faucet: string
@@ -46,7 +46,7 @@ type Described = {
   faucet: string
 }
 
-/** Reads `devnet.json`, as anybody outside would. */
+/** Reads `devnet.json`, as anyone outside would. */
 export async function describeWorld(devnetPage: string): Promise<World> {
   const described = (await (await fetch(`${devnetPage}/devnet.json`)).json()) as Described
   const networkOf = (namespace: string) => {

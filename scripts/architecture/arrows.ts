@@ -13,7 +13,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'scripts'],
-  // How its files are run, nothing of what is tested.
+  // How to run its files, not what they test.
   e2e: ['scripts'],
   examples: ['packages/protocol', 'packages/siwx'],
   scripts: [],
@@ -26,7 +26,7 @@ export function findWrongArrows(graph: Graph): readonly string[] {
       .filter((to) => {
         const target = folderOf(to)
         if (target === folderOf(from) || arrows[folderOf(from)]?.includes(target)) return false
-        // A test may use what the world is started with: it ships with nothing.
+        // A test may use the scripts that start the local world, because it isn't shipped.
         return !(target === 'scripts' && isOfTests(from))
       })
       .map((to) => `${from} → ${to}`),

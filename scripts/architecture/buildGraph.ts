@@ -3,10 +3,10 @@ import type { Entry } from '../packages/entries.ts'
 import type { SourceFile } from './listSources.ts'
 import { readImports } from './readImports.ts'
 
-/** Which files each file imports, all relative to the root. */
+/** The files that each file imports, all relative to the root. */
 export type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Resolves every import between our own files, across packages too; what comes from elsewhere is left out. */
+/** Resolves every import between our own files, also across packages; other packages are left out. */
 export function buildGraph(root: string, sources: readonly SourceFile[], listed: readonly Entry[]): Graph {
   const entries = new Map(listed.map(({ entry, source }) => [entry, relative(root, source)]))
   const resolve = (from: string, specifier: string) => {

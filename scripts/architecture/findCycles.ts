@@ -1,8 +1,8 @@
 import type { Graph } from './buildGraph.ts'
 
-/** Each knot of files that import one another, largest first: the strongly connected parts of the graph. */
+/** Groups of files that import each other, largest first: the graph's strongly connected components. */
 export function findCycles(graph: Graph): readonly (readonly string[])[] {
-  // Tarjan's algorithm: `visit` answers the oldest file on the stack that a file can reach.
+  // Tarjan's algorithm: `visit` returns the oldest file on the stack that a file can reach.
   const order = new Map<string, number>()
   const stack: string[] = []
   const waiting = new Set<string>()

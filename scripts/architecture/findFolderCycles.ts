@@ -2,8 +2,8 @@ import type { Graph } from './buildGraph.ts'
 import { findCycles } from './findCycles.ts'
 
 /**
- * Each knot of folders of one package that import one another. A folder is one directly under `src/`, or one of its
- * `features/`; a file there stands for itself. Tests are left out: they start what stands above what they test.
+ * Groups of folders of one package that import each other. A folder is one directly under `src/`, or one of its
+ * `features/`; a file there counts as itself. Tests are left out, because they start things above what they test.
  */
 export function findFolderCycles(graph: Graph, packageFolder: string): readonly (readonly string[])[] {
   const source = `${packageFolder}/src/`

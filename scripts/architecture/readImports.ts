@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import type { SourceFile } from './listSources.ts'
 
-/** What a file asks for, as written: imports, type imports, re-exports and `import()` of a literal. */
+/** The specifiers that a file imports: imports, type imports, re-exports and `import()` of a literal. */
 export function readImports({ path, code }: SourceFile): readonly string[] {
   const { module, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)

@@ -5,8 +5,8 @@ import { run } from '../test/run.mjs'
 import { hashSources, sourcesOf } from './hashSources.mjs'
 
 /**
- * Builds what visitors load, `apps/web` and `apps/frame`, each into its `dist`, unless nothing of it changed since the
- * last time.
+ * Builds what visitors load, `apps/web` and `apps/frame`, each into its `dist`, unless nothing has changed since the
+ * last build.
  * @param {string} root
  * @param {{ onOutput: (text: string) => void }} options
  * @returns {Promise<string>} What was done, in a word or two.
@@ -32,7 +32,7 @@ async function buildApp(root, name, { onOutput }) {
   let said = ''
   const isDone = await run(process.execPath, [vite, 'build'], {
     cwd: folder,
-    // A test's own `NODE_ENV` would make React's slow development build, and `npm start` would go on serving it.
+    // A test's `NODE_ENV` would produce React's slow development build, which `npm start` would then serve.
     env: { ...process.env, NODE_ENV: 'production' },
     limitMs: 5 * 60_000,
     onOutput(text) {

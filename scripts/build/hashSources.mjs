@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What each built application is made of, from the repository's root. */
+/** The sources of each built application, from the repository's root. */
 export const sourcesOf = /** @type {const} */ ({
   web: [
     'package-lock.json',
@@ -20,7 +20,7 @@ export const sourcesOf = /** @type {const} */ ({
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])
 
 /**
- * A hash over every source that an application is built from: names and contents, not times, which a checkout changes.
+ * A hash of everything an application is built from: names and contents, but not times, which a checkout changes.
  * @param {string} root
  * @param {readonly string[]} parts
  */

@@ -1,7 +1,7 @@
 import { flags, names, wrongLinks } from './curatedWallets.ts'
 import type { Found } from './wallet.ts'
 
-/** What a source says, set right by hand where it is wrong or where the wallet is known by another name. */
+/** Corrects a source where it is wrong, or where the wallet is known by another name. */
 export function correct(wallet: Found): Found {
   const dropped = Object.fromEntries((wrongLinks[wallet.key] ?? []).map((link) => [link, null]))
   return {
@@ -12,7 +12,7 @@ export function correct(wallet: Found): Found {
   }
 }
 
-/** Whether a row can help anybody: it says at least where the wallet is. */
-export function canBeHad({ links }: Pick<Found, 'links'>): boolean {
+/** Whether a row is useful: it says at least where to get the wallet. */
+export function isAvailable({ links }: Pick<Found, 'links'>): boolean {
   return Object.values(links).some((link) => link !== null)
 }

@@ -1,6 +1,6 @@
 import { type Found, type Links, noLinks } from './wallet.ts'
 
-/** What no package says: kept by hand, by the key of the wallet in its source. */
+/** Maintained by hand, because no package has it; by the wallet's key in its source. */
 
 /** The most used wallets, in the order in which they are offered. */
 export const order: readonly string[] = [
@@ -46,7 +46,7 @@ export const order: readonly string[] = [
   'unisat',
 ]
 
-/** Ids by which pages of others already name these wallets. A wallet that is not here gets one from its name. */
+/** Ids that other sites already use for these wallets. Any other wallet gets an id from its name. */
 export const ids: Readonly<Record<string, string>> = {
   'io.metamask': 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   'com.trustwallet.app': '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
@@ -67,7 +67,7 @@ export const ids: Readonly<Record<string, string>> = {
   'me.rainbow': '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
 }
 
-/** Well-known wallets that two packages, kept by different people, describe alike; the build fails where only one does. */
+/** Well-known wallets that two independently maintained packages describe alike; the build fails if only one does. */
 export const certified: ReadonlySet<string> = new Set([
   'io.metamask',
   'com.trustwallet.app',
@@ -96,7 +96,7 @@ export const certified: ReadonlySet<string> = new Set([
   'com.enkrypt',
 ])
 
-/** CAIP-2 namespaces of the wallets that speak more than, or other than, `eip155`. */
+/** CAIP-2 namespaces of wallets that support more than, or other than, `eip155`. */
 export const namespaces: Readonly<Record<string, readonly string[]>> = {
   'io.metamask': ['eip155', 'solana'],
   'com.trustwallet.app': ['eip155', 'solana', 'bip122'],
@@ -126,7 +126,7 @@ export const namespaces: Readonly<Record<string, readonly string[]>> = {
   'org.alephium': ['alephium'],
 }
 
-/** Wallets that have no WalletConnect, whatever the list that names them was made for. */
+/** Wallets without WalletConnect, although the list that contains them is for WalletConnect. */
 export const withoutWalletConnect: ReadonlySet<string> = new Set([
   'com.coinbase.wallet',
   'app.phantom',
@@ -135,7 +135,7 @@ export const withoutWalletConnect: ReadonlySet<string> = new Set([
   'org.base.account',
 ])
 
-/** Rows of a source that are no wallets: samples for developers. */
+/** Rows that aren't wallets but samples for developers. */
 export const omitted: ReadonlySet<string> = new Set([
   'com.reown',
   'com.reown.docs',
@@ -147,7 +147,7 @@ export const omitted: ReadonlySet<string> = new Set([
   'kaikas',
 ])
 
-/** Keys that mean the wallet of another key: what they say fills in what that one lacks. */
+/** Keys that mean the same wallet as another key, whose missing data they fill in. */
 export const same: Readonly<Record<string, string>> = {
   'com.berasig': 'app.berasig',
   'io.yowallet': 'com.fastex.wallet',
@@ -155,10 +155,10 @@ export const same: Readonly<Record<string, string>> = {
   'kresus-wallet': 'com.kresus',
 }
 
-/** Flags that a wallet sets on its injected provider, where no package says so. */
+/** Flags that a wallet sets on its injected provider, which no package lists. */
 export const flags: Readonly<Record<string, readonly string[]>> = { 'com.coinbase.wallet': ['isCoinbaseWallet'] }
 
-/** Links of a source that lead nowhere near the wallet. */
+/** Wrong links of a source. */
 export const wrongLinks: Readonly<Record<string, readonly (keyof Links)[]>> = { 'com.enkrypt': ['webapp_link'] }
 
 /** Names by which a wallet is better known. */

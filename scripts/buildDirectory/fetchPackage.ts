@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Source } from './sources.ts'
 
 /**
- * Fetches a package into `folder` without installing it, and returns where its files lie. Nothing of it is run.
- * Throws when the tarball is not the one that was read by hand, or its licence is another.
+ * Downloads a package into `folder` without installing it, and returns the folder of its files. None of its code runs.
+ * Throws if the tarball isn't the reviewed one, or the licence has changed.
  */
 export function fetchPackage(source: Source, folder: string): string {
   const { name, version, licence, integrity } = source

@@ -15,9 +15,9 @@ describe('webLink', () => {
     [null, null],
     ['javascript:alert(1)', null],
     ['https://localhost', null],
-  ])('makes of %j %j', (text, link) => expect(webLink(text)).toBe(link))
+  ])('turns %j into %j', (text, link) => expect(webLink(text)).toBe(link))
 
-  it('gives an https address or nothing, whatever a source says', () => {
+  it('returns an https address or nothing, whatever a source says', () => {
     const text = fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https', 'ftp'] }))
     fc.assert(
       fc.property(text, (given) => {
@@ -41,9 +41,9 @@ describe('appLink', () => {
     ['data:/x', null],
     ['https://wallet.example', null],
     ['', null],
-  ])('makes of %j %j', (text, link) => expect(appLink(text)).toBe(link))
+  ])('turns %j into %j', (text, link) => expect(appLink(text)).toBe(link))
 
-  it('H-13 gives no scheme that a browser runs, in any spelling', () => {
+  it('H-13 returns no scheme that a browser executes, in any spelling', () => {
     const scheme = fc.mixedCase(fc.constantFrom('javascript', 'data', 'file', 'blob', 'vbscript', 'http', 'https'))
     fc.assert(
       fc.property(scheme, fc.string(), (name, rest) => {
@@ -53,7 +53,7 @@ describe('appLink', () => {
   })
 })
 
-it('takes a link for a store link only where it leads to that store', () => {
+it('accepts a store link only if it leads to that store', () => {
   expect(storeLink('android', 'http://play.google.com/store/apps/details?id=a')).toBe(
     'https://play.google.com/store/apps/details?id=a',
   )
@@ -62,7 +62,7 @@ it('takes a link for a store link only where it leads to that store', () => {
   expect(isStoreLink('https://chrome.google.com/webstore/detail/x')).toBe(true)
 })
 
-it('keeps no query in a link that a pairing is appended to', () => {
+it('removes the query of a link that a pairing is appended to', () => {
   expect(pairingLink('https://app.example/signin/wc?uri=')).toBe('https://app.example/signin')
   expect(pairingLink('https://app.example/wc')).toBe('https://app.example/wc')
 })

@@ -1,4 +1,4 @@
-/** A web address over https, or null. One with http alone is asked for over https: no store and no wallet lacks it. */
+/** A web address with https, or null. An http address is changed to https, which every store and wallet supports. */
 export function webLink(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').trim().replace(/^http:\/\//i, 'https://')
   if (!/^https:\/\/[^\s/?#]+\.[^\s]+$/i.test(trimmed) || !URL.canParse(trimmed)) return null
@@ -6,12 +6,12 @@ export function webLink(text: string | null | undefined): string | null {
   return username || password ? null : withoutCampaign(trimmed)
 }
 
-/** A web address to which a pairing is appended, so without a query, or null. */
+/** A web address that a pairing is appended to, so without a query, or null. */
 export function pairingLink(text: string | null | undefined): string | null {
   return webLink(text)?.replace(/(\/wc)?[?#].*$/, '') ?? null
 }
 
-/** A link that opens an application by its scheme, such as `metamask://`, or null. Never one that a browser runs. */
+/** A link that opens an app by its scheme, such as `metamask://`, or null. Never a scheme that a browser executes. */
 export function appLink(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').trim().replace(/(wc)?\?uri=$/, '')
   const scheme = /^([a-z][a-z0-9+.-]*):\/[^\s,]*$/i.exec(trimmed)?.[1]?.toLowerCase()
@@ -20,7 +20,7 @@ export function appLink(text: string | null | undefined): string | null {
 
 const forbidden = new Set(['http', 'https', 'javascript', 'data', 'file', 'blob', 'vbscript', 'about', 'intent', 'ftp'])
 
-/** A web address that leads to one of a store's own hosts, or null: what calls itself a store link must be one. */
+/** A web address on one of a store's own hosts, or null. */
 export function storeLink(store: keyof typeof stores, text: string | null | undefined): string | null {
   const link = webLink(text)
   return link && leadsTo(stores[store], link) ? link : null
@@ -35,7 +35,7 @@ const stores = {
   android: ['play.google.com'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Whether a link leads to a store of extensions or applications: such a one is no web application. */
+/** Whether a link leads to an app or extension store, which isn't a web app. */
 export function isStoreLink(link: string): boolean {
   return Object.values(stores).some((hosts) => leadsTo(hosts, link))
 }
@@ -44,7 +44,7 @@ function leadsTo(hosts: readonly string[], link: string): boolean {
   return hosts.includes(new URL(link).hostname)
 }
 
-// Who sent the visitor is nobody's business. The rest stays as it is written.
+// Removes tracking parameters. The rest stays unchanged.
 function withoutCampaign(link: string): string {
   const [address = link, query] = link.split('?', 2)
   const kept = query?.split('&').filter((part) => !/^(utm_|pid=|shortlink=|af_)/.test(part)) ?? []

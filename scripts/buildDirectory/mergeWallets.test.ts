@@ -17,7 +17,7 @@ const second = (key: string, facts: Partial<Found> = {}) => wallet(key, { source
 const keys = (found: readonly Found[], same = {}) => mergeWallets(found, same).map(({ key }) => key)
 
 describe('mergeWallets', () => {
-  it('joins by rdns, by name, and by the plain name', () => {
+  it('joins by rdns, by name, and by normalised name', () => {
     const a = wallet('a', { name: 'Fox (formerly Hare)', rdns: 'io.fox' })
     expect(keys([a, second('b', { name: 'Another', rdns: 'io.fox' })])).toEqual(['a'])
     expect(keys([a, second('b', { name: 'FOX (formerly Hare)' })])).toEqual(['a'])
@@ -25,7 +25,7 @@ describe('mergeWallets', () => {
     expect(keys([a, second('b', { name: 'Foxes' })])).toEqual(['a', 'b'])
   })
 
-  it('joins nothing where a name could mean two, and no two of one source', () => {
+  it('joins nothing when a name is ambiguous, and no two wallets of one source', () => {
     const two = [wallet('a', { name: 'Safe' }), wallet('b', { name: 'Safe Wallet' })]
     expect(keys(two)).toEqual(['a', 'b'])
     expect(keys([...two, second('c', { name: 'SAFE-WALLET' })])).toEqual(['a', 'b', 'c'])
@@ -34,7 +34,7 @@ describe('mergeWallets', () => {
     expect(() => keys([wallet('a'), second('a', { name: 'Other' })])).toThrow('two wallets are called a')
   })
 
-  it('lets the first source decide, and the second give what is missing', () => {
+  it('prefers the first source, and fills gaps from the second', () => {
     const homepage = 'https://first.example'
     const app_store = 'https://apps.apple.com/a'
     const [merged] = mergeWallets(

@@ -1,13 +1,13 @@
 import { type Found, type Links, plainName } from './wallet.ts'
 
-/** One wallet from all that the sources know of it. The first source decides; the others give what it lacks. */
+/** Merges what all sources know about one wallet. The first source wins; the others fill in what it lacks. */
 export type Merged = Omit<Found, 'source'> & { readonly sources: readonly Found['source'][] }
 
 /**
- * Joins what several sources know: by the wallet's rdns, else by its name, else by its plain name where that
- * means one wallet only. Sources that come first win.
+ * Joins the sources' wallets by rdns, otherwise by name, otherwise by normalised name if that is unambiguous. Earlier
+ * sources win.
  *
- * @param same keys that mean the wallet of another key in the same source
+ * @param same keys that mean the same wallet as another key of the same source
  */
 export function mergeWallets(found: readonly Found[], same: Readonly<Record<string, string>>): readonly Merged[] {
   const merged = new Map<string, Merged>()
@@ -21,7 +21,7 @@ export function mergeWallets(found: readonly Found[], same: Readonly<Record<stri
 }
 
 function findSame(wallet: Found, merged: readonly Merged[]): Merged | undefined {
-  // A source lists each wallet once: two of one name in it are two wallets.
+  // A source lists each wallet once: two with the same name are two wallets.
   const others = merged.filter(({ sources }) => !sources.includes(wallet.source))
   const byRdns = wallet.rdns ? others.filter(({ rdns }) => rdns === wallet.rdns) : []
   const byName = others.filter(({ name }) => name.toLowerCase() === wallet.name.toLowerCase())

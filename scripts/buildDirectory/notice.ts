@@ -2,7 +2,7 @@ import type { Source } from './sources.ts'
 
 const heading = 'The wallet directory (apps/server/data)'
 
-/** Writes into NOTICE where the directory's facts and logos come from, in place of what stood there. */
+/** Updates the section of NOTICE that names the sources of the directory's facts and logos. */
 export function fillNotice(notice: string, sources: readonly Source[]): string {
   const packages = sources.map(({ name, version, licence }) => `  ${`${name} ${version}`.padEnd(40)} ${licence}`)
   const section = `${heading} holds facts and logos, no code, of these

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readObjects } from './readObjects.ts'
 
-it('reads what is written out, and leaves what would have to be run', () => {
+it('reads literals, and skips anything that would have to run', () => {
   const module = `
     import { getUri } from './a.js'
     export const wallet = (options) => ({

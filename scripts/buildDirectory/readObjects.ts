@@ -4,8 +4,8 @@ export type Literal = string | number | boolean | null | LiteralObject
 export type LiteralObject = { readonly [key: string]: Literal }
 
 /**
- * Every object that is written out in a module, with those members that are plain values: facts are read
- * from the text, and nothing of the module is run.
+ * Every object literal in a module, with its members that are plain values. The text is parsed; nothing of the module
+ * runs.
  */
 export function readObjects(module: string): readonly LiteralObject[] {
   const found: LiteralObject[] = []

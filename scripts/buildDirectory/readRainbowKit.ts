@@ -5,10 +5,10 @@ import { type LiteralObject, readObjects } from './readObjects.ts'
 import { sources } from './sources.ts'
 import { type Found, noLinks } from './wallet.ts'
 
-/** Connectors of the kit that are no wallets. */
+/** Connectors of RainbowKit that aren't wallets. */
 const notWallets = new Set(['walletConnect', 'injected', 'argent'])
 
-/** The wallets that RainbowKit has connectors for. Their logos are SVG, which is not served. */
+/** The wallets that RainbowKit has connectors for. Their logos are SVG, which isn't served. */
 export function readRainbowKit(home: string): readonly Found[] {
   const folder = join(home, 'dist/wallets/walletConnectors')
   const modules = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The plain names of the wallets that have an adapter for Solana: the packages that this one collects. */
+/** The normalised names of the wallets with an adapter for Solana: the packages that this one collects. */
 export function readSolanaAdapters(home: string): ReadonlySet<string> {
   const { dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const names = Object.keys(dependencies).flatMap((name) => /^@solana\/wallet-adapter-(.+)$/.exec(name)?.[1] ?? [])
@@ -9,5 +9,5 @@ export function readSolanaAdapters(home: string): ReadonlySet<string> {
 }
 
 const notWallets = new Set(['walletconnect', 'unsafe-burner'])
-/** Adapters that keep the name which their wallet had before. */
+/** Adapters that kept their wallet's former name. */
 const renamed: Readonly<Record<string, string>> = { bitkeep: 'bitget', clover: 'clv', xdefi: 'ctrl', sky: 'skywallet' }

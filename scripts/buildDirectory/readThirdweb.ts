@@ -30,7 +30,7 @@ function readWallet(key: string, folder: string): Found {
   }
 }
 
-/** A logo keeps the id by which the pages of others ask for it, where it has one. */
+/** A logo keeps the id that other sites request it by, if it has one. */
 function readLogo(id: string, base64: string): NonNullable<Found['logo']> {
   const bytes = Buffer.from(base64, 'base64')
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -47,7 +47,7 @@ function readLinks(facts: LiteralObject): Links {
     homepage,
     mobile_link: appLink(mobile('native')) ?? pairingLink(mobile('universal')),
     desktop_link: appLink(desktop('native')),
-    // Some name their homepage, or the store: neither connects anything.
+    // Some link to their homepage or store, which doesn't connect anything.
     webapp_link: webApp && !isStoreLink(webApp) && !isSamePage(webApp, homepage) ? webApp : null,
     link_mode: pairingLink(mobile('universal')),
     app_store: storeLink('ios', app('ios')),

@@ -1,13 +1,13 @@
-/** A published package that the directory's facts are taken from: data only, never its code. */
+/** A published package that provides facts for the directory: only data, never code. */
 export type Source = {
   readonly name: string
   readonly version: string
   readonly licence: 'MIT' | 'Apache-2.0'
-  /** Of its tarball, as the registry states it. */
+  /** The tarball's hash, as the registry states it. */
   readonly integrity: string
 }
 
-/** One exact version each, so that the same file comes out every time. */
+/** Exact versions, so that the result is reproducible. */
 export const sources = {
   thirdweb: {
     name: 'thirdweb',

@@ -4,13 +4,13 @@ import type { Merged } from './mergeWallets.ts'
 import { sources as packages } from './sources.ts'
 import { plainName } from './wallet.ts'
 
-/** What the other sources say of wallets by their plain name. */
+/** What the other sources say about wallets, by normalised name. */
 export type Hints = { readonly flags: ReadonlyMap<string, string>; readonly onSolana: ReadonlySet<string> }
 export type Row = ReturnType<typeof toRow>
 
 /**
- * The rows of the data file, ordered: first the ones that are ordered by hand, then those that can be had in
- * more places, then by name.
+ * The rows of the data file: first the hand-ordered ones, then by the number of places where they are available, then
+ * by name.
  */
 export function toRows(wallets: readonly Merged[], hints: Hints): readonly Row[] {
   const ordered = [...wallets].sort(
@@ -18,7 +18,7 @@ export function toRows(wallets: readonly Merged[], hints: Hints): readonly Row[]
   )
   const taken = new Set<string>()
   return ordered.map((wallet, index) => {
-    // The name is what an id stays with when a source calls the wallet otherwise; the key where two share it.
+    // The id follows the name, which is the same in all sources; it follows the key if two share a name.
     const slug = [plainName(wallet.name), wallet.key].find((one) => !taken.has(one)) ?? wallet.key
     taken.add(slug)
     return toRow(wallet, { slug, order: (index + 1) * 10, hints })
@@ -50,7 +50,7 @@ function toRow(wallet: Merged, { slug, order, hints }: { slug: string; order: nu
     ...links,
     supports_wc: wallet.speaksWalletConnect && !curatedWallets.withoutWalletConnect.has(key),
     sources: from,
-    // The first source that has a logo; only thirdweb's are pictures that may be served as they are.
+    // The first source that has a logo; only thirdweb's images can be served as they are.
     logo: logo ? (from[0] ?? null) : null,
   }
 }

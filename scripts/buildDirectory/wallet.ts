@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts'
 
-/** What one source knows of a wallet. */
+/** What one source knows about a wallet. */
 export type Found = {
-  /** What the source calls it, the same in every version. */
+  /** The source's id of the wallet, which is the same in every version. */
   readonly key: string
   readonly name: string
   readonly rdns: string | null
@@ -41,7 +41,7 @@ export const noLinks: Links = {
   safari_store: null,
 }
 
-/** A name as sources are compared by it: 'Rabby Wallet' and 'Rabby' are one wallet. */
+/** A name, normalised to compare sources: 'Rabby Wallet' and 'Rabby' are the same wallet. */
 export function plainName(name: string): string {
   const plain = name
     .replace(/\(.*\)/, '')

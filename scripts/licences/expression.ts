@@ -1,6 +1,6 @@
 /**
- * Whether an SPDX licence expression can be satisfied with licences for which `isAllowed` answers true.
- * `OR` needs one side, `AND` both, `WITH` keeps the licence before it. What does not parse is not allowed.
+ * Whether an SPDX licence expression can be satisfied with licences for which `isAllowed` returns true. `OR` needs one
+ * side, `AND` both, `WITH` keeps the licence before it. An expression that doesn't parse isn't allowed.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */

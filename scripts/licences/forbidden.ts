@@ -1,6 +1,6 @@
 import type { ForbiddenRange } from './policy.ts'
 
-/** The range that forbids this version, if one does. A version that is not semver is forbidden too: it hides. */
+/** The range that forbids this version, if any. A version that isn't semver is forbidden too. */
 export function findForbiddenRange(
   ranges: readonly ForbiddenRange[],
   name: string,
@@ -13,7 +13,8 @@ export function findForbiddenRange(
   return isBefore(found.slice(1, 4).map(Number), range.from) ? undefined : range
 }
 
-// A prerelease of the first forbidden version counts as that version: it was cut after the licence changed.
+// A prerelease of the first forbidden version counts as that version, because it was published after the licence
+// changed.
 function isBefore(version: readonly number[], bound: readonly number[]): boolean {
   for (const [index, limit] of bound.entries()) {
     const part = version[index] ?? 0

@@ -30,7 +30,7 @@ describe('inspectTree', () => {
     ['@walletconnect/core', '2.21.9'],
     ['@walletconnect/sign-client', '3.0.0'],
     ['@walletconnect/types', 'github:someone/fork'],
-  ])('refuses %s %s whatever licence it states', (name, version) => {
+  ])('rejects %s %s whatever licence it states', (name, version) => {
     const [problem, ...rest] = inspect({
       [`node_modules/x/node_modules/${name}`]: { version, license: 'MIT', dev: true },
     })
@@ -38,7 +38,7 @@ describe('inspectTree', () => {
     expect(rest).toEqual([])
   })
 
-  it('refuses a forbidden package behind an alias', () => {
+  it('rejects a forbidden package behind an alias', () => {
     expect(inspect({ 'node_modules/dialog': { name: '@reown/appkit', version: '1.8.24', license: 'MIT' } })).toEqual([
       '@reown/appkit@1.8.24: forbidden in any tree from 1.8.1 on (its licence is not open)',
     ])
@@ -49,11 +49,11 @@ describe('inspectTree', () => {
     ['@reown/appkit', '1.8.0'],
     ['@walletconnect/core', '2.21.8'],
     ['@walletconnect/keyvaluestorage', '9.0.0'],
-  ])('leaves %s %s alone', (name, version) => {
+  ])('allows %s %s', (name, version) => {
     expect(inspect({ [`node_modules/${name}`]: { version, license: 'Apache-2.0', dev: true } })).toEqual([])
   })
 
-  it('M-07 refuses an unknown licence, a missing one and one that only a tool may have', () => {
+  it('M-07 rejects an unknown licence, a missing one and one that only tools may have', () => {
     expect(
       inspect({
         'node_modules/a': { version: '1.0.0', license: 'SEE LICENSE IN LICENSE' },
@@ -70,7 +70,7 @@ describe('inspectTree', () => {
     ])
   })
 
-  it('keeps an exception to its version, its licence and to development', () => {
+  it('limits an exception to its version, its licence and development', () => {
     const licence = 'GPL-3.0-or-later'
     const one = (locked: LockedPackage) => inspect({ 'node_modules/@uniswap/v2-core': locked })
     expect(one({ version: '1.0.1', license: licence, dev: true })).toEqual([])
@@ -79,7 +79,7 @@ describe('inspectTree', () => {
     expect(one({ version: '1.0.1', license: 'BUSL-1.1', dev: true })).toHaveLength(1)
   })
 
-  it('M-01 refuses a host in the lockfile and an optional dependency without an entry', () => {
+  it('M-01 rejects a registry host in the lockfile and an optional dependency without an entry', () => {
     expect(
       inspect({
         'node_modules/a': { version: '1.0.0', license: 'MIT', resolved: 'https://registry.example/a.tgz' },

@@ -2,7 +2,7 @@ import { satisfies } from './expression.ts'
 import { findForbiddenRange } from './forbidden.ts'
 import type { Exception, ForbiddenRange } from './policy.ts'
 
-/** What a `package-lock.json` (version 3) says of one folder. */
+/** One folder's entry in a `package-lock.json` (version 3). */
 export type LockedPackage = {
   readonly name?: string
   readonly version?: string
@@ -26,9 +26,9 @@ export type Policy = {
 }
 
 /**
- * Every reason why the locked tree must not be used, one sentence each; empty when all is well.
- * `readLicence` answers the licence of the installed package in a folder, or `undefined` when the folder is not
- * installed here (another platform's binary): then the lockfile's own field counts.
+ * Every reason why the locked tree must not be used, one sentence each; empty if there is none.
+ * `readLicence` returns the licence of the package installed in a folder, or `undefined` if it isn't installed here
+ * (another platform's binary): then the lockfile's own field counts.
  */
 export function inspectTree(
   lockfile: Lockfile,
@@ -49,7 +49,7 @@ function isThirdParty(folder: string, locked: LockedPackage): boolean {
 }
 
 function nameOf(folder: string, locked: LockedPackage): string {
-  // An alias is installed under another name; `name` then holds what it really is.
+  // An alias is installed under another name; `name` is then the real one.
   return locked.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
@@ -58,7 +58,7 @@ function describeHost(folder: string, locked: LockedPackage): readonly string[] 
   return isHosted ? [`${folder}: the lockfile names a host; .npmrc must say omit-lockfile-registry-resolved=true`] : []
 }
 
-// Without this, npm ci of some npm versions stops with "Missing … from lock file" on another machine.
+// Without this, some npm versions stop `npm ci` with "Missing … from lock file" on another machine.
 function describeMissingOptionals(
   folder: string,
   locked: LockedPackage,
@@ -97,7 +97,7 @@ function describeThirdParty(
   return isAllowed ? [] : [`${label}: the licence ${licence} is not allowed${isForDevelopment ? '' : ' in production'}`]
 }
 
-// Old packages write { type } or a list of them.
+// Old packages use { type } or a list of them.
 function readExpression(licence: unknown): string | undefined {
   if (typeof licence === 'string') return licence.trim() || undefined
   if (Array.isArray(licence)) {

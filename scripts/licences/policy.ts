@@ -12,10 +12,10 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
 ])
 
-/** Licences for tools that build or test, and of which nothing reaches what is published or served. */
+/** Licences for build and test tools, none of which is published or served. */
 export const buildTimeLicences: ReadonlySet<string> = new Set(['MPL-2.0'])
 
-/** One exact version, read by hand. It holds for development only, unless `isForProduction` says otherwise. */
+/** One exact version that was reviewed. For development only, unless `isForProduction` is set. */
 export type Exception = {
   readonly name: string
   readonly version: string
@@ -70,10 +70,10 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** A range that may appear nowhere in the tree, tests included: from this version on the licence is not open. */
+/** A range that must not appear anywhere in the tree, including tests: from this version on, the licence isn't open. */
 export type ForbiddenRange = { readonly name: RegExp; readonly from: readonly [number, number, number] }
 
-/** The first range whose name matches decides. */
+/** The first range whose name matches applies. */
 export const forbiddenRanges: readonly ForbiddenRange[] = [
   { name: /^@reown\/walletkit$/, from: [1, 2, 11] },
   { name: /^@reown\//, from: [1, 8, 1] },
@@ -83,9 +83,9 @@ export const forbiddenRanges: readonly ForbiddenRange[] = [
   },
 ]
 
-/** Optional binaries of other platforms that their own packages name but never published. */
+/** Optional binaries for other platforms that their packages list but never published. */
 export const unpublishedBinaries: readonly string[] = [
-  // litesvm 1.5.0, not on npm when this was written: the devnet runs on Linux x64 with glibc, as its EVM chains do.
+  // litesvm 1.5.0 wasn't on npm when this was written: the devnet runs on Linux x64 with glibc, like its EVM chains.
   'litesvm-darwin-arm64',
   'litesvm-darwin-x64',
   'litesvm-linux-arm64-gnu',

@@ -32,7 +32,7 @@ describe('listInstalled', () => {
     ])
   })
 
-  it('says so when the lockfile lacks one', () => {
+  it('reports a missing entry in the lockfile', () => {
     expect(() => listInstalled({ packages: {} }, 'react')).toThrow('react, needed by the root, is not in the lockfile')
   })
 })

@@ -1,8 +1,8 @@
 import type { Lockfile } from '../licences/inspectTree.ts'
 
 /**
- * The folders that npm fills when a host app installs a package: it, its dependencies and its required peers, down to
- * the last, as the lockfile resolves them. Optional dependencies and optional peers are not counted.
+ * The folders that npm creates when a host app installs a package: the package and all its dependencies and required
+ * peers, as the lockfile resolves them. Optional dependencies and optional peers don't count.
  */
 export function listInstalled(lockfile: Lockfile, name: string): ReadonlySet<string> {
   const installed = new Set<string>()
@@ -25,7 +25,7 @@ function listNeeded(lockfile: Lockfile, folder: string): readonly string[] {
   return [...Object.keys(source.dependencies ?? {}), ...peers].map((name) => findFolder(lockfile, from, name))
 }
 
-// As Node does: the nearest node_modules on the way up.
+// Like Node: the nearest node_modules upwards.
 function findFolder(lockfile: Lockfile, from: string, name: string): string {
   const steps = from.split('/').filter(Boolean)
   for (let depth = steps.length; depth >= 0; depth -= 1) {

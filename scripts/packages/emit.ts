@@ -8,8 +8,8 @@ import type { LibraryPackage } from './listPackages.ts'
 const execute = promisify(execFile)
 
 /**
- * Writes a package's `dist`: JavaScript, declarations and source maps. What it depends on must be emitted before,
- * since without the source condition a neighbour is read from its `dist`, as in a host app.
+ * Writes a package's `dist`: JavaScript, declarations and source maps. Emit its dependencies first: without the source
+ * condition they are read from their `dist`, as in a host app.
  */
 export async function emit(root: string, one: LibraryPackage): Promise<void> {
   const { folder } = one

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { type LibraryPackage, listPackages } from './listPackages.ts'
 
 export type Entry = {
-  /** What a host app imports: `@latchkey/core/actions`. */
+  /** The specifier that a host app imports: `@latchkey/core/actions`. */
   readonly entry: string
-  /** The file behind it while working. */
+  /** Its source file. */
   readonly source: string
-  /** Whether host apps get it: an entry that has nothing but source is for this repository alone. */
+  /** Whether it is published: an entry that only has source is for this repository. */
   readonly isPublished: boolean
 }
 

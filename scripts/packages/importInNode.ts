@@ -8,8 +8,8 @@ import type { PackedPackage } from './pack.ts'
 const execute = promisify(execFile)
 
 /**
- * Unpacks the tarballs as an install would, and imports each entry in plain Node, as a server that renders does. Fails
- * when an import touches the DOM, finds no file, or keeps the process alive. Answers the folder of that app.
+ * Unpacks the tarballs as an install would, and imports each entry in plain Node, as for server rendering. Fails if an
+ * import uses the DOM, misses a file, or keeps the process alive. Returns the folder of that app.
  */
 export async function importInNode(
   root: string,
@@ -20,7 +20,7 @@ export async function importInNode(
   await rm(host, { recursive: true, force: true })
   for (const one of packages) await installPacked(one, host)
   for (const entry of entries) {
-    // Everything but our own packages is found further up, in the repository's node_modules.
+    // All other packages are found further up, in the repository's node_modules.
     const script = `const entry = await import('${entry}'); if (Object.keys(entry).length === 0) throw new Error('empty')`
     await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: host, timeout: 20_000 }).catch(
       (error: { stderr?: string; killed?: boolean }) => {
@@ -36,7 +36,7 @@ async function installPacked({ tarball, name, folder }: PackedPackage, host: str
   const target = join(host, 'node_modules', name)
   await mkdir(target, { recursive: true })
   await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', target])
-  // The versions that npm could not put further up, as an install would.
+  // The versions that npm couldn't hoist, as an install would place them.
   const nested = join(folder, 'node_modules')
   if (existsSync(nested)) await symlink(nested, join(target, 'node_modules'))
 }

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 
 /**
- * Imports each entry as a React server component would. An entry with hooks or components begins with 'use client', and
- * its bundler imports none of it there; it also names its exports, since Next.js refuses `export *` at that border. Any
- * other entry must do without what React has in the browser only.
+ * Imports each entry as a React server component would. An entry with hooks or components starts with 'use client', so
+ * its bundler doesn't execute it there; it must list its exports, because Next.js rejects `export *` in such a file.
+ * Any other entry must not use what React only has in the browser.
  */
 export async function importInServerComponent(host: string, entries: readonly string[]): Promise<void> {
   const args = ['--conditions=react-server', '--input-type=module', '--eval', script, JSON.stringify(entries)]

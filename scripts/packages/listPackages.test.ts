@@ -7,7 +7,7 @@ const one = (name: string, ...needs: string[]) => ({
 })
 
 describe('inArrowOrder', () => {
-  it('puts each package after those that it depends on', () => {
+  it('puts each package after its dependencies', () => {
     const ordered = inArrowOrder([
       one('react', 'core', 'ui', 'zustand'),
       one('core', 'protocol'),
@@ -17,7 +17,7 @@ describe('inArrowOrder', () => {
     expect(ordered.map(({ folder }) => folder)).toEqual(['protocol', 'ui', 'core', 'react'])
   })
 
-  it('refuses a circle', () => {
-    expect(() => inArrowOrder([one('a', 'b'), one('b', 'a')])).toThrow('These packages depend on one another: a, b')
+  it('rejects a cycle', () => {
+    expect(() => inArrowOrder([one('a', 'b'), one('b', 'a')])).toThrow('These packages depend on each other: a, b')
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of a `package.json` that publishing is about. */
+/** The fields of a `package.json` that matter for publishing. */
 export type Manifest = {
   readonly name: string
   readonly version: string
@@ -11,7 +11,7 @@ export type Manifest = {
 
 export type LibraryPackage = { readonly folder: string; readonly manifest: Manifest }
 
-/** The packages in `packages/`, each after those that it depends on. */
+/** The packages in `packages/`, each after its dependencies. */
 export function listPackages(root: string): readonly LibraryPackage[] {
   const folders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
   const found = folders
@@ -22,7 +22,7 @@ export function listPackages(root: string): readonly LibraryPackage[] {
   return inArrowOrder(found)
 }
 
-/** @throws {Error} when the packages depend on one another in a circle. */
+/** @throws {Error} when packages depend on each other. */
 export function inArrowOrder(packages: readonly LibraryPackage[]): readonly LibraryPackage[] {
   const waiting = new Map(packages.map((one) => [one.manifest.name, one]))
   const ordered: LibraryPackage[] = []
@@ -30,7 +30,7 @@ export function inArrowOrder(packages: readonly LibraryPackage[]): readonly Libr
     const ready = [...waiting.values()].filter(({ manifest }) =>
       Object.keys(manifest.dependencies ?? {}).every((name) => !waiting.has(name)),
     )
-    if (ready.length === 0) throw new Error(`These packages depend on one another: ${[...waiting.keys()].join(', ')}`)
+    if (ready.length === 0) throw new Error(`These packages depend on each other: ${[...waiting.keys()].join(', ')}`)
     for (const one of ready) waiting.delete(one.manifest.name)
     ordered.push(...ready)
   }

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { LibraryPackage } from './listPackages.ts'
 
 /**
- * Lays out what is published of a package: `dist`, licence, readme, and a manifest without what only this repository
- * can use (the condition that points at source, the development dependencies). Answers the folder.
+ * Copies what is published of a package: `dist`, licence, readme, and a manifest without what only this repository uses
+ * (the source condition, development dependencies). Returns the folder.
  */
 export async function stage(root: string, { folder, manifest }: LibraryPackage): Promise<string> {
   const target = join(root, '.cache', 'packages', basename(folder))

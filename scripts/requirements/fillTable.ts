@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 const linksShown = 3
 
 /**
- * Writes into each row `| R… | words | where |` of requirements, or `| A-01 | …` of security cases, the tests that prove it. What a person wrote there stays: the file
- * that meets one which no test can name, and after `not yet:` the part of the product that is missing.
+ * Updates each row `| R… | words | where |` of requirements, or `| A-01 | …` of security cases, with the tests that
+ * prove it. Hand-written entries stay: a file for a requirement that no test can name, and after `not yet:` the missing
+ * part of the product.
  */
 export function fillTable(text: string, proofs: ReadonlyMap<string, readonly string[]>): string {
   return text.replace(

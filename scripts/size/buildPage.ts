@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build, defaultClientConditions } from 'vite'
 import { type Bundle, toBundle } from './bundle.ts'
 
-/** Builds a page as a host app is built for its visitors. `folder` holds its `index.html`. */
+/** Builds a page as a host app does for its visitors. `folder` contains its `index.html`. */
 export async function buildPage(root: string, folder: string): Promise<Bundle> {
   const result = await build({
     root: folder,

@@ -4,18 +4,18 @@ import type { Chunk } from './chunks.ts'
 
 /** A production build in memory. */
 export type Bundle = {
-  /** The file that a page names; the rest is loaded by it. */
+  /** The file that a page references; it loads the rest. */
   readonly entry: string
   readonly chunks: readonly Chunk[]
-  /** Every file by its name, pages and style sheets too. */
+  /** Every file by name, including pages and style sheets. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
-  /** For each script: the source that it was made for, if there is one, relative to the root. */
+  /** For each script: the source that it was created for, if any, relative to the root. */
   readonly facades: ReadonlyMap<string, string>
-  /** For each script: how long each source is in it before minifying, relative to the root. */
+  /** For each script: the length of each source in it before minifying, relative to the root. */
   readonly sources: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** Reads what Vite built without writing. @throws {Error} when it built nothing or several pages */
+/** Reads what Vite built in memory. @throws {Error} when it built nothing or several pages */
 export function toBundle(root: string, result: Awaited<ReturnType<typeof build>>): Bundle {
   if (!('output' in result)) throw new Error('Vite made no build, or several')
   const scripts = result.output.filter((file) => file.type === 'chunk')

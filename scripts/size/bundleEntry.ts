@@ -2,8 +2,8 @@ import { build, defaultClientConditions } from 'vite'
 import { type Bundle, toBundle } from './bundle.ts'
 
 /**
- * Bundles what `names` imports of one public entry (`*` or `{ a, b }`) as a host app would: from source, minified,
- * split at each dynamic import, with the packages in `external` left to the host.
+ * Bundles what `names` imports from one public entry (`*` or `{ a, b }`) as a host app would: from source, minified,
+ * split at each dynamic import, without the packages in `external`.
  */
 export async function bundleEntry(
   root: string,

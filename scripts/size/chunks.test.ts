@@ -19,7 +19,7 @@ const chunks = [
 ]
 
 describe('closureOf', () => {
-  it('follows static imports only, survives a cycle and leaves externals out', () => {
+  it('only follows static imports, survives a cycle and skips externals', () => {
     expect([...closureOf(chunks, ['entry.js'])].sort()).toEqual(['entry.js', 'shared.js'])
   })
 
@@ -34,7 +34,7 @@ describe('closureOf', () => {
 })
 
 describe('findLazyEntries', () => {
-  it('says what each adds to what is loaded, and what nothing else brings', () => {
+  it('reports what each adds to what is loaded, and what only it brings', () => {
     expect(findLazyEntries(chunks, closureOf(chunks, ['entry.js']))).toEqual([
       { fileName: 'dialog.js', adds: new Set(['dialog.js', 'icons.js']), own: new Set(['dialog.js']) },
       { fileName: 'fallback.js', adds: new Set(['fallback.js']), own: new Set(['fallback.js']) },
@@ -48,7 +48,7 @@ describe('findLazyEntries', () => {
 })
 
 describe('weigh', () => {
-  it('adds up the files, gzipped one by one, in kB of 1000 bytes', () => {
+  it('adds up the files, each gzipped, in kB of 1000 bytes', () => {
     const incompressible = Array.from({ length: 4000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join('')
     const heavy = { ...chunk('heavy.js'), code: incompressible }
     const alone = weigh([heavy], new Set(['heavy.js']))

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** One file of a build. `imports` are loaded with it, `dynamicImports` only when the code asks; both are file names. */
+/** One file of a build. `imports` load with it, `dynamicImports` only on demand; both are file names. */
 export type Chunk = {
   readonly fileName: string
   readonly code: string
@@ -8,14 +8,14 @@ export type Chunk = {
   readonly dynamicImports: readonly string[]
 }
 
-/** The files that a browser must have before the code of `roots` can run: they and all that they import statically. */
+/** The files that must be loaded before the code of `roots` can run: they and everything they import statically. */
 export function closureOf(chunks: readonly Chunk[], roots: Iterable<string>): ReadonlySet<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const chunk = byName.get(name)
-    // What is not in the build is external (a peer that the host app brings).
+    // Files outside the build are external (a peer that the host app has).
     if (!chunk || reached.has(name)) continue
     reached.add(name)
     waiting.push(...chunk.imports)
@@ -23,7 +23,7 @@ export function closureOf(chunks: readonly Chunk[], roots: Iterable<string>): Re
   return reached
 }
 
-/** What some code imports dynamically. `own` is what nothing else brings, `adds` all that comes with it. */
+/** A dynamic import. `own` is what only it brings, `adds` everything that comes with it. */
 export type LazyEntry = {
   readonly fileName: string
   readonly adds: ReadonlySet<string>
@@ -47,7 +47,7 @@ export function findLazyEntries(chunks: readonly Chunk[], loaded: ReadonlySet<st
   })
 }
 
-/** What these files weigh on the wire: each gzipped on its own at level 9, as a server sends it, in kB of 1000 bytes. */
+/** The transfer size of these files: each gzipped at level 9, as a server sends it, in kB of 1000 bytes. */
 export function weigh(chunks: readonly Chunk[], fileNames: ReadonlySet<string>): number {
   const bytes = chunks
     .filter((chunk) => fileNames.has(chunk.fileName))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareWithBudgets } from './compareWithBudgets.ts'
 
 describe('compareWithBudgets', () => {
-  it('lets a figure at its limit pass', () => {
+  it('accepts a figure at its limit', () => {
     expect(compareWithBudgets([{ what: 'a', amount: 4, limit: 4 }])).toEqual({
       lines: ['ok    a     4.0 of 4 kB'],
       failed: 0,
@@ -14,7 +14,7 @@ describe('compareWithBudgets', () => {
     expect(line).toBe('ok    a       4 of 9 files')
   })
 
-  it('names the goal while it is not reached', () => {
+  it('names the goal until it is reached', () => {
     const line = (amount: number) => compareWithBudgets([{ what: 'a', amount, limit: 9, goal: 4 }]).lines[0]
     expect(line(5)).toBe('ok    a     5.0 of 9 kB, goal 4')
     expect(line(4)).toBe('ok    a     4.0 of 9 kB')

@@ -1,4 +1,4 @@
-/** One figure, the most that it may be, and, where that is still too much, what it should be. */
+/** One figure, its limit, and, if that is still too much, its goal. */
 export type Measurement = {
   readonly what: string
   readonly amount: number
@@ -8,7 +8,7 @@ export type Measurement = {
   readonly goal?: number | undefined
 }
 
-/** A line to print for each measurement, and how many are over their limit or were not measured at all. */
+/** A line to print for each measurement, and how many exceed their limit or weren't measured. */
 export function compareWithBudgets(measurements: readonly Measurement[]): {
   readonly lines: readonly string[]
   readonly failed: number
@@ -23,7 +23,7 @@ export function compareWithBudgets(measurements: readonly Measurement[]): {
   return { lines, failed: measurements.filter(isOver).length }
 }
 
-// A figure of nothing is no proof: the build lost the code that it should measure.
+// Zero proves nothing: the build has lost the code that it should measure.
 function isOver({ amount, limit }: Measurement): boolean {
   return !(amount > 0 && amount <= limit)
 }

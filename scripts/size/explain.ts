@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle.ts'
 
-/** What the given files are made of: for each, the longest sources before minifying, packages as one. */
+/** What the given files consist of: for each, the longest sources before minifying, with each package as one. */
 export function explain({ sources }: Bundle, fileNames: ReadonlySet<string>): readonly string[] {
   return [...fileNames].flatMap((fileName) => {
     const byOrigin = new Map<string, number>()

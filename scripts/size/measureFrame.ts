@@ -5,7 +5,7 @@ import { toBundle } from './bundle.ts'
 import { closureOf, weigh } from './chunks.ts'
 import type { Measurement } from './compareWithBudgets.ts'
 
-/** What the secure frame loads as it begins, and with what draws its screens; the signing code is a worker of its own. */
+/** What the secure frame loads at first, and with its screens. The signing code is a separate worker. */
 export async function measureFrame(root: string): Promise<readonly Measurement[]> {
   const folder = join(root, 'apps', 'frame')
   const result = await build({
@@ -21,7 +21,7 @@ export async function measureFrame(root: string): Promise<readonly Measurement[]
     return found[0]
   }
   const own = [made('apps/frame/frame.html')]
-  const drawn = [...own, made('/shell/drawScreens.tsx')]
+  const drawn = [...own, made('/screens/ScreenView.tsx')]
   return [
     { what: 'frame: as it begins', amount: weigh(chunks, closureOf(chunks, own)), ...frameBudgets.start },
     { what: 'frame: with its screens', amount: weigh(chunks, closureOf(chunks, drawn)), ...frameBudgets.drawn },

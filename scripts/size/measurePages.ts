@@ -8,8 +8,8 @@ import { evmReach, foreignSources, partReach, parts } from './parts.ts'
 import { visitPage } from './visitPage.ts'
 
 /**
- * What a visitor of the smallest page with the dialog downloads, beside a page with React and a bare `<dialog>`, and
- * what each lazy part adds when a later click asks for it.
+ * What a visitor of the smallest page with the dialog downloads, compared with a page that has React and a bare
+ * `<dialog>`, and what each lazy part adds on a later click.
  */
 export async function measurePages(root: string): Promise<readonly Measurement[]> {
   const pages = join(root, 'bench', 'pages')

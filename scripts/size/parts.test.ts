@@ -11,12 +11,12 @@ beforeAll(async () => {
   page = await buildPage(root, join(root, 'bench', 'pages', 'latchkey'))
 })
 
-describe('a page of EVM networks alone', () => {
-  it('reaches no code of another namespace, of phone wallets or of sign-in, whatever is clicked', () => {
+describe('a page with only EVM networks', () => {
+  it('loads no code of another namespace, of phone wallets or of sign-in, whatever is clicked', () => {
     expect(foreignSources(page, evmReach(page))).toEqual([])
   })
 
-  it('reaches its own way from discovery to sending', () => {
+  it('loads its own code from discovery to sending', () => {
     const sources = [...evmReach(page)].flatMap((fileName) => [...(page.sources.get(fileName)?.keys() ?? [])])
     for (const own of ['announced', 'eip1193Session', 'readEip155Balances', 'eip155/sendToken'])
       expect(sources.some((source) => source.endsWith(`/${own}.ts`))).toBe(true)

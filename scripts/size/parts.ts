@@ -1,11 +1,13 @@
 import type { Bundle } from './bundle.ts'
 import { type Chunk, closureOf } from './chunks.ts'
 
-/** What a page with EVM networks alone, without relays, sign-in and embedded wallet, described by itself and not by its server, has no use for. */
+/**
+ * What a page doesn't need if it only has EVM networks, no relays, sign-in or embedded wallet, and configures itself.
+ */
 export const parts = ['solana', 'bip122', 'polkadot', 'walletConnect', 'signIn', 'embedded', 'setup'] as const
 export type Part = (typeof parts)[number]
 
-/** The part that a source belongs to by its path; none when an EVM-only page may run it. */
+/** The part that a source belongs to by its path; undefined if an EVM-only page may load it. */
 export function partOf(source: string): Part | undefined {
   return parts.find((part) => places[part].some((place) => place.test(source)))
 }
@@ -18,7 +20,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/messages\/\w+\/phone\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
-  // By its name others leave it out.
+  // Its name is needed to exclude it.
   embedded: [
     /\/core\/src\/connectors\/embedded(Wallet\.ts|\/(?!embeddedNames))/,
     /\/core\/src\/client\/embeddedAccess\.ts/,
@@ -27,7 +29,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|Security|ApproveTransaction))/,
     /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
   ],
-  // A receiver is checked at each letter: how an address of Solana is read comes with the view that sends, 0.6 kB.
+  // A recipient is checked while typing: parsing Solana addresses loads with the send view, 0.6 kB.
   solana: [
     /\/(chains|submission)\/solana\/(?!solanaAddress)/,
     /\/connectors\/(solana|walletStandard)\//,
@@ -45,21 +47,24 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/(polkadotWallets|ss58)\.ts$/,
   ],
   signIn: [
-    // The checksum of an address is everybody's.
+    // Everyone needs address checksums.
     /^packages\/siwx\/(?!.*checksumAddress)/,
-    // Whether somebody must sign in is asked before any of it is loaded.
+    // Whether sign-in is required is decided before any of it loads.
     /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect|signIn\.ts)/,
     /\/react\/src\/features\/signIn\//,
     /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
   ],
 }
 
-/** What an EVM-only page can ever load, whatever is clicked: all behind its entry but for what `import()`s another part. */
+/**
+ * Everything that an EVM-only page can load, whatever is clicked: all behind its entry except what `import()`s another
+ * part.
+ */
 export function evmReach(built: Bundle): ReadonlySet<string> {
   return reach(built, [built.entry], (part) => part === undefined)
 }
 
-/** What a part can ever load beyond `known`; what several parts share counts for each of them. */
+/** Everything that a part can load beyond `known`; what several parts share counts for each of them. */
 export function partReach(built: Bundle, part: Part, known: ReadonlySet<string>): ReadonlySet<string> {
   const doors = built.chunks.filter(({ fileName }) => doorOf(built, fileName) === part).map(({ fileName }) => fileName)
   const reached = reach(built, doors, (other) => other === undefined || other === part)
@@ -75,7 +80,7 @@ export function foreignSources({ sources }: Bundle, fileNames: Iterable<string>)
   )
 }
 
-/** A file made for one source of a part is that part's door; a file made for none is never one. */
+/** A file created for one source of a part is that part's entry; a file created for none never is. */
 function doorOf({ facades }: Bundle, fileName: string): Part | undefined {
   const source = facades.get(fileName)
   return source === undefined ? undefined : partOf(source)

@@ -4,8 +4,8 @@ import { startChromium } from '../test/startChromium.ts'
 import type { Bundle } from './bundle.ts'
 
 /**
- * The scripts that a browser asked for: before any click, until the dialog was open and everything at rest, and until a
- * wallet of the page was connected and the view that sends was drawn.
+ * The scripts that a browser requested: before any click, until the dialog was open and idle, and until a wallet was
+ * connected and the send view was shown.
  */
 export type Loaded = {
   readonly initial: ReadonlySet<string>
@@ -17,9 +17,9 @@ const origin = 'http://localhost'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /**
- * Opens a built page in Chromium, waits until it rests, presses *Connect wallet* and waits again, and goes on to
- * send with a wallet that announces itself. Nothing but the
- * page's own files is answered: what a service would say must not be waited for.
+ * Opens a built page in Chromium, waits until it is idle, presses *Connect wallet* and waits again, then goes on to
+ * Send with a wallet that announces itself. Only the page's own files get a response, so that nothing depends on a
+ * service.
  */
 export async function visitPage(built: Bundle): Promise<Loaded> {
   const browser = await startChromium()
@@ -41,12 +41,12 @@ async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
   await page.getByRole('dialog').first().waitFor()
   await rest(page, asked)
   const open = new Set(asked)
-  // It announces itself now and not before: without it, the first view is of a page that has no wallet.
+  // It announces itself only now: until then, the first view is that of a page without a wallet.
   await page.evaluate(announceWallet)
   await page.getByRole('button', { name: 'Scripted Wallet' }).click()
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  // The button leads to another wallet now; behind that is the account.
+  // The button connects another wallet now; the account is behind that view.
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
@@ -54,7 +54,7 @@ async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
   return { initial, open, session: new Set(asked) }
 }
 
-// Runs in the page: a wallet by EIP-6963 that agrees to everything and is on Ethereum.
+// Runs in the page: an EIP-6963 wallet on Ethereum that approves everything.
 const announceWallet = `{
   const accounts = ['0x5afe000000000000000000000000000000000001']
   const answers = { eth_requestAccounts: accounts, eth_accounts: accounts, eth_chainId: '0x1' }
@@ -76,7 +76,7 @@ async function answer(page: Page, { files }: Bundle, asked: Set<string>): Promis
   })
 }
 
-// At rest: the browser had idle time to give, and half a second later nobody had asked for another script.
+// Idle: the browser had idle time, and half a second later no other script was requested.
 async function rest(page: Page, asked: ReadonlySet<string>): Promise<void> {
   for (let before = -1; before !== asked.size; ) {
     before = asked.size

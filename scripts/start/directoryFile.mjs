@@ -3,8 +3,7 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes what this local world adds to the directory of wallets: the pocket wallet of its devnet, which a visitor can
- * reach here. Returns the file.
+ * Writes the local world's addition to the wallet directory: the devnet's pocket wallet. Returns the file.
  * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string }} world
  */
 export async function writeDirectoryFile({ settings, root, page }) {

@@ -3,10 +3,10 @@
 // its standard input ends, and then the program is asked to end as by anyone else.
 import { isMainThread } from 'node:worker_threads'
 
-// A program hands its flags, and so this, on to its own workers and children: their input is another.
+// A program passes its flags, including this one, to its workers and children, whose input is different.
 if (isMainThread && process.env.LATCHKEY_SUPERVISOR === String(process.ppid)) {
   process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'))
   process.stdin.resume()
-  // The pipe alone is no reason to go on.
+  // The pipe alone must not keep the program running.
   if ('unref' in process.stdin) process.stdin.unref()
 }

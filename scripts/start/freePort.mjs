@@ -1,14 +1,14 @@
 // @ts-check
 import { createServer } from 'node:net'
 
-// Below what Linux (32768 on) and others (49152 on) give to connections that go out, and to whoever asks for any port:
-// a port from up there can be somebody's between this answer and its use, one from down here is taken on purpose only.
+// Below the range that Linux (32768 and up) and others (49152 and up) use for outgoing connections and random ports: a
+// port from that range may be taken between this answer and its use.
 const [LOWEST, HIGHEST] = [20_000, 32_767]
 const TRIES = 100
 
 /**
- * A port for a program that binds it later, or binds it again after a restart. A program that can take port 0 and say
- * which it got should do that instead.
+ * A free port for a program that binds it later, or again after a restart. A program that can bind port 0 and report
+ * the result should do that instead.
  * @param {() => number} [random] From 0 to less than 1.
  * @returns {Promise<number>} A port that is free now on both loopbacks.
  * @throws Error when a hundred ports in a row are taken.
@@ -22,7 +22,7 @@ export async function freePort(random = Math.random) {
 }
 
 /**
- * Several at once, no two the same.
+ * Several distinct ports.
  * @param {number} count
  * @param {() => number} [random] From 0 to less than 1.
  */
@@ -34,7 +34,7 @@ export async function freePorts(count, random = Math.random) {
 }
 
 /**
- * Whether a port can be had. Both loopbacks are asked: a browser that is told `localhost` may try either.
+ * Whether a port is free on both loopbacks, because a browser may try either for `localhost`.
  * @param {number} port
  */
 export async function isFreePort(port) {
@@ -49,7 +49,7 @@ export async function isFreePort(port) {
 function isFreeOn(host, port) {
   return new Promise((resolve) => {
     const server = createServer()
-    // Only "in use" counts: a machine without IPv6 has no ::1 to ask.
+    // Only "in use" counts: a machine without IPv6 has no ::1.
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE'))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort, freePorts, isFreePort } from './freePort.mjs'
 
-it('names a port that no outgoing connection is given by the system', async () => {
-  // From there on: a program of another test may have the first.
+it('returns a port outside the range of outgoing connections', async () => {
+  // From there on, because another test's program may have the first.
   const drawsFrom = (at: number) => {
     let drawn = 0
     return () => at + drawn++ / 12_768
@@ -14,7 +14,7 @@ it('names a port that no outgoing connection is given by the system', async () =
   expect(new Set(ports).size).toBe(5)
 })
 
-it.each(['127.0.0.1', '::1'])('passes over one that is taken on %s', async (host) => {
+it.each(['127.0.0.1', '::1'])('skips a port that is taken on %s', async (host) => {
   const port = await freePort()
   const other = createServer().listen(port, host)
   await once(other, 'listening')
@@ -26,7 +26,7 @@ it.each(['127.0.0.1', '::1'])('passes over one that is taken on %s', async (host
   other.close()
 })
 
-it('names several, and none of them twice', async () => {
+it('returns several, all different', async () => {
   const draws = [0.1, 0.1, 0.2, 0.2, 0.3]
   expect(new Set(await freePorts(3, () => draws.shift() ?? Math.random())).size).toBe(3)
 })

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {{ pid: number, mark: string }} Started `mark` is a part of its command line, to know it again by.
+ * @typedef {{ pid: number, mark: string }} Started `mark` is a part of its command line, which identifies it.
  * @typedef {{ supervisor: Started, children: Started[] }} World
  */
 
@@ -12,7 +12,7 @@ import { join } from 'node:path'
 const fileIn = (dir) => join(dir, 'processes.json')
 
 /**
- * Remembers this process and what it adds, so that the next start can end what a killed one left behind.
+ * Records this process and its children, so that the next start can end what a killed one left behind.
  * @param {string} dir
  */
 export function keepPids(dir) {
@@ -45,7 +45,7 @@ export function runningWorld(dir) {
 }
 
 /**
- * Ends what is left of a world whose supervisor was killed.
+ * Ends the remains of a world whose supervisor was killed.
  * @param {string} dir
  */
 export async function endLeftovers(dir) {
@@ -82,7 +82,7 @@ function isStarted(value) {
 }
 
 /**
- * Whether the process lives and is ours still: numbers are given again to others.
+ * Whether the process is alive and still ours, because process ids are reused.
  * @param {Started} started
  */
 function isRunning({ pid, mark }) {
@@ -111,6 +111,6 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

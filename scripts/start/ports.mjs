@@ -4,7 +4,7 @@ import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
 
 /**
- * Throws one sentence that names the port, who needs it and the setting that moves it, when one is taken.
+ * If a port is taken, throws one sentence with the port, who needs it, and the setting that changes it.
  * @param {Record<import('./settings.mjs').PortName, number>} ports
  */
 export async function refuseTakenPorts(ports) {

@@ -1,4 +1,4 @@
 // @ts-check
 
-/** A reason not to start that the person at the terminal can act on: shown as its sentence, without a stack. */
+/** A reason not to start that the user can act on. It is printed as its message, without a stack. */
 export class Refusal extends Error {}

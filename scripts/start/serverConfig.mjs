@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 
 /**
- * What the server reads: this local world, in the same words as any other installation.
+ * The server's configuration for this local world, in the same form as any other installation.
  * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string, directoryFile: string,
- *   networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl: string, social: object, farcaster: object }} world
+ *   networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl: string, social: object, farcaster:
+ *   object }} world
  */
 export function serverConfig({ settings, root, page, directoryFile, networks, otherNetworks, ...devnet }) {
   return {
@@ -28,14 +29,14 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     social: devnet.social,
     farcaster: devnet.farcaster,
     mailFrom: 'Latchkey <hello@latchkey.localhost>',
-    // Token and account pictures come from the devnet's page, on loopback, where the image proxy else fetches nothing.
+    // Token and account images come from the devnet's page, on loopback, which the image proxy doesn't fetch otherwise.
     imageHosts: [new URL(page).host],
     directoryFile,
     metricsPort: settings.ports.metrics,
   }
 }
 
-/** No chain of Polkadot runs offline (docs/polkadot.md): extensions are connected and sign, and nothing is read. */
+/** No Polkadot chain runs offline (docs/polkadot.md): extensions connect and sign, but nothing is read. */
 const polkadot = {
   id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',

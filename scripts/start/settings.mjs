@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { Refusal } from './refusal.mjs'
 
-/** Every port that is listened on: its setting, its usual number, and who needs it. */
+/** Every port that is listened on: its setting, its default, and who needs it. */
 export const portSettings = /** @type {const} */ ({
   app: { setting: 'LATCHKEY_PORT', usual: 3000, user: 'the app' },
   secure: { setting: 'LATCHKEY_SECURE_PORT', usual: 3001, user: 'the secure origin of the embedded wallet' },
@@ -23,7 +23,7 @@ export const portSettings = /** @type {const} */ ({
  */
 
 /**
- * Reads the settings from the environment: a port each (0 takes a free one) and LATCHKEY_DIR, where state is kept.
+ * Reads the settings from the environment: the ports (0 for a free one) and LATCHKEY_DIR, the folder for state.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root
  * @returns {Settings}

@@ -8,13 +8,13 @@ import { startDevnet } from './startDevnet.mjs'
 import { startServer } from './startServer.mjs'
 
 /**
- * Installs, builds and starts what the local world is made of, and tells each step with its time.
+ * Installs, builds and starts the parts of the local world, and reports each step with its duration.
  * @param {object} world
  * @param {string} world.root
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {boolean} world.isDevnetOnly
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
- * @param {(pids: number[]) => void} world.others Hears of processes that a program started in its turn.
+ * @param {(pids: number[]) => void} world.others Receives the processes that a program started.
  * @param {(line: string) => void} world.say
  * @param {AbortSignal} world.signal
  * @returns {Promise<{ app: string | undefined, devnet: string, dir: string }>} Where it is.

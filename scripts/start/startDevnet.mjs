@@ -4,12 +4,13 @@ import { Refusal } from './refusal.mjs'
 import { startProgram } from './startProgram.mjs'
 
 /**
- * Starts the devnet and waits for the line that says where it is.
+ * Starts the devnet and waits for the line that describes it.
  * @param {object} world
  * @param {string} world.root
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
- * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl: string, social: object, farcaster: object, pids: number[] }>}
+ * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl:
+ * string, social: object, farcaster: object, pids: number[] }>}
  */
 export async function startDevnet({ root, settings, started }) {
   const { page, evm, side, solana, bitcoin, mail, identity, optimism, app, secure } = settings.ports

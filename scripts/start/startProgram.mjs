@@ -8,13 +8,13 @@ const endWithInput = new URL('./endWithInput.mjs', import.meta.url).href
  * @typedef {object} Program
  * @property {string} name
  * @property {number} pid
- * @property {Promise<string>} ended Why it ended, when it was not asked to.
- * @property {() => Promise<void>} stop Asks it to end, and makes it after ten seconds.
+ * @property {Promise<string>} ended Why it ended, unless it was stopped.
+ * @property {() => Promise<void>} stop Asks it to end, and kills it after ten seconds.
  */
 
 /**
- * Starts a TypeScript program of this repository. It is in a process group of its own, since a Ctrl-C of the terminal
- * would otherwise reach it twice, and it ends when this process is gone.
+ * Starts a TypeScript program of this repository. It has its own process group, because otherwise a Ctrl-C in the
+ * terminal would reach it twice, and it ends when this process is gone.
  * @param {string} name
  * @param {string} main
  * @param {{ root: string, args?: string[], env?: NodeJS.ProcessEnv, onOutput: (text: string) => void }} options
@@ -29,7 +29,7 @@ export function startProgram(name, main, { root, args = [], env = process.env, o
     detached: true,
     stdio: 'pipe',
   })
-  // It may be gone before it reads: that is what `ended` tells.
+  // It may have ended before it reads this; `ended` reports that.
   child.stdin.on('error', () => {})
   child.stdout.setEncoding('utf8').on('data', onOutput)
   child.stderr.setEncoding('utf8').on('data', onOutput)

@@ -6,15 +6,15 @@ import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
 import { startProgram } from './startProgram.mjs'
 
-// It ends what hangs; a first start makes the database, beside all the chains.
+// Ends what hangs. A first start creates the database while all the chains start.
 const READY_LIMIT_MS = 180_000
 const ASK_EVERY_MS = 100
 
 /**
- * Starts the server and waits until it answers. What it logs goes to `server.log` in the state folder.
+ * Starts the server and waits until it responds. Its log goes to `server.log` in the state folder.
  * @param {object} world
  * @param {string} world.root
- * @param {object} world.config What the server reads; it is written to `server.json` there.
+ * @param {object} world.config The server's configuration, written to `server.json` there.
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
  * @param {AbortSignal} world.signal
@@ -50,7 +50,7 @@ export async function startServer({ root, config, settings, started, signal }) {
 }
 
 /**
- * The environment overrides the file, and the ports in it are settled in the file: 0 became a number there.
+ * The environment overrides the file, but the file's ports are final: a 0 became a number there.
  * @param {string} configFile
  */
 function environmentFor(configFile) {

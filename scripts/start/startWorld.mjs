@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { endAll } from '../test/run.mjs'
 import { freePorts } from './freePort.mjs'
-import { onEndAsked } from './onEndAsked.mjs'
+import { onShutdown } from './onShutdown.mjs'
 import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
 import { refuseTakenPorts } from './ports.mjs'
 import { Refusal } from './refusal.mjs'
@@ -13,13 +13,14 @@ import { startAll } from './startAll.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs the local world until it is asked to end.
- * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson` one line on standard output says, when
- *   all is ready, where it is; the steps then go to standard error.
+ * Runs the local world until it is stopped.
+ * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson`, one line on
+ * standard output says
+ *   where it is once all is ready; the steps then go to standard error.
  * @returns {Promise<number>} The exit code.
  */
 export async function startWorld({ env, isJson, isDevnetOnly }) {
-  const asked = onEndAsked(env)
+  const asked = onShutdown(env)
   /** @type {import('./startProgram.mjs').Program[]} */
   const programs = []
   /** @type {string | undefined} */
@@ -48,14 +49,14 @@ export async function startWorld({ env, isJson, isDevnetOnly }) {
   } finally {
     asked.stop()
     endAll()
-    // The server before the chains that it asks.
+    // Stop the server before the chains that it reads.
     for (const program of programs.reverse()) await program.stop()
     if (ours) removePids(ours)
   }
 }
 
 /**
- * Makes sure that nothing stands in the way, and settles which free ports are taken.
+ * Makes sure that nothing is in the way, and chooses the free ports.
  * @param {import('./settings.mjs').Settings} settings
  */
 async function prepare({ dir, ports }) {

@@ -1,2 +1,5 @@
-/** How long tests wait for what comes at once, or on a busy machine after seconds: it ends what hangs, and judges no speed. */
+/**
+ * How long tests wait for what usually takes no time, but can take seconds on a busy machine. It ends what hangs, and
+ * doesn't test speed.
+ */
 export const AWAITED_MS = 60_000

@@ -12,13 +12,13 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// `oldest` is the first version that the tests are known to pass in: Chromium before it remembers that a file could not be
-// had, Firefox before it does not tell where a frame is.
+// `oldest` is the first version that the tests are known to pass in: Chromium before it caches a failed module load,
+// Firefox before it hides a frame's position.
 /** @type {{ file: string, packages: string[], oldest?: number, before?: () => void }} */
 const chromium = { file: '/usr/bin/chromium', packages: ['chromium', 'fonts-liberation'], oldest: 156 }
 
-// Without the shell its tests run in the whole Chromium and take longer; without the others the tests that need them say
-// "skipped".
+// Without the shell, its tests run in the full Chromium and take longer; without the others, the tests that need them
+// report "skipped".
 const shell = { file: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'], oldest: 156 }
 /** @type {(typeof chromium)[]} */
 const welcome = [
@@ -29,24 +29,24 @@ const welcome = [
   { file: '/usr/bin/redis-server', packages: ['redis-server'], before: refuseRedisService },
 ]
 
-/** Where Chromium is, if it is here. */
+/** Where Chromium is, if it is installed. */
 export function findChromium() {
   return chromiumPaths.find((path) => path && existsSync(path))
 }
 
-/** Where Chromium's engine is without the browser around it, if it is here. Who names a Chromium means that one for all. */
+/** Where Chromium's headless shell is, if it is installed. A Chromium set by the user is used for everything. */
 export function findChromiumShell() {
   const { CHROMIUM_SHELL_PATH: named, CHROMIUM_PATH: chosen } = process.env
   return [named, chosen, shell.file].find((path) => path && existsSync(path))
 }
 
-/** Whether programs can be installed here without asking anybody. */
+/** Whether programs can be installed here without asking for a password. */
 export function canInstall() {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 }
 
 /**
- * Installs Chromium and what else the tests like to have, as far as it is missing or too old.
+ * Installs Chromium and whatever else the tests can use, if it is missing or too old.
  * @param {string} root
  */
 export async function installBrowsers(root) {
@@ -57,7 +57,7 @@ export async function installBrowsers(root) {
   if (wanted.length === 0) return
   console.log(`Installing ${wanted.flatMap(({ packages }) => packages).join(', ')} …`)
   await apt(root, ['update'])
-  // One by one: what cannot be had must not keep the others away.
+  // One by one, so that one failure doesn't affect the others.
   for (const { packages, before } of wanted) {
     before?.()
     await apt(root, ['install', '-y', '--no-install-recommends', ...packages])
@@ -72,7 +72,7 @@ function isOld({ file, oldest }) {
   return major !== undefined && Number(major) < oldest
 }
 
-// Debian would start a database of its own; the tests start theirs, and nothing stays behind.
+// Debian would start its own database server, but the tests start theirs, and nothing may be left running.
 function refusePostgresService() {
   const folder = '/etc/postgresql-common/createcluster.d'
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Text as a regular expression that matches just that text.
+ * A regular expression that matches exactly this text.
  * @param {string} text
  */
 export function escapePattern(text) {

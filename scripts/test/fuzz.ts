@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { isLong } from './long.ts'
 
-/** How often a corpus is changed at random: the same few hundred times in each run of the suite, new ones in the long run. */
+/** How often a corpus is mutated: the same few hundred times in each run of the suite, random ones in the long run. */
 export const fuzzing: fc.Parameters<unknown> = isLong ? { numRuns: 5_000 } : { numRuns: 300, seed: 1 }
 
-/** A seed of a corpus of JSON, changed in a few places: values and names swapped, doubled, removed, made hostile. */
+/** A JSON seed of a corpus, mutated in a few places: values and names swapped, duplicated, removed, made hostile. */
 export function mutatedJson(seeds: readonly unknown[]): fc.Arbitrary<unknown> {
   const change = fc.record({ at: fc.nat(), from: fc.nat(), how: fc.nat(), leaf: fc.oneof(hostileLeaf, fc.jsonValue()) })
   return fc
@@ -12,7 +12,7 @@ export function mutatedJson(seeds: readonly unknown[]): fc.Arbitrary<unknown> {
     .map(([seed, changes]) => changes.reduce((json, one) => applyChange(json, one), structuredClone(seed)))
 }
 
-/** A text of a corpus with pieces taken out, put in, doubled and swapped. */
+/** A text of a corpus with pieces removed, inserted, duplicated and swapped. */
 export function mutatedText(seeds: readonly string[], pieces: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 8 }))
   const change = fc.record({
@@ -29,7 +29,7 @@ export function mutatedText(seeds: readonly string[], pieces: readonly string[])
   )
 }
 
-/** Bytes of a corpus, changed, cut and lengthened. */
+/** Bytes of a corpus, changed, truncated and extended. */
 export function mutatedBytes(seeds: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> {
   const change = fc.record({
     at: fc.nat(),
@@ -116,7 +116,7 @@ function applyChange(
       else holder[`${key}2`] = structuredClone(holder[key])
       break
     default:
-      // One value under the other's name.
+      // Puts one value under the other's name.
       if (Array.isArray(holder) || Array.isArray(other.holder)) break
       Object.defineProperty(holder, other.key, {
         value: holder[key],

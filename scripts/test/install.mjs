@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * Installs the dependencies when node_modules does not fit the lockfile, this Node and this platform.
- * A killed install leaves no stamp and is done again.
+ * Installs the dependencies if node_modules doesn't match the lockfile, this Node and this platform. An interrupted
+ * install leaves no stamp and is repeated.
  * @param {string} root
- * @returns {Promise<boolean>} whether the dependencies are there
+ * @returns {Promise<boolean>} whether the dependencies are installed
  */
 export async function install(root) {
   const stampFile = join(root, 'node_modules', '.latchkey-install')
@@ -17,10 +17,10 @@ export async function install(root) {
     .update(`${process.versions.modules} ${process.platform} ${process.arch}`)
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
-  // To standard error: standard output may be for a program that waits for one line (npm start -- --json).
+  // To standard error, because a program may read one line from standard output (npm start -- --json).
   const onOutput = (/** @type {string} */ text) => process.stderr.write(text)
   onOutput('Installing the dependencies, which can take a few minutes …\n')
-  // Not `npm ci`: some versions of it stop where a package names binaries that its authors never published.
+  // Not `npm ci`: some versions of it stop when a package lists binaries that were never published.
   const npm = process.env.npm_execpath
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm']
   const isDone = await run(command, [...before, 'install', '--no-save'], { cwd: root, limitMs: 15 * 60_000, onOutput })

@@ -1,2 +1,2 @@
-/** Whether the long tests run whole (`npm run test:long`). Otherwise each runs a sample. */
+/** Whether the long tests run in full (`npm run test:long`). Otherwise each runs a sample. */
 export const isLong = process.env.LATCHKEY_LONG === '1'

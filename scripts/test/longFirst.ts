@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs some files before all others, in this order. Vitest takes the biggest first; a small one that takes long would be
- * left for the end, where a core has nothing else to do.
+ * Runs some files before all others, in this order. Vitest starts with the largest; a small, slow one would run last,
+ * when a core has nothing else to do.
  *
- * @param files how their paths end
+ * @param files the ends of their paths
  */
 export function longFirst(files: readonly string[]): TestSequencerConstructor {
   const place = ({ moduleId }: TestSpecification) => {

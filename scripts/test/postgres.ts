@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, start } from './programs.ts'
 
-/** Debian's. */
+/** Debian's path. */
 export const postgresBin = '/usr/lib/postgresql/15/bin'
 const nobody = 65534
 
-/** Why there are no tests on PostgreSQL here, undefined where there are. */
+/** Why tests can't run on PostgreSQL here, or undefined. */
 export const postgresIsMissing = existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`
 
 /**
- * Starts a cluster that is reached through a socket file only, so that no port is needed.
- * @param parent the folder that its own is made in
+ * Starts a cluster that only listens on a socket file, so that no port is needed.
+ * @param parent the parent of its folder
  * @returns the URL of its database `postgres`
  */
 export async function startPostgres(

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 
 /**
- * Presses what closes its own window, and resolves when that is gone. The window may be gone before the browser has
- * answered that it was pressed: then the press itself is told as one into a closed page.
+ * Presses something that closes its own window, and resolves when the window is gone. It may be gone before the browser
+ * confirms the press, which then fails with a closed page.
  */
 export async function pressUntilClosed(button: Locator): Promise<void> {
   const closed = button.page().waitForEvent('close')

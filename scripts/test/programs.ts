@@ -9,7 +9,7 @@ export async function run(program: string, args: string[], as: As = {}): Promise
   await promisify(execFile)(program, args, { cwd: '/', ...as })
 }
 
-/** Starts a program, waits until it has written what `readyWhen` matches, and returns its stop. */
+/** Starts a program, waits until its output matches `readyWhen`, and returns a function that stops it. */
 export async function start(
   program: string,
   args: string[],

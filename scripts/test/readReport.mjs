@@ -1,15 +1,15 @@
 // @ts-check
 
 /**
- * @typedef {{ file: string, title: string, message: string }} Failure An empty title stands for the whole file, and an
- *   empty file for the run itself.
+ * @typedef {{ file: string, title: string, message: string }} Failure An empty title means the whole file, and an
+ *   empty file the run itself.
  * @typedef {{ passed: number, failures: readonly Failure[], skipped: readonly string[] }} Report
  */
 
 /**
- * Reads what Vitest's JSON reporter wrote. A run that ended badly has at least one failure, even when it wrote no report,
- * when a file could not be loaded, or when an error escaped every test.
- * @param {unknown} report the parsed report, or undefined where there is none
+ * Reads the output of Vitest's JSON reporter. A failed run has at least one failure, even without a report, when a file
+ * couldn't be loaded, or when an error was thrown outside every test.
+ * @param {unknown} report the parsed report, or undefined if there is none
  * @param {boolean} isDone whether Vitest exited with 0
  * @returns {Report}
  */

@@ -13,7 +13,7 @@ const file = (status: string, ...tests: string[]) => ({
 })
 
 describe('readReport', () => {
-  it('counts passed tests and names the failed and the skipped ones', () => {
+  it('counts passed tests and names failed and skipped ones', () => {
     const report = { testResults: [file('passed', 'passed', 'skipped'), file('failed', 'failed', 'passed', 'todo')] }
     expect(readReport(report, false)).toEqual({
       passed: 2,

@@ -7,10 +7,10 @@ import { freePort } from '../start/freePort.mjs'
 
 const program = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 
-/** Why there are no tests on Redis here, undefined where there are. */
+/** Why tests can't run on Redis here, or undefined. */
 export const redisIsMissing = existsSync(program) ? undefined : `skipped: there is no ${program}`
 
-/** A Redis of its own on a free port, which keeps nothing on disk but what `options` ask for. */
+/** Starts a separate Redis on a free port, which only writes to disk what `options` say. */
 export async function startRedis({ options = [] }: { options?: string[] } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-redis-'))
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function startRedis({ options = [] }: { options?: string[] } = {}) 
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
-    /** After {@link kill}, on the same port and the same files. */
+    /** After {@link kill}, on the same port with the same files. */
     async restart() {
       child = await run(settings)
     },

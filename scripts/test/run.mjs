@@ -6,12 +6,12 @@ const running = new Set()
 let isEnding = false
 
 /**
- * Runs a program in a process group of its own, without standard input, and ends what it left behind.
+ * Runs a program in its own process group, without standard input, and ends what it left running.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, limitMs: number, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} options
- *   With `onOutput` the output goes there, otherwise straight to the terminal.
- * @returns {Promise<boolean>} whether it ended well within its limit
+ *   With `onOutput` the output goes there, otherwise to the terminal.
+ * @returns {Promise<boolean>} whether it succeeded within its limit
  */
 export function run(command, args, { cwd, limitMs, env = process.env, onOutput }) {
   if (isEnding) return Promise.resolve(false)
@@ -41,7 +41,7 @@ export function run(command, args, { cwd, limitMs, env = process.env, onOutput }
       finish(false)
     })
     child.once('exit', (code) => {
-      // A program that left a child holding the pipe must not hold us.
+      // Don't wait for a program that left a child holding the pipe.
       endGroup(pid ?? 0, 'SIGKILL')
       if (!onOutput) finish(code === 0)
       else child.once('close', () => finish(code === 0))
@@ -49,7 +49,7 @@ export function run(command, args, { cwd, limitMs, env = process.env, onOutput }
   })
 }
 
-/** Ends every program that is still running, asked first, then made to, and starts no other. */
+/** Ends every program that is still running, first with a signal, then by force, and starts no other. */
 export function endAll() {
   isEnding = true
   for (const pid of running) endGroup(pid, 'SIGTERM')
@@ -67,6 +67,6 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }

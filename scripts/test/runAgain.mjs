@@ -5,12 +5,12 @@
  * @typedef {import('./readReport.mjs').Failure} Failure
  */
 
-/** More failures than this are no accident, and running each again would take longer than mending them. */
+/** More failures than this aren't flaky, and running each again would take longer than fixing them. */
 const LIMIT = 12
 
 /**
- * Runs each failed test once more, alone. One that passes then is flaky: a bug to be mended, but not a reason to refuse
- * a change that did not cause it.
+ * Runs each failed test once more, alone. One that passes then is flaky: a bug to fix, but no reason to reject a change
+ * that didn't cause it.
  * @param {readonly Stage[]} stages
  * @returns {Promise<{ failed: Failure[], flaky: Failure[] }>}
  */

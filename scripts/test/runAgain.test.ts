@@ -30,7 +30,7 @@ describe('runAgain', () => {
     expect(await runAgain([one])).toEqual({ failed: [failure('races')], flaky: [] })
   })
 
-  it('runs nothing again when very much failed', async () => {
+  it('runs nothing again when too much failed', async () => {
     const titles = Array.from({ length: 13 }, (_, index) => `test ${index}`)
     const one = stage(titles, () => false)
     expect((await runAgain([one])).failed).toHaveLength(13)

@@ -4,13 +4,14 @@ import { escapePattern } from './escapePattern.mjs'
 export const checks = ['build', 'packages', 'types', 'size', 'lint', 'unused', 'licences']
 
 /**
- * What a command line asks for. Each word is a check ("lint"), a part of a test file's path ("relay/kill", "send.e2e"),
+ * What a command line selects. Each word is a check ("lint"), a part of a test file's path ("relay/kill", "send.e2e"),
  * or else a part of test titles ("R4.15b").
  * @param {readonly string[]} words without words: everything
  * @param {readonly string[]} files every test file, from the repository's root
  * @param {(file: string) => string} read
- * @returns {{ checks: readonly string[], units?: readonly string[], journeys?: readonly string[] }} arguments for Vitest;
- *   a stage that is not asked for is undefined
+ * @returns {{ checks: readonly string[], units?: readonly string[], journeys?: readonly string[] }} arguments for
+ * Vitest;
+ *   a stage that isn't selected is undefined
  */
 export function selectStages(words, files, read) {
   if (words.length === 0) return { checks, units: [], journeys: [] }
@@ -37,8 +38,8 @@ function isJourney(file) {
 }
 
 /**
- * What a change can reach. Vitest follows imports to the tests; a journey drives the built product, so each change of
- * what is built reaches them all.
+ * What a change can affect. Vitest follows imports to the tests. Journeys drive the built product, so any change to
+ * what is built affects all of them.
  * @param {readonly string[]} changed files, from the repository's root
  * @param {string} base the commit they are compared with
  */

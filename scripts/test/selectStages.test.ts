@@ -35,7 +35,7 @@ describe('selectChanged', () => {
     expect(selectChanged(['packages/core/src/send.ts'], 'main')).toMatchObject({ units: changed, journeys: [] })
   })
 
-  it('runs the journeys that changed when only journeys did', () => {
+  it('runs only the changed journeys when only journeys changed', () => {
     expect(selectChanged(['e2e/journeys/send.e2e.ts'], 'main')).toMatchObject({ journeys: changed })
   })
 

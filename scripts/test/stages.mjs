@@ -36,7 +36,7 @@ export async function runCheck(place, name) {
 }
 
 /**
- * Runs Vitest. What it prints is kept in `.cache/test`, and shown only where nothing else explains a failure.
+ * Runs Vitest. Its output is kept in `.cache/test`, and only shown if nothing else explains a failure.
  * @param {Place} place
  * @param {string} name
  * @param {readonly string[]} args options in the form `--name=value`, and filters
@@ -75,7 +75,7 @@ async function vitest({ root, env }, name, args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${fileEnding('json')}`]
   const isDone = await run(process.execPath, [program, 'run', ...args, ...reporters], {
     cwd: root,
-    // Journeys write down there what was on the screen when one failed.
+    // Journeys write there what was on the screen when one failed.
     env: { ...env, LATCHKEY_DIAGNOSES: fileEnding('txt') },
     limitMs: 30 * 60_000,
     onOutput: (text) => {
@@ -102,7 +102,7 @@ function readJson(file) {
 }
 
 /**
- * One line a stage.
+ * One line per stage.
  * @param {string} name
  * @param {Outcome} outcome
  * @param {number} start
@@ -115,12 +115,12 @@ function report(name, { passed, failures }, start) {
 }
 
 /**
- * Runs the tasks, at most two at a time: that is what the smallest machines have room for.
+ * Runs the tasks, at most two at a time, because that is what the smallest machines can handle.
  * @template T
  * @param {readonly (() => Promise<T>)[]} tasks
  * @returns {Promise<T[]>}
  */
-export async function inTwos(tasks) {
+export async function runTwoAtATime(tasks) {
   /** @type {T[]} */
   const results = []
   const waiting = [...tasks]

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { AWAITED_MS } from './awaitedMs.ts'
 
-/** Starts the Chromium that the machine has, without the browser around it if it can; everything is awaited as long as elsewhere. */
+/** Starts the machine's Chromium, as a headless shell if possible, with the usual timeouts. */
 export async function startChromium(): Promise<Browser> {
   const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
   const executablePath = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { AWAITED_MS } from './awaitedMs.ts'
 
-// Vitest's own limit of one second judges speed.
+// Vitest's default limit of one second would test speed.
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (look, options) => waitFor(look, patient(options))

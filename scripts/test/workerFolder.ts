@@ -5,20 +5,20 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what test workers share between files; it goes with the run. */
+    /** A folder for what test workers share between files. It is deleted after the run. */
     workerFolder: string
   }
 }
 
-/** Vitest ends its workers without a word, so what they left is ended here. */
+/** Vitest ends its workers abruptly, so what they left running is ended here. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-workers-'))
-  // PostgreSQL runs as another user, and keeps its own folder to itself.
+  // PostgreSQL runs as another user, and its folder is private.
   chmodSync(folder, 0o711)
   project.provide('workerFolder', folder)
   return () => {
     for (const name of readdirSync(folder)) stopPostgres(join(folder, name))
-    // PostgreSQL may still be leaving.
+    // PostgreSQL may still be stopping.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -30,6 +30,6 @@ function stopPostgres(home: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -19,7 +19,7 @@ const text = 'askServer'`
   ])
 })
 
-it('finds a file that is called so, and nothing where a name is only used or contains the word', () => {
+it('finds a file with a retired name, and ignores names that are only used or contain the word', () => {
   expect(findRetiredNames([{ path: 'src/askServer.ts', code: 'export {}' }], retired)).toEqual([
     { path: 'src/askServer.ts', line: 1, name: 'askServer', instead: 'apiRequest' },
   ])

@@ -4,7 +4,7 @@ import type { SourceFile } from '../architecture/listSources.ts'
 
 export type RetiredName = { path: string; line: number; name: string; instead: string }
 
-/** Declared names and file names that the vocabulary has retired. What other libraries call something is not ours to name. */
+/** Declarations and file names that use a retired name. Names from other libraries don't count. */
 export function findRetiredNames(
   sources: readonly Pick<SourceFile, 'path' | 'code'>[],
   retired: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export function findRetiredNames(
     const file = basename(path).replace(/\..*$/, '')
     const wanted = instead.get(file)
     if (wanted !== undefined) found.push({ path, line: 1, name: file, instead: wanted })
-    // Most files hold none of the words, and parsing takes longest.
+    // Most files contain none of the words, and parsing is the slow part.
     if (![...instead.keys()].some((word) => code.includes(word))) return found
     for (const { name, start } of declaredNames(parseSync(path, code).program)) {
       const better = instead.get(name)

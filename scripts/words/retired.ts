@@ -1,4 +1,4 @@
-/** Names that are not used any more, and what to use instead. */
+/** Names that are no longer used, and what to use instead. */
 export const retired: Readonly<Record<string, string>> = {
   Means: 'Deps',
   Parts: 'Deps',

@@ -1,8 +1,7 @@
 import { isNested } from './channel/handshake.ts'
-import { say } from './say.ts'
-import { readPageSettings } from './shell/readPageSettings.ts'
+import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 import { serve } from './shell/serve.ts'
 
-if (window.parent === window) say(document, 'This page works inside a web application only.')
-else if (isNested(window)) say(document, 'The secure frame can’t run inside a nested frame.')
+if (window.parent === window) showMessage(document, 'This page works inside a web application only.')
+else if (isNested(window)) showMessage(document, 'The secure frame can’t run inside a nested frame.')
 else serve(window, window.parent, readPageSettings(document))

@@ -1,14 +1,12 @@
-import { handBack } from './pages/oauth/handBack.ts'
-import { openedWords } from './pages/oauth/openedWords.ts'
-import { say } from './say.ts'
-import { readPageSettings } from './shell/readPageSettings.ts'
+import { returnResult, windowTexts } from './pages/oauthReturn.ts'
+import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 
-const words = openedWords(navigator.languages)
+const words = windowTexts(navigator.languages)
 document.documentElement.lang = words.lang
 document.documentElement.dir = words.dir
 if (location.pathname === '/loading') {
-  say(document, words.loading)
-  // Whoever opened this window leads it on now; that it is there is no secret.
+  showMessage(document, words.loading)
+  // The opener navigates this window from here on. That it exists is no secret.
   window.opener?.postMessage({ loaded: true }, '*')
 }
-if (location.pathname === '/oauth/done') handBack(window, readPageSettings(document).walletOrigins, words)
+if (location.pathname === '/oauth/done') returnResult(window, readPageSettings(document).walletOrigins, words)

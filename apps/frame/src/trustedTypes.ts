@@ -1,8 +1,8 @@
 /**
- * The address of a worker of our own, in the form that `require-trusted-types-for 'script'` asks for. Nothing else of the
- * secure origin may become a script.
+ * The URL of one of our own workers, in the form that `require-trusted-types-for 'script'` requires. Nothing else on
+ * the secure origin may become a script.
  *
- * @throws TypeError for anything that is not a built file of this origin.
+ * @throws TypeError for anything but a built file of this origin.
  */
 export function trustWorker(url: string): string {
   const { origin, pathname, href } = new URL(url, location.href)
@@ -11,7 +11,7 @@ export function trustWorker(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return href
   policy ??= trustedTypes.createPolicy('latchkey', { createScriptURL: (text) => text })
-  // A TrustedScriptURL: to the DOM's types it is a text.
+  // A TrustedScriptURL, which the DOM's types call a string.
   return policy.createScriptURL(href) as string
 }
 

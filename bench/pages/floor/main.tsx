@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** React and a hand-written dialog: the least that any wallet dialog for React can weigh. */
+/** React and a hand-written dialog: the smallest possible wallet dialog for React. */
 function Floor() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

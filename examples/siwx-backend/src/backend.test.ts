@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBackend } from './createBackend.ts'
 import { createVerifier } from './createVerifier.ts'
 
-// The Latchkey server as a program, and the example before it. A Solana key signs: no chain is needed.
+// The Latchkey server as a program, and the example in front of it. A Solana key signs, so no chain is needed.
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const home = mkdtempSync(join(tmpdir(), 'latchkey-example-'))
 const issuer = 'http://localhost:3000'
@@ -47,7 +47,7 @@ beforeAll(async () => {
     url = JSON.parse(line).listening
     break
   }
-  // The server stands where it says that it is reached, as behind a proxy.
+  // The server runs at its configured URL, as behind a proxy.
   const ask = globalThis.fetch
   globalThis.fetch = (input, init) => ask(String(input).replace(issuer, url), init)
   const findVisitor = createVerifier({ issuer, audience, now: () => Date.now() + ahead })
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Signs in at the Latchkey server as a page does, and asks for a token. */
+/** Signs in at the Latchkey server as a page does, and requests a token. */
 async function tokenFor(wanted: string): Promise<{ account: string; token: string }> {
   const seed = new Uint8Array(32).fill(5)
   const chainId = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
@@ -94,7 +94,7 @@ const readNotes = (authorization?: string) => {
   return fetch(`http://127.0.0.1:${port}/notes`, { headers: authorization ? { authorization } : {} })
 }
 
-it('shows the notes to whom signed in, and knows whose they are', async () => {
+it('shows the notes to their owner', async () => {
   const { account, token } = await tokenFor(audience)
   const response = await readNotes(`Bearer ${token}`)
   expect([response.status, await response.json()]).toEqual([
@@ -103,7 +103,7 @@ it('shows the notes to whom signed in, and knows whose they are', async () => {
   ])
 })
 
-it('shows them to nobody else: no token, a changed one, one for another backend, one that is over', async () => {
+it('rejects a missing token, a modified one, one for another backend, and an expired one', async () => {
   const { token } = await tokenFor(audience)
   const [head, body, signature] = token.split('.')
   const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { Visitor } from './createVerifier.ts'
 
-/** A backend with one route, which answers signed-in visitors only. */
+/** A backend with one route, which only responds to signed-in visitors. */
 export function createBackend(findVisitor: (token: string) => Promise<Visitor | undefined>): RequestListener {
   return async (request, response) => {
-    // The token is the page's to send, and no cookie rides along: any page may ask.
+    // The page sends the token itself, without cookies, so any origin may call.
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'authorization')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()

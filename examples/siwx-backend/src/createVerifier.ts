@@ -9,17 +9,17 @@ export type Visitor = {
 type Settings = {
   /** The Latchkey server's `publicUrl`. */
   issuer: string
-  /** The origin of this backend: tokens for another one are not for us. */
+  /** The origin of this backend: tokens for another one are rejected. */
   audience: string
   now?: () => number
 }
 
-/** Checks session tokens of a Latchkey server. The returned function gives undefined for whatever is not one of them. */
+/** Verifies session tokens of a Latchkey server. The returned function gives undefined for an invalid token. */
 export function createVerifier({ issuer, audience, now = Date.now }: Settings) {
   let keys: readonly Key[] = []
   let readAt = Number.NEGATIVE_INFINITY
 
-  /** The keys are read again when one is unknown, but not for each token that somebody makes up. */
+  /** The keys are fetched again for an unknown key id, but not for every token that someone makes up. */
   async function findKey(kid: unknown): Promise<Key | undefined> {
     const known = keys.find((key) => key.kid === kid)
     if (known || now() - readAt < KEYS_GAP_MS) return known

@@ -6,7 +6,7 @@ const limits = { bytes: 2_000, depth: 5 }
 const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)])
 
 describe('guardMessage', () => {
-  it('lets plain data through as it is, in objects without a prototype', () => {
+  it('copies plain data unchanged into objects without a prototype', () => {
     const plain = fc.jsonValue({ maxDepth: 3 }).map((value) => structuredClone(value))
     fc.assert(
       fc.property(plain, (value) => {
@@ -20,7 +20,7 @@ describe('guardMessage', () => {
     expect(guarded.ok && Object.getPrototypeOf(guarded.value)).toBeNull()
   })
 
-  it('never throws and never changes what every object has, whatever comes', () => {
+  it('never throws and never changes a shared prototype, whatever arrives', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(
       fc.property(fc.anything({ withMap: true, withSet: true, withDate: true, withSparseArray: true }), (value) => {
@@ -30,7 +30,7 @@ describe('guardMessage', () => {
     )
   })
 
-  it('A-14 refuses members with the names of the language, wherever they stand', () => {
+  it('A-14 rejects prototype names at any depth', () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
       const hostile = JSON.parse(`{ "payload": { "metadata": { "${name}": { "polluted": true } } } }`)
       expect(guardMessage(hostile, limits).ok).toBe(false)
@@ -38,7 +38,7 @@ describe('guardMessage', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('A-15 refuses what is too large, too deep, or knotted, without looking at all of it', () => {
+  it('A-15 rejects a message that is too large, too deep or cyclic, without reading all of it', () => {
     expect(guardMessage('x'.repeat(2_001), limits).ok).toBe(false)
     expect(guardMessage('é'.repeat(1_100), limits).ok).toBe(false)
     expect(guardMessage(nest(6), limits).ok).toBe(false)
@@ -47,13 +47,13 @@ describe('guardMessage', () => {
     const ring: unknown[] = []
     ring.push(ring)
     expect(guardMessage(ring, limits).ok).toBe(false)
-    // A tree of twelve levels whose hundred branches are all the same list.
+    // A tree of twelve levels in which all hundred branches are the same list.
     let bush: unknown = 1
     for (let level = 0; level < 12; level++) bush = new Array(100).fill(bush)
     expect(guardMessage(bush, { bytes: 100_000, depth: 14 }).ok).toBe(false)
   })
 
-  it('refuses what is no plain data', () => {
+  it('rejects anything but plain data', () => {
     for (const value of [new Date(), new Map(), new Uint8Array(2), 1n, Number.NaN, () => 1, Symbol('x'), /x/])
       expect(guardMessage({ value }, limits).ok).toBe(false)
   })

@@ -8,14 +8,14 @@ import { signOut } from '../handlers/signOut.ts'
 const names = Object.keys(messageEffects) as AppMessageName[]
 const request = { id: '', signal: new AbortController().signal }
 
-/** A context that notes what was done with it. `press` is the person, on the screen that was shown last. */
+/** A context that records what was done with it. `press` is the user, on the screen that was shown last. */
 function watched() {
   const done: Effect[] = []
   const screen: { onPressed?: (() => void) | undefined } = {}
   const note = (effect: Effect) => async () => {
     done.push(effect)
   }
-  const recovery = { list: note('nothing'), makePasskey: note('whoGetsIn'), add: note('whoGetsIn') }
+  const recovery = { list: note('nothing'), createPasskey: note('whoGetsIn'), add: note('whoGetsIn') }
   const context = {
     ui: {
       show: async (_: unknown, __: unknown, { onPressed }: { onPressed?: () => void }) => {
@@ -43,7 +43,7 @@ function watched() {
   return { context, done, press: () => screen.onPressed?.() }
 }
 
-/** Everything that a handler could try. */
+/** Everything a handler could try. */
 async function tryAll({ ask, session, keys }: FrameContext) {
   const { recovery, deviceTransfer } = keys
   const attempts: (() => Promise<unknown>)[] = [
@@ -64,7 +64,7 @@ async function tryAll({ ask, session, keys }: FrameContext) {
 }
 
 describe('what a handler may do', () => {
-  it('changes nothing that lasts before a gated button was pressed, but what a login brings', async () => {
+  it('changes nothing permanently before a gated button is pressed, except what a login brings', async () => {
     for (const name of names) {
       const { context, done } = watched()
       const limited = limitContext(name, context)
@@ -76,7 +76,7 @@ describe('what a handler may do', () => {
     }
   })
 
-  it('changes no more than its row names once a button was pressed', async () => {
+  it('changes only what its row lists after a button is pressed', async () => {
     for (const name of names) {
       const { context, done, press } = watched()
       const limited = limitContext(name, context)
@@ -87,7 +87,7 @@ describe('what a handler may do', () => {
       const lasting = ['whoGetsIn', 'share', 'settings']
       const isAllowed = (effect: Effect) =>
         messageEffects[name].changes.includes(effect) ||
-        // A call of the server is not told apart further.
+        // Server calls aren't distinguished further.
         (lasting.includes(effect) && messageEffects[name].changes.some((other) => lasting.includes(other)))
       expect(done.length, name).toBeGreaterThan(0)
       expect(
@@ -97,7 +97,7 @@ describe('what a handler may do', () => {
     }
   })
 
-  it('counts a press for the request whose screen it was on alone', async () => {
+  it('counts a press only for the request whose screen it was on', async () => {
     const { context, done, press } = watched()
     const shown = limitContext('RPC_REQUEST', context)
     const other = limitContext('RPC_REQUEST', context)
@@ -108,7 +108,7 @@ describe('what a handler may do', () => {
     expect(done).toEqual(['signature'])
   })
 
-  it('leaves the device as it is when a handler goes past its screen', async () => {
+  it('leaves the device unchanged when a handler bypasses its screen', async () => {
     const { context, done } = watched()
     const limited = limitContext('SIGN_OUT', context)
     await expect(limited.session.end({ forgetDevice: true })).rejects.toThrow('may not change share')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { MessageHandlers } from './messageHandler.ts'
+import type { MessageHandlers } from './openChannel.ts'
 import { openChannel } from './openChannel.ts'
 
 const sid = 'A'.repeat(22)
@@ -56,7 +56,7 @@ describe('the frame’s channel', () => {
     })
   })
 
-  it('A-11 refuses a captured envelope, an old number and a known id', async () => {
+  it('A-11 rejects a replayed envelope, an old number and a known id', async () => {
     const { post, reply, envelope } = connect(chain)
     const first = envelope('GET_CHAIN_ID')
     const refused = (message: ReturnType<typeof envelope>) => {
@@ -70,14 +70,14 @@ describe('the frame’s channel', () => {
     expect(await refused({ ...envelope('GET_CHAIN_ID'), seq: 1 })).toMatchObject({ payload: { code: 'REPLAYED' } })
   })
 
-  it('A-12 refuses an envelope of another session', async () => {
+  it('A-12 rejects an envelope of another session', async () => {
     const { post, reply, envelope } = connect(chain)
     const message = { ...envelope('GET_CHAIN_ID'), sid: 'B'.repeat(22) }
     post(message)
     expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
   })
 
-  it('A-13 does not process a payload or an envelope with a member that it does not know', async () => {
+  it('A-13 rejects a payload or an envelope with an unknown member', async () => {
     let asked = 0
     const { ask, post, reply, envelope } = connect({
       CONNECT_EMAIL: async () => {
@@ -107,7 +107,7 @@ describe('the frame’s channel', () => {
     expect(await ask('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
   })
 
-  it('A-18 ends only the request that is given up', async () => {
+  it('A-18 ends only the request that is cancelled', async () => {
     const ended: string[] = []
     const open =
       (name: string) =>
@@ -127,7 +127,7 @@ describe('the frame’s channel', () => {
     expect(ended).toEqual(['otp'])
   })
 
-  it('R6.02b ends what a person has to approve when the page aborts without naming one, and keeps what only reads', async () => {
+  it('R6.02b aborts requests that wait for an approval when the page aborts without an id, and keeps reads', async () => {
     const started: string[] = []
     const { ask, replies } = connect({
       RPC_REQUEST: (_, { method }, { signal }) => {
@@ -141,12 +141,12 @@ describe('the frame’s channel', () => {
     await ask('RPC_ABORT')
     expect(await first).toMatchObject({ payload: { message: 'Request was aborted' } })
     expect(await second).toMatchObject({ payload: { message: 'Request was aborted' } })
-    // The second never began: it waited for its turn.
+    // The second one never started: it was queued.
     expect(started).toEqual(['personal_sign', 'eth_getBalance'])
     expect(replies).toHaveLength(3)
   })
 
-  it('shows one request at a time, five may wait, and the next is refused', async () => {
+  it('shows one request at a time, queues five, and rejects the next', async () => {
     const settle: (() => void)[] = []
     const { ask } = connect({
       RPC_REQUEST: () => new Promise((resolve) => settle.push(() => resolve('0x'))),
@@ -162,7 +162,7 @@ describe('the frame’s channel', () => {
     expect(settle).toHaveLength(2)
   })
 
-  it('tells nothing of a failure that has no code', async () => {
+  it('reveals nothing about a failure without a code', async () => {
     const { ask } = connect({
       GET_CHAIN_ID: async () => {
         throw new TypeError('secret inside')

@@ -1,15 +1,17 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import {
   APPROVAL_MS,
+  type AppAnswer,
   type AppMessageName,
+  type AppPayloadRead,
   appMessages,
   embeddedError,
   envelopeLimits,
   FRAME_VERSION,
+  type FrameEvent,
   methodPolicy,
 } from '@latchkey/protocol/frame'
 import type { Peer } from './handshake.ts'
-import type { FrameEventBody, MessageHandlers } from './messageHandler.ts'
 import { createEnvelopeReader } from './readEnvelope.ts'
 import { toFrameError } from './toFrameError.ts'
 import { createTurns } from './turns.ts'
@@ -148,3 +150,22 @@ export function createRate(perSecond: number, now: () => number): () => boolean 
     return true
   }
 }
+
+/** Handles one message. `signal` aborts when the page cancels, the request times out, or the user closes the screen. */
+export type MessageHandler<Name extends AppMessageName, Context> = (
+  context: Context,
+  payload: AppPayloadRead<Name>,
+  request: { id: string; signal: AbortSignal },
+) => Promise<AppAnswer<Name>>
+
+/** One per message, except RPC_ABORT, which the channel handles itself. */
+export type MessageHandlers<Context> = {
+  readonly [Name in Exclude<AppMessageName, 'RPC_ABORT'>]: MessageHandler<Name, Context>
+}
+
+/** Events that the frame sends without being asked. The channel adds the envelope. */
+export type FrameEventBody = FrameEvent extends infer Event
+  ? Event extends { type: infer Type; payload: infer Payload }
+    ? { type: Type; payload: Payload }
+    : never
+  : never

@@ -1,6 +1,5 @@
 import { useStyles } from '@latchkey/ui'
 import { gatePart } from './contentOf.ts'
-import { gateCss } from './gate.css.ts'
 import type { Gate } from './useGate.ts'
 
 /** Says why the buttons of a card don't work yet. The buttons refer to it with `aria-describedby`. */
@@ -12,3 +11,15 @@ export function GateReason({ gate, children }: { gate: Gate; children: string })
     </p>
   )
 }
+
+/** A screen as high as its container: all of it is watched, and longer content scrolls inside. */
+export const gateCss = `
+.gated-card[data-place=frame]{position:fixed;inset:0;overflow:auto;overscroll-behavior:contain;background:var(--_surface)}
+.gated-content{display:flow-root}
+.gated-card[data-place=frame]>.gated-content{padding:16px}
+.gate-reason{min-block-size:18px;margin:0;color:var(--_muted);font-size:13px;line-height:18px;text-align:center}
+.gated-content>.gate-reason{margin-block-start:12px}
+.gated-tall{block-size:430px}
+.lk-button[data-dead]{opacity:.5}
+@media (forced-colors:active){.lk-button[data-dead]{color:GrayText;border-color:GrayText;opacity:1}}
+`

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@latchkey/ui'
 import { type MouseEvent, useLayoutEffect } from 'react'
-import { useGateAbove } from './gateContext.ts'
+import { useGateAbove } from './GateContext.tsx'
 import { isOwnClick } from './useGate.ts'
 
 export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {

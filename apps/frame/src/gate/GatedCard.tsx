@@ -1,11 +1,10 @@
 import { useStyles } from '@latchkey/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { GateProvider } from './GateProvider.tsx'
-import { GateReason } from './GateReason.tsx'
-import { gateCss } from './gate.css.ts'
-import { type GateWords, gateWords } from './messages/gateWords.ts'
+import { GateProvider } from './GateContext.tsx'
+import { GateReason, gateCss } from './GateReason.tsx'
+import { type GateText, getGateText } from './gateText.ts'
 import { type Gate, useGate } from './useGate.ts'
-import { useWindowConfirmation } from './window/useWindowConfirmation.ts'
+import { useWindowConfirmation } from './useWindowConfirmation.ts'
 
 export type GatedCardProps = {
   place: 'frame' | 'window'
@@ -26,7 +25,7 @@ export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }
   useStyles(gateCss)
   const card = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [words] = useState(gateWords)
+  const [words] = useState(getGateText)
   const [buttons, setButtons] = useState(0)
   const [height, setHeight] = useState<number>()
   useEffect(() => {
@@ -64,7 +63,7 @@ export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }
 }
 
 /** No reason is needed while the buttons work. */
-function wordsOf({ place, state }: Gate, words: GateWords): string {
+function wordsOf({ place, state }: Gate, words: GateText): string {
   if (state === 'ready') return ''
   if (place === 'frame' && state === 'unsupported') return words.unsupportedWindow
   if (place === 'frame' && state === 'tooSmall') return words.tooSmallWindow

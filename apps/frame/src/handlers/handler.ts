@@ -1,17 +1,17 @@
 import type { Network } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import type { AppMessageName } from '@latchkey/protocol/frame'
-import type { FrameEventBody, MessageHandler, MessageHandlers } from '../channel/messageHandler.ts'
+import type { FrameEventBody, MessageHandler, MessageHandlers } from '../channel/openChannel.ts'
 import type { Keys } from '../keys/openKeys.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { Api } from '../server/createApi.ts'
 import type { ChosenNetworks } from '../session/chosenNetworks.ts'
 import type { EmailChange } from '../session/emailChange.ts'
-import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
-import type { AskChain } from '../understand/evm/rpcRequest.ts'
+import type { RpcRequest } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
 
 /** What the frame knows about the embedding page and can do for it. Bound to the origin of the handshake. */
@@ -23,7 +23,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   /** Calls that need no session. */
   ask: Api['ask']
   session: SessionHolder
-  login: LoginUnderWay
+  login: LoginInProgress
   emailChange: EmailChange
   /** Secrets and ids of flows that were started and continue later, by name. */
   flows: Map<string, string>
@@ -32,7 +32,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   allNetworks: readonly Network[]
   networks: ChosenNetworks
   keys: Keys
-  rpcRequest: AskChain
+  rpcRequest: RpcRequest
   recipients: Recipients
   batches: Batches
   fetch: typeof fetch

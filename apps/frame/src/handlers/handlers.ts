@@ -1,15 +1,12 @@
 import type { Handlers } from './handler.ts'
-import { connectDevice, connectEmail, connectGuest, connectOtp } from './login.ts'
-import { openSecurity } from './openSecurity.ts'
-import { connectPasskey } from './passkey.ts'
-import { reload } from './reload.ts'
+import { connectDevice, connectEmail, connectGuest, connectOtp, connectPasskey } from './login.ts'
+import { reload, syncDappData, syncTheme } from './page.ts'
 import { rpcRequest } from './rpcRequest.ts'
+import { openSecurity } from './security.ts'
 import { getChainId, getUser, isConnected, switchNetwork } from './session.ts'
 import { signOut } from './signOut.ts'
 import { getSmartAccountEnabledNetworks, initSmartAccount, setPreferredAccount } from './smartAccount.ts'
 import { connectFarcaster, connectSocial, getFarcasterUri, getSocialFlow, getSocialRedirectUri } from './social.ts'
-import { syncDappData } from './syncDappData.ts'
-import { syncTheme } from './syncTheme.ts'
 import { updateEmail, updateEmailPrimaryOtp, updateEmailSecondaryOtp } from './updateEmail.ts'
 
 /** The handler of each message. */

@@ -63,7 +63,7 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
       sign: guard('signature', keys.sign),
       recovery: {
         ...recovery,
-        makePasskey: guard('whoGetsIn', recovery.makePasskey),
+        createPasskey: guard('whoGetsIn', recovery.createPasskey),
         add: guard('whoGetsIn', recovery.add),
         remove: guard('whoGetsIn', recovery.remove),
         test: guard('settings', recovery.test),

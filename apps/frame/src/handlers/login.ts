@@ -1,7 +1,7 @@
 import { loginStepSchema, randomIdSchema, sessionAnswerSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { askUntil } from '../server/askUntil.ts'
+import { longPoll } from '../server/longPoll.ts'
 import type { Handler } from './handler.ts'
 
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, session }, { email }, { signal }) => {
@@ -21,7 +21,7 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, sessi
 export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ ask, login }, _, { signal }) => {
   const body = { challengeId: login.require() }
   const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const
-  const answer = await askUntil({ ask }, question, ({ status }) => status !== 'waiting')
+  const answer = await longPoll({ ask }, question, ({ status }) => status !== 'waiting')
   if (answer.status === 'denied') throw embeddedError('DEVICE_DENIED')
   if (answer.status !== 'approved' || !answer.challengeId) throw embeddedError('DEVICE_EXPIRED')
   login.continue(answer.challengeId)
@@ -45,3 +45,12 @@ const deviceSchema = v.object({
   status: v.picklist(['waiting', 'approved', 'denied', 'expired']),
   challengeId: v.optional(randomIdSchema),
 })
+
+/** Shows a button, because the browser requires a click inside the frame, and signs in with the passkey. */
+export const connectPasskey: Handler<'CONNECT_PASSKEY'> = async (context, _, { signal }) => {
+  const { showPasskey } = await import('../screens/consent/showPasskey.tsx')
+  const answer = await showPasskey(context, signal)
+  if (!answer) throw embeddedError('PASSKEY_FAILED')
+  await context.session.take(answer, signal)
+  return undefined
+}

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
+import { answerRead } from './answerRead.ts'
 import type { Handler } from './handler.ts'
-import { answerSafe } from './wallet/answerSafe.ts'
 
 /**
  * Answers reads immediately, shows what needs a signature to the user first, and refuses anything else (R6.02a,
@@ -14,12 +14,12 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
   const { networks, session } = context
   if (policy === 'safe') {
     const network = chainId === undefined ? networks.current('eip155') : networks.find(chainId)
-    return answerSafe(context, network, request, signal)
+    return answerRead(context, network, request, signal)
   }
   const { wallet } = await session.require()
   if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
   // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
-  const { askApproval } = await import('./wallet/askApproval.ts')
-  return askApproval(context, { wallet, network, request, signal })
+  const { requestApproval } = await import('./requestApproval.ts')
+  return requestApproval(context, { wallet, network, request, signal })
 }

@@ -1,6 +1,6 @@
 import { toFrameChain } from '../session/chosenNetworks.ts'
 import type { Handler } from './handler.ts'
-import { walletUser } from './wallet/walletUser.ts'
+import { walletUser } from './walletUser.ts'
 
 export const getUser: Handler<'GET_USER'> = async ({ session, networks }, payload) =>
   walletUser(await session.require(), networks, payload?.chainId)

@@ -1,5 +1,5 @@
 import type { FrameContext, Handler } from './handler.ts'
-import { showSettings } from './openSecurity.ts'
+import { showSettings } from './security.ts'
 
 /**
  * A page may end its own session. If that would lose something (a guest's only login, this device's keys), the user
@@ -13,9 +13,9 @@ export const signOut: Handler<'SIGN_OUT'> = async (context, payload, { signal })
     await session.end({})
     return undefined
   }
-  const { showLeaving } = await import('../screens/security/showLeaving.tsx')
+  const { confirmSignOut } = await import('../screens/security/confirmSignOut.tsx')
   for (;;) {
-    const leaving = await showLeaving(ui, { isGuest, isForgetting }, signal)
+    const leaving = await confirmSignOut(ui, { isGuest, isForgetting }, signal)
     if (leaving === 'signOut' || leaving === 'forget') {
       await session.end({ forgetDevice: leaving === 'forget' })
       return undefined

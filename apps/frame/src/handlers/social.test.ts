@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { toFrameError } from '../channel/toFrameError.ts'
-import { loginUnderWay } from '../session/loginUnderWay.ts'
+import { loginInProgress } from '../session/loginInProgress.ts'
 import { connectFarcaster } from './social.ts'
 
 const request = { id: '', signal: new AbortController().signal }
 const challengeId = 'C'.repeat(22)
 
-it('tells the page the number alone where a mailbox has to confirm the device, and goes on from that challenge', async () => {
+it('returns only the number when a new device must be confirmed by e-mail, and continues from that challenge', async () => {
   const answers: object[] = [
     { status: 'waiting' },
     { action: 'VERIFY_DEVICE', challengeId, matchNumber: '47', expiresAt: 1 },
   ]
-  const login = loginUnderWay()
+  const login = loginInProgress()
   const asked: unknown[] = []
   const failure = connectFarcaster(
     {

@@ -7,12 +7,11 @@ import {
 } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from '../server/social/socialFlow.ts'
-import type { LoginUnderWay } from '../session/loginUnderWay.ts'
+import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from '../server/socialFlow.ts'
+import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
-import { closeWindows } from './closeWindows.ts'
 import type { FrameContext, Handler } from './handler.ts'
-import { walletUser } from './wallet/walletUser.ts'
+import { walletUser } from './walletUser.ts'
 
 /** Starts a login with a provider. Only this frame can redeem the result, because it keeps the secret. */
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {
@@ -33,13 +32,13 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, 
   const provider = flows.get(providerOf(flowId)) ?? ''
   if (result) {
     // Only needed if the window looks closed: it couldn't message the page itself.
-    closeWindows(localStorage).remember(provider, true)
+    openerRecord(localStorage).remember(provider, true)
     flows.delete(providerOf(flowId))
     return { status: 'done', uri: result }
   }
   const { status } = await ask('/api/social/state', { flowId }, statusSchema, { signal })
   if (status === 'started') return { status: 'open' }
-  if (status === 'visited' && closeWindows(localStorage).isKept(provider)) return { status: 'open' }
+  if (status === 'visited' && openerRecord(localStorage).isKept(provider)) return { status: 'open' }
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
 }
 
@@ -65,7 +64,7 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, c
   context.flows.delete(flowId)
   context.flows.delete(resultOf(flowId))
   const provider = context.flows.get(providerOf(flowId))
-  if (provider) closeWindows(localStorage).remember(provider, false)
+  if (provider) openerRecord(localStorage).remember(provider, false)
   context.flows.delete(providerOf(flowId))
   const answer = await context.ask('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
   await context.session.take(requireSession(answer, context.login), signal)
@@ -104,7 +103,7 @@ export const connectFarcaster: Handler<'CONNECT_FARCASTER', Waiting> = async (co
  * @throws LatchkeyError `DEVICE_UNKNOWN`; its `data` is the response of `CONNECT_EMAIL`: the `action`, and the number
  *   to show
  */
-function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay): SessionAnswer {
+function requireSession(answer: SessionAnswer | LoginStep, login: LoginInProgress): SessionAnswer {
   if ('token' in answer) return answer
   login.keep(answer)
   const number = answer.action === 'VERIFY_DEVICE' ? { matchNumber: answer.matchNumber } : {}
@@ -114,3 +113,15 @@ function requireSession(answer: SessionAnswer | LoginStep, login: LoginUnderWay)
 const channelSchema = v.object({ channelId: randomIdSchema, url: v.string() })
 const redeemedSchema = v.union([sessionAnswerSchema, loginStepSchema])
 const waitSchema = v.union([redeemedSchema, v.object({ status: v.string() })])
+
+/**
+ * Which providers sever the link between their window and its opener (COOP), as observed in this browser. To the page
+ * such a window looks closed, so a closed window only means that the user closed it if the provider has never done so.
+ */
+function openerRecord(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  const name = (provider: string) => `window:${provider}`
+  return {
+    remember: (provider: string, isCut: boolean) => storage.setItem(name(provider), isCut ? 'cut' : 'kept'),
+    isKept: (provider: string) => storage.getItem(name(provider)) === 'kept',
+  }
+}

@@ -1,7 +1,7 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { ShowEmailChange } from '../session/emailChange.ts'
 import type { Handler } from './handler.ts'
-import { securityDeps } from './securityDeps.ts'
+import { securityDeps } from './security.ts'
 
 /** Shows the change to the user. The page's messages only learn its progress. */
 export const updateEmail: Handler<'UPDATE_EMAIL'> = async (context, { email }, { signal }) => {

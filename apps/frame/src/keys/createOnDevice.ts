@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
 import type { PublicKeys } from './deriveKeys.ts'
-import type { SetRecipients } from './jobs/makeSet.ts'
+import type { SetRecipients } from './jobs/createSet.ts'
 import type { KeysDeps } from './keysDeps.ts'
 
 /** Creates a wallet: its keys in a worker, its shares in the vault and on the server. */

@@ -18,7 +18,8 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const words = (entropy: Uint8Array) => mnemonicBytes(entropy, sha256(entropy))
 
 describe('F-03 derivation', () => {
-  // https://github.com/trezor/python-mnemonic/blob/master/vectors.json, those of 256 bits whose words are easy to check.
+  // https://github.com/trezor/python-mnemonic/blob/master/vectors.json: the 256-bit vectors whose words are easy to
+  // check.
   it.each([
     ['00'.repeat(32), `${'abandon '.repeat(23)}art`],
     [
@@ -34,11 +35,11 @@ describe('F-03 derivation', () => {
       '68a79eaca2324873eacc50cb9c6eca8cc68ea5d936f98787c60c7ebc74e6ce7c',
       'hamster diagram private dutch cause delay private meat slide toddler razor book happy fancy gospel tennis maple dilemma loan word shrug inflict delay length',
     ],
-  ])('F-03 writes the 24 words of %s (BIP-39)', (entropy, expected) => {
+  ])('F-03 derives the 24 words of %s (BIP-39)', (entropy, expected) => {
     expect(text(words(hexToBytes(entropy)))).toBe(expected)
   })
 
-  it('F-03 writes the words and the seed of any entropy as another implementation does', async () => {
+  it('F-03 derives the same words and seed as another implementation for any entropy', async () => {
     const entropies = fc.uint8Array({ minLength: 32, maxLength: 32 })
     await fc.assert(
       fc.asyncProperty(entropies, async (drawn) => {
@@ -52,7 +53,7 @@ describe('F-03 derivation', () => {
   })
 
   // https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki, test vector 1.
-  it('F-03 follows a path of BIP-32', () => {
+  it('F-03 follows a BIP-32 path', () => {
     const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
     const path = [0x80000000, 1, 0x80000002, 2, 1000000000]
     const expected = HDKey.fromExtendedKey(
@@ -67,11 +68,11 @@ describe('F-03 derivation', () => {
     [[0], '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3'],
     [[0, 1, 2], '92a5b23c0b8a99e37d07df3fb9966917f5d06e02ddbd909c7e184371463e9fc9'],
     [[0, 1, 2, 2, 1000000000], '8f94d394a8e8fd6b1bc2f3f49f5c47e385281d5c17e65324b0f62483e37e8793'],
-  ])('F-03 follows the path %j of SLIP-10', (path, expected) => {
+  ])('F-03 follows the SLIP-10 path %j', (path, expected) => {
     expect(bytesToHex(deriveEd25519(hexToBytes('000102030405060708090a0b0c0d0e0f'), path))).toBe(expected)
   })
 
-  it('F-03 leads to the accounts that viem and Solana wallets find behind the same words', async () => {
+  it('F-03 derives the accounts that viem and Solana wallets find for the same words', async () => {
     const entropy = Uint8Array.from({ length: 32 }, (_, index) => index * 7)
     const keys = await deriveKeys(entropy, subtle)
     const mnemonic = text(words(entropy))
@@ -82,7 +83,7 @@ describe('F-03 derivation', () => {
     expect(base58.encode(keys.publicKeys.solana)).toBe(signer.address)
   })
 
-  it('wipes its secrets when it is told so', async () => {
+  it('wipes its secrets when wipe is called', async () => {
     const keys = await deriveKeys(new Uint8Array(32).fill(3), subtle)
     expect(keys.secrets.eip155.some((byte) => byte !== 0)).toBe(true)
     keys.wipe()

@@ -8,7 +8,7 @@ import { recoverWallet } from './jobs/recoverWallet.ts'
 import { sealForDevice } from './jobs/sealForDevice.ts'
 import { signRequest } from './jobs/signRequest.ts'
 
-/** Everything that needs a key in clear. Each job runs in a worker of its own, which is terminated afterwards. */
+/** Everything that needs a key in the clear. Each job runs in its own worker, which is terminated afterwards. */
 export const keyJobs = {
   createWallet,
   recoverWallet,

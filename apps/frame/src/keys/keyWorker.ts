@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { keyJobs } from './keyJobs.ts'
-import type { WorkerAnswer, WorkerJob } from './workerMessages.ts'
+import type { WorkerAnswer, WorkerJob } from './openKeyWorkers.ts'
 
 // One job per worker, over the port that comes with it; before that it holds no key. The page terminates it after the
 // response, which erases its memory.

@@ -1,7 +1,6 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import type { KeyJobInput, KeyJobName, KeyJobOutput } from './keyJobs.ts'
-import type { WorkerAnswer, WorkerJob } from './workerMessages.ts'
 
 /**
  * Runs jobs that need a key, each in a fresh worker that is terminated afterwards, whatever the result.
@@ -68,3 +67,9 @@ function ask(worker: Worker, job: WorkerJob, signal: AbortSignal | undefined): P
 function toCode(code: string): EmbeddedErrorCode {
   return Object.hasOwn(embeddedSentences, code) ? (code as EmbeddedErrorCode) : 'SHARE_UNAVAILABLE'
 }
+
+/** The one message to a key worker; a port for the answer comes with it. */
+export type WorkerJob = { name: KeyJobName; input: unknown }
+
+/** The worker's response: plain data, or the code of an error. */
+export type WorkerAnswer = { output: unknown } | { failure: string }

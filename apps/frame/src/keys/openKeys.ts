@@ -1,13 +1,13 @@
 import type { DeviceTransferRequest, EmbeddedWallet, SignedIn } from '@latchkey/protocol/embedded'
 import type { Opener } from '../recovery/readUnlock.ts'
 import { createOnDevice } from './createOnDevice.ts'
-import type { Meeting } from './deviceTransfer/giveToDevice.ts'
+import type { KeyExchange } from './deviceTransfer/giveToDevice.ts'
 import type { ExportedKeys } from './jobs/exportKeys.ts'
 import type { KeysDeps } from './keysDeps.ts'
 import { openRecovery, type Recovery } from './openRecovery.ts'
 import { recoverOnDevice } from './recoverOnDevice.ts'
 import { releaseUnlock } from './releaseUnlock.ts'
-import { type SignRequest, toSignable } from './signRequest.ts'
+import { type SignRequest, toSignable } from './toSignable.ts'
 
 /** The wallet's keys, as far as this device has a share of them. */
 export function openKeys(deps: KeysDeps): Keys {
@@ -41,8 +41,8 @@ export function openKeys(deps: KeysDeps): Keys {
         return awaitRequests(deps, wallet, signal)
       },
       async meet(wallet, request, signal) {
-        const { meetDevice } = await import('./deviceTransfer/giveToDevice.ts')
-        return meetDevice(deps, wallet, request, signal)
+        const { exchangeKeys } = await import('./deviceTransfer/giveToDevice.ts')
+        return exchangeKeys(deps, wallet, request, signal)
       },
     },
     async exportKeys(walletId, { signal } = {}) {
@@ -81,7 +81,7 @@ export type Keys = {
       options: { signal: AbortSignal; onNumber: (number: string) => void },
     ): Promise<EmbeddedWallet>
     requests(wallet: EmbeddedWallet, signal: AbortSignal): Promise<readonly DeviceTransferRequest[]>
-    meet(wallet: EmbeddedWallet, request: DeviceTransferRequest, signal: AbortSignal): Promise<Meeting>
+    meet(wallet: EmbeddedWallet, request: DeviceTransferRequest, signal: AbortSignal): Promise<KeyExchange>
   }
   /** All keys, only for `/export`, after `/api/export/begin`. The caller wipes them. */
   exportKeys(walletId: string, options?: { signal?: AbortSignal | undefined }): Promise<ExportedKeys>

@@ -13,12 +13,12 @@ import { managedRecipients } from '../keys/createOnDevice.ts'
 import type { RecoveryLock } from '../keys/jobs/addRecoveryMethod.ts'
 import { ownerRecipient } from '../keys/recoverOnDevice.ts'
 import { releaseUnlock } from '../keys/releaseUnlock.ts'
-import { makeRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
+import { createRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
 import { type Opener, passwordBytes, readUnlock } from '../recovery/readUnlock.ts'
 import { writeKit } from '../recovery/recoveryKit.ts'
 import type { KeysDeps } from './keysDeps.ts'
 
-/** A way to add: what the person chose, with its name for their list. */
+/** A recovery method to add, with its name for the user's list. */
 export type NewMethod = { name: string } & (
   | { kind: 'password'; password: string }
   | { kind: 'passkey'; passkey: RecoveryPasskey }
@@ -27,17 +27,17 @@ export type NewMethod = { name: string } & (
 
 export type Recovery = {
   list(walletId: string): Promise<readonly RecoveryMethod[]>
-  /** Has the browser make one, to be added. @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED` */
-  makePasskey(name: string): Promise<RecoveryPasskey>
+  /** Asks the browser to create a passkey for recovery. @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED` */
+  createPasskey(name: string): Promise<RecoveryPasskey>
   /**
-   * One more way to open the recovery key. The first makes the key; each further one needs an `opener`, which thereby is
-   * tested. A kit comes back as the file to save: it is nowhere else.
+   * Adds a method that opens the recovery key. The first one creates the key; each further one needs an `opener`, which
+   * is tested that way. A kit is returned as the file to save: it isn't stored anywhere else.
    */
   add(wallet: EmbeddedWallet, method: NewMethod, opener?: Opener): Promise<{ method: RecoveryMethod; kit?: KitFile }>
   remove(walletId: string, id: string): Promise<void>
-  /** Opens the recovery key by a method and notes that it did. */
+  /** Opens the recovery key with a method and records that it worked. */
   test(walletId: string, methodId: string, opener: Opener): Promise<RecoveryMethod>
-  /** Who can rebuild the wallet from now on. Away from `managed` the wallet is restored by `opener` before anything changes. */
+  /** Changes who can rebuild the wallet. When leaving `managed`, the wallet is first restored with `opener`. */
   setMode(wallet: EmbeddedWallet, mode: RecoveryMode, opener?: Opener): Promise<EmbeddedWallet>
 }
 
@@ -56,7 +56,7 @@ export function openRecovery(deps: KeysDeps): Recovery {
 
   return {
     list: async (walletId) => (await list(walletId)).methods,
-    makePasskey: (name) => makeRecoveryPasskey(passkeys, name),
+    createPasskey: (name) => createRecoveryPasskey(passkeys, name),
 
     async add(wallet, method, opener) {
       const walletId = wallet.id
@@ -108,7 +108,7 @@ export function openRecovery(deps: KeysDeps): Recovery {
       const { publicKeys } = unlock
       const vouched = recovery ? { recoveryKey: recovery.recoveryKey } : {}
       await vault.keepShare({ walletId, generation: place.generation, publicKeys, ...vouched, ...deviceShare })
-      // The old share stays until the server releases its part of the new set (`releaseUnlock`).
+      // Keep the old share until the server releases its part of the new set (`releaseUnlock`).
       return api.ask('/api/recovery/mode', { walletId, mode, shares, proof }, embeddedWalletSchema)
     },
   }

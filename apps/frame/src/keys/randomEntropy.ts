@@ -1,8 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /**
- * 32 bytes for a new wallet. A browser whose randomness is missing, throws or repeats itself gets none: such a wallet could
- * be guessed.
+ * 32 random bytes for a new wallet. Fails in a browser whose randomness is missing, throws or repeats itself, because
+ * the wallet could be guessed.
  *
  * @throws `RANDOMNESS_FAILED`
  */
@@ -18,7 +18,7 @@ export function randomEntropy(crypto: RandomSource): Uint8Array<ArrayBuffer> {
   return first
 }
 
-/** `subtle` is absent where the page is not a secure context. */
+/** `subtle` is missing outside a secure context. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'> & { subtle?: SubtleCrypto }
 
 function draw(crypto: RandomSource) {
@@ -29,7 +29,8 @@ function draw(crypto: RandomSource) {
   }
 }
 
-// 32 random bytes hold fewer than 16 different ones less than once in 10^15: a counter or a short cycle is caught as well.
+// The chance that 32 random bytes hold fewer than 16 distinct ones is below 10^-15, so this also catches a counter or a
+// short cycle.
 function isPoor(bytes: Uint8Array) {
   const isCounting = bytes.every((byte, index) => index === 0 || byte === ((bytes[index - 1] ?? 0) + 1) % 256)
   return isCounting || new Set(bytes).size < 16

@@ -9,11 +9,11 @@ import { base64urlnopad } from '@scure/base'
 import { type Opener, readUnlock } from '../recovery/readUnlock.ts'
 import { managedRecipients } from './createOnDevice.ts'
 import type { PublicKeys } from './deriveKeys.ts'
-import type { SetRecipients } from './jobs/makeSet.ts'
+import type { SetRecipients } from './jobs/createSet.ts'
 import type { StoredSet } from './jobs/recoverWallet.ts'
 import type { KeysDeps } from './keysDeps.ts'
 
-/** Rebuilds a wallet on a new device and gives that device a set of its own. */
+/** Rebuilds a wallet on a new device and creates a set for that device. */
 export async function recoverOnDevice(
   deps: KeysDeps,
   wallet: EmbeddedWallet,
@@ -28,7 +28,7 @@ export async function recoverOnDevice(
   const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, deps.passkeys))
   const place = { walletId, deviceId: device.id, generation: newest(answer) + 1 }
   const managed = managedRecipients(config)
-  // Whoever had to open it themselves keeps it so, whatever the server calls the mode now.
+  // A wallet that its owner had to open stays that way, whatever mode the server reports.
   const recipients = unlock ? { ...managed, recovery: ownerRecipient(unlock.recoveryKey) } : managed
   const publicKeys = readPublicKeys(wallet)
   const { sealKeys, wrapKey } = device
@@ -45,7 +45,7 @@ export function readPublicKeys({ publicKeys }: Pick<EmbeddedWallet, 'publicKeys'
   return { eip155: base64urlnopad.decode(eip155), solana: base64urlnopad.decode(solana) }
 }
 
-/** The recovery share of a wallet whose owner alone can open it. */
+/** The recovery share of a wallet that only its owner can open. */
 export function ownerRecipient(publicKey: Uint8Array): SetRecipients['recovery'] {
   return { kind: 'owner', id: 'owner', publicKey }
 }

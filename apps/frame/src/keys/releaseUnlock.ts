@@ -7,10 +7,10 @@ import type { Unlock } from './jobs/unlockWallet.ts'
 import type { KeysDeps } from './keysDeps.ts'
 
 /**
- * What a worker needs to put this device's keys together: the device's share as the vault has it, and the server's, which it
- * releases for one purpose. Neither is in clear here.
+ * What a worker needs to rebuild this device's keys: the device's share from the vault, and the server's share, which
+ * is released for one purpose. Neither is in the clear here.
  *
- * @throws `RECOVERY_REQUIRED` where this device has no share, or none whose counterpart the server still has
+ * @throws `RECOVERY_REQUIRED` when this device has no share, or none whose counterpart the server still has
  */
 export async function releaseUnlock(deps: Deps, request: ReleaseRequest): Promise<Unlock> {
   const { vault } = deps
@@ -18,7 +18,7 @@ export async function releaseUnlock(deps: Deps, request: ReleaseRequest): Promis
   for (const share of shares) {
     const unlock = await release(deps, share, request)
     if (!unlock) continue
-    // The server drops older sets at this point as well.
+    // The server also drops older sets at this point.
     for (const older of shares) if (older.generation < share.generation) await vault.dropShare(older)
     return unlock
   }
@@ -27,7 +27,7 @@ export async function releaseUnlock(deps: Deps, request: ReleaseRequest): Promis
 
 type Deps = Pick<KeysDeps, 'api' | 'vault'>
 
-// Undefined for a set that the server never took: its answer got lost, or it refused.
+// Undefined for a set that the server never stored: its response was lost, or it refused.
 async function release(
   { api, vault }: Deps,
   { walletId, generation, publicKeys, iv, sealed }: KeptShare,

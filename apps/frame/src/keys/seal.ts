@@ -2,11 +2,11 @@ import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/c
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /**
- * Seals bytes so that only the holder of a P-256 key opens them, and only for what `info` says (RFC 9180, base mode,
+ * Seals bytes so that only the holder of a P-256 key can open them, and only in the context of `info` (RFC 9180,
  * DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM).
  *
  * @param publicKey raw, uncompressed: 65 bytes.
- * @param senderKey by which who opens it knows who sealed it (mode auth).
+ * @param senderKey authenticates the sender to the recipient (mode auth instead of base).
  * @returns the encapsulated key (65 bytes) followed by the ciphertext.
  */
 export async function sealTo(
@@ -26,8 +26,8 @@ export async function sealTo(
 }
 
 /**
- * @param senderPublicKey raw, of who must have sealed it (mode auth)
- * @throws `SHARE_MISMATCH` when the bytes were sealed to another key, by somebody else, or for something else.
+ * @param senderPublicKey raw key of the expected sender (mode auth)
+ * @throws `SHARE_MISMATCH` when the bytes were sealed to another key, by another sender, or in another context.
  */
 export async function openSealed(
   keys: CryptoKeyPair,

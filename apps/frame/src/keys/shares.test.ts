@@ -18,7 +18,7 @@ describe('shares', () => {
   })
   const put = (one: Uint8Array, other: Uint8Array) => combineShares([one, other], keys.publicKeys, subtle)
 
-  it('F-01 lead to the same keys from any two of three, in 1,000 random wallets', async () => {
+  it('F-01 rebuild the same keys from any two of three, in 1,000 random wallets', async () => {
     for (let wallet = 0; wallet < 1000; wallet++) {
       const secret = randomEntropy(crypto)
       const { device, auth, recovery } = await splitEntropy(secret, crypto)
@@ -28,7 +28,7 @@ describe('shares', () => {
         [recovery, auth],
       ] as const
       for (const pair of pairs) expect(Buffer.compare(await combine([...pair]), secret)).toBe(0)
-      // Keys follow from the entropy alone; deriving them is the slow part, so every tenth wallet does.
+      // The keys depend only on the entropy, and deriving them is slow, so only every tenth wallet derives them.
       if (wallet % 10 > 0) continue
       const { publicKeys } = await deriveKeys(secret, subtle)
       const rebuilt = await combineShares(pairs[(wallet / 10) % 3] ?? pairs[0], publicKeys, subtle)
@@ -36,12 +36,12 @@ describe('shares', () => {
     }
   })
 
-  it('F-02 refuses shares of two sets of the same wallet', async () => {
+  it('F-02 rejects shares from two sets of the same wallet', async () => {
     const [first, second] = [await splitEntropy(entropy, crypto), await splitEntropy(entropy, crypto)]
     await expect(put(first.device, second.auth)).rejects.toEqual(refusal('SHARE_MISMATCH'))
   })
 
-  it('F-02 refuses a share in which one bit flipped, wherever it is', async () => {
+  it('F-02 rejects a share with any single bit flipped', async () => {
     const { device, auth } = await splitEntropy(entropy, crypto)
     for (const place of [0, 15, 31, 32]) {
       const corrupted = auth.map((byte, index) => (index === place ? byte ^ 4 : byte))
@@ -49,7 +49,7 @@ describe('shares', () => {
     }
   })
 
-  it('F-02 refuses a share cut short, one too long, and one twice', async () => {
+  it('F-02 rejects a truncated share, one that is too long, and the same share twice', async () => {
     const { device, auth } = await splitEntropy(entropy, crypto)
     const [short, long] = [auth.slice(0, 32), new Uint8Array([...auth, 0])]
     for (const other of [short, long, device, new Uint8Array(0)])
@@ -57,7 +57,7 @@ describe('shares', () => {
     await expect(put(device.slice(1), auth.slice(1))).rejects.toEqual(refusal('SHARE_MISMATCH'))
   })
 
-  it('F-05 opens a wrapped share at its own place only', async () => {
+  it('F-05 opens a wrapped share only in its own context', async () => {
     const key = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     const place = { walletId: 'a'.repeat(22), deviceId: 'device-1', generation: 1 }
     const share = crypto.getRandomValues(new Uint8Array(33))
@@ -69,7 +69,7 @@ describe('shares', () => {
     }
   })
 
-  it('F-05 opens a sealed share for what it was sealed, with the key it was sealed to, and whole', async () => {
+  it('F-05 opens a sealed share only in its context, with the right key, and unchanged', async () => {
     const generate = () => subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
     const [pair, other] = [await generate(), await generate()]
     const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
@@ -87,7 +87,7 @@ describe('shares', () => {
       await expect(openSealed(keys, info, bytes)).rejects.toEqual(refusal('SHARE_MISMATCH'))
   })
 
-  it('F-12 makes no wallet where randomness is missing, throws or repeats itself', async () => {
+  it('F-12 creates no wallet when randomness is missing, throws or repeats itself', async () => {
     const constant = (bytes: Uint8Array) => bytes.fill(7)
     const cycle = (bytes: Uint8Array) => bytes.map((_, index) => index % 8)
     let last = 0

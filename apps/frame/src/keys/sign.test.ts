@@ -19,7 +19,7 @@ describe('F-18 signatures', () => {
     keys = await deriveKeys(entropy, crypto.subtle)
   })
 
-  it('F-18 are low in s and name the signer', async () => {
+  it('F-18 have a low s and recover to the signer', async () => {
     const address = privateKeyToAddress(`0x${bytesToHex(keys.secrets.eip155)}`)
     for (const digest of digests) {
       const signature = sign(keys, { namespace: 'eip155', digest })
@@ -30,7 +30,7 @@ describe('F-18 signatures', () => {
     }
   })
 
-  it('F-18 are those of RFC 6979, as another wallet of the same words makes them', async () => {
+  it('F-18 match RFC 6979, as other wallets with the same words create them', async () => {
     const words = new TextDecoder().decode(mnemonicBytes(entropy, sha256(entropy)))
     const theirs = await mnemonicToAccount(words).signMessage({ message: 'Same words, same signature' })
     const hash = hashMessage('Same words, same signature')
@@ -40,13 +40,13 @@ describe('F-18 signatures', () => {
     expect(sign(keys, { namespace: 'eip155', digest })).toEqual(ours)
   })
 
-  it('F-18 of Solana verify over the very bytes', () => {
+  it('F-18 verify on Solana over the exact bytes', () => {
     const message = new TextEncoder().encode('bytes of a transaction')
     const signature = sign(keys, { namespace: 'solana', message })
     expect(ed25519.verify(signature, message, keys.publicKeys.solana)).toBe(true)
   })
 
-  it('F-18 never leave when they are faulty', () => {
+  it('F-18 are never returned when they are faulty', () => {
     const flip = (place: number) => ({
       secp256k1: {
         sign: ((...given: Parameters<typeof secp256k1.sign>) => {
@@ -65,14 +65,14 @@ describe('F-18 signatures', () => {
     })
     const [digest = new Uint8Array(32)] = digests
     const faulty = expect.objectContaining({ code: 'SIGNATURE_FAULTY' })
-    // The first byte is the recovery id: a wrong one would name another signer.
+    // The first byte is the recovery id: a wrong one recovers to another signer.
     for (const place of [0, 1, 32, 33, 63, 64])
       expect(() => sign(keys, { namespace: 'eip155', digest }, flip(place))).toThrow(faulty)
     for (const place of [0, 31, 32, 63])
       expect(() => sign(keys, { namespace: 'solana', message: digest }, flip(place))).toThrow(faulty)
   })
 
-  it('refuses what is no digest', () => {
+  it('rejects anything but a digest', () => {
     expect(() => sign(keys, { namespace: 'eip155', digest: new Uint8Array(31) })).toThrow()
   })
 })

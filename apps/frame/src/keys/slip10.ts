@@ -2,9 +2,9 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 
 /**
- * A secret ed25519 key by SLIP-10, which knows hardened steps only.
+ * Derives an ed25519 secret key with SLIP-10, which only has hardened steps.
  *
- * @param path the indices without their hardening: `[44, 501, 0, 0]` is m/44'/501'/0'/0'.
+ * @param path indices without the hardening offset: `[44, 501, 0, 0]` is m/44'/501'/0'/0'.
  */
 export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8Array {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)

@@ -5,9 +5,9 @@ import { randomEntropy } from './randomEntropy.ts'
 
 export type Shares = { device: Uint8Array; auth: Uint8Array; recovery: Uint8Array; wipe(): void }
 
-/** Three shares of 33 bytes, of which any two rebuild the entropy and one tells nothing. */
+/** Three shares of 33 bytes. Any two rebuild the entropy; one alone reveals nothing. */
 export async function splitEntropy(entropy: Uint8Array, crypto: Crypto): Promise<Shares> {
-  // The polynomials' coefficients are drawn inside: with bad randomness one share would tell the secret.
+  // The library draws the polynomials' coefficients itself: with bad randomness one share would reveal the secret.
   randomEntropy(crypto).fill(0)
   const [device, auth, recovery] = await split(entropy, 3, 2)
   if (!device || !auth || !recovery) throw embeddedError('SHARE_UNAVAILABLE')
@@ -15,8 +15,8 @@ export async function splitEntropy(entropy: Uint8Array, crypto: Crypto): Promise
 }
 
 /**
- * The entropy and keys of two shares. Shares of different sets, or a bit that flipped, rebuild a wrong secret without a
- * word: so nothing is used before its public keys are the wallet's.
+ * Rebuilds the entropy and keys from two shares. Shares from different sets or a flipped bit silently produce a wrong
+ * secret, so the result is checked against the wallet's public keys before it is used.
  *
  * @throws `SHARE_MISMATCH`
  */
@@ -42,7 +42,7 @@ async function rebuild(shares: readonly [Uint8Array, Uint8Array]) {
   try {
     return new Uint8Array(await combine([...shares]))
   } catch (cause) {
-    // One share twice.
+    // The same share twice.
     throw embeddedError('SHARE_MISMATCH', { cause })
   }
 }

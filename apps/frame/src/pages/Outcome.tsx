@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { useText } from './messages/text.ts'
 
-/** What came of it, and that nothing else is to do here. */
+/** The result, and a note that the page can be closed. */
 export function Outcome({ isGood, title, help }: { isGood: boolean; title: string; help?: string }) {
   const text = useText()
   return (
@@ -12,7 +12,7 @@ export function Outcome({ isGood, title, help }: { isGood: boolean; title: strin
   )
 }
 
-/** Why it did not work: a link that is used up cannot be tried again, everything else can. */
+/** Why it failed. A used link can't be tried again; anything else can. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText()
   if (isLatchkeyError(error, 'DEVICE_EXPIRED') || isLatchkeyError(error, 'SOCIAL_STATE_INVALID'))

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { messagesFor } from '../messagesFor.ts'
 import { catalogues, I18nProvider, type Words } from './messages/text.ts'
 
-/** Draws a page that stands by itself, in the language of the browser and the look of the system. */
+/** Renders a standalone page in the browser's language and the system's theme. */
 export function drawPage(document: Document, title: (text: Words) => string, page: ReactNode) {
   const { locale, messages } = messagesFor(catalogues, navigator.languages)
   document.documentElement.lang = locale

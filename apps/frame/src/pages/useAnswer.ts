@@ -5,7 +5,7 @@ export type Answer<Value> =
   | { status: 'failed'; error: unknown }
   | { status: 'here'; value: Value }
 
-/** Asks once when the page is drawn, and again when told to. `ask` is fixed for the life of the page. */
+/** Calls `ask` once on mount, and again on retry. `ask` must not change while the page is open. */
 export function useAnswer<Value>(ask: () => Promise<Value>): readonly [Answer<Value>, () => void] {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' })
   const read = useCallback(() => {

@@ -1,26 +1,26 @@
 import { passkeyQuestionSchema, passkeySchema } from '@latchkey/protocol/embedded'
 import * as v from 'valibot'
 import type { Api } from '../server/createApi.ts'
-import { getPasskey, makePasskey } from './passkeyCredentials.ts'
+import { createPasskey, getPasskey } from './passkeyCredentials.ts'
 
 export type PasskeyApi = {
-  /** One more way in for who is signed in. @throws `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
+  /** Adds a passkey for the signed-in user. @throws `PASSKEY_FAILED`, `STEP_UP_REQUIRED` */
   add(name: string): Promise<void>
-  /** Proves that its owner is there. @throws `PASSKEY_FAILED` */
+  /** Proves that the owner is present. @throws `PASSKEY_FAILED` */
   stepUp(purpose: string): Promise<void>
   list(): Promise<readonly ListedPasskey[]>
-  /** Never the last way in. @throws `STEP_UP_REQUIRED` */
+  /** Never removes the last login method. @throws `STEP_UP_REQUIRED` */
   remove(id: string): Promise<void>
 }
 
 export type ListedPasskey = v.InferOutput<typeof passkeySchema>
 
-/** Passkeys of who is signed in, as the browser and the server exchange them. */
+/** The signed-in user's passkeys, as the browser and the server exchange them. */
 export function createPasskeyApi({ ask, credentials, signal }: PasskeyDeps): PasskeyApi {
   return {
     add: async (name) => {
       const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema)
-      const response = await makePasskey(credentials, options, signal)
+      const response = await createPasskey(credentials, options, signal)
       await ask('/api/passkeys/register', { challengeId, response, name }, passkeySchema)
     },
     stepUp: async (purpose) => {

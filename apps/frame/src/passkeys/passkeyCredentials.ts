@@ -7,8 +7,8 @@ type Credentials = Pick<CredentialsContainer, 'create' | 'get'>
 /**
  * Asks the browser for a passkey of this origin.
  *
- * @returns what the server reads; results of extensions stay here
- * @throws LatchkeyError `PASSKEY_FAILED`, also when the person turned it down
+ * @returns what the server reads; extension results stay here
+ * @throws LatchkeyError `PASSKEY_FAILED`, also when the user cancelled
  */
 export async function getPasskey(credentials: Credentials, options: Options, signal: AbortSignal) {
   const publicKey = {
@@ -31,8 +31,8 @@ export async function getPasskey(credentials: Credentials, options: Options, sig
   }
 }
 
-/** Has the browser make one. */
-export async function makePasskey(credentials: Credentials, options: Options, signal: AbortSignal) {
+/** Asks the browser to create a passkey. */
+export async function createPasskey(credentials: Credentials, options: Options, signal: AbortSignal) {
   const user = options.user as { id: string; name: string; displayName: string }
   const publicKey = {
     ...(options as unknown as Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user'>),

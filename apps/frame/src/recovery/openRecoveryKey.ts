@@ -5,7 +5,7 @@ import { importRecoveryKey } from './recoveryKey.ts'
 import { unlockSecret } from './recoveryLock.ts'
 import { stretchPassword } from './stretchPassword.ts'
 
-/** What the owner brought to open the recovery key, and the method as the server stored it. */
+/** What the owner provided to open the recovery key, and the method as the server stored it. */
 export type RecoveryUnlock = {
   walletId: string
   /** The wallet's recovery public key, raw. */
@@ -17,9 +17,10 @@ export type RecoveryUnlock = {
 )
 
 /**
- * The recovery key pair.
+ * Opens the recovery key pair.
  *
- * @throws `RECOVERY_FAILED` for what does not open it, `RECOVERY_WEAKENED` for a method whose lock was lowered.
+ * @throws `RECOVERY_FAILED` when the input doesn't open it, `RECOVERY_WEAKENED` when the method's parameters were
+ * lowered.
  */
 export async function openRecoveryKey(unlock: RecoveryUnlock, crypto: Crypto): Promise<CryptoKeyPair> {
   const secret = await openRecoverySecret(unlock, crypto)
@@ -30,7 +31,7 @@ export async function openRecoveryKey(unlock: RecoveryUnlock, crypto: Crypto): P
   }
 }
 
-/** The 32 bytes themselves: only to lock them in one more way. The caller wipes them. */
+/** The 32 bytes themselves, only to lock them with another method. The caller wipes them. */
 export async function openRecoverySecret(unlock: RecoveryUnlock, crypto: Crypto): Promise<Uint8Array> {
   if (unlock.kind === 'kit') return unlock.secret
   const { method, walletId, kind } = unlock

@@ -2,12 +2,12 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 
 /**
- * 32 bytes that only this passkey gives, for this host (the WebAuthn PRF extension). The browser asks the person, in the
- * frame where it may, else in a window of the secure origin.
+ * 32 bytes that only this passkey can produce, for this host (WebAuthn PRF extension). The browser asks the user, in
+ * the frame if it can, otherwise in a window of the secure origin.
  *
  * @param credentialId base64url
- * @throws `PASSKEY_NO_PRF` where the passkey or the browser has no PRF; `PASSKEY_FAILED` where it is the wrong one, or the
- * person turned it down.
+ * @throws `PASSKEY_NO_PRF` if the passkey or the browser lacks PRF; `PASSKEY_FAILED` if it's the wrong one or the user
+ * cancelled.
  */
 export async function passkeySecret(passkeys: Passkeys, credentialId: string): Promise<Uint8Array> {
   const { credentials, crypto, host } = passkeys
@@ -28,11 +28,11 @@ export async function passkeySecret(passkeys: Passkeys, credentialId: string): P
 }
 
 /**
- * Makes a passkey for recovery alone: it is not offered at sign-in, since it is none of the account's.
+ * Creates a passkey for recovery only. It isn't offered at sign-in, because it doesn't belong to the account.
  *
  * @throws `PASSKEY_NO_PRF`, `PASSKEY_FAILED`
  */
-export async function makeRecoveryPasskey(passkeys: Passkeys, name: string): Promise<RecoveryPasskey> {
+export async function createRecoveryPasskey(passkeys: Passkeys, name: string): Promise<RecoveryPasskey> {
   const { credentials, crypto, host } = passkeys
   const credential = await settle(() =>
     credentials.create({
@@ -40,20 +40,20 @@ export async function makeRecoveryPasskey(passkeys: Passkeys, name: string): Pro
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rp: { id: host, name: 'Latchkey recovery' },
         user: { id: crypto.getRandomValues(new Uint8Array(16)), name, displayName: name },
-        // ES256, RS256 for older Windows.
+        // ES256, and RS256 for older Windows.
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
           { type: 'public-key', alg: -257 },
         ],
         authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
-        // With an input from the start: an empty `prf` breaks the registration on some systems.
+        // Always include an input: an empty `prf` breaks the registration on some systems.
         extensions: { prf: { eval: { first: prfInput() } } },
       },
     }),
   )
   const id = base64urlnopad.encode(new Uint8Array(credential.rawId))
   if (!credential.getClientExtensionResults().prf?.enabled) throw embeddedError('PASSKEY_NO_PRF')
-  // Many give the output only when they are asked, not when they are made.
+  // Many authenticators only return the output when they sign in, not when they register.
   return { credentialId: id, secret: prfOutput(credential) ?? (await passkeySecret(passkeys, id)) }
 }
 
@@ -65,14 +65,14 @@ export type RecoveryPasskey = {
 }
 
 export type Passkeys = {
-  /** `navigator.credentials`; absent in an old browser or a page that may not use passkeys. */
+  /** `navigator.credentials`; undefined in an old browser or where the page may not use passkeys. */
   credentials: Pick<CredentialsContainer, 'create' | 'get'>
   crypto: Crypto
-  /** The secure origin's own host: with the domain above it, a sibling could ask for the same bytes. */
+  /** The secure origin's own host. With the parent domain, a sibling could request the same bytes. */
   host: string
 }
 
-// Fixed for ever: another input gives other bytes.
+// Never change this: another input produces other bytes.
 const prfInput = () => new TextEncoder().encode('latchkey/recovery/1/prf')
 
 function prfOutput(credential: PublicKeyCredential): Uint8Array | undefined {

@@ -4,7 +4,7 @@ import type { RecoveryUnlock } from './openRecoveryKey.ts'
 import { type Passkeys, passkeySecret } from './passkeySecret.ts'
 import { readKit } from './recoveryKit.ts'
 
-/** What a person brings to open their recovery key: a method by its id, with a password where it is one; or a kit. */
+/** What the user provides to open the recovery key: a method by its id, with the password if it is one; or a kit. */
 export type Opener =
   | { kind: 'password'; methodId: string; password: string }
   | { kind: 'passkey'; methodId: string }
@@ -27,7 +27,7 @@ export async function readUnlock(
   return { ...own, kind: 'passkey', method, secret: await passkeySecret(passkeys, credentialId) }
 }
 
-/** The same bytes on every keyboard and system. */
+/** Normalise, so that every keyboard and system produces the same bytes. */
 export function passwordBytes(password: string): Uint8Array {
   return new TextEncoder().encode(password.normalize('NFKC'))
 }

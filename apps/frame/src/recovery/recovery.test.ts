@@ -1,7 +1,7 @@
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { openRecoveryKey } from './openRecoveryKey.ts'
-import { importRecoveryKey, makeRecoveryKey } from './recoveryKey.ts'
+import { createRecoveryKey, importRecoveryKey } from './recoveryKey.ts'
 import { lockSecret, unlockSecret } from './recoveryLock.ts'
 import { passwordCost, stretchPassword } from './stretchPassword.ts'
 
@@ -11,8 +11,8 @@ const refusal = (code: string) => expect.objectContaining({ code })
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 describe('the recovery key', () => {
-  it('is opened by its own secret only', async () => {
-    const [one, other] = [await makeRecoveryKey(crypto), await makeRecoveryKey(crypto)]
+  it('is opened only by its own secret', async () => {
+    const [one, other] = [await createRecoveryKey(crypto), await createRecoveryKey(crypto)]
     const pair = await importRecoveryKey(one.secret, one.publicKey, crypto)
     expect(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))).toEqual(one.publicKey)
     expect(pair.privateKey.extractable).toBe(false)
@@ -21,7 +21,7 @@ describe('the recovery key', () => {
     await expect(short).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-05 is unlocked by what locked it, in the same wallet and way only', async () => {
+  it('F-05 is unlocked only by the secret that locked it, in the same wallet and method', async () => {
     const [known, secret] = [bytes(32), bytes(32)]
     const place = { walletId, kind: 'passkey' } as const
     const wrapped = await lockSecret(crypto, place, known, secret)
@@ -35,8 +35,8 @@ describe('the recovery key', () => {
       await expect(unlockSecret(crypto, elsewhere, guess, wrapped)).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-14 is opened by the right password, and a wrong one says so', async () => {
-    const { secret, publicKey } = await makeRecoveryKey(crypto)
+  it('F-14 is opened by the right password, and a wrong one fails clearly', async () => {
+    const { secret, publicKey } = await createRecoveryKey(crypto)
     const salt = bytes(16)
     const known = await stretchPassword(utf8('correct horse battery'), salt, passwordCost)
     const wrapped = await lockSecret(crypto, { walletId, kind: 'password' }, known, secret)
@@ -55,7 +55,7 @@ describe('the recovery key', () => {
     await expect(open('correct horse batterz')).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('F-16 is not computed from a password with less than the floor, whatever the server says', async () => {
+  it('F-16 is never derived from a password below the minimum cost, whatever the server says', async () => {
     const weak: unknown[] = [
       { ...passwordCost, m: 65_535 },
       { ...passwordCost, m: 8 },

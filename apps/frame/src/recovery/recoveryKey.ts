@@ -1,16 +1,16 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 
 /**
- * The owner's recovery key: P-256, its secret half being 32 bytes that exist only wrapped (or in a kit). A wallet's recovery
- * shares are sealed to its public half.
+ * The owner's recovery key: P-256. Its secret half is 32 bytes that only exist wrapped, or in a kit. A wallet's
+ * recovery shares are sealed to its public half.
  */
-export async function makeRecoveryKey(crypto: Crypto): Promise<{ secret: Uint8Array; publicKey: Uint8Array }> {
+export async function createRecoveryKey(crypto: Crypto): Promise<{ secret: Uint8Array; publicKey: Uint8Array }> {
   const { subtle } = crypto
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
   const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
   const pkcs8 = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey))
   const secret = pkcs8.slice(36, 68)
-  // Every engine writes the same 138 bytes (RFC 5958 around RFC 5915); one that does not must not lose a key.
+  // Every engine writes the same 138 bytes (RFC 5958 around RFC 5915); fail on any other, so that no key is lost.
   const expected = toPkcs8(secret, publicKey)
   const isExpected = pkcs8.length === expected.length && pkcs8.every((byte, index) => byte === expected[index])
   pkcs8.fill(0)
@@ -20,9 +20,9 @@ export async function makeRecoveryKey(crypto: Crypto): Promise<{ secret: Uint8Ar
 }
 
 /**
- * The pair of a secret that something opened. It cannot be exported again.
+ * Imports the key pair of a secret. It can't be exported again.
  *
- * @throws `RECOVERY_FAILED` when the secret is not the public key's.
+ * @throws `RECOVERY_FAILED` when the secret doesn't match the public key.
  */
 export async function importRecoveryKey(
   secret: Uint8Array,
@@ -46,7 +46,7 @@ export async function importRecoveryKey(
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-// Not every engine checks at the import that the two halves are of one key: an exchange with a third key tells.
+// Not every engine checks on import that both halves match, so compare by an exchange with a third key.
 async function belongTogether({ privateKey, publicKey }: CryptoKeyPair, subtle: SubtleCrypto): Promise<boolean> {
   const other = await subtle.generateKey(curve, false, ['deriveBits'])
   const [ours, theirs] = await Promise.all([

@@ -10,7 +10,7 @@ const facts = {
 }
 const refused = expect.objectContaining({ code: 'RECOVERY_FAILED' })
 
-it('reads the secret of its file, and of the code as a person may type it', () => {
+it('reads the secret from its file, and from the code as a user may type it', () => {
   const { text, name } = writeKit(facts, secret)
   const { code, ethereum } = JSON.parse(text)
   expect(name).toBe('latchkey-recovery-kit-0x000000.json')
@@ -22,7 +22,7 @@ it('reads the secret of its file, and of the code as a person may type it', () =
   )
 })
 
-it('finds every wrong character, and what is no code at all', () => {
+it('rejects any wrong character, and anything that isn’t a code', () => {
   const { code } = JSON.parse(writeKit(facts, secret).text)
   for (const place of [0, 7, 30, 60]) {
     const wrong = code[place] === '7' ? '8' : '7'

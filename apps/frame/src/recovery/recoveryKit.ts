@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base32crockford } from '@scure/base'
 
-/** What a recovery kit says beside its code: enough to know in ten years whose it is and where to use it. */
+/** What a recovery kit says besides its code: enough to know in ten years whose it is and where to use it. */
 export type KitFacts = {
   walletId: string
   addresses: { eip155: string; solana: string }
@@ -11,8 +11,8 @@ export type KitFacts = {
 }
 
 /**
- * The file that an owner keeps: JSON, whose first members say in words what it is. Its code is the recovery secret with four
- * bytes of checksum in Crockford's Base32, in groups of four, so that it survives paper.
+ * The file that an owner stores: JSON that begins with an explanation. Its code is the recovery secret and a four-byte
+ * checksum in Crockford's Base32, in groups of four, so that it can be printed and typed.
  */
 export function writeKit(facts: KitFacts, secret: Uint8Array): { name: string; text: string } {
   const code = toCode(secret)
@@ -37,13 +37,13 @@ export function writeKit(facts: KitFacts, secret: Uint8Array): { name: string; t
 }
 
 /**
- * The recovery secret of a kit: of its file's text, or of the code as somebody typed it.
+ * Reads the recovery secret from a kit's file, or from the code as the user typed it.
  *
- * @throws `RECOVERY_FAILED` where there is none, or a character is wrong.
+ * @throws `RECOVERY_FAILED` when there is none, or a character is wrong.
  */
 export function readKit(text: string): Uint8Array {
   const typed = /"code":\s*"([^"]{1,100})"/.exec(text)?.[1] ?? text
-  // Crockford's alphabet has no I, L, O: they are read as what they look like.
+  // Crockford's alphabet has no I, L or O, so they are read as the digits they look like.
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
   const bytes = decode(letters)
   const secret = bytes.slice(0, 32)
@@ -66,7 +66,7 @@ function decode(letters: string): Uint8Array {
   try {
     return base32crockford.decode(letters)
   } catch {
-    // Not quoted as a cause: it would hold the code.
+    // No cause: its message would contain the code.
     throw embeddedError('RECOVERY_FAILED')
   }
 }

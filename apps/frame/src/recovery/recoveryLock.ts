@@ -1,11 +1,11 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 
-/** Of which wallet and way a wrapped recovery key is: it opens nowhere else. */
+/** The wallet and method that a wrapped recovery key belongs to. It doesn't open in another context. */
 export type LockPlace = { walletId: string; kind: 'passkey' | 'password' }
 
 /**
- * Wraps the recovery secret with what a method knows: 32 bytes of a passkey's PRF or of Argon2id. HKDF stands between, so
- * that no bytes are used for two purposes.
+ * Wraps the recovery secret with a method's 32 bytes, from a passkey's PRF or Argon2id. They go through HKDF first, so
+ * that no bytes serve two purposes.
  *
  * @returns 12 bytes of nonce, then the ciphertext with its tag.
  */
@@ -19,7 +19,7 @@ export async function lockSecret(crypto: Crypto, place: LockPlace, known: Uint8A
   return wrapped
 }
 
-/** @throws `RECOVERY_FAILED`: a wrong password or passkey, or another wallet's method. */
+/** @throws `RECOVERY_FAILED` for a wrong password or passkey, or another wallet's method. */
 export async function unlockSecret(crypto: Crypto, place: LockPlace, known: Uint8Array, wrapped: Uint8Array) {
   const key = await lockKey(crypto, place, known, 'decrypt')
   try {

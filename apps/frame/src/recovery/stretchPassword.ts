@@ -1,10 +1,10 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 
-/** RFC 9106's second choice with its passes kept: 64 MiB, 3 passes, one lane. Nobody can ask this frame for less. */
+/** RFC 9106's second recommendation: 64 MiB, 3 passes, but with one lane. The frame never accepts less. */
 export const passwordCost = { m: 65_536, t: 3, p: 1 } as const
 
-// The ceilings keep a hostile answer from hanging the worker; 16 bytes of salt as RFC 9106 has it.
+// The maximums keep a hostile response from hanging the worker; 16 bytes of salt as RFC 9106 recommends.
 const costSchema = v.object({
   m: v.pipe(v.number(), v.integer(), v.minValue(passwordCost.m), v.maxValue(1_048_576)),
   t: v.pipe(v.number(), v.integer(), v.minValue(passwordCost.t), v.maxValue(16)),
@@ -12,10 +12,10 @@ const costSchema = v.object({
 })
 
 /**
- * 32 bytes of a password by Argon2id.
+ * Derives 32 bytes from a password with Argon2id.
  *
  * @param password UTF-8 of its NFKC form.
- * @param cost as the server stored it: below the floor nothing is computed.
+ * @param cost as the server stored it; a cost below the minimum is refused.
  * @throws `RECOVERY_WEAKENED`
  */
 export async function stretchPassword(password: Uint8Array, salt: Uint8Array, cost: unknown): Promise<Uint8Array> {

@@ -1,10 +1,13 @@
 import { ThemeRoot } from '@latchkey/ui'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { GatedCard } from '../gate/GatedCard.tsx'
 import type { PageFacts } from './pageFacts.ts'
 import type { ScreenStack } from './screens.ts'
 
-/** Draws the screen that is on, in the page's look. Escape closes it from within: the page cannot hear it here. */
+/**
+ * Renders the current screen in the page's theme. Escape closes it from in here, because the page can't see the key.
+ */
 export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: PageFacts }) {
   const screen = useSyncExternalStore(screens.subscribe, screens.current)
   const theme = useSyncExternalStore(facts.subscribe, facts.theme)
@@ -31,4 +34,10 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
       </GatedCard>
     </ThemeRoot>
   )
+}
+
+/** Renders the screens into the page from now on. */
+export function drawScreens(document: Document, screens: ScreenStack, facts: PageFacts): void {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<ScreenView screens={screens} facts={facts} />)
 }

@@ -1,13 +1,13 @@
 import type { AppPayloadRead } from '@latchkey/protocol/frame'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 
-/** What a page says of itself and how it looks, as long as its channel lives. */
+/** What a page says about itself and its theme, for as long as its channel is open. */
 export type PageFacts = {
   dapp(): DappData
   setDapp(data: DappData): void
   theme(): Theme
   setTheme(theme: Theme): void
-  /** Returns the stop. */
+  /** Returns a function that stops it. */
   subscribe(listener: () => void): () => void
 }
 

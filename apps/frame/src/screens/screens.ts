@@ -1,30 +1,30 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameEvent } from '@latchkey/protocol/frame'
 import type { ReactNode } from 'react'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 
 export type ScreenReason = NonNullable<Extract<FrameEvent, { type: '@frame/UI_REQUEST' }>['payload']['reason']>
 
-/** How a screen ends: with what the person decided, or without. */
+/** How a screen ends: with the user's decision, or without one. */
 export type Settle<Result> = { resolve(result: Result): void; reject(error: unknown): void }
 
 export type ScreenOptions = {
   signal?: AbortSignal
   width?: number
-  /** What the frame is at first; it follows the screen's own height then. */
+  /** The frame's initial height; after that it follows the screen. */
   height?: number
-  /** Scrolls inside by itself, and says itself how high it would like to be. */
+  /** The screen scrolls inside and reports the height it would like. */
   hasOwnHeight?: boolean
-  /** Where the operator does not believe what a browser proves of a frame. */
+  /** The operator doesn't trust what a browser reports about a frame. */
   isWindowOnly?: boolean
-  /** Called at each press on a gated button that counts, before anything comes of it. */
+  /** Called for each valid press on a gated button, before it has any effect. */
   onPressed?: () => void
 }
 
 export type Screens = {
   /**
-   * Shows something to the person, over the page's dialog; a second screen waits behind the first. Rejects with
-   * `USER_REJECTED` at Escape, and with the signal's reason when the request is given up.
+   * Shows a screen over the page's dialog; a second one waits until the first is closed. Rejects with `USER_REJECTED`
+   * on Escape, and with the signal's reason when the request is cancelled.
    */
   show<Result>(
     render: (settle: Settle<Result>, own: { setHeight(height: number): void }) => ReactNode,
@@ -42,16 +42,16 @@ export type Screen = {
   isWindowOnly: boolean
   onPressed(): void
   close(): void
-  /** Its content has another height: the page is asked for as much, within limits. */
+  /** The content's height changed: asks the page for that much, within limits. */
   setHeight(height: number): void
 }
 export type ScreenStack = Screens & {
-  /** The screen that is on. */
+  /** The screen that is shown. */
   current(): Screen | undefined
   subscribe(listener: () => void): () => void
 }
 
-/** Keeps the screens that wait and tells the page when to show the frame. */
+/** Queues screens, and tells the page when to show the frame. */
 export function createScreens(emit: (event: FrameEventBody) => void): ScreenStack {
   let screens: readonly Screen[] = []
   let count = 0
@@ -116,12 +116,12 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
   }
 }
 
-// The card over which the page's dialog puts the frame.
+// The card over which the page's dialog places the frame.
 const WIDTH = 360
 const HEIGHT = 600
 const HEIGHT_MIN = 200
 
-// The card around it is as high as the frame, whatever stands in it.
+// The card around it is as tall as the frame, whatever its content.
 const ignore = () => {}
 
 function placeOf(screen: Screen | undefined) {

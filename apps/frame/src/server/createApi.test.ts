@@ -24,7 +24,7 @@ it('E-03 forgets a session that the server ended', async () => {
   expect(await api.hasSession()).toBe(false)
 })
 
-it('E-03 keeps the session of who signed in again while a call of the ended one was under way', async () => {
+it('E-03 keeps a newer session when a call of the ended one is still in progress', async () => {
   const { api, asked, answer } = await begin()
   await api.keepSession(answerWith('old'))
   const asking = api.ask('/api/session/read', {}, v.unknown())
@@ -35,7 +35,7 @@ it('E-03 keeps the session of who signed in again while a call of the ended one 
   expect(await api.hasSession()).toBe(true)
 })
 
-/** A browser whose one call is answered when the test says so. */
+/** A browser in which the test decides when a call is answered. */
 async function begin() {
   let hear = () => {}
   let answer: (response: Response) => void = () => {}

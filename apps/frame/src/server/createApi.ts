@@ -12,17 +12,17 @@ export type ApiDeps = {
   vault: Pick<Vault, 'device' | 'sessions'>
   now: () => number
   secureOrigin: string
-  /** Of the page around the frame; the secure origin itself for its own pages. */
+  /** The origin of the embedding page; the secure origin itself for its own pages. */
   pageOrigin: string
-  /** Of the page whose session is used. */
+  /** The origin whose session is used. */
   sessionOrigin: string
-  /** Frames of one page's origin in several tabs share a token: only one of them exchanges it. */
+  /** Frames of one page origin in several tabs share a token: only one of them refreshes it. */
   locks: Pick<LockManager, 'request'> | undefined
 }
 
 export type Api = {
   /**
-   * One call, with this device's proof and the session's token where there is one.
+   * Makes one call, with a proof by this device's key and the session's token if there is one.
    *
    * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
    */
@@ -32,22 +32,25 @@ export type Api = {
     schema: schema,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<v.InferOutput<schema>>
-  /** Keeps the token of a login's answer; the frame alone ever sees it. */
+  /** Stores the token of a login response, which never leaves the frame. */
   keepSession(answer: SessionAnswer): Promise<void>
   dropSession(): Promise<void>
   hasSession(): Promise<boolean>
 }
 
-/** The frame's calls to its server (`design`: all of them POST, JSON and proven by the device's key). */
+/** The frame's calls to its server. All are POST requests with JSON, signed with the device's key. */
 export function createApi(deps: ApiDeps): Api {
   const { vault, sessionOrigin, now } = deps
-  // How far this computer's clock is off, once the server said so.
+  // The difference between this computer's clock and the server's, once known.
   const clock = { offsetMs: 0 }
   const keepSession = ({ token, expiresAt }: SessionAnswer) =>
     vault.sessions.keep(sessionOrigin, { token, expiresAt, rotatedAt: now() })
   const readToken = async () => (await vault.sessions.read(sessionOrigin))?.token
 
-  /** One call with the token of now. One that has ended is forgotten, but not one that came in its place meanwhile. */
+  /**
+   * Makes one call with the current token. Forgets a session that has ended, unless another one has replaced it
+   * meanwhile.
+   */
   const callNow: Api['ask'] = async (path, body, schema, { signal } = {}) => {
     const token = await readToken()
     try {
@@ -66,7 +69,7 @@ export function createApi(deps: ApiDeps): Api {
     }
     if (!(await isDue())) return
     await exclusively(deps.locks, `latchkey:rotate:${sessionOrigin}`, async () => {
-      // Another tab may have done it while this one waited.
+      // Another tab may have refreshed it while this one waited.
       if (!(await isDue())) return
       await keepSession(await callNow('/api/session/rotate', {}, sessionAnswerSchema))
     })
@@ -92,7 +95,7 @@ export function createApi(deps: ApiDeps): Api {
 
 const ROTATE_AFTER_MS = 15 * 60_000
 
-/** What a flooded server wants done before it sends a mail. */
+/** The proof of work that an overloaded server requires before it sends an e-mail. */
 function workIn(error: unknown): Work | undefined {
   if (!isLatchkeyError(error) || error.code !== 'WORK_REQUIRED') return undefined
   const work = v.safeParse(workSchema, error.data.work)
@@ -136,7 +139,7 @@ async function send(deps: ApiDeps, clock: { offsetMs: number }, { path, bytes, t
       method: 'POST',
       headers,
       body: bytes,
-      // The token is all there is: no cookie goes along, no cache keeps, no redirect leads away.
+      // Send only the token: no cookies, no caching, no redirects.
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
@@ -155,7 +158,8 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
   }
 }
 
-// A computer with a wrong clock would be locked out: proofs must be of the last five minutes. The answer's own date tells.
+// Proofs must be less than five minutes old, which would lock out a computer with a wrong clock. Use the response's
+// date.
 function correctClock({ now }: ApiDeps, clock: { offsetMs: number }, response: Response): boolean {
   const serverNow = Date.parse(response.headers.get('date') ?? '')
   if (response.status !== 401 || Number.isNaN(serverNow)) return false

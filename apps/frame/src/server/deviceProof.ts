@@ -1,6 +1,6 @@
 import type { DeviceProof } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
-import type { DeviceKeys } from '../vault/makeDeviceKeys.ts'
+import type { DeviceKeys } from '../vault/createDeviceKeys.ts'
 
 export type ProofOf = {
   /** Origin and path of the call. */
@@ -12,7 +12,7 @@ export type ProofOf = {
   now: number
 }
 
-/** The `dpop` header of one call: a compact JWS (ES256) by the device's key over the call and its body. */
+/** The `dpop` header of a call: a compact JWS (ES256) over the call and its body, signed with the device's key. */
 export async function signProof(device: DeviceKeys, crypto: Crypto, call: ProofOf): Promise<string> {
   const hash = async (bytes: Uint8Array<ArrayBuffer>) =>
     base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

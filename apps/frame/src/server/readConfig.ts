@@ -3,7 +3,7 @@ import { type SecureConfig, secureConfigSchema } from '@latchkey/protocol/embedd
 import * as v from 'valibot'
 
 /**
- * What this operator offers, its networks, and the keys to which shares are sealed.
+ * Reads the operator's features, networks, and the keys that shares are sealed to.
  *
  * @throws `REQUEST_FAILED`, `ANSWER_INVALID`
  */

@@ -4,7 +4,7 @@ import { readFailure } from './readFailure.ts'
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   readFailure(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }))
 
-it('tells a flood from a server that is away, with the time to wait', async () => {
+it('distinguishes a rate limit from an unreachable server, and keeps the time to wait', async () => {
   const body = {
     status: 'FAILED',
     reasons: [{ field: 'rate_limited', description: 'Too many requests: try again in a moment' }],
@@ -17,7 +17,7 @@ it('tells a flood from a server that is away, with the time to wait', async () =
   expect(await answer(429, '<html>slow down</html>')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-it('keeps the code and the words of a refusal of its own, also where it is one of too many', async () => {
+it('keeps the code and message of the server’s own error, including for too many requests', async () => {
   const body = {
     status: 'FAILED',
     reasons: [{ code: 'OTP_INVALID', field: 'otp', description: 'Invalid code', left: 2 }],
@@ -26,7 +26,7 @@ it('keeps the code and the words of a refusal of its own, also where it is one o
   expect(await answer(429, body)).toMatchObject({ code: 'OTP_INVALID' })
 })
 
-it.each([500, 502, 404])('says of any other answer that nothing could be had: %i', async (status) => {
+it.each([500, 502, 404])('reports any other response as a failed request: %i', async (status) => {
   expect(await answer(status, '<html></html>')).toMatchObject({ code: 'REQUEST_FAILED', data: { status } })
   expect(
     await answer(status, { status: 'FAILED', reasons: [{ code: 'NO_SUCH_CODE', field: '', description: '' }] }),

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { workSchema } from './solveWork.ts'
 
 /**
- * The error of a call that the server refused: by its code where it names one of the embedded wallet's, with `data.seconds`
- * where it says when to come again, `data.left` tries of a code, `data.heldUntil` when a waiting device is let in, `data.work` to be done first; else `RATE_LIMITED` or
+ * The error of a call that the server refused. If it names an embedded-wallet code, that code with its data: `seconds`
+ * to wait, `left` tries, `heldUntil` for a held device, or `work` to do first. Otherwise `RATE_LIMITED`, or
  * `REQUEST_FAILED` with `data.status`.
  */
 export async function readFailure(response: Response): Promise<CodedError> {
@@ -26,12 +26,12 @@ export async function readFailure(response: Response): Promise<CodedError> {
     return status === 429
       ? new CodedError('RATE_LIMITED', 'Too many requests. Wait a moment, then try again', { data })
       : new LatchkeyError('REQUEST_FAILED', { data })
-  // A sentence that needs more than the seconds was completed by the server.
+  // The server has already completed a sentence that needs more than the seconds.
   const isComplete = !embeddedSentences[code].includes('{')
   return embeddedError(code, isComplete || !reason ? { data } : { data, message: reason.description })
 }
 
-/** What some of the reasons say besides their sentence. */
+/** Details that some reasons have besides their sentence. */
 const detailsSchema = v.object({
   reasons: v.looseTuple([
     v.object({ left: v.optional(v.number()), heldUntil: v.optional(v.number()), work: v.optional(workSchema) }),

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const AT_ONCE = 2_000
 
 /**
- * Finds `<puzzle>.<n>` whose SHA-256 begins with `bits` zero bits: about a second of work for the usual 17, in small
- * pieces, so that the page stays alive.
+ * Finds `<puzzle>.<n>` whose SHA-256 begins with `bits` zero bits. The usual 17 bits take about a second, in small
+ * steps, so that the page stays responsive.
  */
 export async function solveWork({ puzzle, bits }: Work, signal?: AbortSignal): Promise<string> {
   const encoder = new TextEncoder()
@@ -23,7 +23,7 @@ function zeroBits(bytes: Uint8Array): number {
   return Math.clz32(head)
 }
 
-/** What a server that is flooded asks of a browser before it sends a mail. More bits than that nobody has the time for. */
+/** What an overloaded server may require before it sends an e-mail. More bits would take too long. */
 export const workSchema = v.object({
   puzzle: v.pipe(v.string(), v.maxLength(100)),
   bits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)),

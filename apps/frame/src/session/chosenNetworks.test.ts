@@ -12,7 +12,7 @@ const solana = [
 const ids = [...evm.map((chain) => `eip155:${chain}`), ...solana.map((hash) => `solana:${hash}`)]
 const networks = ids.map((id) => defineNetwork({ id, name: id, nativeCurrency }))
 
-it('R9.17a is on any EVM network or network of Solana that its operator lists, and on no other', () => {
+it('R9.17a only switches to EVM and Solana networks that the operator lists', () => {
   const chosen = chosenNetworks(networks, 'eip155:1')
   for (const chain of evm) {
     expect(chosen.choose(chain).id).toBe(`eip155:${chain}`)

@@ -1,10 +1,13 @@
 import { LatchkeyError, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 
-/** On which network the page is, in each namespace. Only networks of this operator's own list are ever chosen. */
+/** The page's current network in each namespace. It is always one of the operator's list. */
 export type ChosenNetworks = {
-  /** A number on EVM or a CAIP-2 id, as messages name it; chosen from then on. @throws LatchkeyError `UNSUPPORTED_CHAIN` */
+  /**
+   * Switches to a network, named by an EVM number or a CAIP-2 id as in messages. @throws LatchkeyError
+   * `UNSUPPORTED_CHAIN`
+   */
   choose(chain: number | string): Network
-  /** The same without choosing it. */
+  /** The same without switching. */
   find(chain: number | string): Network
   current(namespace: Namespace): Network
 }

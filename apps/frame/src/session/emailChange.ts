@@ -1,24 +1,27 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 
-/** What the first code proves: that the present address is the person's, or, without one, that the new one is. */
+/** What the first code proves: that the user has access to the current address or, if there is none, to the new one. */
 export type FirstProof = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** What the frame's screen reports while a person changes the address in it. */
+/** What the frame's screen reports while the user changes the address. */
 export type EmailChangeSteps = {
   onBegun(action: FirstProof): void
   onPresentProven(): void
 }
 
-/** A change of the e-mail address. A person makes it in the frame; the page's messages only learn how far it is. */
+/** A change of the e-mail address. The user makes it in the frame; the page's messages only learn its progress. */
 export type EmailChange = {
   /**
-   * Shows the change, instead of one that is still open. Settles when the first code was mailed.
+   * Shows the change, replacing one that is still open. Settles when the first code was mailed.
    *
-   * @param show the screen: settles with the new address, rejects with `USER_REJECTED` when the person leaves it
+   * @param show the screen: resolves with the new address, rejects with `USER_REJECTED` when the user leaves it
    */
   begin(show: ShowEmailChange, signal: AbortSignal): Promise<FirstProof>
-  /** Settles when the code to the present address was right. @throws LatchkeyError `OTP_EXPIRED` when no change is open */
+  /**
+   * Settles when the code sent to the current address was correct. @throws LatchkeyError `OTP_EXPIRED` when no change
+   * is open
+   */
   presentProven(signal: AbortSignal): Promise<void>
   /** Settles with the new address. @throws LatchkeyError `OTP_EXPIRED` when no change is open */
   changed(signal: AbortSignal): Promise<string>
@@ -53,14 +56,14 @@ export function emailChange(): EmailChange {
           if (open === all) open = undefined
         },
       )
-      // A page that asks for no more learns no more.
+      // A page that has stopped asking learns nothing more.
       for (const step of [all.begun, all.proven, all.done]) step.catch(() => undefined)
       const giveUp = () => end.abort(signal.reason)
       signal.addEventListener('abort', giveUp)
       try {
         return await all.begun
       } finally {
-        // From now on the person goes on, whatever the page does.
+        // From here on the user continues, whatever the page does.
         signal.removeEventListener('abort', giveUp)
       }
     },

@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import { openSessionHolder } from './openSessionHolder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -28,7 +28,7 @@ const answer: SessionAnswer = {
   expiresAt: 1,
 }
 
-it('E-16 ends the session here in two seconds, whether the server answers or not', async () => {
+it('E-16 ends the session here within two seconds, whether the server responds or not', async () => {
   const told: FrameEventBody[] = []
   let hasSession = false
   const holder = openSessionHolder({
@@ -58,7 +58,7 @@ it('E-16 ends the session here in two seconds, whether the server answers or not
   expect(told.at(-1)).toEqual({ type: '@frame/SESSION_UPDATE', payload: { token: null } })
 })
 
-it('E-03 tells the page nothing when an ended session is heard of after its user signed in again', async () => {
+it('E-03 reports no end to the page when the user has signed in again by then', async () => {
   const told: FrameEventBody[] = []
   let hasSession = false
   const holder = openSessionHolder({
@@ -87,8 +87,8 @@ it('E-03 tells the page nothing when an ended session is heard of after its user
   expect(told.map(({ payload }) => payload)).toEqual([{ token: 'present' }, { token: null }])
 })
 
-describe('a wallet that was there before', () => {
-  /** Signs in to it on a browser with that set. @returns how often it was recovered */
+describe('an existing wallet', () => {
+  /** Signs in to the wallet in a browser with that set. @returns how often it was recovered */
   async function signIn(server: Partial<typeof wallet>, hasSet: number | undefined): Promise<number> {
     let recovered = 0
     const holder = openSessionHolder({
@@ -117,26 +117,26 @@ describe('a wallet that was there before', () => {
     return recovered
   }
 
-  it('is used as it is where this browser and the server have the same set', async () => {
+  it('is used as it is when the browser and the server have the same set', async () => {
     expect(await signIn({ generation: 2 }, 2)).toBe(0)
   })
 
-  it('F-09 is recovered on a browser that was removed, whose share is worth nothing any more', async () => {
+  it('F-09 is recovered in a browser that was removed, whose share is now useless', async () => {
     expect(await signIn({}, 1)).toBe(1)
   })
 
-  it('F-17 is recovered where the server never took the set that this browser kept, or this browser lost it', async () => {
+  it('F-17 is recovered when the server never stored this browser’s set, or the browser lost it', async () => {
     expect(await signIn({ generation: 1 }, 2)).toBe(1)
     expect(await signIn({ generation: 2 }, undefined)).toBe(1)
   })
 
-  it('lets its owner in to unlock it on a new browser: nothing is recovered while it is locked', async () => {
+  it('lets its owner unlock it in a new browser, and isn’t recovered while it is locked', async () => {
     expect(await signIn({ isFrozen: true }, undefined)).toBe(0)
   })
 })
 
-// A person may need longer to fetch another device than a sign-in may take (R9.06b).
-it('F-14 signs in while another device is asked for the wallet, and out again when that comes to nothing', async () => {
+// Getting another device may take longer than a sign-in is allowed to (R9.06b).
+it('F-14 signs in while waiting for another device, and out again when that fails', async () => {
   const { generation: __, ...rest } = wallet
   const guarded = { ...rest, recoveryMode: 'guarded' as const }
   const found: SessionAnswer = { ...answer, wallet: guarded }
@@ -170,7 +170,7 @@ it('F-14 signs in while another device is asked for the wallet, and out again wh
   const { signal } = new AbortController()
 
   const one = await begin()
-  // What a page that went while another device was asked left behind is no session.
+  // A session left behind by a page that closed while waiting for another device doesn't count.
   expect(await one.holder.read()).toBeUndefined()
   await one.holder.take(found, signal)
   expect(one.last()).toEqual({ token: 'present' })

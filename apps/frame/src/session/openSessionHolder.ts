@@ -2,25 +2,28 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { type EmbeddedWallet, type SessionAnswer, type SignedIn, signedInSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { Keys } from '../keys/openKeys.ts'
 import type { Api } from '../server/createApi.ts'
 
-/** The wallet, or that it will come: an old device is asked for it, which may take longer than a sign-in may. */
+/**
+ * The wallet, or a promise of it while another device has to approve, which may take longer than a sign-in is allowed
+ * to.
+ */
 export type Recovered = { wallet: EmbeddedWallet } | { coming: Promise<EmbeddedWallet> }
 
-/** Who is signed in for this page, and whose wallet it is. */
+/** Who is signed in for this page, and their wallet. */
 export type SessionHolder = {
-  /** As last heard; asked for where nothing was. Undefined: nobody. */
+  /** The last known state, read from the server if there is none. Undefined if no one is signed in. */
   read(): Promise<SignedIn | undefined>
-  /** The same, from the server, now. */
+  /** The same, always read from the server. */
   refresh(): Promise<SignedIn | undefined>
-  /** The wallet of who is signed in. @throws LatchkeyError `NOT_CONNECTED` */
+  /** The signed-in user's wallet. @throws LatchkeyError `NOT_CONNECTED` */
   require(): Promise<SignedIn & { wallet: EmbeddedWallet }>
-  /** After a login: keeps the session, asks whether this page may know the wallet, and makes or recovers its keys here. */
+  /** After a login: stores the session, asks for consent if needed, and creates or recovers the keys here. */
   take(answer: SessionAnswer, signal: AbortSignal): Promise<void>
   end(options: { forgetDevice?: boolean | undefined }): Promise<void>
-  /** A call for which the session may turn out to have ended: then the page is told. */
+  /** Makes a call. If it turns out that the session has ended, tells the page. */
   ask: Api['ask']
 }
 
@@ -31,7 +34,8 @@ export type SessionDeps = {
   /** @throws LatchkeyError `USER_REJECTED` */
   askConsent(signal: AbortSignal): Promise<void>
   /**
-   * Where only the owner can recover the wallet, or this device has to wait until `heldUntil` unless the owner lets it in.
+   * When only the owner can recover the wallet, or this device has to wait until `heldUntil` unless the owner approves
+   * it.
    *
    * @throws LatchkeyError `USER_REJECTED`
    */
@@ -42,7 +46,7 @@ export type SessionDeps = {
 export function openSessionHolder(deps: SessionDeps): SessionHolder {
   const { api, emit, askConsent, forgetVault } = deps
   let known: SignedIn | undefined
-  // Another device was asked for the wallet: until it came, its user is signed in but signs nothing.
+  // While another device has to approve, the user is signed in but can't sign.
   let isComing = false
   const tell = (token: 'present' | null) => emit({ type: '@frame/SESSION_UPDATE', payload: { token } })
   const drop = () => {
@@ -55,7 +59,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
     try {
       return await api.ask(path, body, schema, options)
     } catch (error) {
-      // It may be an earlier one that ended: who signed in again meanwhile stays so.
+      // An earlier session may have ended: a user who has signed in again stays signed in.
       if (isLatchkeyError(error, 'SESSION_ENDED') && !(await api.hasSession())) drop()
       throw error
     }
@@ -67,7 +71,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
     }
     try {
       const read = await ask('/api/session/read', {}, signedInSchema)
-      // Of a page that went while another device was asked: it is begun anew.
+      // The page closed while another device had to approve: start over.
       known = isComing || (await isUsable(read)) ? read : undefined
       return known
     } catch (error) {
@@ -79,7 +83,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
     !wallet || wallet.recoveryMode === 'managed' || wallet.isFrozen || (await hasSet(deps.keys, wallet))
   const end: SessionHolder['end'] = async ({ forgetDevice = false }) => {
     const told = api.ask('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
-    // Here it ends whatever the server says, or whether it says anything.
+    // End it here whatever the server responds, if it responds at all.
     await Promise.race([told.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SERVER_MS))])
     await api.dropSession()
     if (forgetDevice) await forgetVault()
@@ -93,7 +97,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
       const wallet = await coming
       if (isComing) known = { ...session, wallet, isConsented: true }
     } catch {
-      // Nobody else ended it already.
+      // Unless it was already ended elsewhere.
       if (isComing) await end({})
     } finally {
       isComing = false
@@ -119,7 +123,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
         known = { ...signedIn, wallet, isConsented: true }
         if ('coming' in opened) void waitFor(opened.coming, known)
       } catch (error) {
-        // A session without its wallet or without a yes is none: the next visit would find it half made.
+        // Without a wallet or consent there is no session: the next visit would find it incomplete.
         await end({})
         throw error
       }
@@ -131,7 +135,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
 // The page waits three seconds for a sign-out (R9.06c).
 const SERVER_MS = 2000
 
-/** The wallet with this device's share: made where there is none, recovered where it came from another device. */
+/** The wallet with this device's share: created if there is none, recovered if it comes from another device. */
 async function openWallet(
   { keys, askRecovery }: Pick<SessionDeps, 'keys' | 'askRecovery'>,
   answer: SessionAnswer,
@@ -139,7 +143,7 @@ async function openWallet(
 ): Promise<Recovered> {
   const { wallet } = answer
   if (!wallet) return { wallet: await keys.create(answer) }
-  // While it is locked nothing is recovered, and only who gets in can unlock it.
+  // Don't recover a locked wallet; only a user who is let in can unlock it.
   if (wallet.isFrozen || (await hasSet(keys, wallet))) return { wallet }
   try {
     return { wallet: await keys.recover(wallet) }
@@ -151,8 +155,8 @@ async function openWallet(
   }
 }
 
-// A set counts only where both sides have it: the server drops that of a browser that was removed, and an answer may have
-// been lost before the server took one.
+// A set only counts if both sides have it: the server drops the set of a removed browser, and a response may have been
+// lost before the server stored it.
 async function hasSet(keys: Pick<Keys, 'hasShare'>, { id, generation }: EmbeddedWallet): Promise<boolean> {
   return generation !== undefined && (await keys.hasShare(id, generation))
 }

@@ -5,7 +5,7 @@ const own = 'https://wallet.example'
 const inFrame = (approvals: 'own' | 'frame' | 'window', pageOrigin: string, isOpened = false) =>
   !approvesInWindow({ approvals, ownOrigin: own }, { pageOrigin, isOpened })
 
-it('B-04 believes the frame of the operator’s own pages only, unless the operator says otherwise', () => {
+it('B-04 trusts the frame only on the operator’s own pages, unless the operator configures otherwise', () => {
   expect(inFrame('own', own)).toBe(true)
   for (const other of [
     'https://shop.example',
@@ -17,6 +17,6 @@ it('B-04 believes the frame of the operator’s own pages only, unless the opera
   expect(inFrame('frame', 'https://shop.example')).toBe(true)
   expect(inFrame('window', own)).toBe(false)
   expect(inFrame('own', own, true)).toBe(false)
-  // A server of before does not say which pages are its own.
+  // An older server doesn't say which pages are its own.
   expect(approvesInWindow({ approvals: 'own' }, { pageOrigin: own, isOpened: false })).toBe(true)
 })

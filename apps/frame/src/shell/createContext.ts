@@ -1,15 +1,15 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
-import type { FrameEventBody } from '../channel/messageHandler.ts'
+import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { FrameContext } from '../handlers/handler.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
-import { loginUnderWay } from '../session/loginUnderWay.ts'
+import { loginInProgress } from '../session/loginInProgress.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
 import { openFrameDeps } from './openFrameDeps.ts'
 
-/** Everything that handlers need for one page, from its origin on. */
+/** Everything the handlers need for one page. */
 export async function createContext(
   window: Window & typeof globalThis,
   { pageOrigin, emit, facts, ...given }: ContextDeps,
@@ -44,7 +44,7 @@ export async function createContext(
     keys,
     ask: api.ask,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
-    login: loginUnderWay(),
+    login: loginInProgress(),
     emailChange: emailChange(),
     flows: new Map(),
     config,
@@ -52,7 +52,7 @@ export async function createContext(
     networks: chosenNetworks(config.networks, config.defaultNetwork),
     reload: () => {
       workers.close()
-      // After the answer went out.
+      // After the response was sent.
       setTimeout(() => window.location.reload())
     },
   }
@@ -66,11 +66,13 @@ type ContextDeps = {
 }
 
 /**
- * Whether people approve in a window of the secure origin for this page. A page can hide the frame by CSS that no browser tells of
- * (docs/threat-model.md), so only the operator's own pages are believed, unless the operator says otherwise.
+ * Whether this page's approvals open a window of the secure origin. A page can hide the frame with CSS that no browser
+ * reports (docs/threat-model.md), so only the operator's own pages are trusted unless the operator configures
+ * otherwise.
  *
- * @param isOpened the page speaks with a window that it opened: it can lead that one elsewhere at any moment, so another one,
- *   without an opener, decides
+ * @param isOpened the page talks to a window that it opened and could navigate at any moment, so another window without
+ * an
+ *   opener is used
  */
 export function approvesInWindow(
   { approvals, ownOrigin }: Pick<SecureConfig, 'approvals' | 'ownOrigin'>,

@@ -4,15 +4,15 @@ import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { createApi } from '../server/createApi.ts'
 import { readConfig as askConfig } from '../server/readConfig.ts'
 import { createBatches } from '../understand/calls/batches.ts'
-import { createAskChain } from '../understand/evm/rpcRequest.ts'
+import { createRpcRequest } from '../understand/evm/rpcRequest.ts'
 import { createRecipients } from '../understand/recipients.ts'
 import { openVault } from '../vault/openVault.ts'
 
 /**
- * What every page of the secure origin that knows a wallet is made of, for one page origin.
+ * The dependencies of every page of the secure origin that uses a wallet, for one page origin.
  *
- * @param pageOrigin of the page around the frame; the secure origin itself for its own pages
- * @param sessionOrigin of the page whose session is used: a page of the secure origin has none of its own
+ * @param pageOrigin of the embedding page; the secure origin itself for its own pages
+ * @param sessionOrigin whose session is used: a page of the secure origin has none
  */
 export async function openFrameDeps(
   window: Window & typeof globalThis,
@@ -24,20 +24,20 @@ export async function openFrameDeps(
   const secureOrigin = location.origin
   const persist = navigator.storage?.persist ? () => navigator.storage.persist() : undefined
   const readConfig = rememberAnswer(() => askConfig({ fetch, secureOrigin }))
-  // Both at once: neither needs the other.
+  // In parallel: neither needs the other.
   const [vault, config] = await Promise.all([openVault({ indexedDB, crypto, persist }), readConfig()])
   const now = Date.now
   const api = createApi({ fetch, crypto, vault, now, secureOrigin, pageOrigin, sessionOrigin, locks: navigator.locks })
   const passkeys = { credentials: navigator.credentials, crypto, host: location.hostname }
   const workers = openKeyWorkers(startKeyWorker)
   const keys = openKeys({ api, vault, workers, crypto, readConfig, passkeys, now, secureOrigin })
-  const rpcRequest = createAskChain({ fetch, origin: secureOrigin })
+  const rpcRequest = createRpcRequest({ fetch, origin: secureOrigin })
   const recipients = createRecipients(window.localStorage)
   const batches = createBatches()
   return { api, vault, keys, config, secureOrigin, pageOrigin, fetch, rpcRequest, recipients, batches, workers }
 }
 
-/** Asks once; a failure is forgotten, so that the next call asks again. */
+/** Calls `ask` once. A failure isn't kept, so the next call tries again. */
 export function rememberAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {

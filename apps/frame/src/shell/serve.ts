@@ -8,7 +8,7 @@ import { createScreens } from '../screens/screens.ts'
 import { createContext } from './createContext.ts'
 import { rememberAnswer } from './openFrameDeps.ts'
 
-/** Waits for the page that holds or opened this window, and answers it for as long as it is there. */
+/** Waits for the page that embeds or opened this window, and serves its messages until it is gone. */
 export function serve(window: Window & typeof globalThis, peer: Window, { walletOrigins }: FramePage): void {
   awaitHello({
     window,
@@ -19,9 +19,9 @@ export function serve(window: Window & typeof globalThis, peer: Window, { wallet
       openChannel(found, handlers, ({ emit }) => {
         const facts = createPageFacts()
         const ui = createScreens(emit)
-        void import('./drawScreens.tsx').then(({ drawScreens }) => drawScreens(window.document, ui, facts))
+        void import('../screens/ScreenView.tsx').then(({ drawScreens }) => drawScreens(window.document, ui, facts))
         const reach = rememberAnswer(() => createContext(window, { pageOrigin: found.origin, emit, ui, facts }))
-        // The first question then waits less.
+        // Start early, so that the first message waits less.
         reach().catch(() => undefined)
         return async (name) => limitContext(name, await reach())
       }),

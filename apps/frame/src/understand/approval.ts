@@ -3,11 +3,11 @@ import type { Hex } from 'viem'
 import type { TextPart } from './message/visibleText.ts'
 import type { WarningCode } from './warning.ts'
 
-/** Everything that a person is shown before a signature: plain data, so that a window of its own can show the same. */
+/** Everything the user is shown before a signature. It is plain data, so that a separate window can show the same. */
 export type Approval = {
-  /** 128 random bits, base64url: names this approval on the channel between frame and window. */
+  /** 128 random bits, base64url: identifies this approval on the channel between frame and window. */
   rid: string
-  /** SHA-256 over all that would be signed. A click approves this and nothing else. */
+  /** SHA-256 over everything that would be signed. A click approves this and nothing else. */
   digest: string
   kind: 'message' | 'typedData' | 'transaction' | 'calls' | 'solanaTransaction' | 'solanaTransactions'
   /** How many transactions or messages one click signs. */
@@ -16,29 +16,29 @@ export type Approval = {
   account: { address: string }
   network: { id: string; name: string; isTestnet: boolean }
   actions: readonly ActionView[]
-  /** The one transfer that all of this is, to be read at a glance; absent where it is anything else, or more. */
+  /** Set when the whole request is one transfer, so that it can be read at a glance. */
   transfer?: TransferView | undefined
-  /** The message is a sign-in text for the site that asks, and was checked. */
+  /** The message is a verified sign-in message for the requesting site. */
   isSignIn?: boolean | undefined
   message?: readonly TextPart[] | undefined
   typedData?: { domain: readonly TreeNode[]; primaryType: string; message: readonly TreeNode[] } | undefined
   effects?: EffectsView | undefined
   fee?: AmountView | undefined
   feeWorth?: WorthView | undefined
-  /** Of the token that is sent, when the transfer and its highest fee are paid. */
+  /** The remaining balance of the sent token after the transfer and the maximum fee. */
   balanceAfter?: AmountView | undefined
   warnings: readonly Warning[]
-  /** The same for machines: JSON or hex. */
+  /** The raw form: JSON or hex. */
   raw: string
 }
 
-/** One call or instruction. `number` counts from 1 where there are several. */
+/** One call or instruction. `number` counts from 1 if there are several. */
 export type ActionView = {
   number: number | undefined
-  /** Of several transactions: which one, from 1. */
+  /** Which of several transactions it belongs to, from 1. */
   part?: number | undefined
   title: ActionTitle
-  /** What the title cannot say in the visitor's language: a function's or a program's name. */
+  /** What the title can't say in the visitor's language: the name of a function or program. */
   name?: string | undefined
   tone: 'neutral' | 'warning' | 'negative'
   facts: readonly Fact[]
@@ -119,13 +119,16 @@ export type FactValue =
   | { is: 'none' }
   | { is: 'nothing' }
 
-/** An exact decimal; `isRaw`: a whole number of units, because nobody knows what one is. */
+/** An exact decimal. `isRaw`: base units, because the decimals are unknown. */
 export type AmountView = { amount: string; symbol: string; isRaw?: boolean | undefined }
 
-/** About what an amount is worth, by the operator's prices. */
+/** The approximate value of an amount, by the operator's prices. */
 export type WorthView = { value: string; currency: Currency }
 
-/** One payment to one recipient. What the server adds (`name`, `avatar`, `logo`, `worth`) stands beside the exact facts. */
+/**
+ * One payment to one recipient. What the server adds (`name`, `avatar`, `logo`, `worth`) is shown next to the exact
+ * facts.
+ */
 export type TransferView = {
   amount: AmountView
   worth?: WorthView | undefined
@@ -133,13 +136,13 @@ export type TransferView = {
   to: string
   name?: string | undefined
   avatar?: string | undefined
-  /** The token's contract or mint; absent for the network's own. */
+  /** The token's contract or mint; absent for the native token. */
   token?: string | undefined
-  /** A simulation says that nothing else comes or goes. */
+  /** A simulation shows no other balance change. */
   isAll: boolean
 }
 
-export type TreeNode = { name: string; value: string | readonly TreeNode[]; deps?: readonly TextPart[] | undefined }
+export type TreeNode = { name: string; value: string | readonly TreeNode[]; parts?: readonly TextPart[] | undefined }
 
 export type EffectsView = {
   status: 'simulated' | 'notSimulated' | 'fails'
@@ -154,7 +157,7 @@ export type EffectsView = {
 
 export type Warning = { code: WarningCode; values?: Readonly<Record<string, string>> | undefined }
 
-/** What a person decided, and for what: the digest of what was on the screen. */
+/** The user's decision, and the digest of what was on the screen. */
 export type Decision = { digest: string }
 
 /** What is signed, by namespace: a hash, or a whole message. */

@@ -1,19 +1,19 @@
 import type { Approval, Decision, ToSign } from './approval.ts'
 import type { Batches } from './calls/batches.ts'
-import type { AskChain } from './evm/rpcRequest.ts'
+import type { RpcRequest } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
-import type { Connected } from './request/asked.ts'
+import type { Connected } from './request/parsedRequest.ts'
 
-/** What an approval needs of the frame around it. */
+/** What an approval needs from the frame. */
 export type ApprovalContext = {
   connected: Connected
-  /** What the page calls itself: quoted, never believed. */
+  /** What the page calls itself: unverified, shown in quotes. */
   pageName(): string | undefined
-  ask: AskChain
+  ask: RpcRequest
   /** `eip155`: 65 bytes r‖s‖v with v 0 or 1; `solana`: 64 bytes. */
   sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
-  /** Resolves when a person approved what is shown; rejects with `USER_REJECTED`. */
+  /** Resolves when the user has approved what is shown; rejects with `USER_REJECTED`. */
   show(approval: Approval, signal: AbortSignal): Promise<Decision>
   lookUps: LookUps
   recipients: Recipients
@@ -21,5 +21,5 @@ export type ApprovalContext = {
   now(): number
 }
 
-/** What is shown, and how it ends once it was approved: both made from the same frozen object. */
+/** What is shown, and how to finish after approval. Both are created from the same frozen object. */
 export type Prepared = { approval: Approval; finish(sign: (toSign: ToSign) => Promise<Uint8Array>): Promise<unknown> }

@@ -39,7 +39,7 @@ async function placeToken(how: TestToken) {
 }
 
 describe('approve', () => {
-  it('sends what was shown, and answers the hash under which the chain has it', async () => {
+  it('sends what was shown, and returns the hash under which the chain has it', async () => {
     const approver = createApprover(chain)
     const hash = (await approver.run(send({ to: friend, value: toHex(parseEther('1')) }))) as Hex
     const mined = await chain.client.getTransaction({ hash })
@@ -64,14 +64,14 @@ describe('approve', () => {
     expect(await chain.client.getTransaction({ hash })).toMatchObject({ to: friend.toLowerCase(), value: 1n })
   })
 
-  it('signs nothing after a refusal', async () => {
+  it('signs nothing after a rejection', async () => {
     const approver = createApprover(chain)
     const refusal = new Error('no')
     await expect(approver.run(send({ to: friend }), () => Promise.reject(refusal))).rejects.toBe(refusal)
     expect(approver.signed).toEqual([])
   })
 
-  it('signs a message so that everybody finds the account in it', async () => {
+  it('signs a message from which anyone can recover the account', async () => {
     const signature = (await createApprover(chain).run({
       method: 'personal_sign',
       params: ['hello', account.address],
@@ -80,7 +80,7 @@ describe('approve', () => {
   })
 })
 
-describe('leave to take', () => {
+describe('token approvals', () => {
   beforeAll(() => placeToken({ decimals: 6 }))
   const permit2 = ['approve', [token, friend, 2n ** 160n - 1n, 1]] as const
   it.each([
@@ -138,7 +138,7 @@ describe('leave to take', () => {
     expect(codesOf(approval)).toContain(code)
   })
 
-  it('G-06 finds leave that hides in several calls of one', async () => {
+  it('G-06 finds an approval inside a batch', async () => {
     const inner = encodeFunctionData({ abi, functionName: 'approve', args: [friend, all] })
     const approval = await createApprover(chain).look(
       call(encodeFunctionData({ abi, functionName: 'multicall', args: [[inner, '0xdeadbeef']] })),
@@ -147,7 +147,7 @@ describe('leave to take', () => {
     expect(approval.actions.map(({ title }) => title)).toEqual(['call', 'grant', 'unreadable'])
   })
 
-  it('G-07 shows a call that nobody can read with its selector, and asks twice (architecture 11)', async () => {
+  it('G-07 shows an unreadable call with its selector, and asks twice (architecture 11)', async () => {
     const approval = await createApprover(chain).look(call('0xdeadbeef'))
     expect(codesOf(approval)).toContain('unreadable')
     expect(approval.actions).toMatchObject([
@@ -179,14 +179,14 @@ describe('tokens', () => {
     expect(codesOf(approval).includes('unknownDecimals')).toBe(isRaw)
   })
 
-  it('G-14 sends a token that answers nothing to a transfer', async () => {
+  it('G-14 sends a token whose transfer returns nothing', async () => {
     await placeToken({ decimals: 6, isSilent: true })
     await createApprover(chain).run(transfer(150n))
-    // Sent; the block that holds it comes a moment later.
+    // Sent; the block that contains it comes a moment later.
     await expect.poll(() => balanceOf(friend)).toBe(150n)
   })
 
-  it('G-15 shows what arrives of a token that keeps a part and says that it did not', async () => {
+  it('G-15 shows what arrives of a token that charges a hidden transfer fee', async () => {
     await placeToken({ decimals: 0, arrives: 90 })
     const approval = await createApprover(chain).look(transfer(100n))
     expect(approval.effects?.changes).toMatchObject([
@@ -196,7 +196,7 @@ describe('tokens', () => {
     expect(codesOf(approval)).toContain('arrivesLess')
   })
 
-  it('G-21 warns of nobody, of a token’s own contract, of a contract and of oneself', async () => {
+  it('G-21 warns about the zero address, a token’s own contract, any contract and the own address', async () => {
     await placeToken({ decimals: 0 })
     const look = async (to: Hex) => codesOf(await createApprover(chain).look(transfer(1n, to)))
     expect(await look(`0x${'00'.repeat(20)}`)).toContain('toZero')
@@ -206,25 +206,25 @@ describe('tokens', () => {
     expect(await look(contract)).toContain('toContract')
   })
 
-  it('H-08 knows an address that only looks like one that was sent to before', async () => {
+  it('H-08 recognises an address that looks like one that was sent to before', async () => {
     const approver = createApprover(chain)
     await approver.run(send({ to: friend, value: '0x1' }))
     const poison = getAddress(`0x${'fe'.repeat(2)}${'00'.repeat(16)}${'fe'.repeat(2)}`)
     expect(codesOf(await approver.look(send({ to: poison, value: '0x1' })))).toContain('looksAlike')
   })
 
-  it('H-01 shows a name with markup, turned writing and letters without width as one short plain text', async () => {
+  it('H-01 shows a name with markup, reversed text and zero-width characters as one short plain line', async () => {
     await placeToken({ decimals: 0, symbol: `<img src=x onerror=alert(1)>\u202e\u200b{{7*7}}${'A'.repeat(100)}` })
     const approval = await createApprover(chain).look(transfer(1n))
     expect(approval.actions[0]?.facts[0]?.value).toMatchObject({ amount: { symbol: '<img src=x oner…' } })
   })
 })
 
-describe('what will go wrong', () => {
+describe('predicted failures', () => {
   it.each([
     ['the contract’s reason', 'not today', 'not today'],
     ['an unknown reason', undefined, ''],
-  ])('G-11 says before that it would fail, with %s', async (_, reason, told) => {
+  ])('G-11 says in advance that it would fail, with %s', async (_, reason, told) => {
     await chain.place(contract, failingCode(reason))
     await chain.client.setStorageAt({ address: contract, index: 0, value: toHex(1, { size: 32 }) })
     const approval = await createApprover(chain).look(call('0xdeadbeef', contract))
@@ -232,7 +232,7 @@ describe('what will go wrong', () => {
     expect(approval.effects?.status).toBe('fails')
   })
 
-  it('G-11 tells of a batch that failed after it looked well, call by call', async () => {
+  it('G-11 reports call by call which part of a batch failed after a good simulation', async () => {
     await chain.place(contract, failingCode('too late'))
     await chain.client.setStorageAt({ address: contract, index: 0, value: toHex(0, { size: 32 }) })
     const approver = createApprover(chain)
@@ -255,14 +255,14 @@ describe('what will go wrong', () => {
       },
     )
     const { id } = answer as { id: string }
-    // Both are sent; the blocks that hold them come a moment later.
+    // Both are sent; the blocks that contain them come a moment later.
     await expect
       .poll(() => readCallsStatus([id], approver))
       .toMatchObject({ status: 600, atomic: false, receipts: [{ status: '0x1' }, { status: '0x0' }] })
     await expect(readCallsStatus(['0x00'], approver)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
   })
 
-  it('G-16 pays no price that a hostile node invents', async () => {
+  it('G-16 ignores a fee that a hostile node invents', async () => {
     const honest = createApprover(chain)
     const ask: typeof honest.ask = async (network, method, params, signal) => {
       if (method === 'eth_maxPriorityFeePerGas') return toHex(3_000_000_000_000n)
@@ -279,14 +279,14 @@ describe('what will go wrong', () => {
     expect(Number(wanted.fee?.amount)).toBe(0.042)
   })
 
-  it('says when there is not enough, and when the page chose the number', async () => {
+  it('warns when the balance is too low, and when the page set the nonce', async () => {
     const approval = await createApprover(chain).look(
       send({ to: friend, value: toHex(parseEther('1000')), nonce: '0x0' }),
     )
     expect(codesOf(approval)).toEqual(expect.arrayContaining(['notEnough', 'ownNonce']))
   })
 
-  it('G-17 lets one of two transactions with one number be mined', async () => {
+  it('G-17 lets only one of two transactions with the same nonce be mined', async () => {
     const nonce = toHex(await chain.client.getTransactionCount({ address: account.address }))
     const approver = createApprover(chain)
     const first = approver.run(send({ to: friend, value: '0x1', nonce }))

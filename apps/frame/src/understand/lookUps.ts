@@ -9,23 +9,23 @@ import {
 import * as v from 'valibot'
 
 /**
- * What the operator's server knows beside the chains: prices, icons and names. They help a person to recognise what is
- * asked; the exact amount and the whole address always stand beside them.
+ * What the operator's server adds to the chain's data: prices, icons and names. They help the user to recognise a
+ * request; the exact amount and the whole address are always shown too.
  */
 export type LookUps = {
   currency(): Currency
-  /** What an account has on one network, with prices in its currency; empty where nobody knows. */
+  /** An account's holdings on one network, with prices in its currency; empty if unknown. */
   balances(account: string, network: NetworkId): Promise<readonly Balance[]>
-  /** The name and the picture of an address, where the name points back to it. */
+  /** The name and picture of an address, if the name resolves back to it. */
   identity(address: string): Promise<Identity>
-  /** The address of an image on this origin; undefined for one that lies elsewhere. */
+  /** The URL of an image on this origin; undefined for any other origin. */
   image(url: string | null | undefined): string | undefined
 }
 
-/** An approval does not wait any longer for what it can do without. */
+/** An approval waits no longer than this for optional data. */
 const PATIENCE_MS = 2000
 
-/** Asks the secure origin's own server, never an address that a page gives. */
+/** Calls the secure origin's own server, never a URL from a page. */
 export function createLookUps({
   fetch,
   origin,
@@ -60,7 +60,7 @@ export function createLookUps({
       if (url.startsWith('data:image/')) return url
       if (!URL.canParse(url, origin)) return undefined
       const { pathname, search } = new URL(url, origin)
-      // The server serves its image proxy here as it does beside the web app.
+      // The server has its image proxy on this origin too.
       return isImagePath(pathname) ? `${pathname}${search}` : undefined
     },
   }

@@ -3,10 +3,14 @@ import { prepareCallsApproval } from './prepare/prepareCallsApproval.ts'
 import { prepareMessage, prepareSolanaMessage } from './prepare/prepareMessage.ts'
 import { prepareSolana } from './prepare/prepareSolana.ts'
 import { prepareTypedData } from './prepare/prepareTypedData.ts'
-import type { Asked } from './request/asked.ts'
+import type { ParsedRequest } from './request/parsedRequest.ts'
 
-/** Fixes everything that a request left open. Only this asks the chain. */
-export async function prepareRequest(asked: Asked, context: ApprovalContext, signal: AbortSignal): Promise<Prepared> {
+/** Fills in everything that a request left open. Only this reads from the chain. */
+export async function prepareRequest(
+  asked: ParsedRequest,
+  context: ApprovalContext,
+  signal: AbortSignal,
+): Promise<Prepared> {
   switch (asked.kind) {
     case 'message':
       return prepareMessage(asked, context)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** To whom this browser has sent before, by account. It stays on the secure origin. */
+/** The addresses that each account has sent to in this browser. They stay on the secure origin. */
 export type Recipients = {
-  /** How often, and another one that only looks like it. */
+  /** How often the account has sent to an address, and a known address that looks like it. */
   look(account: string, address: string): { times: number; looksLike: string | undefined }
   add(account: string, address: string): void
 }
 
 const KEPT_MAX = 200
 
-/** Keeps them in the secure origin's storage; where there is none, every recipient is new. */
+/** Stores them in the secure origin's storage. Without storage, every recipient is new. */
 export function createRecipients(storage: Pick<Storage, 'getItem' | 'setItem'>): Recipients {
   const read = (account: string): Readonly<Record<string, number>> => {
     try {
@@ -32,7 +32,7 @@ export function createRecipients(storage: Pick<Storage, 'getItem' | 'setItem'>):
       try {
         storage.setItem(keyOf(account), JSON.stringify(kept))
       } catch {
-        // a full or closed storage: the next one counts as new again, which is the safe side
+        // The storage is full or blocked: the recipient counts as new again, which is the safe side.
       }
     },
   }
@@ -41,7 +41,7 @@ export function createRecipients(storage: Pick<Storage, 'getItem' | 'setItem'>):
 const keyOf = (account: string) => `latchkey.recipients.${account}`
 const keptSchema = v.record(v.string(), v.number())
 
-/** What address poisoning makes: the same beginning or end, where people look, and something else between. */
+/** Address poisoning copies the start or the end, which people compare, and differs in between. */
 function isAlike(known: string, address: string): boolean {
   const [a, b] = [bare(known), bare(address)]
   return a !== b && (a.slice(0, 4) === b.slice(0, 4) ? a.slice(-4) === b.slice(-4) : a.slice(-6) === b.slice(-6))

@@ -60,7 +60,7 @@ const balance = (more: object) => ({
 })
 const ownBalances = `/v1/account/${account.address}/balance`
 
-it('shows a payment at a glance: amount, worth, recipient, highest fee and what is left', async () => {
+it('shows a payment at a glance: amount, value, recipient, maximum fee and remaining balance', async () => {
   answers = {
     [ownBalances]: {
       balances: [balance({ price: 3000 }), balance({ address: `eip155:31337:${token.toLowerCase()}` })],
@@ -86,7 +86,7 @@ it('shows a payment at a glance: amount, worth, recipient, highest fee and what 
   expect(balanceAfter).toEqual({ amount: String(10 - 1.5 - Number(fee?.amount)), symbol: 'ETH' })
 })
 
-it('shows the payment of a token with what is left of that token', async () => {
+it('shows a token payment with the remaining balance of that token', async () => {
   await placeToken({ decimals: 6 })
   answers = { [ownBalances]: { balances: [balance({ address: `eip155:31337:${token.toLowerCase()}` })] } }
   const { transfer: shown, balanceAfter } = await look(transfer(1_250_000n))
@@ -98,17 +98,17 @@ it.each<[string, TestToken]>([
   ['keeps a part', { decimals: 6, arrives: 90 }],
   ['keeps everything', { decimals: 6, arrives: 0 }],
   ['moves nothing', { decimals: 6, movesNothing: true }],
-])('shows what will happen, too, when the token %s', async (_, how) => {
+])('also shows the effects when the token %s', async (_, how) => {
   await placeToken(how)
   expect((await look(transfer(100n))).transfer).toMatchObject({ isAll: false })
 })
 
-it('needs no list of effects for a payment to oneself, of which nothing moves', async () => {
+it('shows no effects for a payment to oneself, which moves nothing', async () => {
   const { transfer: shown } = await look(send({ to: account.address, value: '0x1' }))
   expect(shown).toMatchObject({ to: account.address, isAll: true })
 })
 
-it('is no payment at a glance when somebody else’s tokens move, or the token does not say how it is counted', async () => {
+it('shows no payment at a glance when another account’s tokens move, or the decimals are unknown', async () => {
   await placeToken({ decimals: 6 })
   const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [friend, friend, 1n] })
   expect((await look(send({ to: token, data }))).transfer).toBeUndefined()
@@ -120,7 +120,7 @@ it.each([
   ['nonsense', '{'],
   ['other shapes', { balances: 'none', name: 5 }],
   ['nothing, for ever', 'silence'],
-])('shows a payment without name and worth when the server answers %s', async (_, answer) => {
+])('shows a payment without name and value when the server returns %s', async (_, answer) => {
   answers = { [ownBalances]: answer, [`/v1/identity/${friend}`]: answer }
   const { transfer: shown, feeWorth } = await look(send({ to: friend, value: '0x1' }))
   expect(shown).toMatchObject({ to: friend, isAll: true })
@@ -128,7 +128,7 @@ it.each([
   expect([shown?.worth, shown?.logo, feeWorth]).toEqual([undefined, undefined, undefined])
 })
 
-it('takes images from its own origin only', () => {
+it('only loads images from its own origin', () => {
   const { image } = lookUps()
   expect(image('https://elsewhere.example/v1/image?url=a')).toBe('/v1/image?url=a')
   expect(image('/public/getTokenImage/ETH')).toBe('/public/getTokenImage/ETH')

@@ -1,12 +1,12 @@
-/** How loud each warning is, and whether it has to be confirmed by itself before *Approve* works. */
+/** The severity of each warning, and whether it must be confirmed before *Approve* works. */
 export const warnings = {
-  // leave to take
+  // token approvals
   unlimited: { tone: 'negative', mustConfirm: true },
   grantAll: { tone: 'negative', mustConfirm: true },
   quietGrant: { tone: 'negative', mustConfirm: true },
   grant: { tone: 'warning', mustConfirm: false },
   simulatedGrant: { tone: 'negative', mustConfirm: true },
-  // what nobody can read or know
+  // unreadable or unknown
   unreadable: { tone: 'negative', mustConfirm: true },
   unreadableData: { tone: 'negative', mustConfirm: true },
   unreadableMessage: { tone: 'negative', mustConfirm: true },
@@ -15,16 +15,16 @@ export const warnings = {
   notSimulated: { tone: 'warning', mustConfirm: false },
   unknownProgram: { tone: 'negative', mustConfirm: true },
   hiddenAccounts: { tone: 'negative', mustConfirm: true },
-  /** An order of an exchange: whoever has it may take what it offers. */
+  /** An exchange order: anyone who has it can take what it offers. */
   order: { tone: 'warning', mustConfirm: false },
   orderForNothing: { tone: 'negative', mustConfirm: true },
   hiddenOrders: { tone: 'negative', mustConfirm: true },
   delegateCall: { tone: 'negative', mustConfirm: true },
-  /** A call in typed data of which nothing says to whom it goes. */
+  /** A call in typed data that doesn't say which contract it goes to. */
   openCall: { tone: 'negative', mustConfirm: true },
-  /** A call of which the other side fills in parts. */
+  /** A call that the other side can partly change. */
   changeableCall: { tone: 'negative', mustConfirm: true },
-  // what a signature alone hands to others
+  // what a signature alone allows
   otherPermit2: { tone: 'negative', mustConfirm: true },
   signedTransfer: { tone: 'negative', mustConfirm: true },
   forward: { tone: 'negative', mustConfirm: true },
@@ -34,7 +34,7 @@ export const warnings = {
   actAsLimited: { tone: 'negative', mustConfirm: true },
   delegateVotes: { tone: 'warning', mustConfirm: false },
   safeRefund: { tone: 'negative', mustConfirm: true },
-  // what will go wrong
+  // predicted failures
   willFail: { tone: 'negative', mustConfirm: true },
   notEnough: { tone: 'negative', mustConfirm: false },
   notAtomic: { tone: 'warning', mustConfirm: false },
@@ -45,7 +45,7 @@ export const warnings = {
   feeHigh: { tone: 'warning', mustConfirm: false },
   feeCapped: { tone: 'negative', mustConfirm: false },
   otherFeePayer: { tone: 'warning', mustConfirm: false },
-  // to whom
+  // recipients
   firstTime: { tone: 'warning', mustConfirm: false },
   looksAlike: { tone: 'negative', mustConfirm: true },
   toZero: { tone: 'negative', mustConfirm: true },

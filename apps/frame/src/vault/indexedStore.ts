@@ -2,10 +2,10 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import type { VaultStore } from './vaultStore.ts'
 
 /**
- * The vault's store in IndexedDB of the secure origin. It opens the database for each use: a browser that cleared it
- * meanwhile (a person did, or it lacked room) is met with an empty one, not with a dead connection.
+ * The vault's store in IndexedDB of the secure origin. It opens the database for each use, so that a database which was
+ * cleared meanwhile is found empty instead of failing.
  *
- * @throws (its methods) `STORAGE_FULL`, or `STORAGE_UNAVAILABLE` where the browser keeps nothing for this site.
+ * @throws (its methods) `STORAGE_FULL`, or `STORAGE_UNAVAILABLE` when the browser stores nothing for this site.
  */
 export function indexedStore(indexedDB: IDBFactory): VaultStore {
   const use = <value>(mode: IDBTransactionMode, work: (store: IDBObjectStore, answer: Answer<value>) => void) =>
@@ -45,7 +45,7 @@ async function transact<value>(
   }
 }
 
-// What was written counts when the transaction is complete, not when its request succeeded.
+// A write is durable when its transaction completes, not when its request succeeds.
 function finish<value>(
   transaction: IDBTransaction,
   work: (store: IDBObjectStore, answer: Answer<value>) => void,

@@ -1,12 +1,12 @@
+import { createDeviceKeys, type DeviceKeys } from './createDeviceKeys.ts'
 import { indexedStore } from './indexedStore.ts'
-import { type DeviceKeys, makeDeviceKeys } from './makeDeviceKeys.ts'
 import { type KeptSession, openSessions } from './sessions.ts'
 import { memoryStore, type VaultStore } from './vaultStore.ts'
 
 /**
- * What this browser keeps of the embedded wallet, on the secure origin only: the device's keys, its shares, and the tokens
- * of its sessions. Where the browser keeps nothing, it is kept as long as the page lives (`isKept` is false), and the next
- * visit begins with recovery.
+ * What this browser stores of the embedded wallet, on the secure origin only: the device's keys, its shares, and
+ * session tokens. If the browser stores nothing, the data lives as long as the page (`isKept` is false), and the next
+ * visit starts with recovery.
  */
 export async function openVault(deps: VaultDeps): Promise<Vault> {
   const { crypto } = deps
@@ -19,7 +19,7 @@ export async function openVault(deps: VaultDeps): Promise<Vault> {
     sessions: openSessions({ store, crypto, wrapKey: async () => (await device()).wrapKey }),
     async keepShare(share) {
       await store.write(shareKey(share.walletId, share.generation), share)
-      // Browsers clear what lies idle unless they were asked not to; a refusal changes nothing here.
+      // Browsers may clear unused data unless asked not to. A refusal changes nothing here.
       await deps.persist?.().catch(() => false)
     },
     async readShares(walletId) {
@@ -41,21 +41,21 @@ export type VaultDeps = {
   persist?: (() => Promise<boolean>) | undefined
 }
 
-/** This device's share of one set, wrapped, and the public keys that it must lead to. */
+/** This device's share of one set, wrapped, and the public keys that it must rebuild. */
 export type KeptShare = WrappedShare & {
   walletId: string
   generation: number
   publicKeys: { eip155: Uint8Array; solana: Uint8Array }
   /**
-   * The owner's recovery public key, raw, as something that opened it or an old device vouched for it: what a server says of
-   * it alone is not handed on. Absent while recovery is managed.
+   * The owner's recovery public key, raw, as confirmed by opening it or by an existing device. A key that only a server
+   * names is never passed on. Absent while recovery is managed.
    */
   recoveryKey?: Uint8Array
 }
 
 export type Vault = {
   isKept: boolean
-  /** Made at the first call, and again when the browser lost them. */
+  /** Created by the first call, and again after the browser lost them. */
   device(): Promise<DeviceKeys>
   sessions: {
     read(origin: string): Promise<KeptSession | undefined>
@@ -63,26 +63,26 @@ export type Vault = {
     drop(origin: string): Promise<void>
   }
   keepShare(share: KeptShare): Promise<void>
-  /** Of a wallet, the newest first. */
+  /** A wallet's shares, newest first. */
   readShares(walletId: string): Promise<readonly KeptShare[]>
-  /** One set, or all of a wallet. */
+  /** Removes one set, or all of a wallet. */
   dropShare(place: { walletId: string; generation?: number }): Promise<void>
-  /** Everything: this browser is then a new device. */
+  /** Removes everything: this browser is then a new device. */
   forget(): Promise<void>
 }
 
-// Generations in a form whose order as text is their order as numbers.
+// Formats generations so that they sort as text.
 function shareKey(walletId: string, generation?: number) {
   return `share/${walletId}/${generation === undefined ? '' : generation.toString().padStart(10, '0')}`
 }
 
 async function readDevice(store: VaultStore, crypto: Crypto): Promise<DeviceKeys> {
   const found = (await store.read('device')) as DeviceKeys | undefined
-  // Two tabs may come here at once: both use the keys of the one that wrote first.
-  return found ?? ((await store.claim('device', await makeDeviceKeys(crypto))) as DeviceKeys)
+  // Two tabs may get here at the same time: both use the keys of the one that wrote first.
+  return found ?? ((await store.claim('device', await createDeviceKeys(crypto))) as DeviceKeys)
 }
 
-// Some browsers have IndexedDB but refuse it here, or cannot keep keys in it: only doing it tells.
+// Some browsers have IndexedDB but refuse it here, or can't store keys in it. Only trying tells.
 async function tryStore({ indexedDB, crypto }: VaultDeps): Promise<VaultStore | undefined> {
   try {
     if (!indexedDB) return undefined

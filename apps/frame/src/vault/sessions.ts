@@ -1,9 +1,9 @@
 import type { VaultStore } from './vaultStore.ts'
 
-/** A session's token with its times, in milliseconds since 1970. */
+/** A session token and its times, in milliseconds since 1970. */
 export type KeptSession = { token: string; rotatedAt: number; expiresAt: number }
 
-/** The tokens of sessions, one a page's origin, encrypted by the device's own key. */
+/** Session tokens, one per page origin, encrypted with the device's own key. */
 export function openSessions({ store, crypto, wrapKey }: Deps) {
   const { subtle } = crypto
   return {
@@ -14,7 +14,7 @@ export function openSessions({ store, crypto, wrapKey }: Deps) {
         const opened = await subtle.decrypt(algorithm(kept.iv, origin), await wrapKey(), kept.sealed)
         return JSON.parse(new TextDecoder().decode(opened)) as KeptSession
       } catch {
-        // Of a key that the browser lost: there is no session.
+        // The browser lost the key, so there is no session.
         return undefined
       }
     },
@@ -31,7 +31,7 @@ export function openSessions({ store, crypto, wrapKey }: Deps) {
 type Deps = { store: VaultStore; crypto: Crypto; wrapKey: () => Promise<CryptoKey> }
 type Kept = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
-// The bar ends the origin: `remove` takes all that begin so.
+// The bar ends the origin, because `remove` deletes by prefix.
 const place = (origin: string) => `session/${origin}|`
 
 function algorithm(iv: Uint8Array<ArrayBuffer>, origin: string) {

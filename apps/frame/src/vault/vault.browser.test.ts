@@ -21,7 +21,7 @@ const { walletId } = share(1)
 describe('the vault', () => {
   beforeEach(forget)
 
-  it('F-04 keeps keys that no script can read, after a reload too', async () => {
+  it('F-04 stores keys that no script can read, also after a reload', async () => {
     const made = await (await open()).device()
     const kept = await (await open()).device()
     expect(kept.id).toBe(made.id)
@@ -31,7 +31,7 @@ describe('the vault', () => {
         for (const format of ['jwk', 'raw', 'pkcs8'] as const)
           await expect(crypto.subtle.exportKey(format as 'raw', key)).rejects.toThrow(DOMException)
       }
-    // Used they can be: the pair of before and the pair of after are one.
+    // They can still be used: the pairs before and after the reload are the same.
     const bytes = new TextEncoder().encode('proof')
     const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, kept.signKey, bytes)
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -39,13 +39,13 @@ describe('the vault', () => {
     expect(await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature, bytes)).toBe(true)
   })
 
-  it('is one device to two tabs that open it at once', async () => {
+  it('is one device for two tabs that open it at the same time', async () => {
     const vaults = await Promise.all([open(), open(), open()])
     const ids = await Promise.all(vaults.map(async (vault) => (await vault.device()).id))
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('keeps shares by wallet and generation, the newest first, and asks the browser not to clear them', async () => {
+  it('stores shares by wallet and generation, newest first, and asks the browser to persist them', async () => {
     let asked = 0
     const persist = async () => ++asked > 0
     const vault = await openVault({ indexedDB, crypto, persist })
@@ -60,7 +60,7 @@ describe('the vault', () => {
     expect(await generations()).toEqual([])
   })
 
-  it('keeps tokens by the page’s origin, encrypted, for this device’s key alone', async () => {
+  it('stores tokens by page origin, encrypted with this device’s key', async () => {
     const vault = await open()
     const session = { token: 'planted-token', rotatedAt: 1, expiresAt: 2 }
     await vault.sessions.keep('http://localhost:3000', session)
@@ -72,14 +72,14 @@ describe('the vault', () => {
     expect(
       JSON.stringify(stored, (_, value) => (ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value)),
     ).not.toContain('planted-token')
-    // Moved to another origin's place it does not open.
+    // A token moved to another origin's entry doesn't open.
     await store.write('session/http://evil.localhost:3000|', stored[0])
     expect(await vault.sessions.read('http://evil.localhost:3000')).toBeUndefined()
     await vault.sessions.drop('http://localhost:3000')
     expect(await vault.sessions.read('http://localhost:3000')).toBeUndefined()
   })
 
-  it('F-17 is a new, empty device when the browser cleared it meanwhile', async () => {
+  it('F-17 is a new, empty device after the browser cleared its data', async () => {
     const vault = await open()
     const before = (await vault.device()).id
     await vault.keepShare(share(1))
@@ -90,7 +90,7 @@ describe('the vault', () => {
     expect((await vault.device()).id).not.toBe(before)
   })
 
-  it('F-17 works as long as the page lives where the browser keeps nothing', async () => {
+  it('F-17 works as long as the page is open when the browser stores nothing', async () => {
     const refusing = {
       open: () =>
         Reflect.apply(
@@ -111,7 +111,7 @@ describe('the vault', () => {
     expect((await open()).isKept).toBe(true)
   })
 
-  it('F-17 says when there is no space', async () => {
+  it('F-17 reports when there is no space', async () => {
     const vault = await open()
     await vault.device()
     const full = () => {
@@ -126,7 +126,7 @@ describe('the vault', () => {
     }
   })
 
-  it('forgets everything when it is told so', async () => {
+  it('forgets everything on request', async () => {
     const vault = await open()
     const before = (await vault.device()).id
     await vault.keepShare(share(1))

@@ -1,16 +1,16 @@
-/** Where the vault keeps its things: by text, as they are. CryptoKeys among them stay keys that nobody can read. */
+/** The vault's key-value store. CryptoKeys are stored as such and stay non-extractable. */
 export type VaultStore = {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
-  /** Writes unless something is there; answers what is there then. */
+  /** Writes unless there is a value; returns the value that is stored then. */
   claim(key: string, value: unknown): Promise<unknown>
-  /** All values whose key starts so, in the order of their keys. */
+  /** All values whose key has this prefix, sorted by key. */
   list(prefix: string): Promise<readonly unknown[]>
-  /** Removes the value and every one whose key starts so. */
+  /** Removes the value, and every one whose key has this prefix. */
   remove(prefix: string): Promise<void>
 }
 
-/** For a browser that keeps nothing: it lasts as long as the page. */
+/** For a browser that stores nothing: it lives as long as the page. */
 export function memoryStore(): VaultStore {
   const values = new Map<string, unknown>()
   const keysOf = (prefix: string) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort()

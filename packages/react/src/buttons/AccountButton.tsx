@@ -21,16 +21,16 @@ export function AccountButton(props: PageButtonProps) {
 export type UseAccountButton = {
   /** Undefined while no wallet is connected. */
   account: UseAccount | undefined
-  /** The name or the shortened address, or *Switch network* on one that the app does not offer. */
+  /** The name or the shortened address, or *Switch network* on a network that the app doesn't offer. */
   label: string
-  /** *Account* followed by the name or the shortened address, and by what is to be done if something is. */
+  /** *Account* followed by the name or the shortened address, and by the action that is needed, if any. */
   accessibleName: string
   isUnsupported: boolean
-  /** Opens Account, or *Network not supported* on a network that the app does not offer. */
+  /** Opens Account, or *Network not supported* on a network that the app doesn't offer. */
   open(): void
 }
 
-/** The account button without its looks. */
+/** The account button's behaviour, without its appearance. */
 export function useAccountButton(): UseAccountButton {
   const text = useButtonText()
   const { open } = useDialog()
@@ -47,14 +47,14 @@ export function useAccountButton(): UseAccountButton {
   }
 }
 
-/** The name of an account once it is known. The code that reads it is loaded only when a wallet is connected. */
+/** The name of an account once known. The code that reads it only loads when a wallet is connected. */
 function useAccountName(account: AccountId | undefined): string | undefined {
   const latchkey = useLatchkey()
   const [known, setKnown] = useState<{ account: AccountId; name: string | null }>()
   useEffect(() => {
     if (!account) return
     const report = (name: string | null) => setKnown({ account, name })
-    // Where it cannot be loaded, the address is shown.
+    // If it can't be loaded, the address is shown.
     return startLazy(
       () => import('./watchIdentity.ts'),
       ({ watchIdentity }) => watchIdentity(latchkey, account, report),

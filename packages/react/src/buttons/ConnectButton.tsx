@@ -13,7 +13,7 @@ export function ConnectButton(props: PageButtonProps) {
 }
 
 export type UseConnectButton = {
-  /** What it says, and its accessible name. */
+  /** Its text and accessible name. */
   label: string
   /** A wallet is connecting or reconnecting. */
   isBusy: boolean
@@ -22,7 +22,7 @@ export type UseConnectButton = {
   open(): void
 }
 
-/** The connect button without its looks. */
+/** The connect button's behaviour, without its appearance. */
 export function useConnectButton(): UseConnectButton {
   const text = useButtonText()
   const { open } = useDialog()

@@ -5,7 +5,7 @@ import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
 
-/** *Network* and where the wallet is: opens *Choose network*. */
+/** *Network* and the wallet's network: opens *Choose network*. */
 export function NetworkButton(props: PageButtonProps) {
   const { network, label, accessibleName, isBusy, open } = useNetworkButton()
   return (
@@ -23,7 +23,7 @@ export function NetworkButton(props: PageButtonProps) {
 
 export type UseNetworkButton = {
   network: Network | undefined
-  /** The network's name, or what is to be done about it. */
+  /** The network's name, or the action that is needed. */
   label: string
   /** *Network* followed by the network's name. */
   accessibleName: string
@@ -33,7 +33,7 @@ export type UseNetworkButton = {
   open(): void
 }
 
-/** The network button without its looks. */
+/** The network button's behaviour, without its appearance. */
 export function useNetworkButton(): UseNetworkButton {
   const text = useButtonText()
   const { open } = useDialog()

@@ -6,7 +6,9 @@ import { type ButtonText, buttonText } from '../messages/buttonText.ts'
 
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 
-/** A button of ours in the page's own flow, with the dialog's tokens. `onClick` is the page's, and may prevent the rest. */
+/**
+ * A Latchkey button in the page's flow, with the dialog's tokens. The page's `onClick` may prevent the default action.
+ */
 export function PageButton({ open, onClick, ...props }: ButtonProps & { readonly open: () => void }) {
   const { themeMode, tokens, locale } = useAppearance()
   const { pageButtons } = useLatchkey()

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { Latchkey } from '../context/latchkey.ts'
 import { queryClientOf } from '../context/queryClient.ts'
 
-/** Reports the name of an account each time it is read; null when it has none. Returns the stop. */
+/** Reports an account's name each time it is read; null if it has none. Returns a function that stops it. */
 export function watchIdentity(
   latchkey: Latchkey,
   account: AccountId,

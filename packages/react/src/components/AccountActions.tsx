@@ -11,7 +11,7 @@ import { useClient, useClientState } from '../hooks/useClient.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useFirstText } from '../messages/text.ts'
 
-/** What can be done with the balance, in the app's order (R9.14b). What is not offered is not shown. */
+/** The actions on the balance, in the app's order (R9.14b). Actions that aren't available are left out. */
 export function AccountActions() {
   const { latchkey } = useDialogScope()
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
@@ -31,7 +31,7 @@ export function AccountActions() {
   )
 }
 
-/** Where each can be done (R9.12). */
+/** The namespaces in which each action is available (R9.12). */
 const reach: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],
@@ -54,7 +54,7 @@ function ActionOf({ feature }: { feature: WalletFeature }) {
   )
 }
 
-/** Whether the server can swap on the network in use. */
+/** Whether the server can swap on the current network. */
 function useHasSwaps(): boolean {
   const client = useClient()
   const { networkId } = useNetwork()
@@ -62,7 +62,7 @@ function useHasSwaps(): boolean {
   return networkId !== undefined && data?.includes(networkId) === true
 }
 
-/** Whether a provider of the server sells tokens of the network in use, and may do so where the visitor is (R9.15). */
+/** Whether a provider sells tokens of the current network where the visitor is (R9.15). */
 function useHasOnRamp(): boolean {
   const client = useClient()
   const { networkId } = useNetwork()

@@ -10,14 +10,14 @@ import { useMoney } from './useMoney.ts'
 
 export type BalanceHeroProps = {
   readonly holdings: Holdings
-  /** The account's network: its own token stands in where no price is known. */
+  /** The account's network: its native token is shown where no price is known. */
   readonly network: Network | undefined
   readonly onRetry?: (() => void) | undefined
 }
 
 /**
- * The worth of everything, large. A last value that could not be renewed is dimmed and says so; zero, in the network's own
- * symbol, only stands where nothing was ever read.
+ * The total value, large. If it couldn't be refreshed, the last value is dimmed and says so. Zero, in the network's own
+ * symbol, is only shown if nothing was ever read.
  */
 export function BalanceHero({ holdings, network, onRetry }: BalanceHeroProps) {
   useStyles(heroCss)
@@ -49,7 +49,7 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
   const isStale = status === 'stale' || status === 'failed'
   if (status !== 'failed' && total.value)
     return <Amount size="figure" value={decimalText(total.value)} currency={currency} stale={isStale} />
-  // R7.34: a balance that was never read is '0.00', so that it looks like no amount that was.
+  // R7.34: a balance that was never read is shown as '0.00', to look unlike one that was.
   if (status === 'failed')
     return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
   const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))

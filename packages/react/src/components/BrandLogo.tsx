@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@latchkey/protocol/frame'
 import { useStyles } from '@latchkey/ui'
 
-/** The sign of a social, so that people find theirs by its shape. Decorative: its name stands beside it, or names the button. */
+/** The logo of a social provider. Decorative: its name is next to it, or names the button. */
 export function BrandLogo({ provider, size = 22 }: { provider: SocialProvider; size?: number }) {
   useStyles(brandCss)
   return (

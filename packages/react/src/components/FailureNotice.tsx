@@ -3,14 +3,14 @@ import { Button, Notice } from '@latchkey/ui'
 import { useFirstText, useViewsText } from '../messages/text.ts'
 
 export type FailureNoticeProps = {
-  /** What failed, in a text of the view. */
+  /** What failed, as a text of the view. */
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
   readonly isRetrying?: boolean | undefined
 }
 
-/** Says what could not be read and, if known, why, and offers to try again. */
+/** Says what couldn't be loaded, why if known, and offers to try again. */
 export function FailureNotice({ title, error, onRetry, isRetrying }: FailureNoticeProps) {
   const first = useFirstText()
   const text = useViewsText()

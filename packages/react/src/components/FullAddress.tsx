@@ -1,7 +1,10 @@
 import { useStyles } from '@latchkey/ui'
 import { Fragment } from 'react'
 
-/** A whole address, in groups that can be compared and wrapped; copied and read it has no spaces. Left to right everywhere. */
+/**
+ * A whole address in groups that are easy to compare and can wrap. When copied or read aloud, it has no spaces. Always
+ * left to right.
+ */
 export function FullAddress({ value }: { readonly value: string }) {
   useStyles(fullAddressCss)
   return (
@@ -18,7 +21,7 @@ export function FullAddress({ value }: { readonly value: string }) {
 
 const GROUP = 4
 
-/** `0x` stands with the first group: an address of 40 digits is ten groups. */
+/** `0x` belongs to the first group: an address of 40 digits has ten groups. */
 function groupsOf(value: string): readonly { at: number; group: string }[] {
   const first = value.startsWith('0x') ? GROUP + 2 : GROUP
   const starts = Array.from(

@@ -16,13 +16,13 @@ export type PendingRowProps = {
   readonly network: Network | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  /** It was just handed over: the row draws the eye, once. */
+  /** It was just submitted: the row is highlighted once. */
   readonly isNew?: boolean | undefined
-  /** What can still be done about it. */
+  /** The actions that are still possible. */
   readonly children?: ReactNode
 }
 
-/** A transaction of this browser that the history does not show yet. */
+/** A transaction of this browser that isn't in the history yet. */
 export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
   useStyles(pendingCss)
   const text = useMoneyText()
@@ -93,7 +93,10 @@ function whoOf(summary: TransactionSummary, text: Messages['money']): string | u
   return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
 }
 
-/** Whether an exchange refused because less would have arrived than the visitor allowed: the words of Uniswap's routers. */
+/**
+ * Whether an exchange reverted because less would have arrived than the slippage allows, by the error messages of
+ * Uniswap's routers.
+ */
 function isBelowMinimum(failure: string): boolean {
   return /INSUFFICIENT_OUTPUT_AMOUNT|Too little received|Insufficient output/i.test(failure)
 }

@@ -7,7 +7,7 @@ import { useMoney } from './useMoney.ts'
 
 export type TokenBalanceRowProps = {
   readonly token: TokenBalance
-  /** Where it stands, when that is not where the account is. */
+  /** The token's network, if it isn't the account's. */
   readonly network?: Network | undefined
   /** The last known value while a new one loads. */
   readonly isStale?: boolean | undefined

@@ -9,7 +9,7 @@ export type TokenButtonProps = {
   readonly list: View
 }
 
-/** Which token: leads to the list of tokens. Its name is *Token* and the symbol. */
+/** The selected token; opens the list of tokens. Its accessible name is *Token* and the symbol. */
 export function TokenButton({ token, list }: TokenButtonProps) {
   useStyles(tokenButtonCss)
   const text = useMoneyText()

@@ -7,15 +7,15 @@ import { TokenBalanceRow } from './TokenBalanceRow.tsx'
 
 export type TokenListProps = {
   readonly holdings: Holdings
-  /** The network whose tokens need no mark. */
+  /** The network whose tokens aren't marked. */
   readonly home: string | undefined
-  /** For a token of the home network: another must be switched to before its tokens can be sent. */
+  /** Called for a token of the home network; to send any other, the visitor must switch networks first. */
   readonly onToken?: ((token: TokenBalance) => void) | undefined
-  /** For an account without tokens. */
+  /** Shown for an account without tokens. */
   readonly onReceive?: (() => void) | undefined
 }
 
-/** What an account holds, the most valuable first. */
+/** An account's tokens, most valuable first. */
 export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps) {
   const text = useMoneyText()
   const { networks } = useClient()
@@ -23,7 +23,7 @@ export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps
   const isWaiting = useSkeleton(status === 'loading')
   if (isWaiting || status === 'loading') return <SkeletonRows count={3} plain label={text.loadingBalances} />
   if (status === 'disconnected') return null
-  // The balance above says that it could not be read.
+  // The balance above already says that it couldn't be loaded.
   if (status === 'failed') return null
   if (tokens.length === 0)
     return (

@@ -9,11 +9,11 @@ export type WalletStatusProps = {
   readonly hint?: string | undefined
   /** `round` for a network. */
   readonly shape?: 'tile' | 'round' | undefined
-  /** What can be done now. */
+  /** The actions that are possible now. */
   readonly children?: ReactNode
 }
 
-/** Whoever was asked, large, with what is waited for or what became of it. */
+/** A wallet or network, large, with what it is waiting for or how it ended. */
 export function WalletStatus({ name, iconUrl, state, title, hint, shape, children }: WalletStatusProps) {
   return (
     <>

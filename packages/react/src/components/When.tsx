@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 
-/** Who and when on one line. Where there is little room, the name is cut. */
+/** Who and when on one line. If there is little room, the name is truncated. */
 export function When({ who, time }: { readonly who: string | undefined; readonly time: ReactNode }) {
   useStyles(whenCss)
   return (

@@ -1,7 +1,9 @@
 import type { AmountProblem } from '../hooks/readAmount.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 
-/** Why an amount is refused. `unit` is what was typed in: a symbol or a currency; `balance` as text, where it is known. */
+/**
+ * Says why an amount is invalid. `unit` is the symbol or currency that was entered; `balance` is formatted, if known.
+ */
 export function formatAmountProblem(
   problem: AmountProblem,
   text: Messages['money'],

@@ -5,8 +5,8 @@ import { useLatchkey } from '../context/latchkey.ts'
 import { useMoneyText } from '../messages/text.ts'
 
 /**
- * R8.04: says once for each failure that the balance could not be read; the view keeps saying it. The page is silent while
- * the dialog stands over it, since that says the same, and nothing new has failed when a retry came too early (R5.06).
+ * R8.04: shows one toast for each time the balance couldn't be read; the view keeps saying so. The page shows none
+ * while the dialog is open, because the dialog says the same, nor for a retry that came too early (R5.06).
  */
 export function useBalanceToast(
   error: LatchkeyError | undefined,
@@ -21,7 +21,9 @@ export function useBalanceToast(
   }, [error, toaster, isPage, dialog, balanceUnavailable])
 }
 
-/** Reads balances again when a person comes back to the page: from a faucet, an exchange or their wallet. */
+/**
+ * Reads balances again when the visitor returns to the page, for example from a faucet, an exchange or their wallet.
+ */
 export function useRefreshOnReturn(refresh: () => void): void {
   const latest = useRef(refresh)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `ms` milliseconds have passed since `startedAt` (a time of `now`). */
+/** Whether `ms` milliseconds have passed since `startedAt`. */
 export function useElapsed(startedAt: number | undefined, ms: number, now: () => number): boolean {
   const [, wake] = useState(0)
   const left = startedAt === undefined ? undefined : startedAt + ms - now()
@@ -13,5 +13,5 @@ export function useElapsed(startedAt: number | undefined, ms: number, now: () =>
   return isDue
 }
 
-/** A wallet that takes longer may have hidden its window. */
+/** After this long, the wallet's window may be hidden. */
 export const STILL_WAITING_MS = 8_000

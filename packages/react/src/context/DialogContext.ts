@@ -7,7 +7,7 @@ import type { Latchkey } from './latchkey.ts'
 import { startLazy } from './latchkey.ts'
 import { currentView, type View, type ViewName } from './navigation.ts'
 
-/** What every view can reach. */
+/** What every view can access. */
 export type DialogScope = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
@@ -15,9 +15,9 @@ export type DialogScope = {
   readonly toaster: Pick<Toaster, 'show'>
   /** Starts this view's connect attempt again. */
   retry(): void
-  /** Begins to load a view that is likely to be next. */
+  /** Preloads a view that is likely to be next. */
   preload(name: ViewName): void
-  /** Roughly how many wallets the directory has; asks for what the next views begin with too. */
+  /** Reads roughly how many wallets the directory has, and prefetches what the next views start with. */
   prefetch(): Promise<string | undefined>
 }
 
@@ -25,7 +25,7 @@ export const DialogContext = createContext<DialogScope | undefined>(undefined)
 
 export function useDialogScope(): DialogScope {
   const scope = useContext(DialogContext)
-  if (!scope) throw new Error('A view is drawn inside the dialog only.')
+  if (!scope) throw new Error('Views must be rendered inside the dialog.')
   return scope
 }
 
@@ -34,7 +34,7 @@ export function useAttempt(): Attempt {
   return useStore(useDialogScope().dialog.attempt)
 }
 
-/** The steps a view can take. */
+/** The navigation steps that a view can take. */
 export function useSteps() {
   const { dialog } = useDialogScope()
   return {
@@ -48,13 +48,13 @@ export function useSteps() {
   }
 }
 
-/** For a control that leads to a view: its code is fetched while the pointer or focus rests there. */
+/** For a control that opens a view: preloads the view's code on hover or focus. */
 export function usePreload(name: ViewName) {
   const { preload } = useDialogScope()
   return { onPointerEnter: () => preload(name), onFocus: () => preload(name) }
 }
 
-/** A part that is loaded when it is needed: undefined until it has arrived, and when it cannot be loaded. */
+/** A part that is loaded on demand: undefined until it has loaded, and if it can't be. */
 export function useLazy<Part>(isNeeded: boolean, load: () => Promise<Part>): Part | undefined {
   const [part, setPart] = useState<Part>()
   useEffect(() => (isNeeded ? startLazy(load, (loaded) => setPart(() => loaded)) : undefined), [isNeeded, load])

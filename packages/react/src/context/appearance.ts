@@ -8,7 +8,9 @@ import { type Latchkey, useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 
-/** How everything looks and speaks now: the visitor's choice, else the app's, else what the page and browser say. */
+/**
+ * The current appearance and language: the visitor's choice, otherwise the app's, otherwise what page and browser say.
+ */
 export type Appearance = {
   themeMode: ThemeMode
   tokens: ThemeTokens | undefined
@@ -17,7 +19,7 @@ export type Appearance = {
   showsTestNetworks: boolean
 }
 
-/** The appearance as of now. `isOnServer` leaves out what only a browser knows. */
+/** The current appearance. `isOnServer` leaves out what only a browser knows. */
 export function selectAppearance(
   options: LatchkeyOptions,
   preferences: Preferences,
@@ -32,7 +34,7 @@ export function selectAppearance(
       ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
     }),
     currency: preferences.currency ?? options.currency ?? 'usd',
-    // Hidden until the visitor shows them, unless the app offers nothing else.
+    // Hidden until the visitor shows them, unless the app has no other networks.
     showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
   }
 }
@@ -43,7 +45,7 @@ export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
   return selectAppearance(options, preferences, { networks: latchkey.client.networks, isOnServer: !useHydrated() })
 }
 
-/** False on a server and in the first client render, which must be the same; true from then on. */
+/** False on a server and in the first client render, which must match; true from then on. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

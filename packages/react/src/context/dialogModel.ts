@@ -2,26 +2,31 @@ import { type Client, type Pairing, selectActiveConnection } from '@latchkey/cor
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atRest, type Navigation, type NavigationEvent, navigate, type ViewOf } from './navigation.ts'
 
-/** One dialog: its navigation and its connect attempt. Views draw this and keep no such state themselves. */
+/**
+ * The state of one dialog: its navigation and its connect attempt. Views render it and keep no such state themselves.
+ */
 export type DialogModel = {
   readonly client: Client
   readonly mode: DialogMode
   readonly navigation: StoreApi<Navigation>
   readonly attempt: StoreApi<Attempt>
-  /** The outcome of an attempt whose view is closed: shown over the view that is open then. */
+  /** The outcome of an attempt whose view is already closed. It is shown over the current view. */
   readonly outcome: StoreApi<Outcome>
   /** Whether the app requires a sign-in that has not happened yet; set by followSignIn.ts. */
   readonly guard: StoreApi<{ isSignInRequired: boolean }>
-  /** The popup of a social login, opened in the click that leads to the view which waits for it. */
+  /** The popup of a social login, opened by the same click that opens the view which waits for it. */
   readonly popup: { window?: Popup | undefined; loaded?: Promise<void> | undefined }
-  /** The view of the last mail whose code was not used yet: who goes back comes to it again, without a second mail. */
+  /**
+   * The view of the last e-mail whose code hasn't been used: a visitor who went back returns to it without a second
+   * e-mail.
+   */
   sentMail?: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined
   /** The Farcaster URL while it is shown. */
   readonly farcaster: StoreApi<{ url?: string }>
   go(event: NavigationEvent): void
 }
 
-/** `inline` is drawn in the page's own flow: it cannot be hidden, so closing leads home. */
+/** `inline` is rendered in the page's flow. It can't be hidden, so closing goes to the start view. */
 export type DialogMode = 'modal' | 'inline'
 
 export type Popup = { readonly closed: boolean; close(): void; readonly location: { href: string } }
@@ -32,7 +37,7 @@ type Waiting = {
   pairing?: Pairing | undefined
   /** The visitor approved elsewhere, and the wallet is being prepared (R4.06a). */
   isEntering?: boolean | undefined
-  /** The window of a social seems to be closed. A result that still comes is taken. */
+  /** The provider's window seems to be closed. A late result is still accepted. */
   isWindowClosed?: boolean | undefined
 }
 
@@ -40,9 +45,9 @@ type Waiting = {
 export type Attempt =
   | { status: 'idle' }
   | Waiting
-  /** The code was renewed as often as allowed and not scanned. */
+  /** The code was renewed as often as allowed without being scanned. */
   | { status: 'expired' }
-  /** The visitor wanted to add an account, and the wallet answered with one that is already connected. */
+  /** The visitor wanted to add an account, and the wallet returned one that is already connected. */
   | { status: 'linked' }
   | { status: 'declined' }
   | { status: 'failed'; error: unknown }

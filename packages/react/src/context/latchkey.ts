@@ -17,17 +17,17 @@ export type Latchkey = {
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
   readonly dialog: DialogModel
-  /** Our buttons on the page, the newest last: one of them takes the focus back when the opener has gone. */
+  /** Our buttons on the page, newest last: one of them receives the focus when the opener is gone. */
   readonly pageButtons: Set<HTMLElement>
-  /** Made by the first query, never before: the provider does not load TanStack Query. */
+  /** Created by the first query, so that the provider doesn't load TanStack Query. */
   readonly query: { client?: QueryClient }
-  /** The draft of a transfer: one a provider, so that it outlives the views. */
+  /** The draft of a transfer. There is one per provider, so that it outlives the views. */
   readonly send: StoreApi<SendState>
-  /** The draft of a swap and the attempt to send it: made by its views, and outlive them. */
+  /** The draft of a swap and the attempt to send it, created by its views. They outlive the views. */
   readonly swap: { draft?: StoreApi<SwapDraft>; attempt?: StoreApi<{ current?: SwapAttempt | undefined }> }
-  /** The draft of a purchase: made by its view, and outlives it. */
+  /** The draft of a purchase, created by its view. It outlives the view. */
   readonly buy: { draft?: StoreApi<BuyDraft> }
-  /** What was prefetched, so that it happens once: URLs of images, and how many wallets the directory has. */
+  /** What was prefetched, so that it happens only once: image URLs, and the number of wallets in the directory. */
   readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
 
@@ -37,7 +37,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
   const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
     if (isOpen === wasOpen) return
     wasOpen = isOpen
-    // The one default that is needed before the dialog is: events are on (R9.14a).
+    // The one default that is needed before the dialog has loaded: events are on (R9.14a).
     if (optionsStore.getState().features?.analytics !== false)
       client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
   })
@@ -57,7 +57,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
 
 export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)
 
-/** The nearest provider's own. Throws where there is none: that is a mistake of the app's author. */
+/** The nearest provider's state. Throws without a provider, which is a mistake in the app. */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
   if (!latchkey) throw new Error('This component needs a <LatchkeyProvider> above it.')
@@ -66,14 +66,14 @@ export function useLatchkey(): Latchkey {
   return latchkey
 }
 
-/** Tells the app of an error that no view shows: a part that could not be loaded, or a view that broke. */
+/** Reports an error that no view shows: a part that couldn't be loaded, or a view that crashed. */
 export function errorReporter({ emit }: Pick<Client, 'emit'>): (error: unknown) => void {
   return (error) => emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error) })
 }
 
 /**
- * Loads a part and starts it. Returns the stop: it ends what was started, and a part that arrives after it is not started,
- * nor is its failure reported. It stands here because a file of its own would be one more request on every page.
+ * Loads a part and starts it. Returns a function that stops it; a part that arrives after that isn't started, and its
+ * failure isn't reported. It is in this file because a separate file would be one more request on every page.
  */
 export function startLazy<Part>(
   load: () => Promise<Part>,

@@ -82,7 +82,7 @@ describe('R2.01d going back from Connect while connected shows Account', () => {
   })
 })
 
-it('R2.04 after a successful token send the visitor is at Account, with that transfer in view', () => {
+it('R2.04 a successful token send leads to Account, with that transfer in view', () => {
   const from = open(Account, { view: 'Send' }, { view: 'Review' })
   expect(navigate(from, { type: 'sent', transaction: 't1' }, connected)).toMatchObject({
     isOpen: true,
@@ -106,13 +106,13 @@ describe('R2.06 disables close on the sign-message and approve views while a req
 })
 
 describe('opening and closing', () => {
-  it('opens at Account when connected, else at Connect, or where the caller says', () => {
+  it('opens at Account when connected, otherwise at Connect, or at the requested view', () => {
     expect(navigate(atRest, { type: 'open' }, connected).stack).toEqual([Account])
     expect(navigate(atRest, { type: 'open' }, ZERO_ACCOUNT).stack).toEqual([Connect])
     expect(navigate(atRest, { type: 'open', view: Networks }, ZERO_ACCOUNT).stack).toEqual([Networks])
   })
 
-  it('keeps the view while it fades and forgets the stack at rest', () => {
+  it('keeps the view during the closing animation, then clears the stack', () => {
     const closed = navigate(open(Account, Networks), { type: 'close' }, connected)
     expect(closed.stack).toEqual([Account, Networks])
     expect(navigate(closed, { type: 'rest' }, connected)).toEqual({

@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from '@latchkey/protocol'
 import type { WindowProvider } from '@latchkey/protocol/frame'
 
-/** Every place in the dialog with what it needs to be drawn. Parameters are plain data: a place can be stored and compared. */
+/** Every view of the dialog with its parameters. Parameters are plain data, so a view can be stored and compared. */
 export type View =
   /** `isAdding`: a connected visitor adds another wallet. `target`: the network to connect on. */
   | {
@@ -10,25 +10,25 @@ export type View =
       isAdding?: boolean | undefined
       target?: NetworkId | undefined
     }
-  /** One wallet that serves several namespaces: which shall be connected. */
+  /** Chooses a namespace for a wallet that supports several. */
   | { view: 'ConnectingMultiChain'; members: readonly Member[]; target?: NetworkId | undefined }
   | { view: 'ConnectingExternal'; connector: string; namespace: Namespace; target?: NetworkId | undefined }
-  /** A wallet that is reached by a code or a link; without `wallet` (its id in the directory) any phone wallet. */
+  /** A wallet that is connected by QR code or link; without `wallet` (its directory id), any phone wallet. */
   | {
       view: 'ConnectingWalletConnect'
       wallet?: string | undefined
       namespace?: Namespace | undefined
       target?: NetworkId | undefined
     }
-  /** Phone wallets alone: the code, and on a phone their list. */
+  /** Only phone wallets: the QR code, and on a phone their list. */
   | { view: 'ConnectingWalletConnectBasic'; namespace?: Namespace | undefined; target?: NetworkId | undefined }
-  /** Wallets alone, where the first view has them behind one button. */
+  /** Only wallets, if the first view hides them behind one button. */
   | { view: 'ConnectWallets'; namespace?: Namespace | undefined; target?: NetworkId | undefined }
-  /** The e-mail field alone. */
+  /** Only the e-mail field. */
   | { view: 'EmailLogin'; email?: string | undefined }
   /**
-   * `email`: absent where a provider named the user, and the page does not know the address. `matchNumber`: to be chosen
-   * behind the mailed link. `sentAt`: when the mail was asked for, in milliseconds since 1970.
+   * `email`: undefined if a provider identified the user and the page doesn't know the address. `matchNumber`: the
+   * number to choose on the mailed link's page. `sentAt`: in milliseconds since 1970.
    */
   | { view: 'EmailVerifyDevice'; email?: string | undefined; matchNumber?: string | undefined; sentAt: number }
   | { view: 'EmailVerifyOtp'; email?: string | undefined; sentAt: number }
@@ -37,12 +37,12 @@ export type View =
   | { view: 'ConnectingFarcaster' }
   | { view: 'ConnectingPasskey' }
   | { view: 'UpdateEmailWallet' }
-  /** `next`: the address that the wallet shall have. */
+  /** `next`: the new address. */
   | { view: 'UpdateEmailPrimaryOtp'; next: string }
   | { view: 'UpdateEmailSecondaryOtp'; next: string }
   | { view: 'AllWallets' }
   | { view: 'GetWallet'; wallet?: string | undefined }
-  /** `sent`: a transaction that was just handed over and is shown once more than the others. */
+  /** `sent`: a transaction that was just submitted and is highlighted once. */
   | { view: 'Account'; sent?: string | undefined }
   | { view: 'ProfileWallets' }
   | { view: 'Networks' }
@@ -53,16 +53,16 @@ export type View =
   | { view: 'Send'; token?: string | undefined }
   | { view: 'ChooseToken' }
   | { view: 'Review' }
-  /** `from` and `to`: symbols or addresses of tokens of the account's network; `amount` as a person types it. */
+  /** `from` and `to`: symbols or addresses of tokens on the account's network; `amount` as a visitor types it. */
   | { view: 'Swap'; from?: string | undefined; to?: string | undefined; amount?: string | undefined }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
-  /** `seen`: how much would arrive, in base units, when *Review* was pressed. */
+  /** `seen`: the expected amount in base units when *Review* was pressed. */
   | { view: 'SwapPreview'; seen: string }
   | { view: 'FundWallet' }
   | { view: 'OnRampProviders' }
   | { view: 'OnRampTokenSelect' }
   | { view: 'OnRampFiatSelect' }
-  /** `order`: the server's id. `isBlocked`: the browser kept the provider's window shut. */
+  /** `order`: the server's id. `isBlocked`: the browser blocked the provider's window. */
   | { view: 'BuyInProgress'; order: string; isBlocked?: boolean | undefined }
   | { view: 'OnRampActivity' }
   | { view: 'Activity' }
@@ -73,17 +73,17 @@ export type View =
   | { view: 'Receive' }
   | GuardedView
 
-/** What a view is given. */
+/** The props of a view. */
 export type ViewProps<Name extends ViewName> = { view: ViewOf<Name> }
 
-/** A connector: its id is one of its namespace. */
+/** A connector. Its id is unique within its namespace. */
 export type Member = { connector: string; namespace: Namespace }
 
-/** They cannot be left while a required sign-in is missing (R2.06). */
+/** These views can't be left while a required sign-in is missing (R2.06). */
 export type GuardedView =
-  /** `hasFailed`: opened again to say why signing in failed. */
+  /** `hasFailed`: opened again to show why the sign-in failed. */
   | { view: 'SignMessage'; hasFailed?: boolean | undefined }
-  /** Over it the secure frame asks for an approval. */
+  /** The secure frame shows an approval over this view. */
   | { view: 'ApproveTransaction' }
 
 export type ViewName = View['view']
@@ -91,9 +91,9 @@ export type ViewOf<Name extends ViewName> = Extract<View, { view: Name }>
 
 export type Navigation = {
   isOpen: boolean
-  /** The last one is drawn. */
+  /** The last one is shown. */
   stack: readonly [View, ...View[]]
-  /** The direction of the last step, for the motion between two views. */
+  /** The direction of the last step, for the transition between two views. */
   direction: 'forward' | 'back' | 'none'
 }
 
@@ -103,19 +103,19 @@ export type NavigationEvent =
   | { type: 'back' }
   | { type: 'backToIndex'; index: number }
   | { type: 'close' }
-  /** The closing motion has ended, or who is connected has changed while nothing was open. */
+  /** The closing animation has ended, or the connected account has changed while nothing was open. */
   | { type: 'rest' }
-  /** A transfer was handed to the network (R2.04). */
+  /** A transfer was submitted to the network (R2.04). */
   | { type: 'sent'; transaction: string }
 
-/** What the rules ask of the world outside the dialog. */
+/** What the navigation rules need to know from outside the dialog. */
 export type NavigationContext = {
   isConnected: boolean
-  /** Sign-in with a signature is demanded by the app and has not happened yet. */
+  /** The app requires a sign-in that hasn't happened yet. */
   isSignInRequired?: boolean | undefined
 }
 
-/** Where the dialog goes after `event`: a pure function, and the only place where views follow each other. */
+/** The navigation after `event`. This pure function is the only place that decides which view follows which. */
 export function navigate(state: Navigation, event: NavigationEvent, context: NavigationContext): Navigation {
   switch (event.type) {
     case 'open':
@@ -143,21 +143,21 @@ export function navigate(state: Navigation, event: NavigationEvent, context: Nav
   }
 }
 
-/** The dialog before anybody touched it. */
+/** The initial state of the dialog. */
 export const atRest: Navigation = { isOpen: false, stack: [{ view: 'Connect' }], direction: 'none' }
 
-/** The view that is drawn. */
+/** The current view. */
 export function currentView(state: Navigation): View {
   return state.stack[state.stack.length - 1] ?? state.stack[0]
 }
 
-/** Whether the close button works here (R2.06). */
+/** Whether the dialog can be closed now (R2.06). */
 export function canClose(state: Navigation, context: NavigationContext): boolean {
   const { view } = currentView(state)
   return !(context.isSignInRequired && (view === 'SignMessage' || view === 'ApproveTransaction'))
 }
 
-/** Whether a Back button makes sense: there is something behind, or Account stands behind Connect (R2.01d). */
+/** Whether to show a Back button: there is a previous view, or Account is behind Connect (R2.01d). */
 export function canGoBack(state: Navigation, context: NavigationContext): boolean {
   if (!canClose(state, context)) return false
   return state.stack.length > 1 || (context.isConnected && currentView(state).view === 'Connect')
@@ -171,7 +171,7 @@ function back(state: Navigation, context: NavigationContext): Navigation {
   return reveal(state, state.stack.slice(0, -1), context)
 }
 
-// A connected visitor is not led back to the list of wallets, except when one more is being added.
+// A connected visitor doesn't go back to the list of wallets, except to add another one.
 function reveal(state: Navigation, views: readonly View[], context: NavigationContext): Navigation {
   const last = views[views.length - 1] ?? home(context)
   const revealed: View = last.view === 'Connect' && context.isConnected && !last.isAdding ? { view: 'Account' } : last

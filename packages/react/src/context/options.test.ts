@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { selectFeatures } from './options.ts'
 
-it('R9.14a has receive, send and all wallets on, the checkbox, smart sessions and collapsed wallets off', () => {
+it('R9.14a turns receive, send and all wallets on, and the checkbox, smart sessions and collapsed wallets off', () => {
   expect(selectFeatures({})).toMatchObject({
     receive: true,
     send: true,

@@ -2,9 +2,9 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What an app says about the look and content of the dialog. Everything has a default, and a visitor's own choice in Settings wins. */
+/** The app's options for the appearance and content of the dialog. All are optional; the visitor's own settings win. */
 export type LatchkeyOptions = {
-  /** Default `auto`: as the visitor's system. */
+  /** Default `auto`: follows the visitor's system. */
   themeMode?: ThemeMode | undefined
   tokens?: ThemeTokens | undefined
   /** A BCP 47 tag. Default: `<html lang>`, then the browser's languages, then English. */
@@ -13,9 +13,9 @@ export type LatchkeyOptions = {
   currency?: Currency | undefined
   features?: Partial<Features> | undefined
   legal?: Legal | undefined
-  /** The app's own TanStack Query client. Default: one of Latchkey's own, made when the first query is asked. */
+  /** The app's own TanStack Query client. By default, Latchkey creates one with the first query. */
   queryClient?: QueryClient | undefined
-  /** Where the dialog's host element is put. Default `document.body`. */
+  /** Where the dialog's host element is attached. Default `document.body`. */
   container?: (() => HTMLElement) | undefined
 }
 
@@ -23,19 +23,22 @@ export type LatchkeyOptions = {
 export type Features = {
   send: boolean
   receive: boolean
-  /** Where the server has a provider that sells tokens. */
+  /** Requires a server with a provider that sells tokens. */
   onramp: boolean
-  /** Where the server can swap. */
+  /** Requires a server that can swap. */
   swaps: boolean
   /** The row *All wallets*. */
   allWallets: boolean
-  /** Events go to the client's `onEvent` only. */
+  /** Events are only passed to the client's `onEvent`. */
   analytics: boolean
-  /** Nothing can be clicked in Connect before the documents of `legal` are agreed to. */
+  /** Blocks connecting until the visitor agrees to the documents of `legal`. */
   legalCheckbox: boolean
   /** No effect yet. */
   smartSessions: boolean
-  /** Wallets wait behind *Continue with a wallet*, where the app has the embedded wallet; no effect where wallets are the only login method. */
+  /**
+   * Hides wallets behind *Continue with a wallet* if the app has the embedded wallet; no effect if wallets are the only
+   * login method.
+   */
   collapseWallets: boolean
   /** The order of the actions under the balance (R9.14b). */
   walletFeaturesOrder: readonly WalletFeature[]
@@ -58,7 +61,7 @@ export const defaultFeatures: Features = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** The app's choice of features over the defaults (R9.14a). */
+/** The app's choice of features, with defaults (R9.14a). */
 export function selectFeatures({ features }: LatchkeyOptions): Features {
   return { ...defaultFeatures, ...features }
 }

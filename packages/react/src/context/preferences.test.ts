@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPreferences, writePreferences } from './preferences.ts'
 
-/** A client's storage, and nothing else of it. */
+/** Only the storage of a client. */
 function clientWith(text: string | null) {
   const kept = new Map(text === null ? [] : [['app.preferences', text]])
   const storage = {
@@ -21,12 +21,12 @@ describe('readPreferences', () => {
     expect(readPreferences(client)).toEqual(chosen)
   })
 
-  it('R5.02b drops invalid choices, and keeps the rest', () => {
+  it('R5.02b drops invalid choices and keeps the rest', () => {
     const text = JSON.stringify({ version: 1, themeMode: 'neon', locale: 'ar', currency: 7, testNetworks: 'yes' })
     expect(readPreferences(clientWith(text))).toEqual({ locale: 'ar' })
   })
 
-  it('starts empty from another version', () => {
+  it('starts empty with another version', () => {
     expect(readPreferences(clientWith('{"version":2,"themeMode":"dark"}'))).toEqual({})
   })
 

@@ -3,7 +3,7 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode } from '@latchkey/ui'
 import { type Locale, locales } from '../messages/locale.ts'
 
-/** What a visitor chose in Settings. What is absent follows the app. */
+/** What the visitor chose in Settings. Missing values follow the app. */
 export type Preferences = {
   themeMode?: ThemeMode | undefined
   locale?: Locale | undefined
@@ -12,7 +12,7 @@ export type Preferences = {
   testNetworks?: boolean | undefined
 }
 
-/** What the visitor chose earlier on this origin; nothing for storage that holds something else. */
+/** Reads the visitor's earlier choices on this origin; empty if the stored data is invalid. */
 export function readPreferences(client: Pick<Client, 'name' | 'storage'>): Preferences {
   const stored = parse(client.storage.getItem(keyOf(client)))
   if (stored.version !== VERSION) return {}

@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import { type Latchkey, useLatchkey } from './latchkey.ts'
 
 /**
- * The provider's query client: the app's own where it gave one, else one that is made when the first query is asked. Pass
- * it to each `useQuery`: no context of the app's is read or replaced.
+ * The provider's query client: the app's own, or one that is created with the first query. Pass it to each `useQuery`,
+ * so that no query context of the app is read or replaced.
  */
 export function useLatchkeyQueryClient(): QueryClient {
   const { options, query } = useLatchkey()
@@ -26,11 +26,11 @@ export function queryClientOf({ options, query }: Latchkey): QueryClient {
 }
 
 function ownClient(query: { client?: QueryClient }): QueryClient {
-  // A server on this machine answers also when the browser thinks that it is offline; a failure says so better than a pause.
-  // What failed or grew old meanwhile is read again afterwards, which this mode alone does not do.
+  // A local server responds even when the browser thinks that it is offline, and an error is more helpful than a paused
+  // query. Failed and stale queries are read again afterwards, which this mode doesn't do by itself.
   query.client ??= new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true } } })
   return query.client
 }
 
-/** The account in a query's key while no wallet is connected; `enabled` then turns the query off. */
+/** The account in a query's key while no wallet is connected; `enabled` turns the query off then. */
 export const ZERO_ACCOUNT = accountId('eip155:1:0x0000000000000000000000000000000000000000')

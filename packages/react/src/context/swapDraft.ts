@@ -1,27 +1,27 @@
 import type { PreparedSwap } from '@latchkey/core/actions'
 import type { AccountId } from '@latchkey/protocol'
 
-/** What a person has chosen for a swap. Tokens are CAIP-10 ids. */
+/** What the visitor has chosen for a swap. Tokens are CAIP-10 ids. */
 export type SwapDraft = {
-  /** Whose draft it is, on which network: one of another account is none. */
+  /** The account and network of the draft. It doesn't apply to any other. */
   readonly account: AccountId | undefined
   readonly from: AccountId | undefined
   readonly to: AccountId | undefined
   /** As typed, mistakes included. */
   readonly text: string
-  /** What `text` stands for where that has more digits: all of a balance. */
+  /** The exact amount if `text` shows fewer digits, for the whole balance. */
   readonly exact: string | undefined
   /** A percentage, as typed. */
   readonly slippage: string
 }
 
-/** One press of the last button, and what became of it. It outlives the view: an approval of the embedded wallet covers it. */
+/** One press of the final button, and its outcome. It outlives the view, which an embedded wallet's approval covers. */
 export type SwapAttempt = {
   readonly id: string
   readonly account: AccountId
   readonly prepared: PreparedSwap
   readonly startedAt: number
-  /** The wallet is asked for a permit first. `signed` from then on. */
+  /** The wallet is asked for a permit first; `signed` once that is done. */
   readonly permit: 'asked' | 'signed' | undefined
   readonly outcome: SwapOutcome | undefined
 }

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../messages/locale.ts'
 import { startLazy } from './latchkey.ts'
 
-/** A part of the catalogue, or several, in one language. */
+/** One or several parts of the catalogue, in one language. */
 export type InLocale<Part> = { readonly locale: Locale; readonly messages: Part }
 
 /**
- * Messages in the wanted language; those of the previous language until they are loaded and when they cannot be, so that
- * no view is ever without text. Without `initial` undefined at first. `load` must be the same function in every render.
+ * The messages in the current language. Until they have loaded, or if they can't be, those of the previous language, so
+ * that a view is never without text. Without `initial`, undefined at first. `load` must be the same function in every
+ * render.
  */
 export function useMessages<Part>(
   locale: Locale,

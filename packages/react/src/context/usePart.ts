@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { type LatePart, loadMessages, type Messages } from '../messages/loadMessages.ts'
+import { type LazyPart, loadMessages, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 import { useDialogScope } from './DialogContext.ts'
 import { useMessages } from './useMessages.ts'
 
-/** A part of the catalogue for something inside a view of another part; undefined until it is loaded. */
-export function usePart<Part extends LatePart>(part: Part): Messages[Part] | undefined {
+/** A part of the catalogue that a component needs besides its view's own; undefined until it has loaded. */
+export function usePart<Part extends LazyPart>(part: Part): Messages[Part] | undefined {
   const load = useCallback((locale: Locale) => loadMessages(locale, part), [part])
   return useMessages(useDialogScope().appearance.locale, load)?.messages
 }

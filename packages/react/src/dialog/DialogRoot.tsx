@@ -18,13 +18,13 @@ export type DialogRootProps = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
   readonly lazyViews: LazyViewsLoader
-  /** What the first view says, loaded before the first render. */
+  /** The texts of the first view, loaded before the first render. */
   readonly first: InLocale<Catalogues['first']>
-  /** Takes the focus on close when the opener has gone. */
+  /** Receives the focus on close if the opener is gone. */
   readonly fallbackFocus: () => HTMLElement | undefined
 }
 
-/** One dialog with everything its views need, alone in its React root. */
+/** One dialog with everything its views need, in its own React root. */
 export function DialogRoot(props: DialogRootProps) {
   const { latchkey, dialog, lazyViews } = props
   const wanted = useAppearance(latchkey)
@@ -36,7 +36,7 @@ export function DialogRoot(props: DialogRootProps) {
       appearance: { ...wanted, locale },
       toaster: { show: (toast) => void lazyViews.load().then(({ toaster }) => toaster.show(toast)) },
       retry: () => lazyViews.state.getState().views?.attempts.retry(),
-      // A failure shows when the view itself is asked for.
+      // A failure is shown when the view itself is opened.
       preload: (name) =>
         void lazyViews
           .load()

@@ -93,7 +93,9 @@ type ViewBoundaryProps = {
   readonly onError: (error: unknown) => void
 }
 
-/** Keeps the dialog alive when one view breaks: it can still be closed and left. React offers this to classes only. */
+/**
+ * Keeps the dialog working when one view crashes: it can still be closed and left. React only supports this in classes.
+ */
 class ViewBoundary extends Component<ViewBoundaryProps, { isBroken: boolean }> {
   override readonly state = { isBroken: false }
 

@@ -1,7 +1,7 @@
 import { Button } from '@latchkey/ui'
 import { useFirstText } from '../messages/text.ts'
 
-/** A view is loading: placeholder rows where the first view has its rows, so that the panel keeps its shape. */
+/** A view is loading: placeholder rows, as in the first view, so that the panel keeps its shape. */
 export function Loading() {
   const text = useFirstText()
   return (
@@ -14,8 +14,8 @@ export function Loading() {
 }
 
 /**
- * A view cannot be had now, or broke: says so, and tries again. Firefox, and Chromium before 156, remember that a file
- * could not be had and ask no more for it; the page is somebody else's, so that reloading it is the visitor's to do.
+ * A view couldn't be loaded, or crashed: says so, and tries again. Firefox, and Chromium before 156, cache a failed
+ * module load and don't retry it. Reloading the page is left to the visitor, because it belongs to the app.
  */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const text = useFirstText()

@@ -6,14 +6,16 @@ import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
 
 type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
-/** A connect attempt lives outside React: it begins in the click that opens its view and ends when the view is left. */
+/**
+ * A connect attempt lives outside React: it starts in the click that opens its view, and ends when the view is left.
+ */
 export type Attempts = {
   /** Aborts the current attempt and starts another. */
   retry(): void
   stop(): void
 }
 
-/** Begins the work of a view as soon as the dialog gets there, and aborts it when the dialog goes elsewhere. */
+/** Starts a view's work as soon as the dialog shows it, and aborts it when the dialog moves on. */
 export function followAttempts(dialog: DialogModel): Attempts {
   let shown = ''
   let running = new AbortController()
@@ -49,7 +51,7 @@ export function followAttempts(dialog: DialogModel): Attempts {
 }
 
 function isAsking(view: View): view is AttemptView {
-  if (view.view === 'ConnectingWalletConnectBasic') return !isPhone(navigator) // a phone shows a list in place of a code
+  if (view.view === 'ConnectingWalletConnectBasic') return !isPhone(navigator) // a phone shows a list instead of a code
   return isEmbedded(view) || ['ConnectingExternal', 'ConnectingWalletConnect', 'SwitchNetwork'].includes(view.view)
 }
 
@@ -57,7 +59,7 @@ function isEmbedded(view: View): view is EmbeddedView {
   return ['EmailVerifyDevice', 'ConnectingSocial', 'ConnectingFarcaster', 'ConnectingPasskey'].includes(view.view)
 }
 
-// The code of an attempt is loaded with its view, usually while the pointer moves to the row.
+// An attempt's code loads with its view, usually while the pointer moves to the row.
 async function ask(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {

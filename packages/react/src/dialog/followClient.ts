@@ -14,8 +14,8 @@ export type ClientSnapshot = {
 }
 
 /**
- * The step that a change in the client asks of the dialog, or undefined for none: what was reached is left behind,
- * what no longer holds is closed, and a network that the app does not offer is said so.
+ * The navigation step after a change in the client, or undefined for none: leaves views whose goal was reached, closes
+ * views that no longer apply, and reports a network that the app doesn't offer.
  */
 export function followClient(
   navigation: Navigation,
@@ -33,10 +33,10 @@ export function followClient(
     return view === 'Connect' ? undefined : { type: 'close' }
   }
   if (!hasMoved) return undefined
-  // R4.14f: a visitor who has left an unsupported network has done what the dialog was opened for.
+  // R4.14f: a visitor who has left an unsupported network is done with the dialog.
   if (before.isUnsupported && switching.includes(view)) return { type: 'close' }
   if (switching.includes(view)) return backTo(navigation, (name) => !switching.includes(name))
-  // R4.15c: what was reviewed belongs to the other network.
+  // R4.15c: the review belongs to the other network.
   return sending.includes(view) ? backTo(navigation, (name) => name === 'Send' || name === 'Swap') : undefined
 }
 
@@ -57,8 +57,8 @@ function backTo(navigation: Navigation, isWanted: (name: ViewName) => boolean): 
 }
 
 /**
- * Lets the dialog follow what happens in the client. `past` is what happened since the dialog was mounted, the oldest
- * first. Returns the stop.
+ * Keeps the dialog in sync with the client. `past` are the changes since the dialog was mounted, oldest first. Returns
+ * a function that stops it.
  */
 export function watchClient(dialog: DialogModel, past: readonly State[]): () => void {
   const [oldest, ...later] = past
@@ -68,7 +68,7 @@ export function watchClient(dialog: DialogModel, past: readonly State[]): () => 
   function follow(state: State): void {
     const after = snapshotOf(dialog, state)
     const event = followClient(dialog.navigation.getState(), before, after)
-    // A page that comes back on a wrong network is not greeted with a dialog; its button says it.
+    // A page that loads on a wrong network doesn't open a dialog; its button says so.
     const isReturning = previous.status === 'reconnecting' && event?.type === 'open'
     before = after
     previous = state
@@ -83,7 +83,7 @@ function snapshotOf({ client, mode }: DialogModel, state: State): ClientSnapshot
   return {
     account: selectAccountId(state),
     network: selectNetworkId(state),
-    // A wrong network is the modal dialog's to say: what stands in the page would say it twice.
+    // Only the modal dialog reports a wrong network; an inline one would repeat it.
     isUnsupported: mode === 'modal' && selectOpensUnsupportedChain(state, client.config),
     isSwitchingNamespace: state.isSwitchingNamespace,
   }

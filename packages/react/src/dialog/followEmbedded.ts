@@ -6,12 +6,13 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import type { Latchkey } from '../context/latchkey.ts'
 import { currentView, type Navigation } from '../context/navigation.ts'
 
-/** R6.02c: the dialog is there before it says what is not allowed. */
+/** R6.02c: open the dialog first, so that it can say what isn't allowed. */
 const NOT_ALLOWED_AFTER_MS = 300
 
 /**
- * Gives the embedded wallet a place to ask in: *Approve* is opened for a request that comes while nothing is, and left when
- * the last one is answered; leaving it unanswered ends what is asked. Returns the stop.
+ * Shows the embedded wallet's requests: opens *Approve* for a request that arrives while the dialog is closed, and
+ * closes it when the last one is answered. Leaving *Approve* without an answer cancels the requests. Returns a function
+ * that stops it.
  */
 export function followEmbedded(dialog: DialogModel, { options, preferences }: Latchkey): () => void {
   const { client, navigation } = dialog
@@ -38,7 +39,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       dialog.outcome.setState({ kind: 'failed', error: embeddedError(event.code) }, true)
   }
 
-  // The frame takes the page's theme; what it does not support keeps the frame's own look.
+  // The frame follows the page's theme; anything it doesn't support keeps the frame's own.
   function dress(): void {
     const { themeMode, tokens, currency } = selectAppearance(options.getState(), preferences.getState())
     const isDark = themeMode === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : themeMode === 'dark'
@@ -50,7 +51,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       .catch(() => undefined)
   }
 
-  // Whoever owes a sign-in goes on to that.
+  // If a required sign-in is missing, continue with that.
   function leave(): void {
     if (dialog.guard.getState().isSignInRequired) dialog.go({ type: 'reset', view: { view: 'SignMessage' } })
     else dialog.go({ type: 'back' })
@@ -71,7 +72,9 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
   }
 }
 
-/** Whether a view is on over which the frame asks: *Review* is one where a transfer is handed to the embedded wallet. */
+/**
+ * Whether the current view is one over which the frame asks. In *Review*, a transfer is passed to the embedded wallet.
+ */
 function isShowing(state: Navigation): boolean {
   return isApproving(state) || (state.isOpen && currentView(state).view === 'Review')
 }
@@ -80,7 +83,7 @@ function isApproving(state: Navigation): boolean {
   return state.isOpen && currentView(state).view === 'ApproveTransaction'
 }
 
-/** Somebody may take longer over their mail than a question to the frame does: it is asked again, and nobody is told. */
+/** The user may take longer to read their e-mail than one request to the frame lasts, so it is repeated silently. */
 function isWaitingForMail(state: Navigation, { code }: Extract<EmbeddedEvent, { type: 'failed' }>): boolean {
   return code === 'FRAME_TIMEOUT' && currentView(state).view === 'EmailVerifyDevice'
 }

@@ -5,8 +5,8 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { currentView, type Navigation, type View } from '../context/navigation.ts'
 
 /**
- * Opens the sign-message view when an account has no session, closes it when it has one, and keeps it open where sign-in
- * is required (R4.09, R2.06). Returns the stop.
+ * Opens the sign-message view when an account has no session, closes it when there is one, and keeps it open if sign-in
+ * is required (R4.09, R2.06). Returns a function that stops it.
  */
 export function followSignIn(dialog: DialogModel): () => void {
   const { client, navigation } = dialog
@@ -29,7 +29,7 @@ export function followSignIn(dialog: DialogModel): () => void {
     const isMissing = selectOpensSignMessage(state, known, config, now())
     const isNew = account !== askedFor
     askedFor = isMissing ? account : undefined
-    // Nobody is greeted with a question that they may leave open.
+    // Don't open it for a returning visitor if sign-in is optional.
     if (isMissing && isNew && (isSignInRequired || account !== returning)) show()
     const isSettled = !account || selectSignInSession(state, known, now()) !== undefined
     if (isSettled && isShown(navigation.getState())) dialog.go({ type: 'back' })
@@ -57,7 +57,7 @@ export function followSignIn(dialog: DialogModel): () => void {
       follow()
     }),
     signIn.subscribe(follow),
-    // Who leaves the view without an answer has cancelled.
+    // Leaving the view without an answer cancels.
     navigation.subscribe((state, before) => {
       const hasLeft = isShown(before) && !isShown(state) && !dialog.guard.getState().isSignInRequired
       const known = signIn.getState()

@@ -6,8 +6,8 @@ import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
 import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
 
 /**
- * Puts a dialog on the page: the modal one closed, so that a click has nothing left to do but show it; an inline one as a
- * part of the page. Returns the stop.
+ * Mounts a dialog on the page: a modal one closed, so that a click only has to show it; an inline one in the page's
+ * flow. Returns a function that removes it.
  */
 export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'], place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
@@ -35,12 +35,12 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
   )
   return () => {
     for (const stop of stops) stop()
-    // The page's own root may be in the middle of a commit: another root cannot be unmounted there.
+    // The page's root may be committing, and React can't unmount another root meanwhile.
     queueMicrotask(mount.stop)
   }
 }
 
-/** Which dialog stands where. Default: the provider's own, in the app's container. */
+/** Where the dialog is mounted. By default, the provider's own dialog in the app's container. */
 export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
 
 /** Loads the rules between client and dialog with the first change in the client. After a failure the next change tries again. */
@@ -68,7 +68,7 @@ function followClientLazily(dialog: DialogModel, { load }: LazyViewsLoader): () 
   }
 }
 
-/** Loads a follower for an app that needs it: one without sign-in or an embedded wallet loads nothing of them. */
+/** Loads what an app needs to follow: without sign-in or an embedded wallet, nothing of them is loaded. */
 function followLazily(
   dialog: DialogModel,
   isNeeded: (config: ClientConfig) => boolean,
@@ -82,7 +82,7 @@ function followLazily(
   )
 }
 
-/** Once the server has described the client, where it does. */
+/** Once the server has described the client, if it does. */
 function configOf(client: Client): Promise<ClientConfig> {
   return new Promise((resolve) => {
     const check = () => client.setup.getState().status === 'ready' && resolve(client.config)
@@ -100,7 +100,7 @@ const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
 /** The longest closing motion (the sheet's), with room to spare. */
 const REST_AFTER_MS = 500
 
-/** Forgets the stack once the closed dialog is out of sight, so that the next opening finds the right view ready. */
+/** Clears the stack once the closing animation has ended, so that the next opening has the right view ready. */
 function restAfterClose(dialog: DialogModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = dialog.navigation.subscribe(({ isOpen }, before) => {

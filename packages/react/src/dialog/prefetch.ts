@@ -5,9 +5,9 @@ import { approximateCount, prefetchImages, walletImageUrl } from '../wallets/dir
 import { phonePlatform } from '../wallets/phonePlatform.ts'
 
 /**
- * Asks, once the dialog is open, for what the next views begin with: the wallets that the app features or else the
- * recommended ones, and their pictures, those of the wallets that are here and of networks, each once (R4.17a).
- * Returns roughly how many wallets the directory has, and nothing where none can be asked.
+ * Prefetches, once the dialog is open, what the next views start with: the featured or recommended wallets and their
+ * images, and those of connectors and networks, each once (R4.17a). Returns roughly how many wallets the directory has;
+ * undefined without a server.
  */
 export async function prefetch(latchkey: Latchkey): Promise<string | undefined> {
   const { client, prefetched } = latchkey

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewName, ViewProps } from '../context/navigation.ts'
-import { type LatePart, loadMessages, type Messages } from '../messages/loadMessages.ts'
+import { type LazyPart, loadMessages, type Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
 
 /** A view with the texts it needs, ready to be drawn. */
@@ -64,7 +64,7 @@ function createCache() {
 export type ViewRegistry = { readonly [Name in ViewName]: ViewEntry<Name> }
 export type ViewEntry<Name extends ViewName> = {
   /** Parts of the catalogue beyond `first`. */
-  parts: readonly LatePart[]
+  parts: readonly LazyPart[]
   /** Loads the view, usually together with others of its feature. */
   load: () => Promise<ViewsOf<Name>> | ViewsOf<Name>
 }

@@ -1,19 +1,19 @@
 import { networks } from './networks.ts'
 
-/** What the server of a scene answers, by the beginning of a path. The longest that fits wins. */
+/** The server's responses in a scene, by path prefix. The longest match wins. */
 export type Answers = { readonly [path: string]: Answer }
 /**
- * `waits`: never. `fails`: refuses. `limits`: asks to come later. `breaks`: no answer at all. A function is given the
- * parameters that a chain is asked with. Anything else is the body.
+ * `waits`: never responds. `fails`: an error. `limits`: a rate limit. `breaks`: no connection. A function receives the
+ * JSON-RPC parameters. Anything else is the body.
  */
 export type Answer = 'waits' | 'fails' | 'limits' | 'breaks' | object | ((params: readonly unknown[]) => object)
 
-/** A `fetch` that answers from a scene, and what every scene has in common. */
+/** A `fetch` that responds from a scene, with defaults for all scenes. */
 export function answering(answers: Answers): typeof fetch {
   const all: Answers = { ...common, ...answers }
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    // One endpoint answers lists of many types, another a list or the token at one address.
+    // One endpoint returns lists of many types, another a list or the token at one address.
     const type = url.searchParams.get('type')
     const isOne = url.searchParams.has('address')
     const asked = type !== null ? `${url.pathname}?type=${type}` : `${url.pathname}${isOne ? '?address' : ''}`
@@ -36,12 +36,12 @@ function paramsOf(body: unknown): readonly unknown[] {
   return typeof body === 'string' ? (JSON.parse(body).params ?? []) : []
 }
 
-/** Questions to a chain have one path and many methods: `rpc:eth_getCode`. */
+/** JSON-RPC calls share one path and have many methods: `rpc:eth_getCode`. */
 function methodOf(body: unknown): string {
   return `rpc:${JSON.parse(String(body)).method}`
 }
 
-/** A star stands for one part of a path. */
+/** A star matches one path segment. */
 function matches(pathname: string, pattern: string): boolean {
   const parts = pathname.split('/')
   const wanted = pattern.split('/')

@@ -3,16 +3,16 @@ import { accountId, type Network, namespaceOf } from '@latchkey/protocol'
 import type { AppAnswer, AppMessageName, WalletUser } from '@latchkey/protocol/frame'
 import { ada } from './wallet.ts'
 
-/** What the secure frame of a scene answers; what is not said here it never answers. */
+/** The secure frame's responses in a scene. Anything else never gets a response. */
 export type FrameAnswers = { readonly [Name in AppMessageName]?: AppAnswer<Name> | Error }
 
 export type SceneEmbedded = {
   answers?: FrameAnswers | undefined
-  /** Somebody is signed in. */
+  /** A user is signed in. */
   user?: Partial<WalletUser> | undefined
 }
 
-/** A connector of the embedded wallet with prepared answers in place of the frame. */
+/** An embedded wallet connector with prepared responses instead of a frame. */
 export function embeddedWallet({ answers = {}, user }: SceneEmbedded, networks: readonly Network[]): Connector {
   const networkId = networks.find(({ id }) => namespaceOf(id) === 'eip155')?.id
   const all: FrameAnswers = { ...(user ? { GET_USER: { ...somebody, ...user } } : {}), ...answers }

@@ -12,7 +12,7 @@ const looks: readonly Look[] = [
   { themeMode: 'light', locale: 'ar' },
 ]
 
-// One state of each view in all four looks, the others in turn: they share colours and directions.
+// One state of each view in all four combinations, the others in turn, because they share colours and directions.
 const runs = pictures.flatMap((picture, index) => {
   const isFirst = pictures.find(({ id }) => viewOf(id) === viewOf(picture.id)) === picture
   // What a picture waits for is written in English.
@@ -21,10 +21,10 @@ const runs = pictures.flatMap((picture, index) => {
   return chosen.map((look) => [picture.id, look, picture] as const)
 })
 
-it.each(runs)('%s in %o is drawn, and axe finds nothing', async (_, look, picture) => {
+it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
   const root = await draw(picture, look)
   expect(root.querySelector('h2')?.textContent).not.toBe('')
-  // In its place stands that it could not be loaded, or broke.
+  // Instead of the picture, it says that it couldn't be loaded or crashed.
   expect(root.querySelector('.lk-plain[role=alert]')).toBeNull()
   expect(await audit(root)).toEqual([])
 })
@@ -49,14 +49,14 @@ async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
   return root
 }
 
-// A picture of waiting is settled with its skeleton or its hint, any other without.
+// A loading picture is ready with its skeleton or hint, any other without them.
 function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
   const view = root.querySelector<HTMLElement>('.lk-view')
   const isWaiting = view?.querySelector('.lk-skeleton') !== null
   const isHere = !view?.querySelector('.lk-loading')
   const isLoading = id.endsWith('/loading')
   const isSaid = says === undefined || (root.textContent ?? '').includes(says)
-  // The panel follows its view a frame later; until then the view may be cut off.
+  // The panel adjusts to its view one frame later; until then the view may be cut off.
   const isFitted = root.querySelector<HTMLElement>('.lk-body')?.style.blockSize === `${view?.offsetHeight}px`
   return view !== null && view.childElementCount > 0 && isHere && isWaiting === isLoading && isSaid && isFitted
 }

@@ -13,11 +13,14 @@ import { clientOf } from './scene.ts'
 export type Look = {
   themeMode?: ThemeMode | undefined
   locale?: Locale | undefined
-  /** `modal` opens over the page, as a visitor sees it; `inline` stands in `parent`. */
+  /** `modal` opens over the page, as a visitor sees it; `inline` renders in `parent`. */
   mode?: DialogMode | undefined
 }
 
-/** Draws one picture of the gallery: the real dialog, at a view, with its own client. Returns the stop. */
+/**
+ * Renders one picture of the gallery: the real dialog, at a view, with its own client. Returns a function that removes
+ * it.
+ */
 export async function mountPicture(picture: Picture, parent: HTMLElement, look: Look = {}): Promise<() => void> {
   const { themeMode = 'auto', locale = 'en', mode = 'modal' } = look
   const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })

@@ -10,19 +10,19 @@ import type { Scene } from './scene.ts'
 export type Picture = {
   /** The view and its state: `Connect/no wallets`. */
   id: `${ViewName}/${string}`
-  /** The last one is drawn. */
+  /** The last one is shown. */
   stack: readonly [View, ...View[]]
   scene: Scene
   options?: LatchkeyOptions | undefined
   preferences?: Preferences | undefined
-  /** What is typed into Send, by the account in use. */
+  /** What is entered in Send by the current account. */
   send?: Partial<SendState> | undefined
-  /** What is chosen in Swap, by the account in use. */
+  /** What is chosen in Swap by the current account. */
   swap?: Partial<SwapDraft> | undefined
   /** What is chosen in Buy. */
   buy?: Partial<BuyDraft> | undefined
-  /** The window of a social, which a click opened before. */
+  /** The provider's window, which a click opened before. */
   popup?: 'open' | undefined
-  /** Something only this state says, in every language: a name, or nothing. */
+  /** A text that only this state contains, in every language: a name, or nothing. */
   says?: string | undefined
 }

@@ -15,7 +15,7 @@ import { signInPictures } from './pictures/signIn.ts'
 import { swapPictures } from './pictures/swap.ts'
 import { walletsPictures } from './pictures/wallets.ts'
 
-/** Every view in every state that it can be met in. */
+/** Every view in every possible state. */
 export const pictures: readonly Picture[] = [
   ...connectPictures,
   ...directoryPictures,

@@ -17,7 +17,7 @@ import { embeddedWallet, type SceneEmbedded } from './embedded.ts'
 import { networks as allNetworks } from './networks.ts'
 import { ada, type SceneWallet, wallet } from './wallet.ts'
 
-/** The world around one picture of the gallery: who is there, what is connected, and what servers and wallets answer. */
+/** The environment of one gallery picture: wallets, connections, and the responses of servers and wallets. */
 export type Scene = {
   wallets?: readonly SceneWallet[] | undefined
   /** Connectors besides those of this browser. */
@@ -27,16 +27,16 @@ export type Scene = {
   networks?: readonly Network[] | undefined
   recent?: readonly RecentWallet[] | undefined
   pending?: readonly PendingTransaction[] | undefined
-  /** What the connected wallet was asked and has not answered, as one behind a relay. */
+  /** Requests that the connected wallet hasn't answered, like one behind a relay. */
   walletRequest?: Pick<WalletRequest, 'links' | 'isListening'> | undefined
-  /** What is known about signing in. */
+  /** The state of the sign-in. */
   signIn?: Partial<SignInState> | undefined
   answers?: Answers | undefined
   config?: Partial<ClientConfig> | undefined
   currency?: Currency | undefined
 }
 
-/** A client with that scene behind it. Nothing is started and nothing is stored. */
+/** A client for that scene. Nothing is started or stored. */
 export function clientOf(scene: Scene): Client {
   const networks = scene.networks ?? allNetworks
   const client = createClient({

@@ -1,27 +1,27 @@
 import type { AccountType, Connector } from '@latchkey/core'
 import { accountId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
-/** How the person in front of a wallet behaves. */
-export type Manner = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
+/** How a wallet's user behaves. */
+export type UserBehavior = 'accepts' | 'waits' | 'declines' | 'fails' | 'is busy'
 
 export type SceneWallet = {
   name: string
   hue: number
-  manner?: Manner | undefined
+  manner?: UserBehavior | undefined
   /** Connected with these accounts, the first in use. The first connected wallet is the active one. */
   accounts?: readonly [string, ...string[]] | undefined
-  /** Of each account in turn; a plain key where none is said. */
+  /** The type of each account in turn; a plain key by default. */
   types?: readonly AccountType[] | undefined
   /** Default: eip155. */
   namespace?: Namespace | undefined
   approvedNetworks?: readonly Network['id'][] | undefined
   network?: Network['id'] | undefined
-  /** Was connected once, and is not now. */
+  /** Was connected before, and isn't now. */
   isRemembered?: boolean | undefined
   isGone?: boolean | undefined
 }
 
-/** A wallet that needs no extension: its owner's manner is all there is to it. */
+/** A simulated wallet without an extension; only its user's behaviour is configured. */
 export function wallet(
   { name, hue, manner = 'waits', accounts, namespace = 'eip155' }: SceneWallet,
   networks: readonly Network[],
@@ -58,7 +58,7 @@ const bitcoinAda = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const ordinalsAda = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
 export const polkadotAda = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
-/** With an address for payments and one for ordinals. */
+/** With one address for payments and one for ordinals. */
 export const bitcoinWallet: SceneWallet = {
   name: 'Harbour',
   hue: 200,
@@ -68,15 +68,15 @@ export const bitcoinWallet: SceneWallet = {
 }
 
 async function behave(manner: 'waits'): Promise<never>
-async function behave(manner: Manner): Promise<void>
-async function behave(manner: Manner): Promise<void> {
+async function behave(manner: UserBehavior): Promise<void>
+async function behave(manner: UserBehavior): Promise<void> {
   if (manner === 'waits') await new Promise(() => undefined)
   if (manner === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
   if (manner === 'is busy') throw Object.assign(new Error('Request already pending.'), { code: -32002 })
   if (manner === 'fails') throw new Error('The wallet is out of order.')
 }
 
-/** A plain picture with a letter, as a wallet would announce it. */
+/** A simple image with a letter, as a wallet would announce it. */
 export function logo(name: string, hue: number): string {
   const letter = encodeURIComponent([...name][0] ?? '')
   return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' fill='hsl(${hue} 70%25 45%25)'/%3E%3Ctext x='20' y='27' font-family='sans-serif' font-size='20' font-weight='600' fill='%23fff' text-anchor='middle'%3E${letter}%3C/text%3E%3C/svg%3E`

@@ -2,8 +2,8 @@ import type { Holdings, HoldingsStatus } from './readHoldings.ts'
 import { sortTokens, totalOf } from './tokenBalance.ts'
 
 /**
- * What several accounts hold together. One that cannot be read does not hide the others: its last values stand with
- * theirs, and the whole says that it is not up to date.
+ * The combined holdings of several accounts. One that can't be read doesn't hide the others: its last values are
+ * included, and the whole is marked as out of date.
  */
 export function combineHoldings(all: readonly Holdings[]): Holdings {
   const tokens = sortTokens(all.flatMap((one) => one.tokens))

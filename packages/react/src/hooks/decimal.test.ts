@@ -15,7 +15,7 @@ import {
 
 const parsed = (text: string): Decimal => {
   const decimal = parseDecimal(text)
-  if (!decimal) throw new Error(`${text} is no decimal`)
+  if (!decimal) throw new Error(`${text} isn't a decimal`)
   return decimal
 }
 const units = fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n })
@@ -34,7 +34,7 @@ describe('decimal', () => {
   })
 
   it.each(['', ' 1', '1,5', '.5', '5.', '+1', '1e9999', 'NaN', 'Infinity', '0x10', '1_000', '١'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(parseDecimal(text)).toBeUndefined()
     },
@@ -69,7 +69,7 @@ describe('decimal', () => {
     expect(decimalOf(Number.POSITIVE_INFINITY)).toBeUndefined()
   })
 
-  it('parses what it printed, adds and subtracts without loss', () => {
+  it('parses what it printed, and adds and subtracts without loss', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         expect(compare(parsed(decimalText(a)), a)).toBe(0)

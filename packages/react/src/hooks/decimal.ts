@@ -1,9 +1,9 @@
-/** An exact decimal, `units` / 10^`scale`: what amounts and prices are reckoned in, since floats lose money. */
+/** An exact decimal, `units` / 10^`scale`, for amounts and prices, because floats lose money. */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
 export const zero: Decimal = { units: 0n, scale: 0 }
 
-/** Reads '12.5', '-3' and what a number prints as ('1e-7'); undefined for anything else, `NaN` and infinity included. */
+/** Reads '12.5', '-3' and exponents ('1e-7'); undefined for anything else, including `NaN` and infinity. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = written.exec(text)
   if (!match) return undefined
@@ -34,7 +34,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }
 
-/** The quotient, cut after `places` digits. `b` is not zero. */
+/** The quotient, truncated after `places` digits. `b` must not be zero. */
 export function divide(a: Decimal, b: Decimal, places: number): Decimal {
   const scale = Math.max(0, places + b.scale - a.scale)
   return cut({ units: (a.units * 10n ** BigInt(scale)) / b.units, scale: a.scale + scale - b.scale }, places)
@@ -46,7 +46,7 @@ export function compare(a: Decimal, b: Decimal): number {
   return units < 0n ? -1 : units > 0n ? 1 : 0
 }
 
-/** Cuts off (never rounds up: nobody may be shown more than they own) what is after `places` digits. */
+/** Truncates after `places` digits. It never rounds up: nobody may see more than they own. */
 export function cut(value: Decimal, places: number): Decimal {
   if (value.scale <= places) return value
   return { units: value.units / 10n ** BigInt(value.scale - places), scale: places }
@@ -66,7 +66,7 @@ function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
   return units * 10n ** BigInt(wanted - scale)
 }
 
-/** In base units of a token with `decimals`; what is finer is cut. */
+/** In base units of a token with `decimals`; excess digits are truncated. */
 export function rawOf(value: Decimal, decimals: number): bigint {
   return unitsAt(cut(value, decimals), decimals)
 }

@@ -98,7 +98,7 @@ describe('isBait', () => {
   it('is a zero transfer in this account’s name that another account sent', () => {
     expect(isBait(item({ sentFrom: ada }, nothing), me)).toBe(true)
   })
-  it('is neither a transaction of the account itself nor one that moved tokens', () => {
+  it('is neither the account’s own transaction nor one that moved tokens', () => {
     expect(isBait(item({}, nothing), me)).toBe(false)
     expect(isBait(item({ sentFrom: ada }), me)).toBe(false)
     expect(isBait(item({ sentFrom: ada }, null), me)).toBe(false)

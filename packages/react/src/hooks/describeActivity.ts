@@ -1,16 +1,16 @@
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import { displayText } from './displayText.ts'
 
-/** What one transaction did, as plain data for a row; the texts come from the catalogue. */
+/** What one transaction did, as plain data for a row. The texts come from the catalogue. */
 export type ActivityFacts = {
   readonly id: string
-  /** A key of the catalogue, or the server's term where the catalogue has none. */
+  /** A key of the catalogue, or the server's term if the catalogue doesn't have it. */
   readonly operation: Operation | { readonly unknown: string }
   readonly status: HistoryItem['metadata']['status']
-  /** At most two; what `more` counts is on the explorer. */
+  /** At most two; the explorer has the rest, which `more` counts. */
   readonly movements: readonly Movement[]
   readonly more: number
-  /** Who stands at the other end, where the transaction itself says so. */
+  /** The other party, if the transaction says who it is. */
   readonly counterpart?: { readonly role: 'to' | 'from'; readonly address: string } | undefined
   readonly hash: string
   readonly minedAt: number
@@ -48,10 +48,10 @@ export const operations = [
   'withdraw',
 ] as const
 
-/** Reads a history item as its `account` (an address) sees it. */
+/** Describes a history item from the point of view of its `account` (an address). */
 export function describeActivity(item: HistoryItem, account: string, nativeSymbol: string): ActivityFacts {
   const { operationType, status, hash, minedAt, sentFrom, sentTo } = item.metadata
-  // Services say that nothing moved, as in an approval, with a transfer of 0.
+  // Some services report that nothing moved, as in an approval, with a transfer of 0.
   const movements = (item.transfers ?? []).filter(movesSomething).map(movementOf)
   const isOwn = isSame(sentFrom, account)
   return {
@@ -71,8 +71,8 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
 }
 
 /**
- * Whether somebody else moved nothing in this account's name: a zero transfer that costs its sender next to nothing and
- * puts a look-alike address among those that a person may copy from. Such items are not shown.
+ * Whether another account sent a zero transfer in this account's name, which costs its sender almost nothing and places
+ * a look-alike address where the visitor may copy it from. Such items are hidden.
  */
 export function isBait(item: HistoryItem, account: string): boolean {
   const transfers = item.transfers ?? []
@@ -101,7 +101,7 @@ function movementOf(transfer: Transfer): Movement {
   return quantity.numeric === '1' ? { ...shared, symbol } : { ...shared, amount: quantity.numeric, symbol }
 }
 
-// With a contract's token the transaction goes to the contract: who received it is not in the item.
+// With a contract's token, the transaction goes to the contract: the item doesn't say who received it.
 function isDirect(movements: readonly Movement[], nativeSymbol: string): boolean {
   return movements.length === 0 || (movements.length === 1 && movements[0]?.symbol === nativeSymbol)
 }

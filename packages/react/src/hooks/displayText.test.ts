@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { displayText } from './displayText.ts'
 
 describe('displayText', () => {
-  it('cuts a long name in the middle', () => {
+  it('shortens a long name in the middle', () => {
     expect(displayText(`${'x'.repeat(4999)}y`, 9)).toBe('xxxx…xxxy')
     expect(displayText('abcdefgh', 5)).toBe('ab…gh')
     expect(displayText('abcde', 5)).toBe('abcde')

@@ -1,9 +1,8 @@
 import { truncateMiddle } from '@latchkey/core/queries'
 
 /**
- * A stranger's text (a token's name, an operation) as one short line: no line breaks, no invisible or
- * direction-changing characters that could dress it up as another, cut in the middle beyond `max` (3 or more) characters
- * (R5.17).
+ * An untrusted text (a token's name, an operation) as one short line, without line breaks or characters that are
+ * invisible or change the direction, shortened in the middle beyond `max` (3 or more) characters (R5.17).
  */
 export function displayText(text: string, max: number): string {
   const line = text.slice(0, READ_AT_MOST).replace(invisible, '').replace(/\s+/gu, ' ').trim()
@@ -11,7 +10,7 @@ export function displayText(text: string, max: number): string {
   return truncateMiddle(line, max - 1 - tail, tail)
 }
 
-// A name of megabytes is not even looked at whole.
+// Don't process megabytes of text.
 const READ_AT_MOST = 5000
-// Controls other than white space, formats (zero width, bidi overrides), halves of surrogate pairs, private use.
+// Controls other than white space, formats (zero width, bidi overrides), lone surrogates, private use.
 const invisible = /[^\P{C}\s]/gu

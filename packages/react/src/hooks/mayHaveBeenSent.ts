@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 
-/** Whether a wallet may have sent a transaction although it gave no hash: sending again by itself could pay twice. */
+/** Whether a wallet may have sent a transaction although it returned no hash: resending could pay twice. */
 export function mayHaveBeenSent(error: unknown): boolean {
   if (!isLatchkeyError(error)) return false
   return error.data.isUnknown === true || ['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT'].includes(error.code)

@@ -1,14 +1,14 @@
 import { isLatchkeyError, walk } from '@latchkey/protocol'
 
-/** When a query was last answered, in milliseconds since 1970; 0 for never. */
+/** When a query last got a response, in milliseconds since 1970; 0 for never. */
 type Answered = { dataUpdatedAt: number; errorUpdatedAt: number; error: Error | null }
 
-/** What is overdue is read soon: a machine that slept, or a clock that was set, must not cost another `staleMs`. */
+/** An overdue value is read soon: after sleep or a clock change, don't wait another `staleMs`. */
 const OVERDUE_MS = 1000
 
 /**
- * Milliseconds until a value that is right for `staleMs` is read again. What an earlier visit read is as old as it is: a
- * reload must not let it live another `staleMs`. False for a network that is not supported: asking again changes nothing.
+ * Milliseconds until a value with a lifetime of `staleMs` is read again. A value from an earlier visit keeps its age,
+ * so that a reload doesn't extend it. False for an unsupported network, where reading again changes nothing.
  */
 export function msUntilNextRead(
   { dataUpdatedAt, errorUpdatedAt, error }: Answered,

@@ -3,8 +3,8 @@ import type { AccountId } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 
 /**
- * What stands above the history, newest first: transactions that are not through yet, and those that are but that the
- * server has not seen, so that nothing vanishes between the two. `now` in milliseconds.
+ * What is listed above the history, newest first: transactions that aren't final yet, and final ones that the server
+ * hasn't indexed yet, so that none disappears in between. `now` in milliseconds.
  */
 export function pendingRows(
   pending: readonly PendingTransaction[],
@@ -19,12 +19,12 @@ export function pendingRows(
     .toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Whether its outcome is still to come. */
+/** Whether its outcome is still unknown. */
 export function isOpen({ status }: PendingTransaction): boolean {
   return status === 'handed' || status === 'sent' || status === 'unknown'
 }
 
-// An indexer that has not caught up after a day will not: the list then says what the server says.
+// An indexer that hasn't caught up after a day never will: the list then follows the server.
 const KEPT_MS = 86_400_000
 
 function isRecent({ status, createdAt }: PendingTransaction, now: number): boolean {

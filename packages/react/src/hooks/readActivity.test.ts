@@ -66,17 +66,17 @@ describe('readActivity', () => {
     ])
   })
 
-  it('is marked empty with the cursor cleared after a failure', () => {
+  it('is empty with the cursor cleared after a failure', () => {
     const error = new LatchkeyError('HISTORY_FAILED')
     expect(read({ error })).toMatchObject({ loading: false, empty: true, next: undefined, error })
   })
 
-  it('keeps earlier items after a failure, and reads no further by itself', () => {
+  it('keeps earlier items after a failure, and does not continue automatically', () => {
     const pages = [{ data: [item('1', '2026-11-19T10:00:00Z')], next: 'more' }]
     expect(read({ pages, error: new LatchkeyError('HISTORY_FAILED') })).toMatchObject({ empty: false, next: undefined })
   })
 
-  it('R9.18 shows the active chain only and hides spam', () => {
+  it('R9.18 only shows the active chain and hides spam', () => {
     const spam = {
       fungible_info: null,
       nft_info: { name: 'Win', content: null, flags: { is_spam: true } },
@@ -116,7 +116,7 @@ describe('pending transactions', () => {
     expect(shown(pendingOf({ status }))).toEqual([])
   })
 
-  it('are those of this account on this network', () => {
+  it('belong to this account on this network', () => {
     expect(shown(pendingOf({ account: accountId(`eip155:10:${address}`) }))).toEqual([])
   })
 })

@@ -12,21 +12,21 @@ import type { HistoryItem } from '@latchkey/protocol/api'
 import { isBait } from './describeActivity.ts'
 import { pendingRows } from './pendingRows.ts'
 
-/** Specification 3, *Transaction history store*, and what this browser handed over itself. */
+/** Specification 3, *Transaction history store*, and what this browser submitted itself. */
 export type Activity = {
   /** Newest first, each once, of one network, without spam and bait. */
   readonly transactions: readonly HistoryItem[]
   readonly transactionsByYear: readonly HistoryYear[]
-  /** Purchases by card; always empty until a provider is set up. */
+  /** Purchases by card; empty without a provider. */
   readonly coinbaseTransactions: readonly HistoryItem[]
   readonly loading: boolean
   readonly empty: boolean
-  /** The cursor of the next page. Absent at the end and after a failure. */
+  /** The cursor of the next page. Undefined at the end and after a failure. */
   readonly next: string | undefined
   readonly lastNetworkInView: NetworkId | undefined
-  /** Handed over by this browser and not in the history yet, newest first. */
+  /** Submitted by this browser and not in the history yet, newest first. */
   readonly pending: readonly PendingTransaction[]
-  /** `HISTORY_FAILED`, with its cause; what was read before stays. */
+  /** `HISTORY_FAILED`, with its cause; earlier items stay. */
   readonly error: LatchkeyError | undefined
 }
 
@@ -62,7 +62,7 @@ export function readActivity({ pages, error, pending, account, now, timeZone }: 
   }
 }
 
-// R9.18: of the active chain; an item that names none is kept.
+// R9.18: only the active chain; items without a chain are kept.
 function isOn(networkId: NetworkId, { metadata }: HistoryItem): boolean {
   return metadata.chain === null || metadata.chain === undefined || metadata.chain === networkId
 }

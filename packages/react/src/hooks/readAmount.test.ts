@@ -12,7 +12,7 @@ describe('readAmount', () => {
     ['0,5', 500_000n],
     ['1,000.5', 1_000_500_000n],
     ['٣', 3_000_000n],
-  ])('takes %s', (text, raw) => {
+  ])('accepts %s', (text, raw) => {
     expect(readTypedAmount(text, '.', { decimals: 6 })).toEqual({ status: 'read', raw })
   })
 
@@ -34,7 +34,7 @@ describe('readAmount', () => {
     ['0.00', 'zero'],
     [`1${'0'.repeat(78)}`, 'tooLarge'],
     ['9'.repeat(500), 'tooLarge'],
-  ])('refuses %j with its own reason', (text, kind) => {
+  ])('rejects %j with its own reason', (text, kind) => {
     expect(readTypedAmount(text, '.', { decimals: 6 })).toEqual({ status: 'refused', problem: { kind } })
   })
 

@@ -2,7 +2,7 @@ import { parseAmount } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type DecimalSign, readDecimal, toAsciiDigits } from '@latchkey/ui'
 
-/** What a person typed as an amount: base units, nothing yet, or why it is not taken. The text is never changed. */
+/** A typed amount: base units, empty, or why it is invalid. The text is never changed. */
 export type AmountReading =
   | { readonly status: 'empty' }
   | { readonly status: 'read'; readonly raw: bigint }
@@ -21,16 +21,16 @@ export type AmountProblem =
         | 'insufficient'
     }
   | { readonly kind: 'tooPrecise'; readonly decimals: number }
-  /** The two numbers that it could be, as they can be typed. */
+  /** The two numbers that it could be, in the form in which they can be typed. */
   | { readonly kind: 'ambiguous'; readonly whole: string; readonly fraction: string }
 
 export type AmountRules = {
   readonly decimals: number
-  /** Base units; absent where it is not known. */
+  /** Base units; undefined if unknown. */
   readonly balance?: bigint | undefined
 }
 
-/** Reads what was typed, with the decimal sign of the person's locale. */
+/** Reads a typed amount with the decimal sign of the visitor's locale. */
 export function readTypedAmount(text: string, sign: DecimalSign, rules: AmountRules): AmountReading {
   const plain = readDecimal(text, sign)
   if (plain === 'ambiguous') {
@@ -63,7 +63,7 @@ export function isUnfinished(text: string): boolean {
   return /^(0+[.,]?0*|[.,]0*)$/.test(text)
 }
 
-// Each mistake has its own text: 'invalid' does not help.
+// Each mistake has its own text, because 'invalid' doesn't help.
 function kindOf(text: string): Plain {
   if (/^[\d.]*$/.test(text) && text.split('.').length <= 2 && text !== '.') return 'tooLarge'
   if (/^\s*[-−]/.test(text)) return 'negative'
@@ -73,7 +73,7 @@ function kindOf(text: string): Plain {
   return 'notANumber'
 }
 
-/** The kinds that need no figures to be said. */
+/** The problems whose text needs no numbers. */
 type Plain = Exclude<AmountProblem['kind'], 'tooPrecise' | 'ambiguous'>
 
 function refused(kind: Plain): AmountReading {

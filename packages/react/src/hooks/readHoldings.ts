@@ -2,7 +2,7 @@ import { isLatchkeyError, type LatchkeyError, type NetworkId } from '@latchkey/p
 import type { Balance } from '@latchkey/protocol/api'
 import { readTokenBalance, sortTokens, type TokenBalance, type Total, totalOf } from './tokenBalance.ts'
 
-/** What is known of balances, and how well. */
+/** The known balances and their state. */
 export type Holdings = {
   readonly status: HoldingsStatus
   readonly tokens: readonly TokenBalance[]
@@ -12,17 +12,15 @@ export type Holdings = {
   readonly error: LatchkeyError | undefined
 }
 
-/**
- * `stale`: a last value is shown while the new one is on its way or did not come. `failed`: there never was one.
- */
+/** `stale`: an earlier value is shown while a new one loads or after it failed. `failed`: there never was one. */
 export type HoldingsStatus = 'disconnected' | 'loading' | 'ready' | 'stale' | 'failed'
 
-/** The part of a query's result that decides. */
+/** The relevant part of a query's result. */
 export type BalancesResult = {
   readonly data: readonly Balance[] | undefined
   readonly error: Error | null
   readonly dataUpdatedAt: number
-  /** This visit has had an answer; before it, `data` is what the last visit read. */
+  /** This visit has had a response; before that, `data` comes from the last visit. */
   readonly isFetchedAfterMount: boolean
   readonly isFetching: boolean
 }
@@ -41,6 +39,6 @@ export function readHoldings(result: BalancesResult, home: NetworkId | undefined
 
 function statusOf({ data, error, isFetchedAfterMount, isFetching }: BalancesResult): HoldingsStatus {
   if (!data) return error ? 'failed' : 'loading'
-  // What an earlier visit read a moment ago is as good as new, and the rounds of reading are not shown.
+  // A recent value of an earlier visit is as good as new, and background reads aren't shown.
   return error || (isFetching && !isFetchedAfterMount) ? 'stale' : 'ready'
 }

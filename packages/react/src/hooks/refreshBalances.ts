@@ -3,8 +3,8 @@ import type { NetworkId } from '@latchkey/protocol'
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads balances again, at once and past the server's cache: something changed on these networks. What no view shows now
- * is read when one does. Resolves when the answers are there.
+ * Reads balances again now, bypassing the server's cache, after a change on these networks. Balances that no view shows
+ * are read when one does. Resolves when the responses have arrived.
  */
 export async function refreshBalances(
   client: Client,

@@ -40,12 +40,12 @@ describe('readTokenBalance', () => {
     expect(rich.value && decimalText(rich.value)).toBe('12345678.9000000000000000001')
   })
 
-  it('accepts names of 5,000 characters, of markup and empty ones', () => {
+  it('accepts names that have 5,000 characters, are markup, or are empty', () => {
     expect(token({ name: 'A'.repeat(5000), symbol: 'B'.repeat(5000) }).name).toHaveLength(40)
     expect(token({ name: '<b>', symbol: '' })).toMatchObject({ name: '<b>', symbol: '—' })
   })
 
-  it('drops an answer with invalid ids', () => {
+  it('drops a balance with invalid ids', () => {
     expect(readTokenBalance(balance({ chainId: 'eip155' }), home)).toBeUndefined()
     expect(readTokenBalance(balance({ address: '0xabc' }), home)).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('lists of tokens', () => {
     expect(names).toEqual(['rich', 'z', 'b'])
   })
 
-  it('leaves out test networks on demand', () => {
+  it('leaves out test networks on request', () => {
     const networks = [
       defineNetwork({
         id: 'eip155:1',

@@ -10,22 +10,22 @@ export type TokenBalance = {
   readonly networkId: NetworkId
   /** The contract; absent for the network's native token. */
   readonly address?: string | undefined
-  /** A stranger's text, already one short line. */
+  /** Untrusted, already shortened to one line. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly amount: Decimal
-  /** Of one token in the asked currency; absent when unknown, which a price of 0 means too. */
+  /** The price of one token in the requested currency; undefined if unknown, which a price of 0 also means. */
   readonly price?: Decimal | undefined
-  /** Of all of it. */
+  /** The value of the whole balance. */
   readonly value?: Decimal | undefined
   readonly iconUrl?: string | undefined
 }
 
 /**
- * What a server or chain says about a token as what is shown. The value is reckoned here from amount and price:
- * a sum must be the sum of what stands above it. `home` is the network of an answer that names none.
- * Undefined for an answer whose ids or amounts mean nothing.
+ * Turns a balance from a server or chain into a token to show. The value is computed from amount and price here, so
+ * that a total equals the sum of the rows above it. `home` is the network of a balance that names none. Undefined if
+ * ids or amounts are invalid.
  */
 export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalance | undefined {
   const place = placeOf(balance, home)
@@ -45,7 +45,7 @@ export function readTokenBalance(balance: Balance, home: NetworkId): TokenBalanc
   }
 }
 
-/** The network's own token for an account that has none of it. */
+/** The native token of an account that has none of it. */
 export function emptyNative({ id, nativeCurrency }: Network): TokenBalance {
   return { id: tokenId(id, undefined), networkId: id, ...nativeCurrency, amount: zero }
 }
@@ -55,7 +55,7 @@ export function tokenId(network: NetworkId, address: string | undefined): string
   return `${network}/${written ?? 'native'}`
 }
 
-/** The most valuable first, then those without a price by name; the same order at every look. */
+/** Sorts by value, then tokens without a price by name; always in the same order. */
 export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return [...tokens].sort(
     (a, b) =>
@@ -66,7 +66,7 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
   )
 }
 
-/** Leaves out what stands on test networks. */
+/** Leaves out tokens on test networks. */
 export function withoutTestNetworks(
   tokens: readonly TokenBalance[],
   networks: readonly Network[],
@@ -75,7 +75,7 @@ export function withoutTestNetworks(
   return tokens.filter((token) => !tests.has(token.networkId))
 }
 
-/** How the reference API writes SOL itself; the wrapped one ends in 2. */
+/** How the reference API writes native SOL; wrapped SOL ends in 2. */
 const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
 
 const NAME_MAX = 40
@@ -91,11 +91,11 @@ function placeOf(balance: Balance, home: NetworkId) {
   }
 }
 
-/** The worth of all tokens. */
+/** The total value of all tokens. */
 export type Total = {
-  /** Absent when tokens are held and no price of any is known: an unknown worth is not zero. */
+  /** Undefined if tokens are held but none has a price: an unknown value isn't zero. */
   readonly value: Decimal | undefined
-  /** Held tokens that are not in it, having no price. */
+  /** The number of tokens that aren't included because they have no price. */
   readonly unpriced: number
 }
 

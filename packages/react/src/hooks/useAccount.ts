@@ -10,7 +10,7 @@ export type UseAccount = {
   type: AccountType
 }
 
-/** The account in use, of `namespace` or of the active namespace; undefined while no wallet is connected. */
+/** The active account, of `namespace` or of the active namespace; undefined while no wallet is connected. */
 export function useAccount(namespace?: Namespace): UseAccount | undefined {
   const id = useClientState((state) => selectAccountId(state, namespace))
   const type = useClientState((state) => {

@@ -5,7 +5,7 @@ import { button, dialog, installWallet, renderLatchkey, sidenet } from '../test/
 import { useSwitchNetwork } from './useConnect.ts'
 import { useDialog } from './useDialog.ts'
 
-/** An app with buttons of its own, whose handlers await nothing. */
+/** An app whose event handlers don't await anything. */
 function Shop() {
   const switchNetwork = useSwitchNetwork()
   const { connect } = useDialog()
@@ -48,7 +48,7 @@ it('leaves no unhandled rejection when the visitor declines an action of an even
   wallet.answer = 'no'
   await button('Switch').click()
   await expect.element(page.getByText('Switch: declined')).toBeVisible()
-  // The browser reports a rejection that nobody handled in a task after the one that left it so.
+  // The browser reports an unhandled rejection in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unhandled).toEqual([])
 })

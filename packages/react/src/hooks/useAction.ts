@@ -5,19 +5,21 @@ import { useClient } from './useClient.ts'
 
 export type ActionState =
   | { status: 'idle' | 'pending' | 'done'; error?: undefined }
-  /** The visitor said no in the wallet: not an error. */
+  /** The user rejected the request in the wallet. Not an error. */
   | { status: 'declined'; error?: undefined }
   | { status: 'failed'; error: unknown }
 
 /** An action of the client with the state of its last run. */
 export type UseAction<Args, Result> = ActionState & {
-  /** For event handlers: how it ended stands in `status` and `error`. */
+  /** For event handlers: the outcome is in `status` and `error`. */
   mutate(args: Args): void
   /** To await: rejects as the action does. */
   mutateAsync(args: Args): Promise<Result>
 }
 
-/** Binds an action `(client, args)` to the provider's client. A run that a newer one overtook reports nothing. */
+/**
+ * Binds an action `(client, args)` to the provider's client. A run that was overtaken by a newer one changes no state.
+ */
 export function useAction<Args, Result>(
   action: (client: Client, args: Args) => Promise<Result>,
 ): UseAction<Args, Result> {
@@ -43,14 +45,14 @@ export function useAction<Args, Result>(
   return { ...state, mutate: (args) => void ignoreRejection(mutateAsync(args)), mutateAsync }
 }
 
-/** Whether a person said no, in whatever wrapper the wallet put it. */
+/** Whether the user rejected, whatever error the wallet wrapped it in. */
 export function isDeclined(error: unknown): boolean {
   return isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
 }
 
 /**
- * The same promise, which an event handler need not await: whoever awaits it gets the rejection, and where nobody does it
- * is not reported as unhandled. For outcomes that the visitor chose or that stand in a state.
+ * The same promise, but it isn't reported as unhandled if nobody awaits it. For outcomes that the visitor chose or that
+ * are part of a state.
  */
 export function ignoreRejection<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)

@@ -14,7 +14,7 @@ export type UseActivity = Activity & {
   refresh(): void
 }
 
-/** What the account in use did on its network. */
+/** The active account's activity on its network. */
 export function useActivity(): UseActivity {
   const client = useClient()
   const account = useAccount()?.id
@@ -23,7 +23,8 @@ export function useActivity(): UseActivity {
     {
       ...historyQuery(client, { account: account ?? ZERO_ACCOUNT }),
       enabled: account !== undefined,
-      // A server that indexes a chain is a little behind it: what this browser saw through is asked for until it is there.
+      // A server's index is slightly behind the chain: confirmed transactions of this browser are requested until it
+      // has them.
       refetchInterval: ({ state }) => (isBehind(state.data?.pages) ? INDEXER_WAIT_MS : false),
     },
     useLatchkeyQueryClient(),

@@ -8,7 +8,10 @@ import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 import { type UseBalances, useHoldings } from './useHoldings.ts'
 
-/** What the account in use holds on its network. The last values of an earlier visit are there from the first render on. */
+/**
+ * The active account's balances on its network. The last values of an earlier visit are available from the first
+ * render.
+ */
 export function useBalances(): UseBalances {
   const client = useClient()
   const account = useAccount()

@@ -7,7 +7,7 @@ export function useClient(): Client {
   return useLatchkey().client
 }
 
-/** A part of the client's state. `select` must give the same value for the same state: no new objects. */
+/** A part of the client's state. `select` must return the same value for the same state, so no new objects. */
 export function useClientState<Value>(select: (state: State) => Value): Value {
   return useStore(useLatchkey().client.store, select)
 }

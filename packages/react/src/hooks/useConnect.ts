@@ -14,12 +14,12 @@ export function useDisconnect(): UseAction<NonNullable<Parameters<typeof disconn
   return useAction(disconnect)
 }
 
-/** Moves the wallet to another network, adding it there first when the wallet does not know it. */
+/** Switches the wallet to another network, adding it first if the wallet doesn't know it. */
 export function useSwitchNetwork(): UseAction<Parameters<typeof switchNetwork>[1], void> {
   return useAction(switchNetwork)
 }
 
-/** The wallets that can be reached on this page now. Empty on a server. */
+/** The wallets that can be connected on this page now. Empty on a server. */
 export function useWallets(): readonly Connector[] {
   return useStore(useClient().connectors)
 }

@@ -3,9 +3,9 @@ import type { Namespace } from '@latchkey/protocol'
 import { useClientState } from './useClient.ts'
 
 export type UseConnection = {
-  /** Specification 4: of the client as a whole. */
+  /** Specification 4: the status of the client as a whole. */
   status: State['status']
-  /** The connection in use, of `namespace` or of the active namespace. */
+  /** The active connection, of `namespace` or of the active namespace. */
   connection: Connection | undefined
   isConnected: boolean
 }
@@ -17,7 +17,7 @@ export function useConnection(namespace?: Namespace): UseConnection {
   return { status, connection, isConnected: connection !== undefined }
 }
 
-/** Every live connection, in the order they were made. */
+/** Every connection, in the order in which they were made. */
 export function useConnections(): readonly Connection[] {
   return useClientState((state) => state.connections)
 }

@@ -24,24 +24,25 @@ export type NamedView =
   | 'RegisterAccountName'
   | 'Receive'
   | 'SignMessage'
-/** … or with what they are to show. */
+/** … or with parameters. */
 export type OpenView = NamedView | Extract<View, { view: NamedView | 'ConnectingExternal' | 'SwitchNetwork' }>
 
 export type UseDialog = {
   isOpen: boolean
-  /** What is shown while it is open. */
+  /** The current view while it is open. */
   view: ViewName | undefined
-  /** Opens at a view; without one at Account when connected, else at Connect. */
+  /** Opens a view; without one, Account when connected, otherwise Connect. */
   open(view?: OpenView): void
   close(): void
   /**
-   * Opens Connect and waits for a wallet. Rejects with `MODAL_CLOSED` ('Modal closed') when the visitor leaves, and with
-   * `CONNECT_FAILED` ('Failed to connect') when they leave after a wallet gave an error. An event handler need not await it.
+   * Opens Connect and waits for a wallet. Rejects with `MODAL_CLOSED` ('Modal closed') when the visitor closes the
+   * dialog, and with `CONNECT_FAILED` ('Failed to connect') when they close it after a wallet returned an error. An
+   * event handler need not await it.
    */
   connect(): Promise<Connection>
 }
 
-/** The dialog of this provider. */
+/** Controls this provider's dialog. */
 export function useDialog(): UseDialog {
   const { dialog, client } = useLatchkey()
   const { isOpen, ...navigation } = useStore(dialog.navigation)
@@ -52,7 +53,7 @@ export function useDialog(): UseDialog {
     close: () => dialog.go({ type: 'close' }),
     connect() {
       const made = load().then(({ waitForConnection }) => waitForConnection(client, dialog))
-      // As `ignoreRejection`, which in a chunk of its own would cost every page more.
+      // As `ignoreRejection`, which in its own chunk would cost every page more.
       made.catch(() => undefined)
       return made
     },

@@ -8,11 +8,11 @@ import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 
 export type UseBalances = Holdings & {
-  /** Reads again, at once and past the server's cache. Within 30 s of a failure nothing is asked (R5.06). */
+  /** Reads again now, bypassing the server's cache. Within 30 s of a failure, nothing is requested (R5.06). */
   refresh(): void
 }
 
-/** What a query of balances says of the account in use. */
+/** What a balances query says about the active account. */
 export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseBalances {
   const client = useClient()
   const queries = useLatchkeyQueryClient()

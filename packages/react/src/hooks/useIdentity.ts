@@ -6,14 +6,14 @@ import { useAccount } from './useAccount.ts'
 import { useClient } from './useClient.ts'
 
 export type UseIdentity = {
-  /** Untrusted text. Null when the account has no name, and while it is not known. */
+  /** Untrusted text. Null if the account has no name, and while it is unknown. */
   name: string | null
-  /** Address of a picture. */
+  /** The URL of an image. */
   avatar: string | null
   isLoading: boolean
 }
 
-/** The name and picture of an account; of the one in use by default. A failure to read them is no name. */
+/** The name and image of an account, by default of the active one. If reading fails, there is no name. */
 export function useIdentity(account?: AccountId): UseIdentity {
   const client = useClient()
   const own = useAccount()?.id

@@ -4,13 +4,13 @@ import { useClient, useClientState } from './useClient.ts'
 
 export type UseNetwork = {
   networkId: NetworkId | undefined
-  /** Absent where the wallet is on a network that the app does not offer. */
+  /** Undefined if the wallet is on a network that the app doesn't offer. */
   network: Network | undefined
-  /** The wallet is on a network that the app does not offer. */
+  /** The wallet is on a network that the app doesn't offer. */
   isUnsupported: boolean
 }
 
-/** Where the connected wallet is; without one, the network that was chosen. */
+/** The connected wallet's network; without a wallet, the chosen one. */
 export function useNetwork(namespace?: Namespace): UseNetwork {
   const { networks } = useClient()
   const networkId = useClientState((state) => selectNetworkId(state, namespace))

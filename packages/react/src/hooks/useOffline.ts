@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this browser has no connection, for as long as it has none. */
+/** Whether this browser is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     follow,

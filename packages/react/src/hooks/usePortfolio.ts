@@ -14,8 +14,8 @@ import { useClient } from './useClient.ts'
 import type { UseBalances } from './useHoldings.ts'
 
 /**
- * What the accounts in use hold, one a namespace, on all networks of their namespaces; on test networks only while they
- * are shown or in use.
+ * What the active accounts, one per namespace, hold on all networks of their namespaces; on test networks only while
+ * they are shown or current.
  */
 export function usePortfolio(): UseBalances {
   const client = useClient()

@@ -5,13 +5,13 @@ import { useLatchkey } from '../context/latchkey.ts'
 import { type Preferences, writePreferences } from '../context/preferences.ts'
 
 export type UseSettings = {
-  /** What the visitor chose; what is absent follows the app. */
+  /** What the visitor chose; missing values follow the app. */
   preferences: Preferences
-  /** Changes some of it, here and for the next visit. `undefined` goes back to the app's. */
+  /** Changes some settings, now and for the next visit. `undefined` returns to the app's. */
   set(change: Preferences): void
 }
 
-/** The visitor's own settings: theme, language, currency, test networks. */
+/** The visitor's settings: theme, language, currency, test networks. */
 export function useSettings(): UseSettings {
   const latchkey = useLatchkey()
   return {
@@ -24,7 +24,7 @@ export function useSettings(): UseSettings {
   }
 }
 
-/** The theme in use, and how to change it for this visitor. */
+/** The current theme, and a way to change it for this visitor. */
 export function useTheme(): { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode | undefined): void } {
   const { themeMode } = useAppearance()
   const { set } = useSettings()

@@ -6,27 +6,27 @@ import { ignoreRejection } from './useAction.ts'
 import { useClient } from './useClient.ts'
 
 export type UseSignIn = {
-  /** Whether the app asks for sign-in at all (`config.siwx`). */
+  /** Whether the app uses sign-in at all (`config.siwx`). */
   isEnabled: boolean
   /** `unread` and `reading`: not known yet. */
   status: SignInState['status']
-  /** Of the account in use on its network. */
+  /** The session of the active account on its network. */
   session: SignInSession | undefined
-  /** All of this visitor. */
+  /** All sessions of this visitor. */
   sessions: readonly SignInSession[]
-  /** Sign-in is required, and the account in use has no session. */
+  /** Sign-in is required, and the active account has no session. */
   isOwed: boolean
   /** Why the last sign-in failed. */
   failure: LatchkeyError | undefined
-  /** Asks the wallet for a signature. Rejects as the action `signIn` does; an event handler need not await it. */
+  /** Asks the wallet for a signature. Rejects like the action `signIn`; an event handler need not await it. */
   signIn(args?: SignInArgs): Promise<SignInSession>
-  /** Where sign-in is required: back to where the visitor was signed in, or out of the wallet. */
+  /** If sign-in is required: returns to the last signed-in network, or disconnects the wallet. */
   cancel(): Promise<void>
-  /** Ends the session of an account, or without one all. */
+  /** Ends an account's session, or all sessions if none is given. */
   signOut(args?: SignInArgs): Promise<void>
 }
 
-/** Signing in with a signature of the wallet: who is signed in, and how to change that. */
+/** Signing in with a wallet: who is signed in, and how to sign in and out. */
 export function useSignIn(): UseSignIn {
   const client = useClient()
   const state = useStore(client.store)

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** The texts of the page's buttons, in every language: server rendering needs them without loading anything. */
+/** The texts of the page's buttons in every language, because server rendering needs them synchronously. */
 export const buttonText: Record<Locale, ButtonText> = {
   en: {
     connectWallet: 'Connect wallet',

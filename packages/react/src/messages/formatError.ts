@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { Messages } from './loadMessages.ts'
 
-/** What is said of a failure: its own sentence (specification 8), in another language what that language says for it. */
+/** The text of an error: its own sentence (specification 8), or its translation. */
 export function formatError(error: unknown, text: Messages['embedded']): string {
   if (!isLatchkeyError(error)) return text.wentWrong
   const { code, message, data } = error

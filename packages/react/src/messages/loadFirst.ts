@@ -1,7 +1,7 @@
 import type { Messages } from './loadMessages.ts'
 import type { Locale } from './locale.ts'
 
-/** The texts of the first view, fetched together with the dialog. */
+/** The texts of the first view, loaded together with the dialog. */
 export async function loadFirst(locale: Locale): Promise<Messages['first']> {
   return (await loaders[locale]()).first
 }

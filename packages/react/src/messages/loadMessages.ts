@@ -11,7 +11,7 @@ import type { swap } from './en/swap.ts'
 import type { views } from './en/views.ts'
 import type { Locale } from './locale.ts'
 
-/** The catalogue in parts, each loaded with the views that speak it. */
+/** The catalogue in parts, each loaded with the views that use it. */
 export type Messages = {
   first: Catalogue<typeof first>
   views: Catalogue<typeof views>
@@ -25,14 +25,14 @@ export type Messages = {
   embedded: Catalogue<typeof embedded>
 }
 /** All parts but `first`, which is loaded before a click (loadFirst.ts). */
-export type LatePart = Exclude<keyof Messages, 'first'>
+export type LazyPart = Exclude<keyof Messages, 'first'>
 
-/** Imports one part of one language. The bundler makes a file of each. */
-export async function loadMessages<Part extends LatePart>(locale: Locale, part: Part): Promise<Messages[Part]> {
+/** Imports one part in one language. The bundler creates a file for each. */
+export async function loadMessages<Part extends LazyPart>(locale: Locale, part: Part): Promise<Messages[Part]> {
   return (await loaders[locale][part]())[part]
 }
 
-type Loaders = { [Part in LatePart]: () => Promise<Pick<Messages, Part>> }
+type Loaders = { [Part in LazyPart]: () => Promise<Pick<Messages, Part>> }
 
 const loaders: Record<Locale, Loaders> = {
   en: {

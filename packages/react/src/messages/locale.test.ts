@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type LocaleWishes, resolveLocale } from './locale.ts'
+import { type LocalePreferences, resolveLocale } from './locale.ts'
 
-it.each<[LocaleWishes, string]>([
+it.each<[LocalePreferences, string]>([
   [{}, 'en'],
   [{ browser: ['ar-EG', 'en'] }, 'ar'],
   [{ page: 'en', browser: ['ar'] }, 'en'],

@@ -4,11 +4,11 @@ import { pickLocale } from '@latchkey/ui'
 export const locales = ['en', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
-/** How each language calls itself, for the list in Settings. */
+/** Each language's own name, for the list in Settings. */
 export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
-/** What a visitor prefers, strongest first. */
-export type LocaleWishes = {
+/** The visitor's preferred languages, strongest first. */
+export type LocalePreferences = {
   /** Chosen in Settings. */
   chosen?: string | undefined
   /** The app's option. */
@@ -19,8 +19,8 @@ export type LocaleWishes = {
   browser?: readonly string[] | undefined
 }
 
-/** The best language that the dialog speaks; English where none is wanted. */
-export function resolveLocale({ chosen, option, page, browser = [] }: LocaleWishes): Locale {
+/** The best language that the dialog has; English by default. */
+export function resolveLocale({ chosen, option, page, browser = [] }: LocalePreferences): Locale {
   const wishes = [chosen, option, page, ...browser].filter((wish): wish is string => Boolean(wish))
   const picked = pickLocale(wishes, locales)
   return locales.find((locale) => locale === picked) ?? 'en'

@@ -1,4 +1,4 @@
-/** Socials by the names that they go by in every language. */
+/** The names of the social providers, which are the same in every language. */
 export const providerNames = {
   google: 'Google',
   x: 'X',

@@ -10,7 +10,7 @@ import type { signIn } from './en/signIn.ts'
 import type { swap } from './en/swap.ts'
 import type { views } from './en/views.ts'
 
-/** One hook for each part of the catalogue; the dialog loads a part before it draws a view that speaks it. */
+/** One hook for each part of the catalogue. The dialog loads a part before it shows a view that uses it. */
 export const { I18nProvider: FirstTextProvider, useText: useFirstText } = createI18n<typeof first>()
 export const { I18nProvider: ViewsTextProvider, useText: useViewsText } = createI18n<typeof views>()
 export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = createI18n<typeof money>()

@@ -5,14 +5,14 @@ import { currentView, type View, type ViewName } from '../context/navigation.ts'
 import { startDialog } from './startLatchkey.ts'
 
 export type InlineDialogProps = {
-  /** What is shown. A change of its name leads there; a step that the visitor takes inside does not come back from here. */
+  /** The initial view. Changing its name opens that view; the visitor's own navigation isn't reported back here. */
   readonly view: View
-  /** Told of each view that the visitor goes to, so that a page's address can follow. */
+  /** Called with each view that the visitor opens, so that a page's URL can follow. */
   readonly onViewChange?: ((name: ViewName) => void) | undefined
   readonly className?: string | undefined
 }
 
-/** The dialog as a part of the page: the same views, rules and texts, neither modal nor closable. */
+/** The dialog as part of the page: the same views, rules and texts, but neither modal nor closable. */
 export function InlineDialog({ view, onViewChange, className }: InlineDialogProps) {
   const latchkey = useLatchkey()
   const place = useRef<HTMLDivElement>(null)

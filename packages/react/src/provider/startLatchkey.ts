@@ -6,8 +6,8 @@ import { followSend } from '../features/send/followSend.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 
 /**
- * Starts everything that needs a browser: the client, the visitor's earlier choices, and the dialog, which is mounted,
- * closed, when the page is idle, so that the first click only has to show it. Returns the stop.
+ * Starts everything that needs a browser: the client, the visitor's earlier choices, and the dialog, which is mounted
+ * closed when the page is idle, so that the first click only has to show it. Returns a function that stops it.
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
   const { client, dialog, preferences } = latchkey
@@ -40,15 +40,15 @@ export function startLatchkey(latchkey: Latchkey): () => void {
 }
 
 /**
- * Begins to fetch the dialog while the page is still being rendered, so that it is there when a fast visitor clicks. It
- * does nothing else: mounting it reports failures. On a server there is nothing to fetch for.
+ * Prefetches the dialog while the page is still rendering, so that it is ready for an early click. Failures are
+ * reported when it is mounted. Does nothing on a server.
  */
 export function fetchDialog(latchkey: Latchkey): void {
   if (typeof document === 'undefined') return
   loadDialog(latchkey, readPreferences(latchkey.client)).catch(() => undefined)
 }
 
-/** Loads the dialog with the texts of its first view and mounts it. Returns the stop. */
+/** Loads the dialog with the texts of its first view and mounts it. Returns a function that removes it. */
 export function startDialog(
   latchkey: Latchkey,
   place: DialogPlace | undefined,

@@ -2,21 +2,21 @@ import type { Eip1193Provider } from '@latchkey/core'
 
 export type TestWallet = {
   readonly name: string
-  /** What was asked, in order. */
+  /** The methods that were called, in order. */
   readonly asked: string[]
-  /** What it was to send, as it came. */
+  /** The transactions that it was asked to send. */
   readonly sent: unknown[]
-  /** How it answers `eth_requestAccounts` and the switch of networks; changed by a test at any time. */
+  /** How it responds to `eth_requestAccounts` and to network switches; a test can change it at any time. */
   answer: Answer
   accounts: string[]
   chainId: string
   knows: string[]
-  /** The hash that it gives for a transaction. */
+  /** The hash that it returns for a transaction. */
   hash: string
-  /** Changes and says so, as a person would in the wallet. */
+  /** Changes it and emits the event, as if the user did it in the wallet. */
   setAccounts(accounts: string[]): void
   setChain(chainId: string): void
-  /** Takes the wallet off the page. */
+  /** Removes the wallet from the page. */
   stop(): void
 }
 export type Answer = 'yes' | 'no' | 'error' | 'silence'
@@ -24,7 +24,10 @@ export type Answer = 'yes' | 'no' | 'error' | 'silence'
 export const ada = '0x00000000000000000000000000000000000000A1'
 export const bob = '0x00000000000000000000000000000000000000B2'
 
-/** A wallet that announces itself (EIP-6963) and speaks EIP-1193 over a real event channel; only the person is played. */
+/**
+ * A wallet that announces itself (EIP-6963) and implements EIP-1193 with a real event channel; only the user is
+ * simulated.
+ */
 export function announceWallet(fields: { name: string; rdns?: string } & Partial<TestWallet>): TestWallet {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const wallet: TestWallet = {

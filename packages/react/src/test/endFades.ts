@@ -1,6 +1,6 @@
 /**
- * Ends what fades or moves in the dialog that a node is in: half-faded text has not its colours yet. What is judged is judged in
- * the same task, before anything else begins.
+ * Ends all animations in the dialog of a node, because half-faded text doesn't have its final colours. Check in the
+ * same task, before another animation starts.
  */
 export function endFades(node: Node): void {
   for (const animation of (node.getRootNode() as ShadowRoot).getAnimations())

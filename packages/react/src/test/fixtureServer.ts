@@ -1,24 +1,24 @@
 import type { Balance, HistoryItem } from '@latchkey/protocol/api'
 
-/** A server and a chain, played by one `fetch` that a test can change at any time. */
+/** A server and a chain behind one `fetch`, which a test can change at any time. */
 export type FixtureServer = {
   readonly fetch: typeof fetch
-  /** What was asked, as paths and as `rpc:` methods. */
+  /** The requests, as paths and as `rpc:` methods. */
   readonly asked: string[]
   balances: readonly Balance[]
-  /** What a server that keeps balances answers to whoever does not ask for new ones. */
+  /** The balances of a server with a cache, unless fresh ones are requested. */
   keptBalances?: readonly Balance[]
   /** Pages of history; the cursor of page n is `page-n`. */
   history: readonly (readonly HistoryItem[])[]
   names: Readonly<Record<string, string>>
-  /** Pictures by address in lower case. */
+  /** Images by address in lower case. */
   avatars: Readonly<Record<string, string>>
   /** Addresses with code. */
   contracts: readonly string[]
-  /** Receipts by hash: absent is not mined yet. */
+  /** Receipts by hash; undefined if not mined yet. */
   mined: Readonly<Record<string, 'success' | 'reverted'>>
   estimate: 'gas' | 'insufficient' | 'revert' | 'failure'
-  /** An answer in the place of the real one, by the first matching start of a path: a status, or silence. */
+  /** Replaces the response of the first matching path prefix: a status, or no response. */
   failing: Readonly<Record<string, number | 'silence' | 'offline'>>
 }
 

@@ -20,7 +20,7 @@ export const usdc: Balance = {
   quantity: { decimals: '6', numeric: '3200.04' },
   iconUrl: '',
 }
-/** Its name is markup, 5,000 characters, and turns the text around it. */
+/** Its name is markup, has 5,000 characters, and reverses the text around it. */
 export const hostile: Balance = {
   name: `\u202e<img src=x onerror="document.title='pwned'">${'A'.repeat(4900)}`,
   symbol: '<b>SCAM</b>'.repeat(50),
@@ -31,7 +31,7 @@ export const hostile: Balance = {
   iconUrl: 'javascript:alert(1)',
 }
 
-/** One transaction of `ada`, as the server tells it. */
+/** One transaction of `ada`, as the server returns it. */
 export function historyItem(id: string, minedAt: string, over: Partial<HistoryItem['metadata']> = {}): HistoryItem {
   return {
     id,

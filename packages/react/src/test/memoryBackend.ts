@@ -3,13 +3,13 @@ import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 
 export type MemoryBackend = SiwxBackend & {
   sessions: SignInSession[]
-  /** What the visitor signed, in order. */
+  /** The messages that the visitor signed, in order. */
   readonly messages: string[]
-  /** What it answers: as it should, a refusal, or nothing at all. */
+  /** How it responds: normally, with a rejection, or not at all. */
   answer: 'yes' | 'no' | 'silence'
 }
 
-/** An app's own backend that believes every signature: who checks them has tests of its own. */
+/** An app's backend that accepts every signature, because verification is tested elsewhere. */
 export function memoryBackend(fields: Partial<MemoryBackend> = {}): MemoryBackend {
   let asked: AccountId | undefined
   const backend: MemoryBackend = {

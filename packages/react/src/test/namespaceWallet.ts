@@ -34,11 +34,11 @@ export const addresses = {
 } as const
 export const ordinals = 'bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297'
 
-/** A wallet in one namespace, as its connector: the person and the wallet behind it are played. */
+/** A wallet in one namespace, behind its connector; the user and the wallet are simulated. */
 export type NamespaceWallet = {
   readonly name: string
   readonly namespace: Namespace
-  /** How its owner answers when it asks to connect or to switch. */
+  /** How its user responds when it asks to connect or to switch. */
   answer: Answer
   accounts: readonly { address: string; type?: AccountType }[]
   networkId: NetworkId
@@ -98,7 +98,7 @@ export function namespaceWallet(
   return wallet
 }
 
-/** Where the client of a test finds them. */
+/** Where a test's client finds them. */
 export function sourceOf(...wallets: readonly NamespaceWallet[]): ConnectorSource {
   return (_, report) => {
     report(wallets.map(({ connector }) => connector))

@@ -5,7 +5,7 @@ import { type NamedView, useDialog } from '../hooks/useDialog.ts'
 import type { TestWallet } from './announceWallet.ts'
 import { button, dialog, installWallet, type RenderOptions, renderLatchkey } from './renderLatchkey.tsx'
 
-/** A page whose visitor is connected with *Fox Wallet* and looks at a view: what comes before has tests of its own. */
+/** A page whose visitor is connected with *Fox Wallet* and has opened a view; the steps before are tested elsewhere. */
 export async function openConnected(view: NamedView, title: string, options: RenderOptions): Promise<TestWallet> {
   const wallet = installWallet({ name: 'Fox Wallet' })
   await renderLatchkey(

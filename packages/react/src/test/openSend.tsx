@@ -5,14 +5,14 @@ import { ether, usdc, usdcContract } from './holdings.ts'
 import { openConnected } from './openConnected.tsx'
 import { button, devnet, dialog, sidenet } from './renderLatchkey.tsx'
 
-/** An address that nothing is known of. */
+/** An address about which nothing is known. */
 export const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 export const amount = () => page.getByRole('textbox', { name: 'Amount' })
 export const recipient = () => page.getByRole('textbox', { name: 'Recipient' })
 export const alert = () => dialog().getByRole('alert')
 
-/** Opens *Send*, connected, over a server that answers what `fields` say. */
+/** Opens *Send*, connected, with a server that responds with `fields`. */
 export async function openSend(fields: Partial<FixtureServer> = {}, hasToken = true) {
   const server = createFixtureServer({ balances: [ether, usdc], history: [[]], contracts: [usdcContract], ...fields })
   const rpc = { rpcUrls: ['http://fixture.test/rpc'] }
@@ -30,7 +30,7 @@ export async function openSend(fields: Partial<FixtureServer> = {}, hasToken = t
   return { server, wallet }
 }
 
-/** Fills *Send* in and goes on to *Review*. */
+/** Fills in *Send* and continues to *Review*. */
 export async function review(text: string, to: string) {
   await amount().fill(text)
   await recipient().fill(to)

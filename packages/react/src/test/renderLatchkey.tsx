@@ -20,7 +20,7 @@ export const sidenet = defineNetwork({ id: 'eip155:31338', name: 'Sidenet', nati
 
 export type RenderOptions = LatchkeyOptions & { config?: Partial<ClientConfig> | undefined }
 
-/** A page with one provider and what stands in it. Taken away when the test ends, or before by what it answers. */
+/** A page with one provider and its children. It is removed when the test ends, or earlier by the returned function. */
 export async function renderLatchkey(
   children: ReactNode,
   { config, ...options }: RenderOptions = {},
@@ -47,7 +47,7 @@ export async function renderLatchkey(
   return leave
 }
 
-/** A wallet for the length of one test. */
+/** A wallet for the duration of one test. */
 export function installWallet(fields: Parameters<typeof announceWallet>[0]) {
   const wallet = announceWallet(fields)
   onTestFinished(() => wallet.stop())
@@ -57,7 +57,7 @@ export function installWallet(fields: Parameters<typeof announceWallet>[0]) {
 export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name === undefined ? {} : { name })
 export const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** What has focus, by its name or text, through shadow roots: the page itself sees only their hosts. */
+/** The focused element, by its name or text, through shadow roots, of which the page only sees the hosts. */
 export function focused(): string | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

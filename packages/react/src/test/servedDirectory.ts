@@ -21,7 +21,7 @@ export const listings = Array.from({ length: 85 }, (_, index) =>
 /** The query of one request. */
 export type Question = Record<string, string>
 
-/** A directory as the server serves it: pages, search, include, badge. Notes what it is asked. */
+/** A directory as the server serves it: pages, search, include, badge. Records its requests. */
 export function servedDirectory(wallets: readonly WalletListing[], asked: Question[] = []): typeof fetch {
   return async (input) => {
     const { pathname, searchParams } = new URL(String(input))

@@ -1,6 +1,6 @@
 /**
- * Resolves once a toast says `text` in the dialog of an element, however short it stays. Ask before it can come. `alert` is
- * one that interrupts a screen reader.
+ * Resolves once a toast with `text` appears in an element's dialog, however briefly. Call it before the toast can
+ * appear. `alert` interrupts a screen reader.
  */
 export function toasted(element: Element, text: string, role?: 'alert'): Promise<void> {
   const root = element.getRootNode() as ShadowRoot

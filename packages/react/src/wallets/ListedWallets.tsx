@@ -17,16 +17,16 @@ type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
 export type ListedWalletsProps = {
   readonly view: ConnectView
-  /** Shown already. */
+  /** Already shown. */
   readonly installed: readonly WalletRow[]
-  /** As many of the recommended ones at most. */
+  /** The maximum number of recommended ones. */
   readonly room: number
   readonly isHeld: boolean
-  /** Stands in their place until the directory has answered. */
+  /** Shown until the directory has responded. */
   readonly coming?: ReactNode
 }
 
-/** The wallets of the directory on the first view. */
+/** The directory's wallets on the first view. */
 export function ListedWallets({ view, installed, room, isHeld, coming }: ListedWalletsProps) {
   const { rows, isComing } = useListings(view, installed, room)
   if (isComing) return coming
@@ -63,7 +63,7 @@ function ListedRow({
   )
 }
 
-/** What the app features; where it features nothing, as many recommended ones as there is room for (R9.09). */
+/** The featured wallets; without any, as many recommended ones as fit (R9.09). */
 function useListings({ namespace }: ConnectView, installed: readonly WalletRow[], room: number) {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)

@@ -13,7 +13,7 @@ import type { ViewName, ViewOf } from '../context/navigation.ts'
 
 export type AttemptView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
 
-/** Asks a wallet for what a view is about, reports how it went, and takes the step that follows. */
+/** Asks a wallet for what a view needs, reports progress, and navigates to the next view. */
 export async function runConnectAttempt(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   if (view.view === 'SwitchNetwork') return switchTo(dialog, view, signal)
   return connectWallet(dialog, view, signal)
@@ -43,11 +43,13 @@ async function connectWallet(
     await accountsChange(client, key, signal)
     if (signal.aborted) return
   }
-  return leaveConnected(dialog, { isAdding, target, signal })
+  return closeConnected(dialog, { isAdding, target, signal })
 }
 
-/** Where a new connection leads: out of the dialog, back to the network it was made for, or to the list it was added to. */
-export async function leaveConnected(
+/**
+ * Where a new connection leads: out of the dialog, back to the network it was made for, or to the list it was added to.
+ */
+export async function closeConnected(
   dialog: DialogModel,
   { isAdding, target, signal }: { isAdding: boolean; target: NetworkId | undefined; signal: AbortSignal },
 ): Promise<void> {
@@ -65,7 +67,7 @@ export async function leaveConnected(
   dialog.go({ type: 'push', view: { view: 'ProfileWallets' } })
 }
 
-/** Who connected a wallet for the sake of a network is led back to where they were when they asked for it. */
+/** A visitor who connected a wallet for a network returns to where they chose it. */
 function leaveSwitching(dialog: DialogModel): void {
   const index = dialog.navigation.getState().stack.findLastIndex(({ view }) => !onTheWay.includes(view))
   dialog.go(index < 0 ? { type: 'close' } : { type: 'backToIndex', index })
@@ -93,7 +95,7 @@ const onTheWay: readonly ViewName[] = [
 async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
   try {
-    // Where it leads afterwards is decided by the network that the wallet then reports (followClient.ts).
+    // The next view depends on the network that the wallet then reports (followClient.ts).
     const own = embeddedElsewhere(dialog.client, target)
     if (own) await connect(dialog.client, { connector: own, networkId: target, signal })
     else await switchNetwork(dialog.client, { networkId: target })
@@ -101,14 +103,14 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
     if (signal.aborted) return
     const end = ended(error)
     report(end)
-    // R4.14e: a failed switch leads back to where another network can be chosen.
+    // R4.14e: a failed switch leads back to the list of networks.
     if (end.status !== 'failed' || dialog.navigation.getState().stack.length === 1) return
     dialog.outcome.setState({ kind: 'switchFailed', error }, true)
     dialog.go({ type: 'back' })
   }
 }
 
-/** The embedded wallet in the namespace of the target, where it is in use and not connected there yet (R4.14b). */
+/** The embedded wallet in the target's namespace, if it is in use and not connected there yet (R4.14b). */
 function embeddedElsewhere(client: Client, target: NetworkId): Connector | undefined {
   const state = client.store.getState()
   const namespace = namespaceOf(target)
@@ -116,14 +118,14 @@ function embeddedElsewhere(client: Client, target: NetworkId): Connector | undef
   return client.connectors.getState().find((one) => one.kind === 'AUTH' && one.namespace === namespace)
 }
 
-/** Tells how it goes for as long as somebody wants to know. */
+/** Reports progress unless the attempt was aborted. */
 export function reporter(dialog: DialogModel, signal: AbortSignal): (attempt: Attempt) => void {
   return (attempt) => {
     if (!signal.aborted) dialog.attempt.setState(attempt, true)
   }
 }
 
-/** A refusal is no failure. */
+/** A rejection isn't a failure. */
 export function ended(error: unknown): Attempt {
   const isDeclined = isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
   return isDeclined ? { status: 'declined' } : { status: 'failed', error }

@@ -26,7 +26,7 @@ it.each([
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'android'],
   ['something else', 'chrome'],
-])('takes %s for %s', (userAgent, store) => expect(storeOf({ userAgent })).toBe(store))
+])('recognises %s as %s', (userAgent, store) => expect(storeOf({ userAgent })).toBe(store))
 
 it('links to the store of this browser first, and to others only when it has none', () => {
   const links = walletLinks(

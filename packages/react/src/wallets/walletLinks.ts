@@ -4,7 +4,7 @@ import { phonePlatform } from './phonePlatform.ts'
 export type LinkKind = 'chrome' | 'firefox' | 'edge' | 'safari' | 'ios' | 'android' | 'website'
 export type WalletLink = { kind: LinkKind; url: string }
 
-/** Where a wallet can be had; only web addresses, since the directory is written by others. */
+/** Where to get a wallet. Only web addresses, because the directory is third-party data. */
 export function walletLinks(wallet: WalletListing): readonly WalletLink[] {
   const links = [
     { kind: 'chrome', url: wallet.chrome_store },
@@ -19,15 +19,15 @@ export function walletLinks(wallet: WalletListing): readonly WalletLink[] {
 }
 
 /**
- * The links in the order in which they help on this device: its own store, what else the visitor could have, the
- * website. Extensions of other browsers only where there is none for this one.
+ * The links, most useful first on this device: its own store, other options, the website. Extensions for other browsers
+ * only if there is none for this one.
  */
 export function linksForDevice(links: readonly WalletLink[], device: LinkKind): readonly WalletLink[] {
   const isForeign = ({ kind }: WalletLink) => kind !== device && extensions.includes(kind)
   const own = links.filter(({ kind }) => kind === device)
   const others = links.filter((link) => link.kind !== device && !isForeign(link))
   if (own.length > 0 || (!extensions.includes(device) && others.length > 0)) return [...own, ...others]
-  // On a computer the website knows best what else there is.
+  // On a computer, the website knows the other options best.
   return [...others.toSorted((a, b) => rank(a) - rank(b)), ...links.filter(isForeign)]
 }
 
@@ -37,7 +37,7 @@ function rank({ kind }: WalletLink): number {
 
 const extensions: readonly LinkKind[] = ['chrome', 'firefox', 'edge', 'safari']
 
-/** The store that a browser installs from. What is not known is taken for Chrome, whose store most others use. */
+/** The store that a browser installs from. Unknown browsers count as Chrome, whose store most of them use. */
 export function storeOf(navigator: Pick<Navigator, 'userAgent'>): LinkKind {
   const { userAgent } = navigator
   const phone = phonePlatform(navigator)

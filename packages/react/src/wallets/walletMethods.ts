@@ -2,12 +2,14 @@ import type { Connector } from '@latchkey/core'
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
 
-/** How to connect to one wallet: its extension, its mobile app opened or scanned, its web or desktop app, or not at all. */
+/**
+ * A way to connect to one wallet: its extension, its mobile app by link or QR code, its web or desktop app, or none.
+ */
 export type WalletMethod = 'browser' | 'mobile' | 'qr' | 'web' | 'desktop' | 'unsupported'
 
 /**
- * The methods to connect to a wallet of the directory from here, the best one first. A wallet whose relay this site does not
- * use has only those that need no relay.
+ * The ways to connect to a directory wallet from here, best first. A wallet whose relay this site doesn't use only has
+ * those that don't need a relay.
  */
 export function walletMethods({
   listing,
@@ -31,16 +33,16 @@ export function walletMethods({
 
 export type WalletMethodsInput = {
   listing: WalletListing
-  /** Those that reach this wallet here, and the one that reaches any phone. */
+  /** The connectors for this wallet here, and the one for any phone wallet. */
   connectors: readonly Connector[]
   isPhone: boolean
-  /** What the visitor wants to connect in. */
+  /** The namespace to connect in. */
   namespace: Namespace
 }
 
 /**
- * The link that opens this page inside a wallet's own browser, where the wallet is then an extension: for wallets of
- * phones that are not reached by a relay, or not in this namespace.
+ * The link that opens this page inside a wallet's in-app browser, where the wallet acts as an extension: for phone
+ * wallets that can't be reached by relay, or not in this namespace.
  */
 export function inAppBrowserLink(
   { name }: Pick<WalletListing, 'name'>,

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 import type { Member } from '../context/navigation.ts'
 
-/** The name of a wallet that is within reach, or was. */
+/** The name of a wallet that is or was available. */
 export function walletName(client: Client, { connector, namespace }: Member): string | undefined {
   const { remembered, recentWallets } = client.store.getState()
   return (

@@ -1,9 +1,12 @@
 import type { Client } from '@latchkey/core'
 
-/** A slow server must not hold up a wallet that is already connected. */
+/** A slow server must not hold up a connected wallet. */
 const WAIT_MS = 3_000
 
-/** Resolves when it is known whether the account that just connected is signed in, or cannot be known. Never rejects. */
+/**
+ * Resolves when it is known whether the account that just connected is signed in, or when that can't be determined.
+ * Never rejects.
+ */
 export function whenSignInKnown(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

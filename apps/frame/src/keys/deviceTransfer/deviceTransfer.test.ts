@@ -8,11 +8,11 @@ import { keyJobs } from '../../keys/keyJobs.ts'
 import type { KeyWorkers } from '../../keys/openKeyWorkers.ts'
 import { openSealed, sealTo } from '../../keys/seal.ts'
 import { combineShares } from '../../keys/splitEntropy.ts'
-import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.ts'
+import { createRecoveryKey, importRecoveryKey } from '../../recovery/recoveryKey.ts'
 import { openVault } from '../../vault/openVault.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
-import { awaitRequests, type Meeting, meetDevice } from './giveToDevice.ts'
+import { commitTo, createDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { awaitRequests, exchangeKeys, type KeyExchange } from './giveToDevice.ts'
 import { receiveFromDevice } from './receiveFromDevice.ts'
 import { openCarrier, type Tampering } from './test/carrier.ts'
 
@@ -21,14 +21,14 @@ const refusal = (code: string) => expect.objectContaining({ code })
 const message = new TextEncoder().encode('a message')
 const raw = async ({ publicKey }: CryptoKeyPair) => new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
 
-/** An old device with a wallet, a new one without, and a server between them. */
+/** An existing device with a wallet, a new one without, and a server between them. */
 async function begin(
   tampering: Tampering = {},
   isVouched = true,
   recoveryMode: EmbeddedWallet['recoveryMode'] = 'guarded',
 ) {
   const generate = () => crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
-  const [service, owner] = [await generate(), await makeRecoveryKey(crypto)]
+  const [service, owner] = [await generate(), await createRecoveryKey(crypto)]
   const [oldVault, newVault] = [
     await openVault({ indexedDB: undefined, crypto }),
     await openVault({ indexedDB: undefined, crypto }),
@@ -55,7 +55,7 @@ async function begin(
     isFrozen: false,
     createdAt: 0,
   }
-  /** As the server does: opened there, and sealed to the new device. */
+  /** As the server does it: opened there, and sealed to the new device. */
   const release = async (set: ShareSet, deviceId: string) => {
     const info = shareInfo({ walletId, deviceId, generation: set.generation, share: 'auth' })
     const opened = await openSealed(service, info, base64urlnopad.decode(set.auth.sealed))
@@ -64,7 +64,7 @@ async function begin(
   const carrier = openCarrier(tampering, async () => base64urlnopad.encode(await release(shares, oldDevice.id)))
   const workers = {
     preload: () => {},
-    // Each job as its worker runs it, here.
+    // Runs each job here instead of in a worker.
     run: (name: keyof typeof keyJobs, input: never) => keyJobs[name](input, crypto),
     close: () => {},
   } as unknown as KeyWorkers
@@ -88,16 +88,16 @@ async function begin(
   })
   const received = receiveFromDevice(newParts, wallet, { signal, onNumber: show })
   received.catch(() => undefined)
-  const meet = async (): Promise<Meeting> => {
+  const meet = async (): Promise<KeyExchange> => {
     const [request] = await awaitRequests(oldParts, wallet, signal)
-    if (!request) throw new Error('nobody asked')
-    return meetDevice(oldParts, wallet, request, signal)
+    if (!request) throw new Error('no transfer was requested')
+    return exchangeKeys(oldParts, wallet, request, signal)
   }
   return { ...{ carrier, controller, meet, newDevice, newVault, owner, publicKeys }, ...{ received, release, shown } }
 }
 
 describe('a new device and an old one', () => {
-  it('F-14 show the same number, and what the old one hands over makes the wallet usable on the new one', async () => {
+  it('F-14 show the same number, and the transfer makes the wallet usable on the new device', async () => {
     const { carrier, meet, newDevice, newVault, owner, publicKeys, received, release, shown } = await begin()
     const meeting = await meet()
     const number = await shown
@@ -107,7 +107,7 @@ describe('a new device and an old one', () => {
     expect(await received).toMatchObject({ id: walletId, generation: 5 })
 
     const [share] = await newVault.readShares(walletId)
-    if (!share) throw new Error('nothing was kept')
+    if (!share) throw new Error('nothing was stored')
     const [added] = carrier.added
     const set = added?.shares as ShareSet
     const at = { walletId, deviceId: newDevice.id, generation: 5 }
@@ -130,8 +130,8 @@ describe('a new device and an old one', () => {
     expect(whole.keys.publicKeys).toEqual(publicKeys)
   })
 
-  it('F-14 show different numbers when the server puts keys of its own between them, and nothing is sealed', async () => {
-    const [forOld, forNew] = [await makeDeviceTransferKeys(crypto), await makeDeviceTransferKeys(crypto)]
+  it('F-14 show different numbers when the server substitutes keys, and nothing is sealed', async () => {
+    const [forOld, forNew] = [await createDeviceTransferKeys(crypto), await createDeviceTransferKeys(crypto)]
     const commitment = await commitTo(forOld.publicKey, crypto)
     for (const tampering of [
       { oldKey: forNew.publicKey },
@@ -149,15 +149,15 @@ describe('a new device and an old one', () => {
     }
   })
 
-  it('F-14 end it when another key is shown than was committed to', async () => {
-    const other = await makeDeviceTransferKeys(crypto)
+  it('F-14 end the transfer when the revealed key differs from the committed one', async () => {
+    const other = await createDeviceTransferKeys(crypto)
     const { carrier, meet, received } = await begin({ newKey: other.publicKey })
     await expect(meet()).rejects.toEqual(refusal('REQUEST_REFUSED'))
     await expect(received).rejects.toEqual(refusal('REQUEST_REFUSED'))
     expect(carrier.row()?.status).toBe('denied')
   })
 
-  it('F-14 open nothing that somebody else sealed', async () => {
+  it('F-14 open nothing that someone else sealed', async () => {
     const { carrier, meet, received, shown, newVault } = await begin({ sealed: 'A'.repeat(260) })
     const meeting = await meet()
     await meeting.approve(await shown)
@@ -166,14 +166,14 @@ describe('a new device and an old one', () => {
     expect(await newVault.readShares(walletId)).toEqual([])
   })
 
-  it('F-14 hand no recovery key over that only the server vouches for', async () => {
+  it('F-14 pass on no recovery key that only the server vouches for', async () => {
     const { carrier, controller, meet } = await begin({}, false)
     await expect(meet()).rejects.toEqual(refusal('RECOVERY_REQUIRED'))
     expect(carrier.row()?.status).toBe('asked')
     controller.abort()
   })
 
-  it('hand a managed wallet over without an owner’s key, and its new set is managed too', async () => {
+  it('transfer a managed wallet without an owner’s key, and its new set is managed too', async () => {
     const { carrier, meet, newVault, received, shown } = await begin({}, false, 'managed')
     const meeting = await meet()
     await meeting.approve(await shown)
@@ -184,7 +184,7 @@ describe('a new device and an old one', () => {
     expect(share?.recoveryKey).toBeUndefined()
   })
 
-  it('keep the owner’s key that the old device knows, though the server calls the wallet managed', async () => {
+  it('keep the owner’s key that the existing device knows, even if the server calls the wallet managed', async () => {
     const { carrier, meet, received, shown } = await begin({}, true, 'managed')
     const meeting = await meet()
     await meeting.approve(await shown)
@@ -193,7 +193,7 @@ describe('a new device and an old one', () => {
     expect(added?.shares).toMatchObject({ recovery: { kind: 'owner' } })
   })
 
-  it('F-14 forget it when the new device gives up, or the old one refuses', async () => {
+  it('F-14 forget the transfer when the new device gives up or the existing one rejects', async () => {
     const given = await begin()
     await given.meet()
     await given.shown
@@ -206,11 +206,11 @@ describe('a new device and an old one', () => {
   })
 })
 
-it('F-05 what is sealed by a device opens as that device’s alone, for the same thing alone', async () => {
+it('F-05 attribute sealed data to the device that sealed it, for one purpose only', async () => {
   const [sender, other, recipient] = [
-    await makeDeviceTransferKeys(crypto),
-    await makeDeviceTransferKeys(crypto),
-    await makeDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
+    await createDeviceTransferKeys(crypto),
   ]
   const key = ({ publicKey }: { publicKey: string }) => base64urlnopad.decode(publicKey)
   const sealed = await sealTo(key(recipient), 'this', message, sender.keys)

@@ -9,7 +9,7 @@ type DeviceTransferKeys = {
 }
 
 /** A key pair for one transfer. Reusing it would reveal the key that its hash must hide. */
-export async function makeDeviceTransferKeys({ subtle }: Crypto): Promise<DeviceTransferKeys> {
+export async function createDeviceTransferKeys({ subtle }: Crypto): Promise<DeviceTransferKeys> {
   const keys = await subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   return { keys, publicKey: base64urlnopad.encode(new Uint8Array(await subtle.exportKey('raw', keys.publicKey))) }
 }

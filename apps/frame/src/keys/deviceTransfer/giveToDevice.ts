@@ -8,13 +8,13 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { askUntil } from '../../server/askUntil.ts'
+import { longPoll } from '../../server/longPoll.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { commitTo, createDeviceTransferKeys, deviceTransferNumber } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /** A new device after the key exchange; the owner has to type its number here. */
-export type Meeting = {
+export type KeyExchange = {
   /** Whether these are the six digits that the new device shows. */
   isNumber(typed: string): boolean
   /** Transfers the wallet. @throws `REQUEST_REFUSED` for a wrong number, or when the request has ended */
@@ -34,7 +34,7 @@ export async function awaitRequests(
     schema: deviceTransferListSchema,
     signal,
   } as const
-  return (await askUntil(api, question, ({ deviceTransfers }) => deviceTransfers.length > 0)).deviceTransfers
+  return (await longPoll(api, question, ({ deviceTransfers }) => deviceTransfers.length > 0)).deviceTransfers
 }
 
 /**
@@ -43,17 +43,17 @@ export async function awaitRequests(
  * @throws `RECOVERY_REQUIRED` where this device has no share it may pass on, `DEVICE_WATCHED`, `REQUEST_REFUSED` when
  *   the request has ended, or when the received key isn't the one that the new device had committed to
  */
-export async function meetDevice(
+export async function exchangeKeys(
   deps: KeysDeps,
   { id: walletId, recoveryMode }: Pick<EmbeddedWallet, 'id' | 'recoveryMode'>,
   request: DeviceTransferRequest,
   signal: AbortSignal,
-): Promise<Meeting> {
+): Promise<KeyExchange> {
   const { api, vault, workers, crypto } = deps
   const { id } = request
   const [device, own, [share]] = await Promise.all([
     vault.device(),
-    makeDeviceTransferKeys(crypto),
+    createDeviceTransferKeys(crypto),
     vault.readShares(walletId),
   ])
   // Don't pass on the recovery key that the server names: it could be the server's own.

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { managedRecipients } from '../../keys/createOnDevice.ts'
 import { readPublicKeys } from '../../keys/recoverOnDevice.ts'
 import type { KeysDeps } from '../keysDeps.ts'
-import { commitTo, deviceTransferNumber, makeDeviceTransferKeys } from './deviceTransferKeys.ts'
+import { commitTo, createDeviceTransferKeys, deviceTransferNumber } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function receiveFromDevice(
 ): Promise<EmbeddedWallet> {
   const { api, vault, workers, crypto } = deps
   const walletId = wallet.id
-  const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), makeDeviceTransferKeys(crypto)])
+  const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), createDeviceTransferKeys(crypto)])
   const commitment = await commitTo(own.publicKey, crypto)
   const { id } = await api.ask('/api/device-transfer/ask', { walletId, commitment }, deviceTransferAskedSchema, {
     signal,

@@ -1,7 +1,7 @@
 import { deviceTransferStateSchema } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
-import { askUntil } from '../../server/askUntil.ts'
+import { longPoll } from '../../server/longPoll.ts'
 import type { KeysDeps } from '../keysDeps.ts'
 
 type State = v.InferOutput<typeof deviceTransferStateSchema>
@@ -21,7 +21,7 @@ export async function waitForState(
     schema: deviceTransferStateSchema,
     signal,
   } as const
-  const state = await askUntil(api, question, ({ status }) => status !== seen)
+  const state = await longPoll(api, question, ({ status }) => status !== seen)
   if (state.status !== next) throw deviceTransferFailed('it was refused on the other device, or took too long')
   return state
 }

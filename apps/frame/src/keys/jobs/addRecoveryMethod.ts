@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { openRecoverySecret, type RecoveryUnlock } from '../../recovery/openRecoveryKey.ts'
-import { importRecoveryKey, makeRecoveryKey } from '../../recovery/recoveryKey.ts'
+import { createRecoveryKey, importRecoveryKey } from '../../recovery/recoveryKey.ts'
 import { lockSecret } from '../../recovery/recoveryLock.ts'
 import { passwordCost, stretchPassword } from '../../recovery/stretchPassword.ts'
 
@@ -28,7 +28,7 @@ export type AddedRecoveryMethod = {
 
 /** Locks the owner's recovery key with one more method. */
 export async function addRecoveryMethod(input: AddRecoveryMethod, crypto: Crypto): Promise<AddedRecoveryMethod> {
-  const { secret, publicKey } = input.unlock ? await reopen(input.unlock, crypto) : await makeRecoveryKey(crypto)
+  const { secret, publicKey } = input.unlock ? await reopen(input.unlock, crypto) : await createRecoveryKey(crypto)
   const { lock, walletId } = input
   if (lock.kind === 'kit') return { recoveryKey: publicKey, wrapped: '', parameters: {}, kitSecret: secret }
   try {

@@ -4,7 +4,7 @@ import { openRecoveryKey, type RecoveryUnlock } from '../../recovery/openRecover
 import { type SetPlace, unwrapShare } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
-import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
 import { type Unlock, unlockWallet } from './unlockWallet.ts'
 
 export type ChangeRecovery = {
@@ -26,7 +26,7 @@ export async function changeRecovery(input: ChangeRecovery, crypto: Crypto): Pro
   const recoveryKeys = input.recovery && (await openRecoveryKey(input.recovery, crypto))
   const wallet = await unlockWallet(unlock, crypto)
   try {
-    const set = await makeSet({ crypto, wrapKey: unlock.wrapKey }, place, recipients, wallet)
+    const set = await createSet({ crypto, wrapKey: unlock.wrapKey }, place, recipients, wallet)
     if (recoveryKeys) await restore(input, set, recoveryKeys, crypto)
     return set
   } finally {

@@ -1,8 +1,8 @@
 import { deriveKeys, type PublicKeys } from '../deriveKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
-import { proveKeys } from '../proveKeys.ts'
 import { randomEntropy } from '../randomEntropy.ts'
-import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+import { proveKeys } from '../sign.ts'
+import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
 
 export type CreateWallet = { place: SetPlace; userId: string; wrapKey: CryptoKey; recipients: SetRecipients }
 
@@ -14,7 +14,7 @@ export async function createWallet(input: CreateWallet, crypto: Crypto): Promise
   const keys = await deriveKeys(entropy, crypto.subtle)
   try {
     const proofs = proveKeys(keys, { walletId: input.place.walletId, userId: input.userId })
-    const set = await makeSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, { entropy, keys })
+    const set = await createSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, { entropy, keys })
     return { ...set, publicKeys: keys.publicKeys, proofs }
   } finally {
     keys.wipe()

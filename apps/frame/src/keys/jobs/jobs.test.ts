@@ -4,14 +4,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { makeRecoveryKey } from '../../recovery/recoveryKey.ts'
-import { makeDeviceKeys } from '../../vault/makeDeviceKeys.ts'
+import { createRecoveryKey } from '../../recovery/recoveryKey.ts'
+import { createDeviceKeys } from '../../vault/createDeviceKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
 import { openSealed, sealTo } from '../seal.ts'
 import { changeRecovery } from './changeRecovery.ts'
+import type { NewSet, SetRecipients } from './createSet.ts'
 import { createWallet } from './createWallet.ts'
 import { exportKeys } from './exportKeys.ts'
-import type { NewSet, SetRecipients } from './makeSet.ts'
 import { recoverWallet } from './recoverWallet.ts'
 import { signRequest } from './signRequest.ts'
 
@@ -19,7 +19,7 @@ const walletId = 'w'.repeat(22)
 const refusal = (code: string) => expect.objectContaining({ code })
 const message = new TextEncoder().encode('a message')
 
-/** The server's part: it opens what was sealed to it and seals it to a device, each share at its own place. */
+/** The server's part: it opens what was sealed to it and seals it to a device, each share in its own context. */
 async function openKeyService() {
   const generate = () => crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   const [auth, recovery] = [await generate(), await generate()]
@@ -38,7 +38,7 @@ async function openKeyService() {
 
 async function makeWallet() {
   const service = await openKeyService()
-  const device = await makeDeviceKeys(crypto)
+  const device = await createDeviceKeys(crypto)
   const place = { walletId, deviceId: device.id, generation: 1 }
   const input = { place, userId: 'user', wrapKey: device.wrapKey, recipients: service.recipients }
   const made = await createWallet(input, crypto)
@@ -55,7 +55,7 @@ async function makeWallet() {
 }
 
 describe('a wallet', () => {
-  it('signs with this device’s share and the server’s, and by no other set', async () => {
+  it('signs with this device’s share and the server’s, and with no other set', async () => {
     const { made, place, unlockOf, publicKeys } = await makeWallet()
     const unlock = await unlockOf(made, place)
     const digest = sha256(message)
@@ -66,7 +66,7 @@ describe('a wallet', () => {
     await expect(signing).rejects.toEqual(refusal('SHARE_MISMATCH'))
   })
 
-  it('F-02 signs nothing with shares of two sets of one wallet', async () => {
+  it('F-02 signs nothing with shares from two sets of one wallet', async () => {
     const { made, place, unlockOf, recipients, device } = await makeWallet()
     const unlock = await unlockOf(made, place)
     const other = await changeRecovery(
@@ -80,16 +80,16 @@ describe('a wallet', () => {
     expect(device.id).toMatch(/^[\w-]{43}$/)
   })
 
-  it('F-02 signs nothing when the public keys are another wallet’s', async () => {
+  it('F-02 signs nothing when the public keys belong to another wallet', async () => {
     const [one, other] = [await makeWallet(), await makeWallet()]
     const unlock = { ...(await one.unlockOf(one.made, one.place)), publicKeys: other.publicKeys }
     const signing = signRequest({ unlock, signable: { namespace: 'solana', message } }, crypto)
     await expect(signing).rejects.toEqual(refusal('SHARE_MISMATCH'))
   })
 
-  it('is recovered on a new device from the server’s shares while it is managed', async () => {
+  it('is recovered on a new device from the server’s shares in managed mode', async () => {
     const { made, place, release, recipients, publicKeys, unlockOf } = await makeWallet()
-    const device = await makeDeviceKeys(crypto)
+    const device = await createDeviceKeys(crypto)
     const whole = {
       place,
       auth: await release(made.shares, place, 'auth', device.sealPublicKey),
@@ -110,9 +110,9 @@ describe('a wallet', () => {
     await expect(recoverWallet({ ...input, sets: [] }, crypto)).rejects.toEqual(refusal('RECOVERY_FAILED'))
   })
 
-  it('is recovered with the owner’s key only, once it is no longer managed', async () => {
+  it('is recovered only with the owner’s key once it is no longer managed', async () => {
     const { made, place, release, recipients, publicKeys, unlockOf } = await makeWallet()
-    const { secret, publicKey } = await makeRecoveryKey(crypto)
+    const { secret, publicKey } = await createRecoveryKey(crypto)
     const owned = { ...recipients, recovery: { kind: 'owner' as const, id: 'owner', publicKey } }
     const second = { ...place, generation: 2 }
     const kit = () => ({ walletId, recoveryKey: publicKey, kind: 'kit' as const, secret: secret.slice() })
@@ -122,7 +122,7 @@ describe('a wallet', () => {
     await expect(mistaken).rejects.toEqual(refusal('RECOVERY_FAILED'))
     const set = await changeRecovery({ unlock, place: second, recipients: owned, recovery: kit() }, crypto)
 
-    const device = await makeDeviceKeys(crypto)
+    const device = await createDeviceKeys(crypto)
     const stored = {
       place: second,
       auth: await release(set.shares, second, 'auth', device.sealPublicKey),
@@ -140,7 +140,7 @@ describe('a wallet', () => {
     )
   })
 
-  it('is exported as words that lead another wallet to the same account', async () => {
+  it('is exported as words that restore the same account in another wallet', async () => {
     const { made, place, unlockOf, publicKeys } = await makeWallet()
     const { words, eip155, solana } = await exportKeys({ unlock: await unlockOf(made, place) }, crypto)
     const account = mnemonicToAccount(new TextDecoder().decode(words))

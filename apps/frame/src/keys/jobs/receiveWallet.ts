@@ -4,7 +4,7 @@ import type { PublicKeys } from '../deriveKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
-import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
 
 export type ReceiveWallet = {
   publicKeys: PublicKeys
@@ -51,7 +51,7 @@ export async function receiveWallet(
     const wallet = await combine(input, handed.slice(0, SHARE_BYTES), crypto)
     try {
       const recipients = { auth: input.recipient, recovery }
-      const set = await makeSet({ crypto, wrapKey: input.wrapKey }, input.place, recipients, wallet)
+      const set = await createSet({ crypto, wrapKey: input.wrapKey }, input.place, recipients, wallet)
       return { ...set, ...(recoveryKey ? { recoveryKey } : {}) }
     } finally {
       wallet.wipe()

@@ -6,7 +6,7 @@ import type { PublicKeys } from '../deriveKeys.ts'
 import type { SetPlace } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
-import { makeSet, type NewSet, type SetRecipients } from './makeSet.ts'
+import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
 
 /** Another device's set, as the server passes it to a new device. */
 export type StoredSet = {
@@ -33,7 +33,7 @@ export async function recoverWallet(input: RecoverWallet, crypto: Crypto): Promi
   const recoveryKeys = input.unlock && (await openRecoveryKey(input.unlock, crypto))
   const wallet = await openAny(input, recoveryKeys, crypto)
   try {
-    return await makeSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, wallet)
+    return await createSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, wallet)
   } finally {
     wallet.wipe()
   }

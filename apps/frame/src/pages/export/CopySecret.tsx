@@ -5,7 +5,7 @@ import { useText } from '../../screens/security/messages/text.ts'
 /** How long a copied secret stays in the clipboard. */
 export const CLEAR_MS = 60_000
 
-/** Copies by an act of its own, and takes it out of the clipboard again after a minute, where the browser lets it. */
+/** Copies a secret with its own button, and clears the clipboard after a minute if the browser allows it. */
 export function CopySecret({ value, label }: { value: string; label: string }) {
   const text = useText()
   const [result, setResult] = useState<'copied' | 'failed'>()
@@ -15,7 +15,7 @@ export function CopySecret({ value, label }: { value: string; label: string }) {
     navigator.clipboard.writeText(value).then(
       () => {
         setResult('copied')
-        // Not ended with the view: it is to be cleared even when the keys are hidden.
+        // Keep the timer when the view unmounts: the clipboard must be cleared even after the keys are hidden.
         setTimeout(() => void navigator.clipboard.writeText('').catch(() => undefined), CLEAR_MS)
         timer.current = setTimeout(() => setResult(undefined), 1500)
       },

@@ -6,14 +6,13 @@ import type { ExportedKeys } from '../../keys/jobs/exportKeys.ts'
 import type { Keys } from '../../keys/openKeys.ts'
 import { useText } from '../../screens/security/messages/text.ts'
 import { useDeps } from '../../screens/security/securityDeps.tsx'
-import { TaskState } from '../../screens/security/TaskState.tsx'
-import { useTask } from '../../screens/security/useTask.ts'
+import { TaskState, useTask } from '../../screens/security/useTask.tsx'
 import { HoldButton } from './HoldButton.tsx'
 import { SecretKeys } from './SecretKeys.tsx'
 
 export type ExportPageProps = { wallet: EmbeddedWallet; exportKeys: Keys['exportKeys'] }
 
-/** Warning, proof, a long press, and then the keys for a minute. Nothing is asked of the network once they are here. */
+/** Warning, step-up, a long press, then the keys for one minute. Once they are shown, there are no network requests. */
 export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
   const text = useText()
   const { ask } = useDeps()
@@ -30,7 +29,7 @@ export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
     setKeys(undefined)
     setShown(true)
   }
-  // Whoever closes the page leaves nothing of them in it.
+  // Leave no keys behind when the page is closed.
   useEffect(() => () => wipe(keys), [keys])
   if (keys) return <SecretKeys wallet={wallet} keys={keys} onHide={hide} />
   return (

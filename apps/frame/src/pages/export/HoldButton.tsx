@@ -1,11 +1,11 @@
 import { Button } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useGateAbove } from '../../gate/gateContext.ts'
+import { useGateAbove } from '../../gate/GateContext.tsx'
 
-/** How long it has to be held. */
+/** How long it must be held. */
 export const HOLD_MS = 3000
 
-/** A gated button that works only when it is held, by pointer or by key: nobody does that by mistake. */
+/** A gated button that only works when it is held, by pointer or key, so that nobody presses it by mistake. */
 export function HoldButton({ busy, onHeld, children }: { busy: boolean; onHeld: () => void; children: ReactNode }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isHeld, setHeld] = useState(false)

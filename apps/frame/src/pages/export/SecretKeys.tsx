@@ -6,10 +6,10 @@ import type { ExportedKeys } from '../../keys/jobs/exportKeys.ts'
 import { useText } from '../../screens/security/messages/text.ts'
 import { CopySecret } from './CopySecret.tsx'
 
-/** How long they stand on the screen. */
+/** How long the keys stay on the screen. */
 export const SHOWN_MS = 60_000
 
-/** The keys in the forms that other wallets import. The one place where they become text. */
+/** The keys in the formats that other wallets import. This is the only place where they become text. */
 export function SecretKeys({
   wallet,
   keys,
@@ -76,7 +76,7 @@ function Secret({ title, address, path, value }: SecretProps) {
   )
 }
 
-/** Seconds that are left; `onEnd` when none is. */
+/** Counts down the seconds; calls `onEnd` at zero. */
 function useCountdown(durationMs: number, onEnd: () => void): number {
   const [left, setLeft] = useState(durationMs / 1000)
   useEffect(() => {

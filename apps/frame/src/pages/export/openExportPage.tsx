@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { GatedCard } from '../../gate/GatedCard.tsx'
 import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
-import { say } from '../../say.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
 import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameDeps } from '../../shell/openFrameDeps.ts'
+import { say } from '../../shell/pageDocument.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**
- * `/export#o=<origin>`: shows its owner the keys of the wallet that the frame in that page is signed in to, on this device.
- * Never inside another page: the server forbids it, and the caller looks once more.
+ * `/export#o=<origin>`: shows the owner the keys of the wallet that the frame in that page is signed in to, on this
+ * device. The page can't be embedded: the server forbids it, and the caller checks again.
  */
 export async function openExportPage(window: Window & typeof globalThis): Promise<void> {
   const { document, location, navigator } = window
@@ -56,7 +56,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   )
 }
 
-/** Whose session it is: tokens are kept for each page apart. */
+/** The origin whose session is used: tokens are stored per page origin. */
 function readPageOrigin(hash: string): string {
   const text = new URLSearchParams(hash.slice(1)).get('o') ?? ''
   return URL.canParse(text) ? new URL(text).origin : ''

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { en } from './en.ts'
 
-/** Everything that the pages behind mailed links say, in Arabic. */
+/** The texts of the pages behind mailed links, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   loading: 'لحظة من فضلك…',
   failed: 'لم ينجح ذلك',
@@ -40,7 +40,7 @@ export const ar: Catalogue<typeof en> = {
   keepDone: 'الحساب باقٍ',
   siwfTitle: 'تسجيل الدخول عبر Farcaster',
   siwfAsks:
-    'وقّع بالمحفظة التي تملك حسابك في Farcaster، وفقط إن طلبت ذلك بنفسك في تلك الصفحة قبل لحظات: من يعرض عليك هذا الرمز يُسجَّل دخوله باسمك.',
+    'وقّع بالمحفظة التي تملك حسابك في Farcaster، ولكن فقط إن كنت قد بدأت تسجيل الدخول هذا بنفسك قبل لحظات. من عرض عليك هذا الرمز سيُسجَّل دخوله باسمك.',
   siwfSign: (wallet) => `وقّع باستخدام ${wallet}`,
   siwfNoWallet: 'لم يُعثر على محفظة في هذا المتصفح. افتح هذه الصفحة حيث توجد محفظتك.',
   siwfDone: 'سُجّل دخولك',

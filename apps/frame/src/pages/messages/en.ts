@@ -1,4 +1,4 @@
-/** Everything that the pages behind mailed links say, in English. */
+/** The texts of the pages behind mailed links, in English. */
 export const en = {
   loading: 'One moment…',
   failed: 'That didn’t work',
@@ -13,7 +13,7 @@ export const en = {
   deviceAt: 'Requested',
   chooseNumber: 'Which number does that device show?',
   approveDevice: (number: string) => `Number ${number}`,
-  notMe: 'This was not me',
+  notMe: 'This wasn’t me',
   wrong: (left: number) =>
     left === 1
       ? 'That device shows a different number. One try left.'
@@ -42,9 +42,9 @@ export const en = {
   // signing in with Farcaster
   siwfTitle: 'Sign in with Farcaster',
   siwfAsks:
-    'Sign with the wallet that owns your Farcaster account, but only if you started this sign-in yourself a moment ago: whoever showed you this code will be signed in as you.',
+    'Sign with the wallet that owns your Farcaster account, but only if you started this sign-in yourself a moment ago. The person who showed you this code will be signed in as you.',
   siwfSign: (wallet: string) => `Sign with ${wallet}`,
   siwfNoWallet: 'No wallet found in this browser. Open this page where your wallet is.',
-  siwfDone: 'You are signed in',
+  siwfDone: 'You’re signed in',
   siwfDoneHelp: 'Go back to where you started.',
 }

@@ -1,22 +1,21 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { Button } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
-import { Waiting } from '../../screens/Waiting.tsx'
-import { askOpenly } from '../askOpenly.ts'
+import { Waiting } from '../../screens/Screen.tsx'
 import { drawPage } from '../drawPage.tsx'
 import { useText } from '../messages/text.ts'
 import { Failure, Outcome } from '../Outcome.tsx'
-import { takeSecret } from '../takeSecret.ts'
+import { postWithoutProof, takeSecret } from '../secretLink.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { signSiwf, siwfSchema } from './signSiwf.ts'
 import { type InjectedWallet, useInjectedWallets } from './useInjectedWallets.ts'
 
-/** Behind the code that a page shows for Farcaster: the owner of an account signs here, with the wallet that owns it. */
+/** Page behind the QR code for Farcaster: the account's owner signs here, with the wallet that owns it. */
 export function SiwfPage({ secret }: { secret: string | undefined }) {
   const text = useText()
   const read = useCallback(async () => {
     if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
-    return askOpenly('/api/siwf/read', { c: secret }, siwfSchema)
+    return postWithoutProof('/api/siwf/read', { c: secret }, siwfSchema)
   }, [secret])
   const [asked, readAgain] = useAnswer(read)
   return (

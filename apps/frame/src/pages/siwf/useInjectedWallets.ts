@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 
-/** A wallet of this browser, as it announced itself (https://eips.ethereum.org/EIPS/eip-6963). Its name is its own word. */
+/**
+ * A wallet of this browser, as it announced itself (https://eips.ethereum.org/EIPS/eip-6963). The name is unverified.
+ */
 export type InjectedWallet = {
   id: string
   name: string
@@ -13,7 +15,7 @@ const announcedSchema = v.object({
   provider: v.object({ request: v.function() }),
 })
 
-/** The wallets that announce themselves, as they come. */
+/** The announced wallets, updated as more announce themselves. */
 export function useInjectedWallets(): readonly InjectedWallet[] {
   const [wallets, setWallets] = useState<readonly InjectedWallet[]>([])
   useEffect(() => {

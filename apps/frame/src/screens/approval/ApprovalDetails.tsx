@@ -3,14 +3,14 @@ import type { ActionView, Approval } from '../../understand/approval.ts'
 import type { TextPart } from '../../understand/message/visibleText.ts'
 import { Effects } from './Effects.tsx'
 import { ExactAmount, FactRow, LabelledFact } from './FactRow.tsx'
-import { useText } from './messages/text.ts'
+import { useText } from './messages/text.tsx'
 import { isNote, Transfer, Worth } from './Transfer.tsx'
 import { Tree } from './Tree.tsx'
 import { VisibleText } from './VisibleText.tsx'
 import { Warnings } from './Warnings.tsx'
 import { titleOf } from './words.ts'
 
-/** Everything about a request, nothing folded but the form for machines. */
+/** Everything about a request. Only the raw form is collapsed. */
 export function ApprovalDetails({
   approval,
   confirmed,
@@ -19,7 +19,7 @@ export function ApprovalDetails({
 }: {
   approval: Approval
   confirmed: ReadonlySet<string>
-  /** The card was seen for long enough. */
+  /** The card has been visible for long enough. */
   canConfirm: boolean
   onConfirm: (key: string, isConfirmed: boolean) => void
 }) {
@@ -49,7 +49,7 @@ export function ApprovalDetails({
       {message && (
         <section>
           {!isSignIn && <h2>{text.message}</h2>}
-          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText deps={message} />}
+          {plain !== undefined && isSignIn ? <SignInText text={plain} /> : <VisibleText parts={message} />}
         </section>
       )}
       {typedData && (
@@ -71,13 +71,13 @@ export function ApprovalDetails({
   )
 }
 
-/** Undefined for a text in which something hides, or which leaves more room than a text needs. */
-function plainText(deps: readonly TextPart[]): string | undefined {
-  const texts = deps.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
-  return texts.length === deps.length ? texts.join('') : undefined
+/** Undefined for a text with hidden characters or unusually large gaps. */
+function plainText(parts: readonly TextPart[]): string | undefined {
+  const texts = parts.flatMap((part) => ('hidden' in part || 'gap' in part ? [] : [part.text]))
+  return texts.length === parts.length ? texts.join('') : undefined
 }
 
-/** What it costs, what is left, and whose account on which network: one short row each. */
+/** Fee, balance after, account and network, in one short row each. */
 function Facts({ approval }: { approval: Approval }) {
   const { fee, feeWorth, balanceAfter, account, network, isSignIn, transfer } = approval
   const text = useText()
@@ -105,7 +105,7 @@ function Facts({ approval }: { approval: Approval }) {
           </dd>
         </div>
       )}
-      {/* A sign-in text names its account itself. */}
+      {/* A sign-in message names its account itself. */}
       {!isSignIn && <ShortRow label={text.account} address={account.address} />}
       {transfer?.token && <ShortRow label={text.token} address={transfer.token} />}
       <div>
@@ -119,7 +119,7 @@ function Facts({ approval }: { approval: Approval }) {
   )
 }
 
-/** What the person has already: its beginning and end are enough to know it by, and the whole of it is below. */
+/** The user knows this address already: its start and end identify it, and the whole address is listed below. */
 function ShortRow({ label, address }: { label: string; address: string }) {
   return (
     <div>
@@ -133,7 +133,7 @@ function ShortRow({ label, address }: { label: string; address: string }) {
   )
 }
 
-/** The whole of what stands shortened above, and all of it as machines have it. */
+/** What is shortened above, in full, and everything in raw form. */
 function Whole({ approval: { account, transfer, network, raw } }: { approval: Approval }) {
   const text = useText()
   return (
@@ -175,8 +175,8 @@ function ActionSection({ action }: { action: ActionView }) {
 }
 
 /**
- * A checked sign-in text, line by line, with every word of it. Its short fields share a line, and an empty line is a gap: so a
- * usual one is read without scrolling (https://eips.ethereum.org/EIPS/eip-4361).
+ * A checked sign-in message, line by line and word for word. Short fields share a line, and an empty line becomes a
+ * gap, so that a usual message fits without scrolling (https://eips.ethereum.org/EIPS/eip-4361).
  */
 export function SignInText({ text }: { text: string }) {
   return (

@@ -1,15 +1,15 @@
 import { Button, useStyles } from '@latchkey/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { gatePart } from '../../gate/contentOf.ts'
+import { GateProvider } from '../../gate/GateContext.tsx'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { GateProvider } from '../../gate/GateProvider.tsx'
 import { GateReason } from '../../gate/GateReason.tsx'
 import type { GateState } from '../../gate/gateState.ts'
 import { useGate } from '../../gate/useGate.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
-import { useText } from './messages/text.ts'
+import { useText } from './messages/text.tsx'
 import { useWholeHeight } from './useWholeHeight.ts'
 import { keysToConfirm } from './Warnings.tsx'
 import { kindOf } from './words.ts'
@@ -17,21 +17,21 @@ import { kindOf } from './words.ts'
 export type ApprovalScreenProps = {
   approval: Approval
   place: 'frame' | 'window'
-  /** In the frame nothing is approved, whatever the browser proves of it. */
+  /** Nothing can be approved in the frame, whatever the browser reports about it. */
   isWindowOnly?: boolean | undefined
   onApprove: () => void
   onReject: () => void
-  /** Called once, when a person can see any of it. */
+  /** Called once, when any part is first visible. */
   onSeen?: (() => void) | undefined
-  /** In a frame that cannot prove that it is seen. */
+  /** For a frame that can't prove that it is visible. */
   onOpenWindow?: (() => void) | undefined
-  /** What became of the window. */
+  /** The state of the window. */
   note?: string | undefined
-  /** How high it would be without scrolling, and each time that changes. */
+  /** The height that it would need without scrolling, and every change of it. */
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** The one place where a signature is approved: as high as what holds it, it scrolls inside, and cannot be hurried. */
+/** The only place where a signature is approved. It fills its container, scrolls inside, and can't be rushed. */
 export function ApprovalScreen({
   approval,
   place,

@@ -1,9 +1,8 @@
 import type { EffectsView } from '../../understand/approval.ts'
-import { ExactAmount } from './FactRow.tsx'
-import { FullAddress } from './FullAddress.tsx'
-import { useText } from './messages/text.ts'
+import { ExactAmount, FullAddress } from './FactRow.tsx'
+import { useText } from './messages/text.tsx'
 
-/** What a simulation says comes and goes, or that there was none. */
+/** The balance changes of a simulation, or a note that there was none. */
 export function Effects({ effects }: { effects: EffectsView }) {
   const text = useText()
   const { status, changes } = effects

@@ -1,10 +1,9 @@
 import { useFormats } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
-import { FullAddress } from './FullAddress.tsx'
-import { useText } from './messages/text.ts'
+import { useText } from './messages/text.tsx'
 
-/** A name and what it is, one under the other: nothing is cut. */
+/** A label above its value. Nothing is truncated. */
 export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: ReactNode }) {
   return (
     <div className="approve-fact" data-tone={tone}>
@@ -61,4 +60,20 @@ function Value({ value }: { value: FactValue }) {
     case 'text':
       return <bdi>{value.text}</bdi>
   }
+}
+
+/** A whole address in groups of four, left to right in every language. When copied, it has no gaps. */
+export function FullAddress({ address, name }: { address: string; name?: string | undefined }) {
+  const groups = address.match(/^0x|.{1,4}/g) ?? [address]
+  return (
+    <>
+      {name && <bdi className="approve-name">{name}</bdi>}
+      <bdi className="approve-address" dir="ltr">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name but their place
+          <span key={index}>{group}</span>
+        ))}
+      </bdi>
+    </>
+  )
 }

@@ -1,15 +1,15 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
-import { useGateAbove } from '../../gate/gateContext.ts'
+import { useGateAbove } from '../../gate/GateContext.tsx'
 import { openSecureWindow } from '../../gate/openSecureWindow.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
-import { useText } from './messages/text.ts'
-import { offerApproval } from './window/offerApproval.ts'
+import { offerApproval } from './approvalChannel.ts'
+import { useText } from './messages/text.tsx'
 
 export type FrameApprovalProps = {
   approval: Approval
-  /** Where the operator lets people approve. */
+  /** Where the operator allows approvals. */
   where: SecureConfig['approvals']
   onApprove: () => void
   onReject: () => void
@@ -18,8 +18,8 @@ export type FrameApprovalProps = {
 }
 
 /**
- * An approval in the frame; where the frame cannot prove that it is seen, or its operator does not believe that, a window of
- * the secure origin takes over.
+ * An approval in the frame. If the frame can't prove that it is visible, or the operator doesn't trust that, a window
+ * of the secure origin takes over.
  */
 export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
   const text = useText()

@@ -1,11 +1,10 @@
 import { Amount, Avatar, TokenLogo } from '@latchkey/ui'
 import type { Approval, TransferView, Warning, WorthView } from '../../understand/approval.ts'
-import { ExactAmount } from './FactRow.tsx'
-import { FullAddress } from './FullAddress.tsx'
-import { useText } from './messages/text.ts'
+import { ExactAmount, FullAddress } from './FactRow.tsx'
+import { useText } from './messages/text.tsx'
 import { formatWarning } from './words.ts'
 
-/** What goes to whom, at a glance: the exact amount and the whole address, with what helps to recognise them. */
+/** A transfer at a glance: the exact amount and the whole address, with what helps to recognise them. */
 export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { transfer: TransferView }) {
   const text = useText()
   const { amount, worth, logo, to, name, avatar } = transfer
@@ -44,7 +43,7 @@ export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { 
   )
 }
 
-/** About how much, in the visitor's currency. */
+/** The approximate value in the visitor's currency. */
 export function Worth({ worth: { value, currency } }: { worth: WorthView }) {
   return (
     <>
@@ -53,6 +52,6 @@ export function Worth({ worth: { value, currency } }: { worth: WorthView }) {
   )
 }
 
-/** What is said of a recipient where it stands, so that it is not said a second time. */
+/** Warnings about a recipient that are shown next to it, so that they aren't repeated. */
 export const isNote = ({ code }: Warning) => code === 'firstTime' || code === 'toContract' || code === 'toSelf'
 const notesOn = (warnings: readonly Warning[]) => warnings.filter(isNote)

@@ -5,15 +5,15 @@ import { VisibleText } from './VisibleText.tsx'
 export function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
   return (
     <dl className="approve-tree">
-      {nodes.map(({ name, value, deps }) => (
+      {nodes.map(({ name, value, parts }) => (
         <div key={name}>
           <dt>
             <bdi>{name}</bdi>
           </dt>
           <dd>
             {typeof value === 'string' ? (
-              deps ? (
-                <VisibleText deps={deps} />
+              parts ? (
+                <VisibleText parts={parts} />
               ) : (
                 <code dir="ltr">{value}</code>
               )

@@ -1,12 +1,12 @@
 import type { TextPart } from '../../understand/message/visibleText.ts'
-import { useText, type Words } from './messages/text.ts'
+import { useText, type Words } from './messages/text.tsx'
 
-/** A stranger's text, isolated, with what hides in it named. */
-export function VisibleText({ deps }: { deps: readonly TextPart[] }) {
+/** An untrusted text, isolated, with its hidden characters marked. */
+export function VisibleText({ parts }: { parts: readonly TextPart[] }) {
   const text = useText()
   return (
     <bdi className="approve-text">
-      {deps.map((part, index) =>
+      {parts.map((part, index) =>
         'text' in part && !('gap' in part) ? (
           part.text
         ) : (

@@ -1,10 +1,10 @@
 import { Checkbox, WarningIcon } from '@latchkey/ui'
 import type { Warning } from '../../understand/approval.ts'
 import { warnings as known } from '../../understand/warning.ts'
-import { useText } from './messages/text.ts'
+import { useText } from './messages/text.tsx'
 import { formatWarning } from './words.ts'
 
-/** What is odd about the request, the loudest first. What is dangerous has to be confirmed by itself. */
+/** What is unusual about the request, most severe first. Dangerous things must be confirmed separately. */
 export function Warnings({
   warnings,
   confirmed,
@@ -55,7 +55,7 @@ export function keyOfWarning({ code, values }: Warning): string {
   return JSON.stringify([code, values])
 }
 
-/** The keys of those that have to be confirmed. */
+/** The keys of the warnings that must be confirmed. */
 export function keysToConfirm(warnings: readonly Warning[]): readonly string[] {
   return sortWarnings(warnings).flatMap((warning) => (known[warning.code].mustConfirm ? [keyOfWarning(warning)] : []))
 }

@@ -1,7 +1,7 @@
 /**
- * The card of an approval. A bar for scrolling would take width and so make the card higher, as which it would not be needed:
- * *Scroll down* stands for it. Every colour is the frame's own: with the page's it could make words disappear. Light or dark it is
- * as the page is, so it has to win over the theme's own rule, whichever of the two sheets comes first.
+ * The card of an approval. *Scroll down* replaces the scroll bar, which would take width and so make the card taller.
+ * The frame sets every colour itself, because a page's colours could hide text. The scheme follows the page and must
+ * override the theme's own rule, whichever of the two style sheets comes first.
  */
 export const approvalCss = `
 .lk.approve{--lk-surface:initial;--lk-sunken:initial;--lk-line:initial;--lk-text:initial;--lk-muted:initial;--lk-control:initial;

@@ -3,14 +3,14 @@ import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Approval, Decision } from '../../understand/approval.ts'
 import type { Screens } from '../screens.ts'
-import { ApprovalRoot } from './ApprovalRoot.tsx'
 import { FrameApproval } from './FrameApproval.tsx'
+import { ApprovalRoot } from './messages/text.tsx'
 
-/** A page that does not show the frame for so long does not want it to be seen. */
+/** A page that doesn't show the frame for this long has no intention to. */
 const UNSEEN_MS = 8000
 
 /**
- * Shows an approval in the frame and waits for the person.
+ * Shows an approval in the frame and waits for the user's decision.
  *
  * @throws LatchkeyError `USER_REJECTED`, `UI_NOT_VISIBLE` when the page never showed the frame
  */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How high an approval is when nothing of it has to be scrolled: its heading, its content and its buttons. */
+/** The height of an approval without scrolling: its heading, content and buttons. */
 export function useWholeHeight(
   card: RefObject<HTMLElement | null>,
   onHeight: ((height: number) => void) | undefined,
@@ -10,7 +10,7 @@ export function useWholeHeight(
     const element = card.current
     if (!element) return
     const parts = [...element.querySelectorAll<HTMLElement>('header,.approve-content,footer')]
-    // A fraction too little, and the end would have to be scrolled to.
+    // Round up: a missing fraction would make it scroll.
     const measure = () =>
       setHeight(Math.ceil(parts.reduce((total, part) => total + part.getBoundingClientRect().height, 0)))
     const sizes = new ResizeObserver(measure)

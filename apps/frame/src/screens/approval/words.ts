@@ -1,18 +1,18 @@
 import type { ActionTitle, Approval, Warning } from '../../understand/approval.ts'
-import type { Words } from './messages/text.ts'
+import type { Words } from './messages/text.tsx'
 
-/** The words of an action's title. */
+/** The text of an action's title. */
 export function titleOf(title: ActionTitle, text: Words): string {
   return text[`action${capital(title)}`]
 }
 
-/** One sentence for a warning; names and addresses in it are strangers' words. */
+/** The sentence of a warning. Names and addresses in it are untrusted. */
 export function formatWarning({ code, values = {} }: Warning, text: Words): string {
   const found = text[`warn${capital(code)}`]
   return typeof found === 'string' ? found : found(values)
 }
 
-/** What is to be done, under the heading. */
+/** The kind of request, below the heading. */
 export function kindOf({ kind, count, isSignIn }: Pick<Approval, 'kind' | 'count' | 'isSignIn'>, text: Words): string {
   if (isSignIn) return text.actionSignIn
   const found = text[`kind${capital(kind)}`]

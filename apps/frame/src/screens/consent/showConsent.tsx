@@ -4,28 +4,28 @@ import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Api } from '../../server/createApi.ts'
 import type { DappData } from '../pageFacts.ts'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { SettingsText, useText } from './messages/text.tsx'
-import { Screen } from './Screen.tsx'
+import { ConsentText, useText } from './consentText.tsx'
 
 type Consent = { ui: Screens; api: Pick<Api, 'ask'>; pageOrigin: string; dapp: DappData }
 
 /**
- * Asks once for each page whether it may know the wallet, and tells the server of a yes.
+ * Asks the user once per page whether it may see the wallet, and tells the server if they agree.
  *
  * @throws LatchkeyError `USER_REJECTED`
  */
 export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal: AbortSignal): Promise<void> {
   await ui.show<void>(
     ({ resolve, reject }) => (
-      <SettingsText>
+      <ConsentText>
         <ConsentScreen
           origin={pageOrigin}
           name={dapp.metadata?.name}
           onAllow={() => resolve()}
           onRefuse={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </SettingsText>
+      </ConsentText>
     ),
     'consent',
     { signal, height: 320 },

@@ -3,29 +3,29 @@ import { passkeyQuestionSchema, type SessionAnswer, sessionAnswerSchema } from '
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { getPasskey, makePasskey } from '../../passkeys/passkeyCredentials.ts'
+import { createPasskey, getPasskey } from '../../passkeys/passkeyCredentials.ts'
 import type { Api } from '../../server/createApi.ts'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { SettingsText, useText } from './messages/text.tsx'
-import { Screen } from './Screen.tsx'
+import { ConsentText, useText } from './consentText.tsx'
 
 type Context = { ask: Api['ask']; ui: Screens }
 
 /**
- * Signs in by a passkey of before, or makes a new one and a new user with it: browsers want the click in here.
+ * Signs in with an existing passkey, or creates one with a new user. Browsers require the click inside the frame.
  *
  * @throws LatchkeyError `USER_REJECTED`
  */
 export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
   return ui.show<SessionAnswer>(
     ({ resolve, reject }) => (
-      <SettingsText>
+      <ConsentText>
         <PasskeyScreen
           onUse={async () => resolve(await signIn(ask, signal))}
           onMake={async (name) => resolve(await register(ask, name, signal))}
           onCancel={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </SettingsText>
+      </ConsentText>
     ),
     'passkey',
     { signal, height: 320 },
@@ -40,7 +40,7 @@ async function signIn(ask: Context['ask'], signal: AbortSignal): Promise<Session
 
 async function register(ask: Context['ask'], name: string, signal: AbortSignal): Promise<SessionAnswer> {
   const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema, { signal })
-  const response = await makePasskey(navigator.credentials, options, signal)
+  const response = await createPasskey(navigator.credentials, options, signal)
   return ask('/api/passkeys/register', { challengeId, response, name }, sessionAnswerSchema, { signal })
 }
 
@@ -53,7 +53,7 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     setFailed(false)
-    // A turned-down passkey is no end: the other button is still there.
+    // A cancelled passkey prompt isn't the end: the other button is still there.
     await work().catch(() => setFailed(true))
     setBusy(false)
   }
@@ -65,7 +65,7 @@ function PasskeyScreen({ onUse, onMake, onCancel }: Props) {
         {text.usePasskey}
       </GatedButton>
       <GatedButton wide opensPrompt disabled={isBusy} onPress={run(() => onMake(text.passkeyName))}>
-        {text.makePasskey}
+        {text.createPasskey}
       </GatedButton>
       <Button variant="quiet" wide onClick={onCancel}>
         {text.cancel}

@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { Waiting } from '../Waiting.tsx'
+import { Waiting } from '../Screen.tsx'
 import { useText } from './messages/text.ts'
 
-/** While something is read for the first time, or could not be. */
+/** The loading or error state of a first read. */
 export function ReadState<Value>({ of: { value, error, again } }: { of: Read<Value> }) {
   const text = useText()
   if (error)
@@ -23,7 +23,7 @@ export function ReadState<Value>({ of: { value, error, again } }: { of: Read<Val
 
 export type Read<Value> = { value: Value | undefined; error: unknown; again: () => void }
 
-/** Reads once when it is drawn, and again when told to; what was read stays meanwhile. */
+/** Reads once on mount and again on retry; the previous value stays meanwhile. */
 export function useRead<Value>(read: () => Promise<Value>): Read<Value> {
   const [value, setValue] = useState<Value>()
   const [error, setError] = useState<unknown>()

@@ -1,19 +1,19 @@
 import { AnnouncerProvider, Header } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Email } from './email/EmailChange.tsx'
 import { useText } from './messages/text.ts'
-import type { Place } from './place.ts'
 import { ApproveDevice } from './screens/ApproveDevice.tsx'
 import { Apps } from './screens/Apps.tsx'
 import { DeleteAccount } from './screens/DeleteAccount.tsx'
 import { Devices } from './screens/Devices.tsx'
-import { Email } from './screens/Email.tsx'
 import { ExportKeys } from './screens/ExportKeys.tsx'
 import { Home } from './screens/Home.tsx'
 import { Passkeys } from './screens/Passkeys.tsx'
 import { Recovery } from './screens/Recovery.tsx'
+import type { Place } from './securityDeps.tsx'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
-/** The frame's own settings: what a page must not draw, since it could draw it wrongly. */
+/** The frame's own settings, which a page must not render because it could misrepresent them. */
 export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: Place; onClose: () => void }) {
   const text = useText()
   const [place, setPlace] = useState<Place>(at)

@@ -5,15 +5,17 @@ import { Button } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../gate/GatedButton.tsx'
-import { proveBySocial } from '../../server/social/proveBySocial.ts'
+import { proveBySocial } from '../../server/proveBySocial.ts'
 import { CodeField } from './email/CodeField.tsx'
 import { useText } from './messages/text.ts'
 import { useDeps } from './securityDeps.tsx'
-import type { StepUpPurpose } from './useTask.ts'
+
+/** The purpose of the proof, as the server names it. */
+export type StepUpPurpose = 'export' | 'email' | 'recovery' | 'delete' | 'device' | 'unfreeze'
 
 export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCancel: () => void }
 
-/** A fresh proof that the owner is there: a mailed code, or a passkey. Good for one purpose, for five minutes. */
+/** Proves again that the owner is present: with a mailed code or a passkey, for one purpose, for five minutes. */
 export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   const text = useText()
   const { ask, passkeys, signedIn, openWindow } = useDeps()

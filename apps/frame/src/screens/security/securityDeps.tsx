@@ -5,34 +5,48 @@ import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Api } from '../../server/createApi.ts'
 import type { SessionHolder } from '../../session/openSessionHolder.ts'
 
-/** What the settings need of the frame. */
+/** What the security settings need from the frame. */
 export type SecurityDeps = {
   ask: Api['ask']
   recovery: Keys['recovery']
   deviceTransfer: Keys['deviceTransfer']
   passkeys: PasskeyApi
   signedIn: SignedIn
-  /** Of the page around the frame. */
+  /** The origin of the embedding page. */
   pageOrigin: string
-  /** Opens a window of the secure origin; false where the browser blocks it. */
+  /** Opens a window of the secure origin; returns false if the browser blocks it. */
   openWindow(path: string): boolean
   end: SessionHolder['end']
 }
 
-/** Gives the means to the screens below. What one of them changes of the wallet, the others hear of. */
+/** Gives the dependencies to the screens below. If one of them changes the wallet, the others see the change. */
 export function SecurityDepsProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
   const [wallet, keepWallet] = useState(deps.signedIn.wallet)
   const current = useMemo(() => ({ ...deps, signedIn: { ...deps.signedIn, wallet }, keepWallet }), [deps, wallet])
-  return <MeansContext value={current}>{children}</MeansContext>
+  return <DepsContext value={current}>{children}</DepsContext>
 }
 
-/** `signedIn.wallet` is as `keepWallet` left it last. */
+/** `signedIn.wallet` is the last one passed to `keepWallet`. */
 export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet']): void }
 
-const MeansContext = createContext<ScreenDeps | null>(null)
+const DepsContext = createContext<ScreenDeps | null>(null)
 
 export function useDeps(): ScreenDeps {
-  const deps = use(MeansContext)
-  if (!deps) throw new Error('useMeans needs the provider above it')
+  const deps = use(DepsContext)
+  if (!deps) throw new Error('useDeps needs SecurityDepsProvider above it')
   return deps
 }
+
+/** The screens of the settings. */
+export const places = [
+  'home',
+  'email',
+  'devices',
+  'passkeys',
+  'recovery',
+  'approveDevice',
+  'apps',
+  'export',
+  'delete',
+] as const
+export type Place = (typeof places)[number]

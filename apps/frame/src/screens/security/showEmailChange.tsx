@@ -2,14 +2,14 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { directionOf } from '@latchkey/ui'
 import { messagesFor } from '../../messagesFor.ts'
 import type { EmailChangeSteps } from '../../session/emailChange.ts'
-import { Screen } from '../consent/Screen.tsx'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { EmailChange } from './email/EmailChange.tsx'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
 /**
- * Has a person set or change the e-mail address that a page proposes.
+ * Lets the user add or change the e-mail address that a page proposes.
  *
  * @returns the new address
  * @throws LatchkeyError `USER_REJECTED`

@@ -7,7 +7,7 @@ import type { Keys } from '../../keys/openKeys.ts'
 import { messagesFor } from '../../messagesFor.ts'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
-import { Screen } from '../consent/Screen.tsx'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
@@ -19,10 +19,10 @@ type Deps = {
 }
 
 /**
- * On a new device that signed in by a recently changed address: says until when it has to wait, and lets the owner end the
- * wait with a device from before or with a passkey. Answers as `showRecovery`.
+ * On a new device that signed in with a recently changed address: says how long it has to wait, and lets the owner skip
+ * the wait with an existing device or a passkey. Returns the same as `showRecovery`.
  *
- * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
+ * @throws LatchkeyError `USER_REJECTED`, also from `coming`
  */
 export function showHeldDevice(
   { ui, keys, passkeys }: Deps,

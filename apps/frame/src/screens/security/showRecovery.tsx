@@ -7,7 +7,7 @@ import type { Keys } from '../../keys/openKeys.ts'
 import { messagesFor } from '../../messagesFor.ts'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
-import { Screen } from '../consent/Screen.tsx'
+import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider, useText } from './messages/text.ts'
 import { ReadState, useRead } from './ReadState.tsx'
@@ -15,10 +15,11 @@ import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 import { OpenMethod } from './recovery/OpenMethod.tsx'
 
 /**
- * On a device without a share of a wallet that only its owner can recover: asks for one of the owner's ways, as often as it
- * takes. It answers with what is `coming` as soon as another device is to approve; the screen stays on until that is over.
+ * On a device without a share of a wallet that only its owner can recover: asks for a recovery method until one works.
+ * As soon as the user chooses to approve on another device, it returns a promise in `coming`; the screen stays until
+ * that is settled.
  *
- * @throws LatchkeyError `USER_REJECTED`, also what is `coming`
+ * @throws LatchkeyError `USER_REJECTED`, also from `coming`
  */
 export function showRecovery(
   { ui, keys }: { ui: Screens; keys: Pick<Keys, 'recover' | 'recovery' | 'deviceTransfer'> },
@@ -55,7 +56,7 @@ export function showRecovery(
 
 type Props = {
   list: Keys['recovery']['list'] extends (...args: never) => infer Listed ? () => Listed : never
-  /** Where another device may let this one in. */
+  /** When another device can approve this one. */
   receive: AskDeviceProps['receive'] | undefined
   onAsked(): void
   onRecovered(wallet: EmbeddedWallet): void

@@ -3,9 +3,8 @@ import { directionOf, FormatsProvider } from '@latchkey/ui'
 import { messagesFor } from '../../messagesFor.ts'
 import type { Screens } from '../screens.ts'
 import { catalogues, I18nProvider } from './messages/text.ts'
-import type { Place } from './place.ts'
 import { SecurityScreen } from './SecurityScreen.tsx'
-import type { SecurityDeps } from './securityDeps.tsx'
+import type { Place, SecurityDeps } from './securityDeps.tsx'
 
 /** Shows the settings until they are closed. */
 export async function showSecurity(ui: Screens, deps: SecurityDeps, at: Place, signal: AbortSignal): Promise<void> {
@@ -25,7 +24,7 @@ export async function showSecurity(ui: Screens, deps: SecurityDeps, at: Place, s
       { signal },
     )
   } catch (error) {
-    // Escape closes them as the button does.
+    // Escape closes them like the button.
     if (!isLatchkeyError(error, 'USER_REJECTED')) throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** The batches that this frame sent since it was loaded (EIP-5792), for `wallet_getCallsStatus`. */
+/** The batches that this frame has sent since it was loaded (EIP-5792), for `wallet_getCallsStatus`. */
 export type Batches = {
   add(batch: Batch): void
   find(id: string): Batch | undefined

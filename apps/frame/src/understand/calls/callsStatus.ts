@@ -1,18 +1,18 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { AskChain } from '../evm/rpcRequest.ts'
+import type { RpcRequest } from '../evm/rpcRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import type { Batches } from './batches.ts'
 
-/** `wallet_getCallsStatus` (EIP-5792) of a batch that this frame sent: pending, confirmed, failed, or partly so. */
+/** `wallet_getCallsStatus` (EIP-5792) for a batch that this frame sent: pending, confirmed, failed or partly failed. */
 export async function readCallsStatus(
   params: unknown,
-  { batches, ask }: { batches: Batches; ask: AskChain },
+  { batches, ask }: { batches: Batches; ask: RpcRequest },
 ): Promise<object> {
   const [id] = parseParams(v.looseTuple([v.pipe(v.string(), v.maxLength(4096))]), params)
   const batch = batches.find(id)
-  if (!batch) throw refuse('this batch is not known here', 5730)
+  if (!batch) throw refuse('unknown batch', 5730)
   const network = `eip155:${batch.chainId}` as NetworkId
   const answers = await Promise.all(batch.hashes.map((hash) => ask(network, 'eth_getTransactionReceipt', [hash])))
   const receipts = answers.flatMap((answer) => {

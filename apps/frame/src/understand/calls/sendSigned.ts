@@ -2,14 +2,14 @@ import { CodedError, chainIdOf, type Network } from '@latchkey/protocol'
 import { bytesToHex, type Hex, keccak256, serializeTransaction } from 'viem'
 import type { ToSign } from '../approval.ts'
 import type { PreparedCall } from '../evm/prepareCalls.ts'
-import { type AskChain, ChainRefusal } from '../evm/rpcRequest.ts'
+import { ChainRefusal, type RpcRequest } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
 
 /**
- * Signs every transaction before the first one leaves, so that a signature that fails leaves nothing half done; then hands
- * them over in their order. A later one that the network refuses ends the row: what was sent is answered.
+ * Signs every transaction before sending the first, so that a failed signature leaves nothing half done, then sends
+ * them in order. If the network rejects a later one, it stops and returns what was sent.
  *
- * @throws LatchkeyError `FRAME_FAILED` with the network's words when not even the first was taken
+ * @throws LatchkeyError `FRAME_FAILED` with the network's message when even the first was rejected
  */
 export async function sendSigned(
   calls: readonly PreparedCall[],
@@ -20,7 +20,7 @@ export async function sendSigned(
     signal,
   }: {
     sign: (toSign: ToSign) => Promise<Uint8Array>
-    ask: AskChain
+    ask: RpcRequest
     network: Network
     signal: AbortSignal
   },

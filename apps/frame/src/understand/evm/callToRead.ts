@@ -1,9 +1,9 @@
 import type { AbiFunction, Address } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 
 /**
- * A call that somebody would make; `isDelegate`: with foreign code in the caller's place; `isOpen`: without a `to` because
- * nothing says which contract is called.
+ * A call to decode. `isDelegate`: a delegatecall, which runs other code as the caller. `isOpen`: without `to`, because
+ * the data doesn't say which contract is called.
  */
 export type CallToRead = Pick<Call, 'to' | 'value' | 'data'> & {
   by?: Address | undefined
@@ -11,10 +11,10 @@ export type CallToRead = Pick<Call, 'to' | 'value' | 'data'> & {
   isDelegate?: boolean | undefined
 }
 
-/** The bytes of a call of a function that Latchkey knows. */
+/** The decoded data of a call to a known function. */
 export type DecodedData = {
   name: string
-  /** With the types of its parameters, as selectors are made of it. */
+  /** With parameter types, as selectors are computed from it. */
   signature: string
   inputs: AbiFunction['inputs']
   args: readonly unknown[]

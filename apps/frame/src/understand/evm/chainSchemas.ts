@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 
-/** What nodes answer; a hostile one may answer anything. */
+/** Responses of nodes, which may be hostile. */
 export const hexQuantitySchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),

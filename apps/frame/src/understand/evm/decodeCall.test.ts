@@ -12,8 +12,8 @@ const transfer = encodeFunctionData({ abi: knownFunctions, functionName: 'transf
 const read = (data: Hex, at: Address = account) => decodeCall({ to: at, value: 0n, data })
 const typesOf = (data: Hex) => read(data).map(({ type }) => type)
 
-describe('calls inside of calls', () => {
-  it('are listed to a depth of three, and unreadable beyond', () => {
+describe('nested calls', () => {
+  it('are listed to a depth of three, and unreadable below that', () => {
     const nested = (depth: number): Hex => (depth === 0 ? transfer : multicall([nested(depth - 1)]))
     expect(typesOf(nested(3))).toEqual(['call', 'call', 'call', 'sendToken'])
     expect(typesOf(nested(4))).toEqual(['call', 'call', 'call', 'call', 'unreadable'])
@@ -26,7 +26,7 @@ describe('calls inside of calls', () => {
     expect(typesOf(multicall(Array.from({ length: 8 }, () => eight)))).toEqual(['unreadable'])
   })
 
-  it('are unreadable when there are more bytes than a person could look through', () => {
+  it('are unreadable when there are more bytes than a user could review', () => {
     expect(typesOf(multicall([`0x${'00'.repeat(33_000)}`]))).toEqual(['unreadable'])
   })
 
@@ -61,21 +61,21 @@ describe('calls inside of calls', () => {
         args: [to, 0n, transfer, 0, 0n, 0n, 0n, friend, friend, '0x'],
       }),
     ],
-  ])('are read from %s, and say who carries them out', (_, data) => {
+  ])('are decoded from %s, and name the contract that executes them', (_, data) => {
     expect(read(data)).toMatchObject([
       { type: 'call', to: account },
       { type: 'sendToken', token: to, to: friend, amount: 5n, by: account },
     ])
   })
 
-  it('are no transfer when foreign code runs in the account’s place', () => {
+  it('are not a transfer when they run as a delegatecall', () => {
     expect(read(execute('0xff', concat([to, transfer])))).toMatchObject([
       { type: 'call', to: account },
       { type: 'call', to, name: 'transfer', isDelegate: true, by: account },
     ])
   })
 
-  it('are unreadable where lists differ in length or bytes are left over', () => {
+  it('are unreadable when lists differ in length or bytes are left over', () => {
     const uneven = encodeFunctionData({
       abi: knownFunctions,
       functionName: 'executeBatch',

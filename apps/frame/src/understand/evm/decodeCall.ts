@@ -14,7 +14,7 @@ import { innerCalls } from './innerCalls.ts'
 import { knownFunctions } from './knownFunctions.ts'
 import { readSwap, type SwapAction } from './readSwap.ts'
 
-/** What a call does, as far as its own bytes tell. `by`: the contract that makes it, where that is not the account. */
+/** What a call does, according to its own bytes. `by`: the contract that makes it, if it isn't the account. */
 export type Action = OwnAction & { by?: Address | undefined }
 
 type OwnAction =
@@ -26,7 +26,7 @@ type OwnAction =
   | SwapAction
   | {
       type: 'call'
-      /** Undefined where nothing says which contract is called. */
+      /** Undefined if nothing says which contract is called. */
       to: Address | undefined
       name: string
       args: readonly NamedValue[]
@@ -42,32 +42,32 @@ type OwnAction =
       isDelegate?: boolean | undefined
     }
 
-/** Leave to take what is the account's. */
+/** Permission to take the account's tokens. */
 export type Grant = {
   type: 'grant'
   how: 'approve' | 'increaseAllowance' | 'permit' | 'daiPermit' | 'permit2' | 'forAll' | 'permitOne'
   token: Address
   spender: Address
-  /** `all`: no limit that matters, or every token of a collection. Zero takes leave away. */
+  /** `all`: effectively unlimited, or every token of a collection. Zero revokes. */
   amount: bigint | 'all'
-  /** Of a collection: the one token. */
+  /** The one token of a collection. */
   tokenId?: bigint | undefined
   /** Seconds since 1970. */
   expires?: bigint | undefined
-  /** Until when a signature of it can be used. */
+  /** Until when the signature can be used. */
   validUntil?: bigint | undefined
 }
 export type NamedValue = { name: string; value: string }
 
-/** Half of what a word can hold: no token has so many, who asks for it asks for everything. */
+/** Half of the maximum. No token has this many units, so such an amount means unlimited. */
 export const UNLIMITED = 2n ** 255n
 
 const DEPTH_MAX = 3
 const ACTIONS_MAX = 60
-/** More bytes than any call that a person could look through. */
+/** More bytes than any call that a user could review. */
 const BYTES_MAX = 32_768
 
-/** Reads one call; the calls that are packed into it are listed after it. */
+/** Decodes one call. Nested calls follow it in the list. */
 export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
   const { to, value, data, by, isDelegate, isOpen } = call
   const at = by === undefined ? {} : { by }
@@ -75,12 +75,12 @@ export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
   if (to !== undefined && data === '0x' && !isDelegate) return [{ type: 'sendNative', to, amount: value, ...at }]
   const how = isDelegate ? { ...at, isDelegate } : at
   const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined
-  // More than a person can read is read by nobody.
+  // Nobody reviews more than this.
   const unreadable: readonly Action[] = [{ type: 'unreadable', to, selector, bytes: size(data), value, ...how }]
   const decoded = depth <= DEPTH_MAX ? decodeData(data) : undefined
   if (!decoded) return unreadable
   const { name, inputs, args } = decoded
-  // What foreign code does in the caller's place nobody knows by its name, but for the batches of a Safe.
+  // A delegatecall can do anything, whatever its function is called, except for a Safe's known batches.
   const inner = isDelegate && name !== 'multiSend' ? undefined : innerCalls(decoded, call)
   if (inner === 'unreadable') return unreadable
   if (inner) {
@@ -89,10 +89,10 @@ export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
     if (!actions || actions.length > ACTIONS_MAX) return unreadable
     return [{ type: 'call', to, name, args: namedArgs(inputs, args, isPlain), value, ...how }, ...actions]
   }
-  // Foreign code that runs in the caller's place moves nothing of its own: a transfer there is none.
+  // A delegatecall runs in the caller's place, so what looks like a transfer isn't one.
   const meaning = isDelegate || to === undefined ? undefined : readMeaning(to, { name, args, value })
   if (!meaning || to === undefined) return [{ type: 'call', to, name, args: namedArgs(inputs, args), value, ...how }]
-  // Only some swaps take the native token: what is sent along elsewhere is told by itself.
+  // Only some swaps take the native token; value sent with others is listed separately.
   const isTold = meaning.type === 'swap' && meaning.gives.token === undefined
   return value > 0n && !isTold
     ? [
@@ -102,7 +102,7 @@ export function decodeCall(call: CallToRead, depth = 0): readonly Action[] {
     : [{ ...meaning, ...at }]
 }
 
-/** Reads the bytes of a call. Undefined for a function that Latchkey does not know, and for data that is not exactly its form. */
+/** Decodes the bytes of a call. Undefined for an unknown function, or for data that isn't its exact encoding. */
 export function decodeData(data: Hex): DecodedData | undefined {
   if (size(data) < 4 || size(data) > BYTES_MAX) return undefined
   const item = functionsBySelector.get(slice(data, 0, 4))
@@ -110,12 +110,12 @@ export function decodeData(data: Hex): DecodedData | undefined {
   try {
     const abi: Abi = [item]
     const { args = [] } = decodeFunctionData({ abi, data })
-    // Exactly this and nothing behind it: bytes that follow could mean something to the contract.
+    // Nothing may follow: trailing bytes could mean something to the contract.
     const again = encodeFunctionData({ abi, functionName: item.name, args: [...args] })
     const signature = `${item.name}(${item.inputs.map(({ type }) => type).join(',')})`
     return again === data ? { name: item.name, signature, inputs: item.inputs, args } : undefined
   } catch {
-    return undefined // not this function's form
+    return undefined // not an encoding of this function
   }
 }
 
@@ -123,7 +123,7 @@ const functionsBySelector: ReadonlyMap<Hex, AbiFunction> = new Map(
   knownFunctions.map((item) => [toFunctionSelector(item), item]),
 )
 
-/** Arguments in words; `isShown` leaves out those that are told otherwise. */
+/** The arguments as text; `isShown` leaves out those that are shown elsewhere. */
 export function namedArgs(
   inputs: AbiFunction['inputs'],
   args: readonly unknown[],
@@ -132,7 +132,7 @@ export function namedArgs(
   return inputs.flatMap(({ name = '', type }, index) => (isShown(type) ? [{ name, value: written(args[index]) }] : []))
 }
 
-// What is packed into a list or into bytes is listed as calls.
+// Calls packed into a list or into bytes are listed as calls.
 const isPlain = (type: string) => !type.endsWith(']') && !type.startsWith('tuple') && type !== 'bytes'
 
 function readMeaning(
@@ -189,7 +189,7 @@ function readMeaning(
     case 'safeTransferFrom/5':
       return { type: 'sendNft', token: to, from: address(0), to: address(1), tokenId: number(2), amount: number(3) }
     case 'selfPermitIfNecessary/6':
-      // The signature was approved on a screen of its own; from here on it is an approval like any other.
+      // The signature was approved on its own screen; from here on it is an approval like any other.
       return { type: 'grant', how: 'approve', token: address(0), spender: to, amount: limit(number(1)) }
     default:
       return readSwap(to, { name, args, value })

@@ -11,9 +11,9 @@ import {
 import type { CallToRead, DecodedData } from './callToRead.ts'
 
 /**
- * The calls that a call carries for others to make: batches, and what a smart account, a Safe or a forwarder is told to do.
+ * The calls that a call makes others execute: batches, and what a smart account, a Safe or a forwarder runs.
  *
- * @returns undefined for a function that carries none, `unreadable` where they are packed in a way that nobody can read
+ * @returns undefined for a function without nested calls, `unreadable` if their encoding can't be decoded
  */
 export function innerCalls(
   { signature, args }: DecodedData,
@@ -50,7 +50,7 @@ export function innerCalls(
     case 'executeBatch(address[],uint256[],bytes[])': {
       const [targets, ...rest] = args as [readonly Address[], ...(readonly (bigint | Hex)[])[]]
       const datas = rest.at(-1) as readonly Hex[]
-      // An empty list of values stands for zeros.
+      // An empty list of values means zeros.
       const values = rest.length > 1 ? (rest[0] as readonly bigint[]) : []
       if (targets.length !== datas.length || (values.length > 0 && values.length !== targets.length))
         return 'unreadable'
@@ -86,7 +86,7 @@ function callOf(
   return { to, value, data, by, ...(isDelegate ? { isDelegate } : {}) }
 }
 
-/** One byte of operation, 20 of address, 32 of value, 32 of length, the data; again to the last byte. */
+/** One byte of operation, 20 of address, 32 of value, 32 of length, then the data; repeated to the last byte. */
 function readMultiSend(packed: Hex, by: Address | undefined): readonly CallToRead[] | 'unreadable' {
   const calls: CallToRead[] = []
   const end = size(packed)
@@ -104,7 +104,7 @@ function readMultiSend(packed: Hex, by: Address | undefined): readonly CallToRea
   return calls
 }
 
-/** What an account of ERC-7579 executes: https://eips.ethereum.org/EIPS/eip-7579#execution-behavior */
+/** What an ERC-7579 account executes: https://eips.ethereum.org/EIPS/eip-7579#execution-behavior */
 function readExecution(mode: Hex, packed: Hex, by: Address | undefined): readonly CallToRead[] | 'unreadable' {
   const kind = slice(mode, 0, 1)
   const length = size(packed)

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The functions that Latchkey can read. A selector that is not here, or data that is not exactly its form, is unreadable. */
+/** The functions that can be decoded. Any other selector, or data that isn't their exact encoding, is unreadable. */
 export const knownFunctions = parseAbi([
   // ERC-20
   'function transfer(address to, uint256 amount)',

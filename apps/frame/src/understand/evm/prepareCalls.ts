@@ -9,14 +9,14 @@ import {
   serializeTransaction,
   type TransactionSerializable,
 } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
 import { type Fees, readFees } from './readFees.ts'
+import type { Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
-import { type AskChain, ChainRefusal } from './rpcRequest.ts'
-import type { Simulation } from './simulation.ts'
+import { ChainRefusal, type RpcRequest } from './rpcRequest.ts'
 
-/** A transaction with nothing left open, and the hash that is signed: made together, from one object. */
+/** A complete transaction and the hash that is signed, created from the same object. */
 export type PreparedCall = {
   transaction: TransactionSerializable
   digest: Hex
@@ -26,15 +26,15 @@ export type PreparedCall = {
 export type PreparedCalls = {
   calls: readonly PreparedCall[]
   isFeeCapped: boolean
-  /** What the chain said when a call's gas was estimated: it will fail. */
+  /** Why the gas estimate of a call failed: the call will fail. */
   failure: string | undefined
-  /** The page named a number other than the next one. */
+  /** The page set a nonce other than the next one. */
   hasOwnNonce: boolean
   balance: bigint
 }
 
 type Facts = {
-  ask: AskChain
+  ask: RpcRequest
   from: Address
   network: Network
   simulation: Simulation | undefined
@@ -42,10 +42,10 @@ type Facts = {
 }
 
 const GAS_MAX = 30_000_000n
-/** Where nobody can say what a call uses. */
+/** Used when the gas can't be estimated. */
 const GAS_UNKNOWN = 1_000_000n
 
-/** Fixes gas, fees, number and chain of each call, before anything is shown. Numbers rise by one from call to call. */
+/** Fixes gas, fees, nonce and chain of each call before anything is shown. Nonces increase by one from call to call. */
 export async function prepareCalls(
   calls: readonly Call[],
   { ask, from, network, simulation, signal }: Facts,
@@ -100,7 +100,7 @@ function asDynamic(fees: Fees) {
     : { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
 }
 
-/** A call that follows another one may need what that one did: only a simulation of all of them knows its gas. */
+/** A later call may depend on an earlier one, so its gas is only known from a simulation of all of them. */
 async function estimateGas(
   { to, value, data }: Call,
   index: number,
@@ -114,7 +114,7 @@ async function estimateGas(
     return { gas: gas === 21_000n ? gas : withRoom(gas) }
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
-    // A later call may fail only because the ones before it were not made yet.
+    // A later call may only fail because the earlier ones haven't been executed yet.
     if (index > 0) return { gas: GAS_UNKNOWN }
     return { gas: GAS_UNKNOWN, failure: revertReason(error) ?? '' }
   }

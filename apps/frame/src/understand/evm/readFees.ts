@@ -1,26 +1,26 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { hexQuantitySchema } from './chainSchemas.ts'
-import type { AskChain } from './rpcRequest.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
-/** What one unit of gas may cost, in wei, fixed before anything is shown. */
+/** The price of one unit of gas, in wei, fixed before anything is shown. */
 export type Fees =
   | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { type: 'legacy'; gasPrice: bigint }
 export type FixedFees = { fees: Fees; isCapped: boolean }
 
 const GWEI = 1_000_000_000n
-/** No network of use asks for more; a node that does is broken or hostile. */
+/** No network in use needs more; a node that asks for more is broken or hostile. */
 export const PRICE_MAX = 2000n * GWEI
 const TIP_MIN = 3n * GWEI
 
 /**
- * Fixes the price of gas by EIP-1559, or by the old way on a chain without base fees: what the page wants, else twice the
- * base fee and what the node suggests, never more than the last blocks make plausible.
+ * Fixes the gas price by EIP-1559, or as a legacy price on a chain without base fees: what the page requests, otherwise
+ * twice the base fee plus the node's suggestion, but never more than the recent blocks make plausible.
  */
 export async function readFees(
-  ask: AskChain,
+  ask: RpcRequest,
   network: NetworkId,
   wanted: Pick<Call, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function readFees(
     (answer) => v.parse(hexQuantitySchema, answer),
     () => median(tips) ?? GWEI,
   )
-  // The base fee moves by an eighth a block at most: ten blocks cannot carry it further than four times.
+  // The base fee changes by at most an eighth per block, so ten blocks can at most quadruple it.
   const plausibleBase = least(base, 4n * (median(bases) ?? base))
   const tipMax = most(TIP_MIN, 4n * (median(tips) ?? 0n))
   const tip = wanted.maxPriorityFeePerGas ?? least(suggested, tipMax)

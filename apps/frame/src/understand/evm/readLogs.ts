@@ -1,10 +1,19 @@
 import { type Address, getAddress, type Hex, toEventSelector } from 'viem'
-import type { BalanceChange, Simulation } from './simulation.ts'
+
+/** The result at the current block. It can be different later. */
+export type Simulation = {
+  calls: readonly { gasUsed: bigint; failure: string | undefined }[]
+  /** Balance changes of the account; for ERC-20 tokens, measured by their own balances. */
+  changes: readonly BalanceChange[]
+  /** New approvals. */
+  grants: readonly { token: Address; spender: Address; isForAll: boolean }[]
+}
+export type BalanceChange = { holder: Address; asset: Address | 'native'; delta: bigint; tokenId?: bigint }
 
 export type Log = { address: Address; topics: readonly Hex[]; data: Hex }
 export type LoggedChange = BalanceChange & { standard: 'native' | 'erc20' | 'erc721' | 'erc1155' }
 
-/** What the logs of a simulation say about one account: sums of what moves, and leave that is given. */
+/** What the logs of a simulation say about one account: the sum of each token that moves, and new approvals. */
 export function readLogs(
   logs: readonly Log[],
   account: Address,
@@ -34,7 +43,7 @@ function readMoves({ address, topics, data }: Log): Move[] {
   if (event === transfer && first && second) {
     const between = { from: addressIn(first), to: addressIn(second) }
     if (third) return [{ ...between, asset: address, standard: 'erc721', delta: 1n, tokenId: BigInt(third) }]
-    // How nodes tell of the native token (`traceTransfers`).
+    // How nodes report native transfers (`traceTransfers`).
     const isNative = address.toLowerCase() === `0x${'e'.repeat(40)}`
     const delta = wordAt(data, 0)
     return [

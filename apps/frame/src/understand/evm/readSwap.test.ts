@@ -30,7 +30,7 @@ const facts = {
 } as unknown as Parameters<typeof viewAction>[1]
 
 describe('a swap', () => {
-  it('names what goes and what it asks for, on Uniswap v2', () => {
+  it('names the token given and the token requested, on Uniswap v2', () => {
     const ends = [5n, [usdc, friend, key], account, 9n] as const
     const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
     expect(read(encodeFunctionData({ abi, functionName, args: [20_000_000n, ...ends] }))).toEqual([
@@ -46,11 +46,11 @@ describe('a swap', () => {
     const out = encodeFunctionData({ abi, functionName: toEther, args: [1n, ...ends] })
     expect(read(out)).toMatchObject([{ type: 'swap', asksFor: { token: undefined, amount: 5n } }])
     const ether = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: ends })
-    // The value is told once.
+    // The value is only shown once.
     expect(read(ether, 7n)).toMatchObject([{ type: 'swap', gives: { token: undefined, amount: 7n } }])
   })
 
-  it('is read inside of a list of calls, with the permit before it and the unwrapping behind', () => {
+  it('is decoded inside a batch, with the permit before it and the unwrapping after it', () => {
     const word = `0x${'01'.repeat(32)}` as const
     const permit = [usdc, 20_000_000n, 9n, 27, word, word] as const
     const calls = [
@@ -67,17 +67,17 @@ describe('a swap', () => {
     ])
   })
 
-  it('is shown with amounts, tokens and the contract, and with whoever else receives', () => {
+  it('is shown with amounts, tokens and the contract, and with any other recipient', () => {
     const [own] = read(exactInput(account))
-    if (!own) throw new Error('nothing read')
+    if (!own) throw new Error('nothing was decoded')
     const { view, warnings } = viewAction(own, facts)
     expect(view.title).toBe('swap')
     expect(view.facts.map(({ label }) => label)).toEqual(['youGive', 'token', 'asksFor', 'token', 'contract'])
     expect(view.facts[0]?.value).toEqual({ is: 'amount', amount: { amount: '20', symbol: 'USDC' } })
-    // Nobody knows what a unit of the other token is.
+    // The other token's decimals are unknown.
     expect(warnings).toEqual([{ code: 'unknownDecimals' }])
     const [other] = read(exactInput(friend))
-    if (!other) throw new Error('nothing read')
+    if (!other) throw new Error('nothing was decoded')
     expect(viewAction(other, facts).view.facts.at(-1)).toMatchObject({ label: 'to', tone: 'negative' })
   })
 
@@ -89,7 +89,7 @@ describe('a swap', () => {
       'a list of one token',
       encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [5n, [usdc], account, 9n] }),
     ],
-  ])('is a call like any other with %s', (_, data) => {
+  ])('is an ordinary call with %s', (_, data) => {
     expect(read(data)).toMatchObject([{ type: 'call' }])
   })
 })

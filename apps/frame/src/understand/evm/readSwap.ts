@@ -1,19 +1,21 @@
 import { type Address, getAddress, type Hex, size, slice } from 'viem'
 
-/** What a call asks an exchange for. A contract may call anything so: what really comes is known when it was tried. */
+/**
+ * What a call requests from an exchange. Any contract may have such a function: only a simulation shows what arrives.
+ */
 export type SwapAction = {
   type: 'swap'
   contract: Address
   gives: SwapAmount
   /** At least. */
   asksFor: SwapAmount
-  /** Who receives; undefined where the contract holds it for the call that follows. */
+  /** The recipient; undefined if the contract keeps the tokens for the next call. */
   to: Address | undefined
 }
-/** Without a token it is the network's own. */
+/** The native token if `token` is missing. */
 export type SwapAmount = { token: Address | undefined; amount: bigint }
 
-/** Reads a swap of an exact amount on Uniswap v2 or v3 (SwapRouter02). Undefined for any other function. */
+/** Decodes a swap of an exact amount on Uniswap v2 or v3 (SwapRouter02). Undefined for any other function. */
 export function readSwap(
   contract: Address,
   { name, args, value }: { name: string; args: readonly unknown[]; value: bigint },
@@ -52,7 +54,7 @@ const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 const TOKEN = 20
 const HOP = 23
 
-/** The first and the last token of a v3 path; undefined for bytes that are none. */
+/** The first and the last token of a v3 path; undefined for an invalid one. */
 function endsOf(path: Hex): [Address, Address] | undefined {
   const length = size(path)
   if (length < TOKEN + HOP || (length - TOKEN) % HOP !== 0) return undefined

@@ -3,27 +3,27 @@ import * as v from 'valibot'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, hexToString, parseAbi, trim } from 'viem'
 import { plainName } from '../message/visibleText.ts'
 import { hexBytesSchema } from './chainSchemas.ts'
-import type { AskChain } from './rpcRequest.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
-/** What a contract says of itself. Nothing of it is believed but what its own balances are counted in. */
+/** What a token contract says about itself. Only its decimals are used, and only if they are consistent. */
 export type TokenFacts = {
   address: Address
-  /** Cleaned and cut: a stranger's word. */
+  /** Cleaned and shortened, because it is untrusted. */
   symbol: string | undefined
-  /** Undefined when it says none, none that can be, or not always the same. */
+  /** Undefined if it reports none, an impossible number, or varying numbers. */
   decimals: number | undefined
   isCollection: boolean
   totalSupply: bigint | undefined
 }
 
-/** More than any token that is meant for people. */
+/** More than any serious token has. */
 const DECIMALS_MAX = 77
 const SYMBOL_MAX = 16
 
-/** Asks a token twice, in two ways: one that answers as it likes has no decimals that could be shown. */
+/** Reads a token twice, in two ways: one that answers inconsistently is shown without decimals. */
 export async function readToken(
   address: Address,
-  { ask, network, from, signal }: { ask: AskChain; network: NetworkId; from: Address; signal?: AbortSignal },
+  { ask, network, from, signal }: { ask: RpcRequest; network: NetworkId; from: Address; signal?: AbortSignal },
 ): Promise<TokenFacts> {
   const call = async (data: Hex, more: object = {}) => {
     const answer = await ask(network, 'eth_call', [{ to: address, data, ...more }, 'latest'], signal).catch(
@@ -40,7 +40,7 @@ export async function readToken(
     call(read('totalSupply')),
     call(encodeFunctionData({ abi: tokenAbi, functionName: 'supportsInterface', args: ['0x80ac58cd'] })),
   ])
-  // After the first answers, from another sender and with another amount of gas.
+  // After the first responses, from another sender and with another amount of gas.
   const again = await call(read('decimals'), { from, gas: '0xf4240' })
   const number = decimals === again ? readWord(decimals) : undefined
   return {
@@ -52,12 +52,12 @@ export async function readToken(
   }
 }
 
-/** Exactly one word: anything else is no number. */
+/** Exactly one word; anything else isn't a number. */
 function readWord(data: Hex): bigint | undefined {
   return data.length === 66 ? BigInt(data) : undefined
 }
 
-/** Tokens of the first years answer with 32 bytes instead of a text. */
+/** Some early tokens return 32 bytes instead of a string. */
 function readSymbol(data: Hex): string | undefined {
   try {
     const text =

@@ -3,7 +3,10 @@ import { decodeErrorResult } from 'viem'
 import { plainName } from '../message/visibleText.ts'
 import { hexBytesSchema } from './chainSchemas.ts'
 
-/** What a contract said when it refused; undefined when it said nothing that can be read. A stranger's text: cut. */
+/**
+ * The reason that a contract gave for reverting; undefined if there is none that can be decoded. Untrusted, so it is
+ * shortened.
+ */
 export function revertReason(refusal: { message?: string | undefined; data?: unknown }): string | undefined {
   const data = v.safeParse(hexBytesSchema, refusal.data)
   if (data.success && data.output.length > 2) {
@@ -12,7 +15,7 @@ export function revertReason(refusal: { message?: string | undefined; data?: unk
       const said = errorName === 'Error' ? String(args?.[0] ?? '') : `${errorName} ${String(args?.[0] ?? '')}`
       return plainName(said, REASON_MAX) || undefined
     } catch {
-      return undefined // an error of the contract's own
+      return undefined // a custom error
     }
   }
   const told = /(?:execution reverted|revert):?\s*(\S.*)$/is.exec((refusal.message ?? '').slice(0, 1000))?.[1]

@@ -1,15 +1,15 @@
 import { CodedError, type NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** Asks a network of the registry, through the secure origin's own server: no address that a page gives is ever used. */
-export type AskChain = (
+/** Calls a listed network through the secure origin's own server. A URL from a page is never used. */
+export type RpcRequest = (
   network: NetworkId,
   method: string,
   params: readonly unknown[],
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** What a chain answered instead of a result. `data` is what a contract reverted with. */
+/** A JSON-RPC error of the chain. `data` is what a contract reverted with. */
 export class ChainRefusal extends Error {
   override readonly name = 'ChainRefusal'
   readonly code: number
@@ -22,10 +22,10 @@ export class ChainRefusal extends Error {
 }
 
 /**
- * @throws ChainRefusal where the chain said no
- * @throws LatchkeyError `FRAME_FAILED` where there was no answer
+ * @throws ChainRefusal when the node returned an error
+ * @throws LatchkeyError `FRAME_FAILED` when there was no response
  */
-export function createAskChain({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): AskChain {
+export function createRpcRequest({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): RpcRequest {
   let id = 0
   return async (network, method, params, signal) => {
     const response = await fetch(`${origin}/rpc?chainId=${encodeURIComponent(network)}`, {

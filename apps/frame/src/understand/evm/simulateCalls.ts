@@ -1,21 +1,20 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
-import type { Call } from '../request/asked.ts'
+import type { Call } from '../request/parsedRequest.ts'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from './chainSchemas.ts'
-import { type LoggedChange, readLogs } from './readLogs.ts'
+import { type BalanceChange, type LoggedChange, readLogs, type Simulation } from './readLogs.ts'
 import { revertReason } from './revertReason.ts'
-import type { AskChain } from './rpcRequest.ts'
-import type { BalanceChange, Simulation } from './simulation.ts'
+import type { RpcRequest } from './rpcRequest.ts'
 
 const TOKENS_MAX = 12
 
 /**
- * Runs the calls one after the other on the node (`eth_simulateV1`): once to see which tokens move, then with the balances
- * asked before and after. Logs alone would believe a token that says more than it moves.
+ * Runs the calls in order on the node (`eth_simulateV1`): once to see which tokens move, then with balance reads before
+ * and after. Logs alone would trust a token that reports more than it moves.
  *
- * @param watched whose balances of the tokens are followed beside the account's own: recipients
- * @returns undefined where the node cannot do it
+ * @param watched other addresses whose token balances are compared too: the recipients
+ * @returns undefined when the node doesn't support it
  */
 export async function simulateCalls(
   calls: readonly Call[],
@@ -26,7 +25,7 @@ export async function simulateCalls(
     watched = [],
     signal,
   }: {
-    ask: AskChain
+    ask: RpcRequest
     from: Address
     network: NetworkId
     watched?: readonly Address[]

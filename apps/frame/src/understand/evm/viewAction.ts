@@ -5,7 +5,7 @@ import type { TokenFacts } from './readToken.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from './viewedAction.ts'
 import { viewSwap } from './viewSwap.ts'
 
-/** Says in rows and warnings what one action does, with what the chain knows of the tokens in it. */
+/** Turns one action into rows and warnings, using what the chain knows about its tokens. */
 export function viewAction(action: Action, facts: ViewFacts): ViewedAction {
   const viewed = viewOwn(action, facts)
   if (action.by === undefined || action.by === facts.account) return viewed
@@ -139,7 +139,7 @@ function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {
       [{ code: 'unlimited', values }],
     )
   const { rows, warnings } = tokenRows(grant.amount === 'all' ? 0n : grant.amount, grant.token, token)
-  // A signature alone gives this leave, without a transaction that anybody would see.
+  // This approval only needs a signature, without a transaction that anyone would see.
   const isQuiet = grant.how !== 'approve'
   return view(
     'grant',
@@ -184,7 +184,7 @@ const from = (value: string | undefined): Fact => ({ label: 'from', value: addre
 const amountSent = (value: bigint, native: (amount: bigint) => AmountView): Fact[] =>
   value > 0n ? [{ label: 'amount', value: { is: 'amount', amount: native(value) } }] : []
 
-/** Seconds; what lies beyond the calendar never ends. */
+/** Seconds; a date beyond the calendar means never. */
 export function expiry(seconds: bigint): Fact {
   const isCalendar = seconds < 253_402_300_800n
   return { label: 'expires', value: isCalendar ? { is: 'time', at: Number(seconds) * 1000 } : { is: 'never' } }

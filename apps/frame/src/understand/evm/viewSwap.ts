@@ -2,7 +2,7 @@ import type { AmountView, Fact } from '../approval.ts'
 import type { SwapAction, SwapAmount } from './readSwap.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from './viewedAction.ts'
 
-/** Says what a swap gives and what it asks for, with the tokens' addresses. */
+/** Shows what a swap gives and requests, with the tokens' addresses. */
 export function viewSwap(swap: SwapAction, { account, network, token: find }: ViewFacts): ViewedAction {
   const amountOf = ({ token, amount }: SwapAmount): AmountView =>
     token ? tokenAmount(amount, find(token)) : nativeAmount(amount, network)

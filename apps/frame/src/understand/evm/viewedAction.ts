@@ -14,7 +14,7 @@ export function nativeAmount(amount: bigint, { nativeCurrency }: Network): Amoun
   return { amount: formatUnits(amount, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
 }
 
-/** Exact where the token says how its units are counted, else the units themselves. */
+/** The exact amount if the token's decimals are known, otherwise base units. */
 export function tokenAmount(amount: bigint, token: TokenFacts | undefined): AmountView {
   const symbol = token?.symbol ?? '?'
   if (token?.decimals === undefined) return { amount: String(amount), symbol, isRaw: true }

@@ -7,10 +7,10 @@ import { fuzzing, mutatedText } from '../../../../../scripts/test/fuzz.ts'
 import { revertReason } from '../evm/revertReason.ts'
 import { readSignInText } from '../message/readSignInText.ts'
 import { plainName, visibleText } from '../message/visibleText.ts'
-import type { Connected } from '../request/asked.ts'
+import type { Connected } from '../request/parsedRequest.ts'
 import { readRequest } from '../request/readRequest.ts'
 import { account, solanaAddress } from '../test/approver.ts'
-import { readCorpus } from './readCorpus.ts'
+import { readCorpus } from './corpus.ts'
 
 const corpus = readCorpus('signIn')
 const connected: Connected = {
@@ -53,7 +53,7 @@ describe('a corpus of sign-in texts', () => {
     else expect(sign(text)).toMatchObject({ text, signIn: domain === undefined ? undefined : { domain } })
   })
 
-  it('G-09 never signs what a server reads as signing in elsewhere or with another account, however it is changed', () => {
+  it('G-09 never signs a mutation that a server reads as a sign-in elsewhere or with another account', () => {
     const texts = corpus.map(({ text }) => text)
     let signed = 0
     fc.assert(
@@ -75,7 +75,7 @@ describe('a corpus of sign-in texts', () => {
     expect(signed).toBeGreaterThan(20)
   })
 
-  it('shows every text whole, with nothing hidden and no end of empty lines, however it is changed', () => {
+  it('shows every mutation whole, with nothing hidden and no endless blank lines', () => {
     fc.assert(
       fc.property(
         mutatedText(
@@ -101,7 +101,7 @@ describe('a corpus of sign-in texts', () => {
     )
   })
 
-  // Each of these takes a reader whose time grows with the square of the text many minutes, or for ever.
+  // On each of these, a reader with quadratic time would take minutes.
   it.each([
     'a',
     ' ',

@@ -6,7 +6,7 @@ import { fuzzing, mutatedBytes } from '../../../../../scripts/test/fuzz.ts'
 import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { isTransactionMessage, readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { createApprover } from '../test/approver.ts'
-import { readCorpus } from './readCorpus.ts'
+import { readCorpus } from './corpus.ts'
 
 const corpus = readCorpus('solana').map(({ name, text }) => ({ name, bytes: base64.decode(text.trim()) }))
 const seeds = corpus.map(({ bytes }) => bytes)
@@ -27,7 +27,7 @@ describe('a corpus of Solana transactions', () => {
     expect(await isFaithful(bytes)).toBe(true)
   })
 
-  it('G-19 reads every byte of a transaction or refuses it with a code, however the corpus is changed', async () => {
+  it('G-19 reads every byte of a mutated transaction, or rejects it with a code', async () => {
     let shown = 0
     await fc.assert(
       fc.asyncProperty(mutatedBytes(seeds), async (bytes) => {
@@ -38,7 +38,7 @@ describe('a corpus of Solana transactions', () => {
     expect(shown).toBeGreaterThan(20)
   })
 
-  it('never signs as a message what is a transaction, however the corpus is changed', async () => {
+  it('never signs a mutated transaction as a message', async () => {
     const messages = seeds.map((bytes) => readSolanaTransaction(bytes).message)
     await fc.assert(
       fc.asyncProperty(mutatedBytes(messages), async (bytes) => {
@@ -54,7 +54,7 @@ describe('a corpus of Solana transactions', () => {
   })
 })
 
-/** Throws where a transaction is neither refused with a code nor read to its last byte; whether it was shown. */
+/** Throws if a transaction is neither rejected with a code nor read to its last byte. Returns whether it was shown. */
 async function isFaithful(bytes: Uint8Array): Promise<boolean> {
   const approval = await show(bytes).catch((error: unknown) => {
     expect(error).toMatchObject({
@@ -70,7 +70,7 @@ async function isFaithful(bytes: Uint8Array): Promise<boolean> {
   return true
 }
 
-/** The message again, from nothing but what was read of it. */
+/** Rebuilds the message from only what was read of it. */
 function writeMessage({ version, signers, accounts, blockhash, instructions, lookups }: SolanaTransaction): Uint8Array {
   const isReadonly = ({ isWritable }: SolanaTransaction['accounts'][number]) => !isWritable
   const list = <Item>(items: readonly Item[], write: (item: Item) => readonly number[]) => [

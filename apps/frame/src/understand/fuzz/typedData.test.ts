@@ -7,8 +7,7 @@ import type { Approval } from '../approval.ts'
 import { digestOf } from '../prepare/frameOf.ts'
 import type { TypedDataTypes } from '../request/typedData.ts'
 import { account, codesOf, createApprover } from '../test/approver.ts'
-import { hashShown } from './hashShown.ts'
-import { readCorpus } from './readCorpus.ts'
+import { hashShown, readCorpus } from './corpus.ts'
 
 type Seed = {
   titles?: string[]
@@ -27,7 +26,7 @@ const { look } = createApprover({ url: '', network, ask: () => Promise.reject(ne
 const show = (data: unknown) => look({ method: 'eth_signTypedData_v4', params: [account.address, data] })
 
 describe('a corpus of typed data', () => {
-  it('asks once for all the tokens of a batch without limit, and names each', async () => {
+  it('asks once for all tokens of an unlimited batch, and names each', async () => {
     const batch = corpus.find(({ name }) => name.startsWith('permit2BatchUnlimited'))
     const unlimited = (await show(batch?.data)).warnings.filter(({ code }) => code === 'unlimited')
     expect(unlimited).toMatchObject([{ values: { token: '?, ?' } }])
@@ -44,14 +43,14 @@ describe('a corpus of typed data', () => {
     },
   )
 
-  it.each(corpus.filter(({ refused }) => refused !== undefined))('refuses $name', async ({ data, refused = '' }) => {
+  it.each(corpus.filter(({ refused }) => refused !== undefined))('rejects $name', async ({ data, refused = '' }) => {
     await expect(show(data)).rejects.toMatchObject({
       code: 'REQUEST_REFUSED',
       message: expect.stringContaining(refused),
     })
   })
 
-  it('G-05 shows all that is signed or refuses with a code, however the corpus is changed', async () => {
+  it('G-05 shows everything that is signed or rejects with a code, for mutated typed data', async () => {
     let shown = 0
     await fc.assert(
       fc.asyncProperty(mutatedJson(seeds), async (data) => {
@@ -59,11 +58,11 @@ describe('a corpus of typed data', () => {
       }),
       fuzzing,
     )
-    // Not all of it is refused, or nothing was tried.
+    // Some must pass, or nothing was tested.
     expect(shown).toBeGreaterThan(20)
   })
 
-  it('G-05 does so for changed JSON, too', async () => {
+  it('G-05 does the same for mutated JSON', async () => {
     const texts = seeds.map((data) => JSON.stringify(data))
     const pieces = ['{', '}', '[', ']', '"', ',', ':', '\\u0000', '__proto__', '1e400', '[]', 'bytes', '-', '0x']
     await fc.assert(
@@ -72,7 +71,7 @@ describe('a corpus of typed data', () => {
     )
   })
 
-  it('finishes with as much as it takes at all: types, structs, calls and texts', async () => {
+  it('finishes with the maximum of types, structs, calls and texts', async () => {
     const field = (index: number, type = 'uint256') => ({ name: `field${index}`, type })
     const many = (count: number, type?: string) => Array.from({ length: count }, (_, index) => field(index, type))
     const row = Object.fromEntries(many(10).map(({ name }) => [name, 1]))
@@ -87,7 +86,9 @@ describe('a corpus of typed data', () => {
   })
 })
 
-/** Throws where a request is neither refused with a code nor shown as it is signed; whether it was shown. */
+/**
+ * Throws if a request is neither rejected with a code nor shown exactly as it is signed. Returns whether it was shown.
+ */
 async function isFaithful(data: unknown): Promise<boolean> {
   const approval = await show(data).catch((error: unknown) => {
     expect(error).toMatchObject({
@@ -102,5 +103,5 @@ async function isFaithful(data: unknown): Promise<boolean> {
   return true
 }
 
-// Types are shown in the form for machines.
+// Types are shown in the raw form.
 const typesOf = ({ raw }: Approval) => (JSON.parse(raw) as { types: TypedDataTypes }).types

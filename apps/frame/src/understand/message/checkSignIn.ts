@@ -1,12 +1,12 @@
-import type { Connected } from '../request/asked.ts'
+import type { Connected } from '../request/parsedRequest.ts'
 import { refuse } from '../request/refuse.ts'
 import { readSignInText, type SignInDomain } from './readSignInText.ts'
 import { visibleText } from './visibleText.ts'
 
 /**
- * A sign-in text is a key to the site that it names: it is signed for that very site only, letter by letter.
+ * A sign-in message gives access to the site that it names, so it is only signed for exactly that site.
  *
- * @returns what it says; undefined for a text that signs in nowhere
+ * @returns what it says; undefined for a text that isn't a sign-in message
  * @throws LatchkeyError `REQUEST_REFUSED`
  */
 export function checkSignIn(
@@ -14,7 +14,7 @@ export function checkSignIn(
   namespace: 'eip155' | 'solana',
   { pageOrigin, addresses }: Pick<Connected, 'pageOrigin' | 'addresses'>,
 ): SignInDomain | undefined {
-  // Read as a person would who does not see what hides in it.
+  // Read it like a user who doesn't see its hidden characters.
   const seen = visibleText(text ?? '')
     .map((part) => ('text' in part ? part.text : ''))
     .join('')

@@ -1,18 +1,18 @@
-/** Who a sign-in text says asks for it. */
+/** What a sign-in message says about the site that requests it. */
 export type SignInDomain = { domain: string; scheme: string | undefined; address: string }
 
 /**
- * Finds the heading of a sign-in message (EIP-4361 and its like on Solana) also where the rest of the text is not as the
- * standard writes it. `isFirst` tells whether it stands where it should: anywhere else it is a trick.
+ * Finds the heading of a sign-in message (EIP-4361, and the same on Solana), even if the rest doesn't follow the
+ * standard. `isFirst`: it is at the start of the text; anywhere else it is an attempt to deceive.
  *
- * No space counts: one that is no space to a server may be left out by whoever made the text. The text is a stranger's, so
- * it is searched for fixed words, in time that grows with its length alone.
+ * White space is ignored, because servers differ in what they treat as white space. The text is untrusted, so it is
+ * searched for fixed words, in linear time.
  */
 export function readSignInText(text: string): (SignInDomain & { isFirst: boolean }) | undefined {
   const { letters, places } = withoutSpaces(text)
   for (let at = letters.indexOf(HEADING); at >= 0; at = letters.indexOf(HEADING, at + 1)) {
     const afterHeading = at + HEADING.length
-    // Between them stands the name of the chain; some sites leave it out.
+    // The name of the chain is between them; some sites leave it out.
     const account = letters.slice(afterHeading, afterHeading + CHAIN_NAME_MAX).indexOf(ACCOUNT)
     if (account < 0) continue
     const afterAccount = afterHeading + account + ACCOUNT.length
@@ -29,7 +29,7 @@ const ACCOUNT = 'account'
 const CHAIN_NAME_MAX = 200
 const ADDRESS_MAX = 200
 
-/** The text in small letters without its spaces, and where each letter stood. */
+/** The text in lower case without white space, and the position of each character. */
 function withoutSpaces(text: string): { letters: string; places: readonly number[] } {
   const places: number[] = []
   const letters: string[] = []
@@ -42,13 +42,13 @@ function withoutSpaces(text: string): { letters: string; places: readonly number
   return { letters: letters.join(''), places }
 }
 
-/** The word that ends before `end`, spaces between passed over. */
+/** The word that ends before `end`, skipping white space. */
 function wordBefore(text: string, end: number): { word: string; start: number } {
   let last = end
   while (last > 0 && isSpace(text.charAt(last - 1))) last--
   let start = last
   while (start > 0 && !isSpace(text.charAt(start - 1))) start--
-  // Nothing but spaces before it: it begins the text.
+  // Only white space before it: it starts the text.
   return { word: text.slice(start, last), start: last === 0 ? 0 : start }
 }
 

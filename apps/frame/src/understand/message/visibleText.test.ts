@@ -18,7 +18,7 @@ describe('visibleText', () => {
     ['\u2028', 'U+2028'],
     ['\u00a0', 'U+00A0'],
     ['\u034f', 'U+034F'],
-    // drawn as nothing, though Unicode counts them as letters or marks
+    // invisible, though Unicode counts them as letters or marks
     ['\u2800', 'U+2800'],
     ['\u{1d159}', 'U+1D159'],
     ['\ufffc', 'U+FFFC'],
@@ -32,12 +32,12 @@ describe('visibleText', () => {
     expect(visibleText(`pay${character}pal`)).toEqual([{ text: 'pay' }, { hidden: name }, { text: 'pal' }])
   })
 
-  it('leaves what people write: line ends, tabs, letters of every kind, emoji', () => {
+  it('keeps what people write: line breaks, tabs, letters of every script, emoji', () => {
     const text = 'Grüße\n\tمرحبا 你好 🙂 ❤️ 1️⃣ Tiếng Việt\n\n\n\nnächster Absatz'
     expect(visibleText(text)).toEqual([{ text }])
   })
 
-  it('names every character that Unicode calls white space or ignorable, but those of usual writing', () => {
+  it('names every character that Unicode calls white space or ignorable, except common ones', () => {
     for (let point = 0; point <= 0x10ffff; point++) {
       const character = String.fromCodePoint(point)
       if ([0x09, 0x0a, 0x20].includes(point) || !/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(character))
@@ -46,7 +46,7 @@ describe('visibleText', () => {
     }
   })
 
-  it('folds what would push the rest out of sight: line breaks, spaces and one hidden character without end', () => {
+  it('collapses what would push the rest out of sight: endless line breaks, spaces and hidden characters', () => {
     const breaks = '\n'.repeat(500)
     expect(visibleText(`a${breaks}b`)).toEqual([
       { text: 'a' },
@@ -72,7 +72,7 @@ describe('visibleText', () => {
     ])
   })
 
-  it('names accents that are piled on one letter, from the sixth on', () => {
+  it('names the sixth and further accents on one letter', () => {
     expect(visibleText(`a${'\u0301'.repeat(50)}b`)).toEqual([
       { text: `a${'\u0301'.repeat(5)}` },
       { hidden: 'U+0301', times: 45 },
@@ -80,7 +80,7 @@ describe('visibleText', () => {
     ])
   })
 
-  it('loses nothing: what is shown and what is named make the text again', () => {
+  it('loses nothing: the visible and the named parts form the original text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.oneof(fc.constantFrom('\n', ' ', '\u200b', '\u0301', '\ufe0f'), binary) }),
@@ -97,7 +97,7 @@ describe('visibleText', () => {
   })
 })
 
-it('H-01 cuts a name to one short line without what hides in it', () => {
+it('H-01 shortens a name to one line without hidden characters', () => {
   expect(plainName(' US\u200bDC\n\u202e ', 16)).toBe('USDC')
   expect(plainName('A'.repeat(10_000), 16)).toBe(`${'A'.repeat(15)}…`)
 })

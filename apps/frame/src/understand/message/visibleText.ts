@@ -1,6 +1,6 @@
 /**
- * A piece of text to show as it is; the name of a character that nobody would see, and how often it follows itself; or a
- * stretch of empty space that would push what follows out of sight.
+ * A piece of text to show as it is; the name of an invisible character and how often it repeats; or a gap that would
+ * push what follows out of sight.
  */
 export type TextPart =
   | { text: string }
@@ -8,9 +8,9 @@ export type TextPart =
   | { gap: 'lines' | 'spaces'; count: number; text: string }
 
 /**
- * Splits a text so that nothing in it hides: control characters, marks that turn the direction of writing, what has no
- * width or no picture, and what the eye takes for a space are named (`U+202E`). Line ends and tabs stay, up to three empty
- * lines and 40 spaces in a row; longer stretches become one gap. Joined again, the parts are the text.
+ * Splits a text so that nothing in it is hidden. Control characters, marks that change the direction, characters
+ * without width or glyph, and unusual spaces are named (`U+202E`). Line breaks and tabs stay, up to three empty lines
+ * and 40 spaces in a row; longer stretches become one gap. Joined, the parts are the original text.
  */
 export function visibleText(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
@@ -26,7 +26,7 @@ export function visibleText(text: string): readonly TextPart[] {
   return parts
 }
 
-/** A short text from a stranger (a token's symbol, a name) on one line: what nobody would see is left out. */
+/** An untrusted short text (a token's symbol, a name) on one line, without invisible characters. */
 export function plainName(text: string, max: number): string {
   const plain = text.slice(0, READ_MAX).replace(hidden, '').replace(/\s+/g, ' ').trim()
   const letters = [...plain]
@@ -47,18 +47,19 @@ function viewSpecial(found: string): TextPart | undefined {
   return found.length > SPACES_MAX ? { gap: 'spaces', count: found.length, text: found } : undefined
 }
 
-// Each is a class, so that nothing is looked at twice; what is in several classes is named once.
+// Character classes, so that matching stays linear; a character in several classes is named once.
 const hiddenSources = [
-  // Unicode's controls, formats, surrogates, private and unassigned, and its spaces but the usual one.
+  // Unicode's controls, formats, surrogates, private and unassigned characters, and all spaces but the usual one.
   String.raw`(?![\n\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{White_Space}]`,
-  // What fonts are told to leave out: joiners, fillers, variation selectors. The selector of emoji is seen behind one only.
+  // Default-ignorable characters: joiners, fillers, variation selectors. The emoji selector is only visible after an
+  // emoji.
   String.raw`(?!\ufe0f)\p{Default_Ignorable_Code_Point}`,
   String.raw`(?<!\p{Emoji})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?!\u20e3)`,
-  // What has a picture by its category and none in most fonts: the empty braille cell, the place of an object, fillers and
-  // joiners of scripts, empty hieroglyphs, the note without a head.
+  // Characters that should have a glyph but have none in most fonts: the empty braille cell, the object replacement,
+  // script fillers and joiners, empty hieroglyphs, the null note head.
   String.raw`[\u2800\ufffc\u2d7f\u{1107f}\u{13441}\u{13442}\u{16fe4}\u{1d159}]`,
-  // A pile of accents reaches over the lines beside it.
+  // A pile of accents covers the lines around it.
   String.raw`(?<=\p{M}{5})\p{M}`,
 ]
 const hidden = new RegExp(hiddenSources.join('|'), 'gu')
@@ -67,4 +68,13 @@ const special = new RegExp(String.raw`[\n\t ]{5,}|(${hiddenSources.join('|')})\1
 function codePointName(character: string): string {
   const point = character.codePointAt(0) ?? 0
   return `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** Decodes UTF-8; undefined if the bytes aren't valid. */
+export function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

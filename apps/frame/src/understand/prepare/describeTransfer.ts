@@ -11,7 +11,7 @@ type Deps = {
   network: Network
 }
 
-/** Completes a transfer with what helps to recognise it: the recipient's name and picture, the token's icon, what it is worth. */
+/** Adds what helps to recognise a transfer: the recipient's name and picture, the token's icon, its value. */
 export async function describeTransfer(
   { transfer, fee, account, network }: Deps,
   { balances, identity, image, currency: readCurrency }: LookUps,
@@ -20,7 +20,7 @@ export async function describeTransfer(
   const [{ name, avatar }, rows] = await Promise.all([identity(transfer.to), balances(account, network.id)])
   const own = rows.find(({ address }) => address === undefined)
   const row = transfer.token === undefined ? own : rows.find((one) => isOf(one, transfer.token))
-  // A mint has no symbol of its own.
+  // A mint has no symbol.
   const isSolana = network.id.startsWith('solana:')
   return {
     transfer: {
@@ -37,7 +37,7 @@ export async function describeTransfer(
 const NAME_MAX = 60
 const SYMBOL_MAX = 16
 
-/** CAIP-10: what follows the last colon is the contract or the mint. */
+/** CAIP-10: the contract or mint follows the last colon. */
 function isOf({ address }: Balance, token: string | undefined): boolean {
   const of = address?.slice(address.lastIndexOf(':') + 1)
   return of !== undefined && (of === token || (of.startsWith('0x') && of.toLowerCase() === token?.toLowerCase()))
@@ -46,7 +46,7 @@ function isOf({ address }: Balance, token: string | undefined): boolean {
 function worthOf({ amount, isRaw }: AmountView, row: Balance | undefined, currency: Currency) {
   if (isRaw || !row || row.price <= 0) return undefined
   const value = Number(amount) * row.price
-  // Beyond this a number is no longer written in plain digits.
+  // Larger numbers aren't written in plain digits.
   if (!Number.isFinite(value) || value >= 1e15) return undefined
   return { value: value.toFixed(value < 0.01 ? 6 : 2), currency } satisfies WorthView
 }

@@ -4,13 +4,13 @@ import type { AmountView, TransferView } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
+import type { BalanceChange, Simulation } from '../evm/readLogs.ts'
 import { balanceOfData } from '../evm/simulateCalls.ts'
-import type { BalanceChange, Simulation } from '../evm/simulation.ts'
 import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewedAction.ts'
 
 type Transfer = Extract<Action, { type: 'sendNative' | 'sendToken' }>
 
-/** The transfer that a single call is: of the account's own, of an amount that can be read. */
+/** The transfer that a single call makes: from the account itself, of a known amount. */
 export function evmTransfer(
   actions: readonly Action[],
   simulation: Simulation | undefined,
@@ -37,7 +37,7 @@ function isOwnTransfer(action: Action, account: Address): action is Transfer {
   return action.type === 'sendToken' && (action.from === undefined || action.from === account)
 }
 
-/** Whether a simulation moves exactly what the transfer says. A token that moves nothing, or keeps a part, does not. */
+/** Whether a simulation moves exactly the stated amount. A token that moves nothing or charges a fee doesn't. */
 function isAll(action: Transfer, simulation: Simulation | undefined, account: Address): boolean {
   if (!simulation || simulation.grants.length > 0) return false
   if (simulation.calls.some(({ failure }) => failure !== undefined)) return false
@@ -50,7 +50,7 @@ function isAll(action: Transfer, simulation: Simulation | undefined, account: Ad
   )
 }
 
-/** A simulation follows the native token of the account alone, other tokens of the recipient too. */
+/** Simulations follow the native token of the account only, and other tokens of the recipient too. */
 function expectedChanges(action: Transfer, account: Address): BalanceChange[] {
   const { to, amount } = action
   if (to === account || amount === 0n) return []
@@ -61,7 +61,7 @@ function expectedChanges(action: Transfer, account: Address): BalanceChange[] {
   ]
 }
 
-/** What is left of the token that is sent, once the highest fee is paid; undefined where it is not enough, or not known. */
+/** The remaining balance of the sent token after the maximum fee; undefined if it is too low or unknown. */
 export async function evmBalanceAfter(
   [action]: readonly Action[],
   { value, fee, balance }: { value: bigint; fee: bigint; balance: bigint },

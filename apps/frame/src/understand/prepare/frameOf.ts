@@ -8,7 +8,7 @@ import { plainName } from '../message/visibleText.ts'
 
 const NAME_MAX = 40
 
-/** What stands on every approval: who asks, for which account, on which network. */
+/** What every approval shows: the requesting page, the account, the network. */
 export function frameOf(
   { connected, pageName }: Pick<ApprovalContext, 'connected' | 'pageName'>,
   namespace: 'eip155' | 'solana',
@@ -23,8 +23,8 @@ export function frameOf(
   }
 }
 
-/** One digest for all that one click approves: SHA-256 of the parts' hashes. */
-export function digestOf(deps: readonly (Hex | Uint8Array)[]): string {
-  const hashes = deps.map((part) => sha256(typeof part === 'string' ? hexToBytes(part) : part))
+/** One digest for everything that a click approves: SHA-256 of the parts' hashes. */
+export function digestOf(parts: readonly (Hex | Uint8Array)[]): string {
+  const hashes = parts.map((part) => sha256(typeof part === 'string' ? hexToBytes(part) : part))
   return base64urlnopad.encode(sha256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))))
 }

@@ -8,7 +8,7 @@ import { prepareCalls } from '../evm/prepareCalls.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { nativeAmount } from '../evm/viewedAction.ts'
-import type { CallsAsked } from '../request/asked.ts'
+import type { CallsRequest } from '../request/parsedRequest.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
@@ -16,9 +16,9 @@ import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 import { viewEffects } from './viewEffects.ts'
 
-/** A transaction, or several of a batch: all of them listed, none folded. */
+/** One transaction, or a batch of several, all of them listed. */
 export async function prepareCallsApproval(
-  { calls, batch }: CallsAsked,
+  { calls, batch }: CallsRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
@@ -99,7 +99,7 @@ export async function prepareCallsApproval(
 
 const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
-/** Whether a fee is more than a person would expect. All amounts in the smallest unit of the native token. */
+/** Whether a fee is higher than a user would expect. Amounts are in the smallest unit of the native token. */
 export function feeWarnings(input: {
   fee: bigint
   value: bigint

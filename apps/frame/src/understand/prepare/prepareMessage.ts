@@ -4,11 +4,11 @@ import { bytesToHex, hashMessage } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { type TextPart, visibleText } from '../message/visibleText.ts'
-import type { MessageAsked, SolanaMessageAsked } from '../request/asked.ts'
+import type { MessageRequest, SolanaMessageRequest } from '../request/parsedRequest.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 
-/** A text, or bytes that are none, to be signed as EIP-191 has it. */
-export function prepareMessage(asked: MessageAsked, context: ApprovalContext): Prepared {
+/** A text, or other bytes, to be signed with EIP-191. */
+export function prepareMessage(asked: MessageRequest, context: ApprovalContext): Prepared {
   const digest = hashMessage({ raw: asked.message })
   const chainId = chainIdOf(context.connected.network.id)
   return {
@@ -22,7 +22,7 @@ export function prepareMessage(asked: MessageAsked, context: ApprovalContext): P
 }
 
 /** The same on Solana, where the bytes are signed as they are. */
-export function prepareSolanaMessage(asked: SolanaMessageAsked, context: ApprovalContext): Prepared {
+export function prepareSolanaMessage(asked: SolanaMessageRequest, context: ApprovalContext): Prepared {
   const message = asked.bytes.slice()
   return {
     approval: Object.freeze({
@@ -35,18 +35,18 @@ export function prepareSolanaMessage(asked: SolanaMessageAsked, context: Approva
 }
 
 function describe(text: string | undefined, hex: string, domain: string | undefined) {
-  const deps: readonly TextPart[] = text === undefined ? [{ text: hex }] : visibleText(text)
+  const parts: readonly TextPart[] = text === undefined ? [{ text: hex }] : visibleText(text)
   const warnings: Warning[] = []
   if (text === undefined) warnings.push({ code: 'unreadableMessage' })
-  if (deps.some((part) => 'hidden' in part)) warnings.push({ code: 'hiddenCharacters' })
+  if (parts.some((part) => 'hidden' in part)) warnings.push({ code: 'hiddenCharacters' })
   const facts = domain === undefined ? [] : [{ label: 'signIn' as const, value: { is: 'text' as const, text: domain } }]
   const actions: Approval['actions'] =
     facts.length > 0 ? [{ number: undefined, title: 'signIn', tone: 'neutral', facts }] : []
   const isSignIn = domain !== undefined
-  return { kind: 'message' as const, count: 1, message: deps, isSignIn, actions, warnings, raw: hex }
+  return { kind: 'message' as const, count: 1, message: parts, isSignIn, actions, warnings, raw: hex }
 }
 
-/** 65 bytes as wallets answer them: v is 27 or 28. */
+/** 65 bytes as wallets return them: v is 27 or 28. */
 export function toHexSignature(signature: Uint8Array): `0x${string}` {
   const bytes = signature.slice()
   bytes[64] = (bytes[64] ?? 0) + 27

@@ -5,7 +5,7 @@ import type { ActionView, Approval, EffectsView, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
-import type { SolanaTransactionsAsked } from '../request/asked.ts'
+import type { SolanaTransactionsRequest } from '../request/parsedRequest.ts'
 import { type AccountState, addressesInTable, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
 import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
@@ -15,9 +15,9 @@ import { describeTransfer } from './describeTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 import { solanaTransfer } from './solanaTransfer.ts'
 
-/** One Solana transaction, or up to fifty: every instruction of each is listed. */
+/** One Solana transaction, or up to fifty. Every instruction of each is listed. */
 export async function prepareSolana(
-  asked: SolanaTransactionsAsked,
+  asked: SolanaTransactionsRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
@@ -145,7 +145,7 @@ async function readFee(
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** Every account of a transaction in the order in which instructions count them; undefined: nobody could look it up. */
+/** A transaction's accounts in the order that instructions refer to; undefined if one couldn't be looked up. */
 export function resolveAccounts(
   { accounts, lookups }: SolanaTransaction,
   tables: ReadonlyMap<string, AccountState>,

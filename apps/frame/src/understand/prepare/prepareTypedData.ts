@@ -4,7 +4,7 @@ import type { Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { visibleText } from '../message/visibleText.ts'
-import type { TypedDataAsked } from '../request/asked.ts'
+import type { TypedDataRequest } from '../request/parsedRequest.ts'
 import type { TypedValue } from '../request/typedData.ts'
 import { readTypedMeaning } from '../typedData/readTypedMeaning.ts'
 import { assetTokens } from '../typedData/statement.ts'
@@ -15,9 +15,9 @@ import { toHexSignature } from './prepareMessage.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
-/** Typed data: what a known kind lets others do, then every field of it. */
+/** Typed data: first what a known kind allows, then every field. */
 export async function prepareTypedData(
-  { data }: TypedDataAsked,
+  { data }: TypedDataRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
@@ -68,7 +68,7 @@ export async function prepareTypedData(
   }
 }
 
-/** One signature for several tokens without limit is confirmed once, with all of them named. */
+/** One signature for several unlimited tokens is confirmed once, and names all of them. */
 function joinUnlimited(warnings: readonly Warning[]): readonly Warning[] {
   const unlimited = warnings.filter(({ code }) => code === 'unlimited')
   const spenders = new Set(unlimited.map(({ values }) => values?.spender))

@@ -3,10 +3,10 @@ import type { ApprovalContext } from '../approvalContext.ts'
 import type { Action } from '../evm/decodeCall.ts'
 import { readToken, type TokenFacts } from '../evm/readToken.ts'
 
-/** So many tokens are asked about: an approval with more of them is shown with bare numbers. */
+/** Only this many tokens are read; an approval with more shows raw amounts. */
 const TOKENS_MAX = 24
 
-/** The tokens that actions are about. */
+/** The tokens of the actions. */
 export function tokensOf(actions: readonly Action[]): readonly Address[] {
   return actions.flatMap((action) => {
     if (action.type === 'swap') return [action.gives.token, action.asksFor.token].filter((token) => token !== undefined)
@@ -14,7 +14,7 @@ export function tokensOf(actions: readonly Action[]): readonly Address[] {
   })
 }
 
-/** What the chain knows of each token. One that does not answer is there with nothing known. */
+/** Reads each token from the chain. One that doesn't respond is listed without details. */
 export async function readTokens(
   addresses: readonly Address[],
   { ask, connected }: Pick<ApprovalContext, 'ask' | 'connected'>,

@@ -5,7 +5,7 @@ import type { ApprovalContext } from '../approvalContext.ts'
 import { hexBytesSchema } from '../evm/chainSchemas.ts'
 import type { Action } from '../evm/decodeCall.ts'
 
-/** To whom something goes, but for what a swap brings to the account itself. */
+/** The recipients, except the account itself as the recipient of a swap. */
 export function recipientsOf(actions: readonly Action[], own: Address): readonly Address[] {
   const found = actions.flatMap((action) => {
     if (action.type === 'swap') return action.to && action.to !== own ? [action.to] : []
@@ -14,7 +14,7 @@ export function recipientsOf(actions: readonly Action[], own: Address): readonly
   return [...new Set(found)]
 }
 
-/** What is odd about each recipient: new here, like another one, a contract, nobody. */
+/** Warnings about each recipient: first time, look-alike, contract, zero address. */
 export async function recipientWarnings(
   recipients: readonly Address[],
   tokens: readonly Address[],
@@ -31,7 +31,7 @@ export async function recipientWarnings(
       const { times, looksLike } = known.look(own, address)
       const code = await ask(connected.network.id, 'eth_getCode', [address, 'latest'], signal).catch(() => undefined)
       const parsed = v.safeParse(hexBytesSchema, code)
-      // `0xef0100` marks an account that lends itself a contract's code (EIP-7702): still an account.
+      // `0xef0100` marks an account that delegates to a contract's code (EIP-7702), which is still an account.
       const isContract = parsed.success && parsed.output !== '0x' && !parsed.output.startsWith('0xef0100')
       return [
         ...(looksLike ? [{ code: 'looksAlike' as const, values: { ...values, other: looksLike } }] : []),

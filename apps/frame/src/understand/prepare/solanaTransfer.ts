@@ -11,7 +11,10 @@ export type SolanaTransfer = {
 
 type Moves = { simulation: SolanaSimulation | undefined; fee: bigint | undefined }
 
-/** The transfer that one transaction is: of the account's own, and beside it at most the recipient's new token account. */
+/**
+ * The transfer that one transaction makes: from the account itself, with at most the creation of the recipient's token
+ * account.
+ */
 export function solanaTransfer(
   actions: readonly SolanaAction[],
   facts: SolanaFacts,
@@ -49,7 +52,7 @@ function sendsToken(send: TokenSend, { effective, facts, moves }: Around): Solan
   const others = effective.filter((action) => action !== send)
   const made = others.find((action) => action.type === 'createTokenAccount' && action.account === send.destination)
   const existing = send.destination === undefined ? undefined : asTokenAccount(accounts.get(send.destination))
-  // The program that makes the account refuses one that is not its owner's, so its word for the owner holds.
+  // The program refuses an account of another owner, so the stated owner is right.
   const to = existing?.owner ?? (made?.type === 'createTokenAccount' ? made.wallet : undefined)
   if (to === undefined || others.some((action) => action !== made)) return undefined
   const amount = mintAmount(send.amount, token, facts)
@@ -65,7 +68,7 @@ function sendsToken(send: TokenSend, { effective, facts, moves }: Around): Solan
   }
 }
 
-/** The account loses this much, with or without the fee: nodes differ in whether a simulation takes it. */
+/** The account's loss with or without the fee, because nodes differ in whether a simulation charges it. */
 function losesOnly(simulation: SolanaSimulation | undefined, lamports: bigint, fee: bigint | undefined): boolean {
   if (!simulation || simulation.failure !== undefined) return false
   return simulation.lamports === -lamports || (fee !== undefined && simulation.lamports === -lamports - fee)

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import type { EffectsView, Warning } from '../approval.ts'
 import type { Action } from '../evm/decodeCall.ts'
-import type { Simulation } from '../evm/simulation.ts'
+import type { Simulation } from '../evm/readLogs.ts'
 import { nativeAmount, tokenAmount, type ViewFacts } from '../evm/viewedAction.ts'
 
-/** What a simulation says, in rows, and what it says that the call itself did not. */
+/** The balance changes of a simulation, and warnings about effects that the call itself didn't show. */
 export function viewEffects(simulation: Simulation | undefined, facts: ViewFacts) {
   const { account, network, token } = facts
   const view: EffectsView = {
@@ -36,7 +36,7 @@ function statusOf(simulation: Simulation | undefined): EffectsView['status'] {
   return simulation.calls.some(({ failure }) => failure !== undefined) ? 'fails' : 'simulated'
 }
 
-/** Leave that is given without a word of it in what could be read. */
+/** An approval that the decoded calls don't mention. */
 function unsaidGrants({ grants }: Simulation, actions: readonly Action[], { token }: ViewFacts): Warning[] {
   const isSaid = (grant: { token: Address; spender: Address }) =>
     actions.some(
@@ -50,7 +50,7 @@ function unsaidGrants({ grants }: Simulation, actions: readonly Action[], { toke
     }))
 }
 
-/** A token that takes a part of what is sent: less arrives than was written. */
+/** A token with a transfer fee: less arrives than was sent. */
 function shortfalls({ changes }: Simulation, actions: readonly Action[]): Warning[] {
   return actions.flatMap((action): Warning[] => {
     if (action.type !== 'sendToken') return []

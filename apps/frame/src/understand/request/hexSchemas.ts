@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress } from 'viem'
 
-/** An EVM address as pages write it; one in both cases has to have its checksum right (EIP-55). */
+/** An EVM address. If it is in mixed case, its checksum must be right (EIP-55). */
 export const addressSchema = v.pipe(
   v.string('an address is a text'),
   v.regex(/^0x[0-9a-fA-F]{40}$/, 'an address is not valid'),
@@ -12,13 +12,16 @@ export const addressSchema = v.pipe(
   v.transform((text): Address => getAddress(text.toLowerCase())),
 )
 
-/** Absent, or null as some libraries write it: a contract is made. */
+/** Absent, or null as some libraries write it: deploys a contract. */
 export const recipientSchema = v.pipe(
   v.nullish(addressSchema),
   v.transform((address) => address ?? undefined),
 )
 
-/** A number of JSON-RPC: '0x' and digits, never a number or a decimal text (https://ethereum.org/developers/docs/apis/json-rpc). */
+/**
+ * A JSON-RPC quantity: '0x' and digits, never a number or a decimal text
+ * (https://ethereum.org/developers/docs/apis/json-rpc).
+ */
 export const quantitySchema = v.pipe(
   v.string('a number must be a text that begins with 0x'),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/, 'a number must be a text that begins with 0x'),

@@ -1,18 +1,18 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { CallsAsked, Connected } from './asked.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema } from './hexSchemas.ts'
+import type { CallsRequest, Connected } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
-/** So many calls a person can still look through. */
+/** The most calls that a user can review. */
 export const CALLS_MAX = 50
 
 /**
- * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). The account is no contract, so a batch that must be atomic
- * is refused; any other is sent one call after the other, as the standard allows.
+ * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). The account isn't a contract, so a batch that must be
+ * atomic is refused; any other is sent call by call, which the standard allows.
  */
-export function readCalls(params: unknown, { addresses, network }: Connected): CallsAsked {
+export function readCalls(params: unknown, { addresses, network }: Connected): CallsRequest {
   const [batch] = parseParams(v.tuple([batchSchema]), params)
   if (batch.chainId !== BigInt(chainIdOf(network.id)))
     throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })

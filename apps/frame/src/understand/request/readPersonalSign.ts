@@ -2,13 +2,13 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, parseTransaction, size, stringToHex } from 'viem'
 import { checkSignIn } from '../message/checkSignIn.ts'
-import { readText } from '../message/readText.ts'
-import type { Connected, MessageAsked } from './asked.ts'
+import { readText } from '../message/visibleText.ts'
 import { addressSchema } from './hexSchemas.ts'
+import type { Connected, MessageRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
-/** `personal_sign` (EIP-191, version 0x45): a text that people can read, never what could be a transaction. */
-export function readPersonalSign(params: unknown, connected: Connected): MessageAsked {
+/** `personal_sign` (EIP-191, version 0x45): a readable text, never bytes that could be a transaction. */
+export function readPersonalSign(params: unknown, connected: Connected): MessageRequest {
   const [data, address] = parseParams(paramsSchema, params)
   if (address !== connected.addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   const message: Hex = /^0x(?:[0-9a-f]{2})*$/i.test(data) ? (data.toLowerCase() as Hex) : stringToHex(data)
@@ -23,7 +23,7 @@ const paramsSchema = v.looseTuple([
   addressSchema,
 ])
 
-/** Bytes that mean something else where they are signed elsewhere. */
+/** Bytes that have another meaning when they are signed elsewhere. */
 function findDisguise(message: Hex): string | undefined {
   const isReadable = /^0x(?:0[9ad]|[2-7][0-9a-e]|[2-6]f)*$/.test(message)
   if (isReadable) {
@@ -31,7 +31,7 @@ function findDisguise(message: Hex): string | undefined {
     return /^(?:0x)?[0-9a-fA-F]{64}$/.test(text.trim()) ? hashSentence : undefined
   }
   if (size(message) === 32) return hashSentence
-  // What `eth_signTypedData` and EIP-191 hash, and the marks of authorisations (EIP-7702) and contract wallets.
+  // The prefixes of what `eth_signTypedData` and EIP-191 hash, of authorizations (EIP-7702) and of contract wallets.
   if (/^0x(?:19(?:00|01|45)|05[c-f])/.test(message)) return 'it is the inner form of another kind of signature'
   return isTransaction(message) ? 'it is a transaction and not a message' : undefined
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { getAddress, hashTypedData, keccak256, serializeTransaction, stringToHex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import type { Connected, PageRequest } from './asked.ts'
+import type { Connected, PageRequest } from './parsedRequest.ts'
 import { readRequest } from './readRequest.ts'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -48,7 +48,7 @@ describe('readRequest', () => {
     ),
   )
 
-  it('G-03 refuses another account than the one that is connected, in every method', () => {
+  it('G-03 rejects any account but the connected one, in every method', () => {
     const account = withCode('ACCOUNT_MISMATCH')
     expect(() => send({ from: other })).toThrow(account)
     expect(() => ask('personal_sign', ['0x68690a', other])).toThrow(account)
@@ -65,7 +65,7 @@ describe('readRequest', () => {
     expect(() => send({ from: owner.address.toLowerCase() })).not.toThrow()
   })
 
-  it('G-04 blocks what is for another chain, and typed data that names none', () => {
+  it('G-04 rejects requests for another chain, and typed data without a chain', () => {
     const chain = withCode('CHAIN_MISMATCH')
     expect(() => send({ chainId: '0x1' })).toThrow(chain)
     expect(() => ask('eth_sendTransaction', [{ from: owner.address, to: other }], { chainId: 1 })).toThrow(chain)
@@ -77,12 +77,12 @@ describe('readRequest', () => {
       chain,
     )
     expect(() => ask('eth_signTypedData_v4', [owner.address, typed({ domain: { name: 'a' } })])).toThrow(chain)
-    // It names a chain, but its type does not: the signature would hold on every chain.
+    // It names a chain, but its type doesn't: the signature would be valid on every chain.
     const types = { ...typed().types, EIP712Domain: [{ name: 'name', type: 'string' }] }
     expect(() => ask('eth_signTypedData_v4', [owner.address, typed({ types })])).toThrow(chain)
   })
 
-  it('G-05 keeps its own frozen copy: nothing that changes afterwards reaches what is signed', () => {
+  it('G-05 keeps its own frozen copy: later changes don’t reach what is signed', () => {
     const params = [
       { from: owner.address, to: other, value: '0x1', accessList: [{ address: other, storageKeys: [] as string[] }] },
     ]
@@ -94,13 +94,13 @@ describe('readRequest', () => {
   })
 
   it.each([1, 1.5, '1', '1,000', '0x', '0xg', '１', '-0x1', '0x-1', `0x1${'0'.repeat(64)}`, null, [], {}])(
-    'G-13 takes no amount written as %j',
+    'G-13 rejects an amount written as %j',
     (value) => expect(() => send({ value })).toThrow(withCode('REQUEST_REFUSED')),
   )
 
   it('G-13 reads 0x10 as sixteen', () => expect(send({ value: '0x10' })).toMatchObject({ calls: [{ value: 16n }] }))
 
-  it('G-18 signs no authorisation of EIP-7702 and no type of transaction but the three old ones', () => {
+  it('G-18 rejects EIP-7702 authorizations and all but the three older transaction types', () => {
     expect(() => send({ authorizationList: [] })).toThrow(refused(/7702/))
     expect(() => send({ type: '0x4' })).toThrow(refused(/type/))
     expect(() => send({ type: '0x3' })).toThrow(refused(/type/))
@@ -114,14 +114,14 @@ describe('readRequest', () => {
     [{ to: `${other.slice(0, -1)}b`.replace('ab', 'Ab') }],
     [{ to: 'vitalik.eth' }],
     [{ nonce: `0x${'f'.repeat(20)}` }],
-  ])('refuses the transaction %j', (more) => expect(() => send(more)).toThrow(withCode('REQUEST_REFUSED')))
+  ])('rejects the transaction %j', (more) => expect(() => send(more)).toThrow(withCode('REQUEST_REFUSED')))
 })
 
 describe('personal_sign', () => {
   const sign = (message: string, to = connected) =>
     readRequest({ method: 'personal_sign', params: [message, owner.address] }, to)
 
-  it('G-08 refuses what is the hash or the bytes of a transaction, or the inner form of another signature', () => {
+  it('G-08 rejects the hash or bytes of a transaction, and the inner form of another signature', () => {
     const transaction = serializeTransaction({ chainId: 1, to: other, value: 1n, type: 'eip1559', maxFeePerGas: 1n })
     const legacy = serializeTransaction({ chainId: 1, to: other, value: 1n, type: 'legacy', gasPrice: 1n })
     const inner = `0x1901${'00'.repeat(64)}`
@@ -143,11 +143,11 @@ describe('personal_sign', () => {
     'http://shop.example:8443',
     'shop.example:8443@evil.example',
     'evil.example/shop.example:8443',
-  ])('G-09 signs in nowhere but at the page that asks: %s', (domain) =>
+  ])('G-09 only signs in at the requesting page: %s', (domain) =>
     expect(() => sign(siwe(domain))).toThrow(refused(/another site|hides/)),
   )
 
-  it('G-08 finds a sign-in message that hides: behind other text, in odd spaces and letters without width', () => {
+  it('G-08 finds a hidden sign-in message: behind other text, in unusual spaces and zero-width characters', () => {
     for (const text of [
       `Hello!\n\n${siwe('evil.example')}`,
       siwe('shop.example:8443').replace('wants you', 'wants  you').replace('shop', 'evil'),
@@ -158,12 +158,12 @@ describe('personal_sign', () => {
       expect(() => sign(text)).toThrow(withCode('REQUEST_REFUSED'))
   })
 
-  it('takes its own page’s sign-in, with and without scheme, and names it', () => {
+  it('accepts its own page’s sign-in message, with and without scheme, and names it', () => {
     expect(sign(siwe('shop.example:8443'))).toMatchObject({ signIn: { domain: 'shop.example:8443' } })
     expect(sign(siwe('https://shop.example:8443'))).toMatchObject({ signIn: { scheme: 'https' } })
   })
 
-  it('reads hex as bytes and anything else as text; what is no UTF-8 is no text', () => {
+  it('reads hex as bytes and anything else as text; invalid UTF-8 isn’t text', () => {
     expect(sign('0x68690a')).toMatchObject({ text: 'hi\n' })
     expect(sign('0x6')).toMatchObject({ text: '0x6' })
     expect(sign('0xff00')).toMatchObject({ text: undefined, message: '0xff00' })
@@ -173,7 +173,7 @@ describe('personal_sign', () => {
 describe('eth_signTypedData_v4', () => {
   const read = (data: unknown) => ask('eth_signTypedData_v4', [owner.address, data])
 
-  it('G-05 hashes only what is shown: fields that no type declares are not there', () => {
+  it('G-05 hashes only what is shown: undeclared fields are dropped', () => {
     const asked = read(JSON.stringify(typed({ message: { to: other, amount: '5', note: 'hi', more: 'hidden' } })))
     expect(asked).toMatchObject({ data: { message: { to: other, amount: 5n, note: 'hi' } } })
     const { data } = asked as { data: Parameters<typeof hashTypedData>[0] }
@@ -204,9 +204,9 @@ describe('eth_signTypedData_v4', () => {
     ['a type that contains itself without end', { types: { Mail: [{ name: 'a', type: 'Mail' }] }, message: { a: {} } }],
     ['no primary type', { primaryType: 'Nothing' }],
     ['the domain as its message', { primaryType: 'EIP712Domain' }],
-  ])('refuses %s', (_, more) => expect(() => read(typed(more))).toThrow(withCode('REQUEST_REFUSED')))
+  ])('rejects %s', (_, more) => expect(() => read(typed(more))).toThrow(withCode('REQUEST_REFUSED')))
 
-  it('refuses anything else without a crash', () => {
+  it('rejects anything else without crashing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), fc.json()), (given) => {
         expect(() => read(given)).toThrow(expect.objectContaining({ name: 'LatchkeyError' }))
@@ -228,14 +228,14 @@ describe('wallet_sendCalls', () => {
       },
     ])
 
-  it('G-10 takes fifty calls and not one more', () => {
+  it('G-10 accepts fifty calls and not one more', () => {
     const calls = Array.from({ length: 50 }, () => ({ to: other, value: '0x1' }))
     expect(read({ calls })).toMatchObject({ calls: { length: 50 } })
     expect(() => read({ calls: [...calls, { to: other }] })).toThrow(refused(/at most 50/))
     expect(() => read({ calls: [] })).toThrow(withCode('REQUEST_REFUSED'))
   })
 
-  it('says honestly that it cannot be atomic, nor what it does not know', () => {
+  it('reports that it can’t be atomic, and which capabilities it doesn’t know', () => {
     expect(() => read({ atomicRequired: true })).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ rpcCode: 5760 }) }),
     )
@@ -245,13 +245,13 @@ describe('wallet_sendCalls', () => {
     expect(() => read({ capabilities: { paymasterService: { url: 'https://x', optional: true } } })).not.toThrow()
   })
 
-  it('answers for permissions and user operations that there is no smart account', () => {
+  it('responds to permissions and user operations that there is no smart account', () => {
     expect(() => ask('wallet_grantPermissions', [{}])).toThrow(refused(/smart account/))
     expect(() => ask('eth_sendUserOperation', [])).toThrow(refused(/smart account/))
   })
 })
 
-it('reads nothing but what it knows, whatever strangers send', () => {
+it('accepts only what it knows, whatever is sent', () => {
   const methods = [
     'personal_sign',
     'eth_sendTransaction',
@@ -272,7 +272,7 @@ it('reads nothing but what it knows, whatever strangers send', () => {
   )
 })
 
-it('gives a transaction back as it came, field by field', () => {
+it('returns a transaction as it was sent, field by field', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.uint8Array({ maxLength: 200 }), (value, data) => {
       const asked = send({ value: toHex(value), data: toHex(data) })

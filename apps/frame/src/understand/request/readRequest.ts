@@ -1,6 +1,6 @@
 import { LatchkeyError, namespaceOf } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
-import type { Asked, Connected, PageRequest } from './asked.ts'
+import type { Connected, PageRequest, ParsedRequest } from './parsedRequest.ts'
 import { readCalls } from './readCalls.ts'
 import { readPersonalSign } from './readPersonalSign.ts'
 import { readSolanaMessage, readSolanaTransactions } from './readSolana.ts'
@@ -9,11 +9,12 @@ import { readTypedData } from './readTypedData.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Reads what a page wants signed: strictly, into a copy of our own that nobody can change afterwards.
+ * Parses what a page wants signed, strictly, into a frozen copy.
  *
- * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the `problem`)
+ * @throws LatchkeyError `METHOD_NOT_ALLOWED`, `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED` (with the
+ * `problem`)
  */
-export function readRequest(request: PageRequest, connected: Connected): Asked {
+export function readRequest(request: PageRequest, connected: Connected): ParsedRequest {
   const { method, params } = request
   if (methodPolicy(method) !== 'notSafe') throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method } })
   const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
@@ -28,7 +29,7 @@ export function readRequest(request: PageRequest, connected: Connected): Asked {
   return deepFreeze(read(method, params, connected))
 }
 
-function read(method: string, params: unknown, connected: Connected): Asked {
+function read(method: string, params: unknown, connected: Connected): ParsedRequest {
   switch (method) {
     case 'personal_sign':
       return readPersonalSign(params, connected)
@@ -45,12 +46,12 @@ function read(method: string, params: unknown, connected: Connected): Asked {
     case 'solana_signAndSendTransaction':
       return readSolanaTransactions(method, params, connected)
     default:
-      // Permissions and user operations need a smart account, which this wallet has not.
+      // Permissions and user operations need a smart account, which this wallet doesn't have.
       throw refuse('this needs a smart account, which this wallet does not have', 4200)
   }
 }
 
-/** Freezes plain data to its last leaf. Bytes cannot be frozen by the language: they are copied when they are read. */
+/** Deep-freezes plain data. Bytes can't be frozen, so they were copied when they were read. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value
   for (const member of Object.values(value)) deepFreeze(member)

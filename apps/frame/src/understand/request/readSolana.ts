@@ -2,16 +2,16 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { checkSignIn } from '../message/checkSignIn.ts'
-import { readText } from '../message/readText.ts'
+import { readText } from '../message/visibleText.ts'
 import { isTransactionMessage, readSolanaTransaction } from '../solana/readSolanaTransaction.ts'
-import type { Connected, SolanaMessageAsked, SolanaTransactionsAsked } from './asked.ts'
+import type { Connected, SolanaMessageRequest, SolanaTransactionsRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
-/** So many transactions a person can still look through. */
+/** The most transactions that a user can review. */
 const TRANSACTIONS_MAX = 50
 
-/** `solana_signMessage { message, pubkey }`, both base58. Bytes that are a transaction are never signed as a message. */
-export function readSolanaMessage(params: unknown, connected: Connected): SolanaMessageAsked {
+/** `solana_signMessage { message, pubkey }`, both base58. The bytes of a transaction are never signed as a message. */
+export function readSolanaMessage(params: unknown, connected: Connected): SolanaMessageRequest {
   const { message, pubkey } = parseParams(messageSchema, params)
   if (pubkey !== undefined && pubkey !== connected.addresses.solana) throw embeddedError('ACCOUNT_MISMATCH')
   if (isTransactionMessage(message)) throw refuse('it is a transaction and not a message')
@@ -19,12 +19,15 @@ export function readSolanaMessage(params: unknown, connected: Connected): Solana
   return { kind: 'solanaMessage', bytes: message, text, signIn: checkSignIn(text, 'solana', connected) }
 }
 
-/** `solana_sign…Transaction { transaction }` or `{ transactions }`, base58 of the wire form with its places for signatures. */
+/**
+ * `solana_sign…Transaction { transaction }` or `{ transactions }`, in base58 of the wire format, with room for
+ * signatures.
+ */
 export function readSolanaTransactions(
   method: string,
   params: unknown,
   { addresses }: Connected,
-): SolanaTransactionsAsked {
+): SolanaTransactionsRequest {
   const transactions =
     method === 'solana_signAllTransactions'
       ? parseParams(severalSchema, params).transactions
@@ -38,7 +41,7 @@ export function readSolanaTransactions(
   return { kind: 'solanaTransactions', transactions, answer }
 }
 
-const answers: Readonly<Record<string, SolanaTransactionsAsked['answer']>> = {
+const answers: Readonly<Record<string, SolanaTransactionsRequest['answer']>> = {
   solana_signTransaction: 'one',
   solana_signAllTransactions: 'all',
   solana_signAndSendTransaction: 'sent',

@@ -1,14 +1,14 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { CallsAsked, Connected } from './asked.ts'
 import { addressSchema, bytesSchema, quantitySchema, recipientSchema, wordSchema } from './hexSchemas.ts'
+import type { CallsRequest, Connected } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 
 /** `eth_sendTransaction`: one transaction of the connected account on the connected network. */
-export function readTransaction(params: unknown, { addresses, network }: Connected): CallsAsked {
+export function readTransaction(params: unknown, { addresses, network }: Connected): CallsRequest {
   const [given] = parseParams(v.looseTuple([v.record(v.string(), v.unknown())]), params)
-  // An EIP-7702 authorisation hands the account to foreign code: no page gets one.
+  // An EIP-7702 authorization lets other code control the account, so no page gets one.
   if ('authorizationList' in given) throw refuse('an authorisation of EIP-7702 is never signed for a page')
   const transaction = parseParams(transactionSchema, given)
   if (transaction.from !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')

@@ -1,16 +1,16 @@
 import { chainIdOf } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import type { Connected, TypedDataAsked } from './asked.ts'
 import { addressSchema } from './hexSchemas.ts'
+import type { Connected, TypedDataRequest } from './parsedRequest.ts'
 import { parseParams, refuse } from './refuse.ts'
 import { readStruct, type TypedDataTypes } from './typedData.ts'
 
 /**
- * `eth_signTypedData_v4`. The domain must declare its chain and name the connected one: without it a signature would hold
- * on every chain.
+ * `eth_signTypedData_v4`. The domain must declare the connected chain: otherwise the signature would be valid on every
+ * chain.
  */
-export function readTypedData(params: unknown, { addresses, network }: Connected): TypedDataAsked {
+export function readTypedData(params: unknown, { addresses, network }: Connected): TypedDataRequest {
   const [address, given] = parseParams(paramsSchema, params)
   if (address !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   const parsed = parseParams(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
@@ -28,7 +28,7 @@ export function readTypedData(params: unknown, { addresses, network }: Connected
   return { kind: 'typedData', data: { types, primaryType: parsed.primaryType, domain, message } }
 }
 
-// https://docs.zksync.io: with this domain the signature is the transaction's own, and whoever has it can send it.
+// https://docs.zksync.io: with this domain the signature authorises a transaction, and anyone who has it can send it.
 function isZkSyncTransaction(types: TypedDataTypes, primaryType: string, { name }: Record<string, unknown>): boolean {
   const fields = new Set(types[primaryType]?.map((field) => field.name))
   return (
@@ -39,7 +39,7 @@ function isZkSyncTransaction(types: TypedDataTypes, primaryType: string, { name 
 
 const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'a name of a type or field is not valid'))
 
-// Some names for types the standard's own encoders cannot tell from its basic types or cut at a `$`.
+// The standard's own encoders confuse some type names with basic types, or cut them at a `$`.
 const typeName = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z_]\w{0,63}$/, 'a name of a type is not valid'),
@@ -72,7 +72,7 @@ const typedDataSchema = v.object({
   message: v.unknown(),
 })
 
-/** Seaport's bulk order, among the longest in use, has 1500. */
+/** Seaport's bulk order, one of the longest in use, has 1500. */
 const TYPES_MAX = 20_000
 
 const paramsSchema = v.looseTuple([
@@ -88,7 +88,7 @@ const domainFields = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** Each type is known, has each field once, and the domain is of the standard's fields. */
+/** Each type is known and has each field once, and the domain only has the standard's fields. */
 function checkTypes(types: TypedDataTypes, primaryType: string): void {
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType))
     throw refuse('its primary type is not known')
@@ -104,7 +104,7 @@ function checkTypes(types: TypedDataTypes, primaryType: string): void {
       throw refuse(`its domain has a field ${field.name} that the standard does not know`)
 }
 
-// `uint` and `int` have to say their width: each contract hashes them with it.
+// `uint` and `int` must state their width, because contracts hash them with it.
 const atomic = /^(?:u?int(?:[1-9]\d{0,2})|bytes(?:[1-9]|[12]\d|3[0-2])?|string|bool|address)$/
 
 function parseJson(text: string): unknown {

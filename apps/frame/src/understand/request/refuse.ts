@@ -3,16 +3,16 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 
 /**
- * A request that is not even shown.
+ * The error for a request that is rejected without being shown.
  *
  * @param problem why, for the page's developer
- * @param rpcCode the code that a provider answers with (EIP-1193, EIP-1474, EIP-5792)
+ * @param rpcCode the provider's error code (EIP-1193, EIP-1474, EIP-5792)
  */
 export function refuse(problem: string, rpcCode = -32_602): CodedError {
   return embeddedError('REQUEST_REFUSED', { data: { problem, rpcCode } })
 }
 
-/** Reads a method's parameters by their schema. Throws `REQUEST_REFUSED` with the first thing that is wrong. */
+/** Parses a method's parameters. Throws `REQUEST_REFUSED` with the first problem. */
 export function parseParams<Schema extends v.GenericSchema>(schema: Schema, params: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, params)
   if (parsed.success) return parsed.output

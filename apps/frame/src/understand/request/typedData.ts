@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, size } from 'viem'
 import { refuse } from './refuse.ts'
 
-/** Typed data (https://eips.ethereum.org/EIPS/eip-712) as it is hashed: nothing in it that is not signed. */
+/** Typed data (https://eips.ethereum.org/EIPS/eip-712) as it is hashed. It contains nothing that isn't signed. */
 export type CanonicalTypedData = {
   types: TypedDataTypes
   primaryType: string
@@ -11,7 +11,7 @@ export type CanonicalTypedData = {
 export type TypedDataTypes = Readonly<Record<string, readonly { name: string; type: string }[]>>
 export type TypedValue = string | bigint | boolean | readonly TypedValue[] | { readonly [field: string]: TypedValue }
 
-/** Copies one struct: the fields that its type declares, in their order, each read strictly; the rest is left out. */
+/** Copies one struct: the fields that its type declares, in order, each parsed strictly. Other fields are dropped. */
 export function readStruct(
   types: TypedDataTypes,
   type: string,
@@ -31,7 +31,7 @@ export function readStruct(
 }
 
 const DEPTH_MAX = 12
-// A bulk order of Seaport with 64 leaves has a little more than 2000.
+// A Seaport bulk order with 64 leaves has a little more than 2000.
 const NODES_MAX = 2600
 
 function readValue(
@@ -57,7 +57,7 @@ function readLeaf(type: string, given: unknown): TypedValue {
   const integer = /^(u?)int(\d{1,3})$/.exec(type)
   if (integer) return readInteger(type, integer[1] === 'u', Number(integer[2]), given)
   if (type === 'string' && typeof given === 'string') {
-    // Half a character is hashed as another one than is shown.
+    // Half a surrogate pair is hashed as another character than is shown.
     if (/\p{Cs}/u.test(given)) throw refuse('a text is no valid Unicode')
     return given
   }
@@ -72,7 +72,7 @@ function readLeaf(type: string, given: unknown): TypedValue {
   throw refuse(`a value is no ${type.slice(0, 40)}`)
 }
 
-/** Numbers of JSON are exact to 2^53 only; what is larger has to be a text. */
+/** JSON numbers are only exact up to 2^53; larger ones must be strings. */
 function readInteger(type: string, isUnsigned: boolean, bits: number, given: unknown): bigint {
   const isWritten =
     Number.isSafeInteger(given) ||

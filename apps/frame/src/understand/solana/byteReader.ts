@@ -1,4 +1,4 @@
-/** Reads bytes one after the other. Every method throws where the bytes end too soon. */
+/** Reads bytes in order. Every method throws if there aren't enough. */
 export type ByteReader = {
   byte(): number
   bytes(length: number): Uint8Array
@@ -10,7 +10,7 @@ export type ByteReader = {
   list<Item>(read: () => Item): Item[]
   offset(): number
   left(): number
-  /** Throws when something is left. */
+  /** Throws if bytes are left. */
   end(): void
 }
 

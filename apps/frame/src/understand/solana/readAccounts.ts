@@ -1,19 +1,18 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/rpcRequest.ts'
-import { programs } from './programs.ts'
+import type { RpcRequest } from '../evm/rpcRequest.ts'
 
-/** An account of the chain as it is now. */
+/** An account's current state on the chain. */
 export type AccountState = { lamports: bigint; owner: string; data: Uint8Array }
 export type TokenAccount = { mint: string; owner: string; amount: bigint }
 
 const AT_ONCE = 100
 
-/** Reads accounts; one that does not exist is not in the answer. */
+/** Reads accounts. Those that don't exist are missing from the result. */
 export async function readAccounts(
   addresses: readonly string[],
-  { ask, network, signal }: { ask: AskChain; network: NetworkId; signal?: AbortSignal },
+  { ask, network, signal }: { ask: RpcRequest; network: NetworkId; signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, AccountState>> {
   const wanted = [...new Set(addresses)]
   const found = new Map<string, AccountState>()
@@ -29,7 +28,7 @@ export async function readAccounts(
   return found
 }
 
-/** The first 165 bytes of a token's account, the same in both token programs. */
+/** The first 165 bytes of a token account, which are the same in both token programs. */
 export function asTokenAccount(account: AccountState | undefined): TokenAccount | undefined {
   if (!account || !isTokenProgram(account.owner) || account.data.length < 165) return undefined
   const { data } = account
@@ -41,7 +40,10 @@ export function decimalsOf(account: AccountState | undefined): number | undefine
   return account && isTokenProgram(account.owner) && account.data.length >= 82 ? account.data[44] : undefined
 }
 
-/** The addresses in a lookup table (https://docs.rs/solana-address-lookup-table-interface): 32 bytes each behind a head of 56. */
+/**
+ * The addresses in a lookup table (https://docs.rs/solana-address-lookup-table-interface): 32 bytes each after a header
+ * of 56.
+ */
 export function addressesInTable(account: AccountState | undefined): readonly string[] | undefined {
   if (account?.owner !== LOOKUP_TABLES || account.data.length < 56) return undefined
   const count = Math.floor((account.data.length - 56) / 32)
@@ -67,3 +69,14 @@ export const accountSchema = v.pipe(
   v.transform(({ lamports, ...rest }): AccountState => ({ lamports: BigInt(lamports), ...rest })),
 )
 const accountsSchema = v.object({ value: v.array(v.nullable(accountSchema)) })
+
+/** The programs whose instructions can be decoded, or are known to be harmless. */
+export const programs = {
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memo1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+} as const

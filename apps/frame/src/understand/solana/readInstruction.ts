@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base'
 import type { ActionTitle } from '../approval.ts'
-import { readText } from '../message/readText.ts'
+import { readText } from '../message/visibleText.ts'
 import { openBytes } from './byteReader.ts'
-import { programs } from './programs.ts'
+import { programs } from './readAccounts.ts'
 
-/** What one instruction does. Accounts are addresses; an account that could not be looked up is undefined. */
+/** What one instruction does. Accounts are addresses; undefined if an account couldn't be looked up. */
 export type SolanaAction =
   | { type: 'sendLamports'; from: Account; to: Account; lamports: bigint }
   | { type: 'sendToken'; source: Account; destination: Account; mint: Account; amount: bigint; owner: Account }
@@ -22,7 +22,7 @@ export type SolanaAction =
 
 type Account = string | undefined
 
-/** Reads an instruction by its program. One of a known program that is not read here is named by its number. */
+/** Decodes an instruction of a known program. If the instruction itself isn't known, only its number is returned. */
 export function readInstruction({
   program,
   accounts,
@@ -62,7 +62,7 @@ export function readInstruction({
   }
 }
 
-// https://docs.rs/solana-system-interface: a number of four bytes, then the fields.
+// https://docs.rs/solana-system-interface: a four-byte number, then the fields.
 function readSystem(accounts: readonly Account[], data: Uint8Array): SolanaAction | undefined {
   const reader = openBytes(data)
   const [first, second, third] = accounts
@@ -101,7 +101,7 @@ function readSystem(accounts: readonly Account[], data: Uint8Array): SolanaActio
   }
 }
 
-// https://docs.rs/spl-token-interface: a number of one byte, then the fields. Token-2022 begins the same.
+// https://docs.rs/spl-token-interface: a one-byte number, then the fields. Token-2022 starts the same way.
 function readToken(accounts: readonly Account[], data: Uint8Array): SolanaAction | undefined {
   const reader = openBytes(data)
   const [first, second, third, fourth] = accounts

@@ -2,12 +2,12 @@ import { base58 } from '@scure/base'
 import { refuse } from '../request/refuse.ts'
 import { type ByteReader, openBytes } from './byteReader.ts'
 
-/** A transaction as it travels (https://solana.com/docs/core/transactions). */
+/** A transaction in its wire format (https://solana.com/docs/core/transactions). */
 export type SolanaTransaction = {
   version: 'legacy' | 0
   /** What is signed. */
   message: Uint8Array
-  /** Where this signer's 64 bytes stand in the wire form. */
+  /** The offset of this signer's 64 bytes in the wire format. */
   signatureOffset(signer: string): number
   /** The first one pays the fee. */
   signers: readonly string[]
@@ -19,7 +19,7 @@ export type SolanaTransaction = {
 export type SolanaAccount = { address: string; isSigner: boolean; isWritable: boolean }
 
 /**
- * Reads a transaction whole, to its last byte.
+ * Reads a whole transaction, to its last byte.
  *
  * @throws LatchkeyError `REQUEST_REFUSED`
  */
@@ -38,7 +38,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   }
 }
 
-/** Whether these bytes would be a valid transaction once they are signed. */
+/** Whether these bytes would be a valid transaction once signed. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     readMessage(openBytes(bytes))

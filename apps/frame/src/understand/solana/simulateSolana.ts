@@ -1,10 +1,10 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
-import type { AskChain } from '../evm/rpcRequest.ts'
+import type { RpcRequest } from '../evm/rpcRequest.ts'
 import { type AccountState, accountSchema, asTokenAccount } from './readAccounts.ts'
 
-/** What would come to and go from one wallet: lamports, and tokens by their mint. */
+/** The balance changes of one wallet: lamports, and tokens by mint. */
 export type SolanaSimulation = {
   failure: string | undefined
   lamports: bigint
@@ -14,7 +14,7 @@ export type SolanaSimulation = {
 /**
  * Runs a transaction on the node without sending it, and compares the wallet's accounts before and after.
  *
- * @returns undefined where the node does not say
+ * @returns undefined when the node doesn't say
  */
 export async function simulateSolana(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function simulateSolana(
     before,
     signal,
   }: {
-    ask: AskChain
+    ask: RpcRequest
     network: NetworkId
     wallet: string
     /** The accounts that the transaction may change. */

@@ -34,7 +34,7 @@ const system = address('11111111111111111111111111111111')
 const tokens = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 
 describe('readSolanaTransaction', () => {
-  it('reads what another library writes, and where a signature belongs', () => {
+  it('reads what another library writes, and finds where a signature belongs', () => {
     const wire = build([transfer(friend, 5n)])
     const read = readSolanaTransaction(wire)
     const known = getTransactionDecoder().decode(wire)
@@ -44,7 +44,7 @@ describe('readSolanaTransaction', () => {
     expect(read.accounts.map((one) => one.address)).toEqual([me, friend, system])
   })
 
-  it('refuses every cut, every byte behind it and all nonsense with a coded error', () => {
+  it('rejects every truncation, every trailing byte and all garbage with a coded error', () => {
     const wire = build([transfer(friend, 5n)])
     const refused = expect.objectContaining({ code: 'REQUEST_REFUSED' })
     for (let length = 0; length < wire.length; length++)
@@ -61,7 +61,7 @@ describe('readSolanaTransaction', () => {
     )
   })
 
-  it('knows a transaction that is asked for as a message', () => {
+  it('recognises a transaction that is requested as a message', () => {
     expect(isTransactionMessage(readSolanaTransaction(build([transfer(friend, 5n)])).message)).toBe(true)
     expect(isTransactionMessage(new TextEncoder().encode('Sign in to the shop, please'))).toBe(false)
   })
@@ -131,7 +131,7 @@ describe('approving on Solana', () => {
     expect(codesOf(await look([transfer(friend, 1n), instruction]))).toContain(code)
   })
 
-  it('G-19 looks up a recipient that hides in a table, and says so when it cannot', async () => {
+  it('G-19 looks up a recipient from a lookup table, and says so when it can’t', async () => {
     const hidden = build([transfer(friend, 7n)], { [table]: [friend] })
     const request = { method: 'solana_signTransaction', params: { transaction: base58.encode(hidden) } }
     expect(readSolanaTransaction(hidden).accounts.map((one) => one.address)).not.toContain(friend)
@@ -148,7 +148,7 @@ describe('approving on Solana', () => {
     expect(unknown.actions).toMatchObject([{ facts: [{}, { label: 'to', value: { text: '?' } }] }])
   })
 
-  it('G-19 lists fifty transactions one by one, and refuses one more', async () => {
+  it('G-19 lists fifty transactions one by one, and rejects one more', async () => {
     const transactions = Array.from({ length: 50 }, (_, index) =>
       base58.encode(build([transfer(friend, BigInt(index + 1))])),
     )
@@ -159,7 +159,7 @@ describe('approving on Solana', () => {
     await expect(all.look(more)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
   })
 
-  it('puts a signature that holds in its place, over the very bytes that were shown', async () => {
+  it('inserts a valid signature over the exact bytes that were shown', async () => {
     const wire = build([transfer(friend, 1n)])
     const answer = await approver().run({
       method: 'solana_signTransaction',
@@ -170,7 +170,7 @@ describe('approving on Solana', () => {
     expect(signature && ed25519.verify(signature, new Uint8Array(signed.messageBytes), base58.decode(me))).toBe(true)
   })
 
-  it('signs nothing that this account does not sign, and no transaction as a message', async () => {
+  it('signs nothing that another account must sign, and no transaction as a message', async () => {
     const foreign = build([transfer(friend, 1n, friend)], {}, friend)
     const params = { transaction: base58.encode(foreign) }
     await expect(approver().look({ method: 'solana_signTransaction', params })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('approving on Solana', () => {
   })
 })
 
-/** A node that knows these accounts and cannot simulate. */
+/** A node that knows these accounts but can't simulate. */
 function approver(
   accounts: Readonly<Record<string, { owner: string; data: readonly number[]; lamports?: number }>> = {},
 ) {

@@ -8,7 +8,7 @@ import type { SolanaAction } from './readInstruction.ts'
 
 export type SolanaFacts = { account: string; network: Network; accounts: ReadonlyMap<string, AccountState> }
 
-/** Says in rows and warnings what one instruction does; undefined for what only sets the price of the work. */
+/** Turns one instruction into rows and warnings; undefined if it only sets the compute price. */
 export function viewInstruction(
   action: SolanaAction,
   facts: SolanaFacts,

@@ -8,10 +8,10 @@ import { approve } from '../../screens/approval/approve.ts'
 import type { Approval, ToSign } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { createBatches } from '../calls/batches.ts'
-import { type AskChain, createAskChain } from '../evm/rpcRequest.ts'
+import { createRpcRequest, type RpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps, type LookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
-import type { PageRequest } from '../request/asked.ts'
+import type { PageRequest } from '../request/parsedRequest.ts'
 
 const key = `0x${'42'.repeat(32)}` as const
 const solanaKey = new Uint8Array(32).fill(42)
@@ -24,7 +24,7 @@ export const devnet = defineNetwork({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
-/** Real keys and a real chain; the person's part is `decide`, which sees what would be on the screen. */
+/** Approves with real keys on a real chain; `decide` plays the user and sees what would be on the screen. */
 export function createApprover({
   url,
   ask,
@@ -32,7 +32,7 @@ export function createApprover({
   lookUps = nobodyKnows,
 }: {
   url: string
-  ask?: AskChain
+  ask?: RpcRequest
   network?: Network
   lookUps?: LookUps
 }) {
@@ -46,7 +46,7 @@ export function createApprover({
       network,
     },
     pageName: () => 'Shop',
-    ask: ask ?? createAskChain({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    ask: ask ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
     async sign(toSign) {
       signed.push(toSign)
       if (toSign.namespace === 'solana') return ed25519.sign(toSign.message, solanaKey)
@@ -78,7 +78,7 @@ export function createApprover({
     ask: context(() => {}).ask,
     run: (request: PageRequest, decide: (approval: Approval) => unknown = () => {}) =>
       approve(context(decide), request, { signal: new AbortController().signal }),
-    /** What would be shown; nobody approves it. */
+    /** What would be shown, without approving it. */
     async look(request: PageRequest): Promise<Approval> {
       const stop = new Error('only looked')
       await approve(
@@ -95,7 +95,7 @@ export function createApprover({
   }
 }
 
-/** A server that cannot be reached. */
+/** An unreachable server. */
 const nobodyKnows = createLookUps({
   fetch: () => Promise.reject(new TypeError('not reachable')),
   origin: 'https://secure.example',

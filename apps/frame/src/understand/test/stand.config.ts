@@ -4,7 +4,7 @@ import frame from '../../../vite.config.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Builds the tests' stand beside the secure origin's window, with all else as the frame is built. */
+/** Builds the test page next to the secure origin's window, otherwise like the frame. */
 export default defineConfig({
   ...frame,
   root: page('../../..'),

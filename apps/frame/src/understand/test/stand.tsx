@@ -3,25 +3,25 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, isHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { syncTheme } from '../../handlers/syncTheme.ts'
+import { syncTheme } from '../../handlers/page.ts'
 import { approve } from '../../screens/approval/approve.ts'
 import { showApproval } from '../../screens/approval/showApproval.tsx'
 import { showConsent } from '../../screens/consent/showConsent.tsx'
 import { createPageFacts } from '../../screens/pageFacts.ts'
+import { drawScreens } from '../../screens/ScreenView.tsx'
 import { createScreens } from '../../screens/screens.ts'
-import { drawScreens } from '../../shell/drawScreens.tsx'
 import { createBatches } from '../calls/batches.ts'
-import { createAskChain } from '../evm/rpcRequest.ts'
+import { createRpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps } from '../lookUps.ts'
 import { createRecipients } from '../recipients.ts'
-import type { PageRequest } from '../request/asked.ts'
+import type { PageRequest } from '../request/parsedRequest.ts'
 
 /*
- * The approval by itself in a real frame of another origin, with a key of play money from its address instead of the wallet's
- * worker: what tests about covering, moving and clicking need. No page of Latchkey loads it.
+ * An approval on its own in a real frame of another origin. It signs with a test key from its URL instead of the
+ * wallet's worker, for tests about covering, moving and clicking. No page of Latchkey loads it.
  */
 const key = new URLSearchParams(location.search).get('key') ?? ''
-if (!isHex(key)) throw new Error('The stand needs a key')
+if (!isHex(key)) throw new Error('The test page needs a key')
 
 const network = defineNetwork({
   id: 'eip155:31337',
@@ -34,12 +34,12 @@ const facts = createPageFacts()
 const tell = (message: object) => parent.postMessage(message, '*')
 const screens = createScreens((event) => tell(event))
 const fetchHere: typeof fetch = (...request) => fetch(...request)
-const ask = createAskChain({ fetch: fetchHere, origin: location.origin })
+const ask = createRpcRequest({ fetch: fetchHere, origin: location.origin })
 const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, currency: () => 'usd' })
 const held = { lookUps, recipients: createRecipients(localStorage), batches: createBatches() }
 drawScreens(document, screens, facts)
 
-type Asked = {
+type ParsedRequest = {
   id: number
   request: PageRequest
   pageName?: string
@@ -50,7 +50,7 @@ type Asked = {
 }
 const open = new Map<number, AbortController>()
 
-window.addEventListener('message', async ({ data, origin }: MessageEvent<Asked | { abort: number }>) => {
+window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedRequest | { abort: number }>) => {
   if ('abort' in data) return open.get(data.abort)?.abort(new Error('aborted'))
   const { id, request, pageName, theme, approvals: where = 'frame' } = data
   if (data.consent) return tell({ id, ...(await consentTo(origin)) })

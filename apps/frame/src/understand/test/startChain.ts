@@ -8,7 +8,7 @@ import { foundry } from 'viem/chains'
 const require = createRequire(import.meta.url)
 const binary = join(dirname(require.resolve('@foundry-rs/anvil-linux-amd64/package.json')), 'bin/anvil')
 
-/** A real EVM of its own on a free port. */
+/** Starts an anvil chain on a free port. */
 export async function startChain() {
   const child = spawn(binary, ['--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<number>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function startChain() {
     url,
     client,
     place: (address: Address, bytecode: Hex) => client.setCode({ address, bytecode }),
-    /** Balances of the test tokens lie at the slot that is the holder's address. */
+    /** The test tokens store a balance in the slot that equals the holder's address. */
     give: (token: Address, holder: Address, amount: bigint) =>
       client.setStorageAt({ address: token, index: pad(holder), value: numberToHex(amount, { size: 32 }) }),
     async stop() {

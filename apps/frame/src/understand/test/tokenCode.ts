@@ -1,19 +1,19 @@
 import { concat, encodeAbiParameters, type Hex, numberToHex, size, toEventSelector, toFunctionSelector } from 'viem'
 
-/** What a test's token answers, honest or not. */
+/** What a test token returns, honest or not. */
 export type TestToken = {
   symbol?: string
-  /** A number; `caller`: another one for everybody who asks; `reverts`. */
+  /** A number; `caller`: different for each caller; `reverts`. */
   decimals: number | 'caller' | 'reverts'
-  /** Percent of what is sent that arrives. The log says that all did. */
+  /** The percentage that arrives. The log reports all of it. */
   arrives?: number
-  /** Whether `transfer` answers `true`, as ERC-20 has it, or nothing, as some tokens do. */
+  /** Whether `transfer` returns `true` as in ERC-20, or nothing, as some tokens do. */
   isSilent?: boolean
-  /** Whether `transfer` answers `true` and does nothing else. */
+  /** Whether `transfer` only returns `true`. */
   movesNothing?: boolean
 }
 
-/** The code of a token, assembled here so that it can be what no compiler would write. */
+/** A token's bytecode, assembled here to include what no compiler would produce. */
 export function tokenCode({ symbol = 'TST', decimals, arrives = 100, isSilent = false, movesNothing }: TestToken): Hex {
   const text = encodeAbiParameters([{ type: 'string' }], [symbol])
   const moved = [
@@ -32,14 +32,14 @@ export function tokenCode({ symbol = 'TST', decimals, arrives = 100, isSilent = 
   ])
 }
 
-/** Reverts with `Error(reason)`, or with nothing, while its slot 0 is not zero. */
+/** Reverts with `Error(reason)`, or without data, unless slot 0 is zero. */
 export function failingCode(reason: string | undefined): Hex {
   const error =
     reason === undefined
       ? '0x'
       : concat([toFunctionSelector('function Error(string)'), encodeAbiParameters([{ type: 'string' }], [reason])])
   const length = word(size(error))
-  // if slot 0 is zero jump behind the revert; else copy the error from behind the code and revert with it
+  // if slot 0 is zero, jump past the revert; otherwise copy the error from after the code and revert with it
   const revertAt = 7
   const endAt = revertAt + 13
   return `0x5f541561${word(endAt)}5761${length}61${word(endAt + 2)}5f3961${length}5ffd5b00${error.slice(2)}`

@@ -2,10 +2,10 @@ import type { Hex } from 'viem'
 import { type Action, decodeCall, decodeData } from '../evm/decodeCall.ts'
 import type { Struct } from './kind.ts'
 
-/** Where structs say which contract is called. */
+/** Field names that usually hold the called contract. */
 const targets = ['to', 'target', 'callee', 'dest', 'destination', 'contract', 'contractAddress']
 
-/** Bytes in a struct that are a call of a known function, read with what the fields beside them say of it. */
+/** Decodes bytes in a struct that are a call of a known function, together with the fields next to them. */
 export function embeddedCall(bytes: string, beside: Struct): readonly Action[] {
   const data = bytes as Hex
   if (!decodeData(data)) return []

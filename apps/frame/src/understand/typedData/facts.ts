@@ -9,22 +9,22 @@ export function addressFact(label: FactLabel, address: Address, tone?: 'warning'
   return { label, value: { is: 'address', address }, ...(tone ? { tone } : {}) }
 }
 
-/** The contract that takes the signature. */
+/** The contract that accepts the signature. */
 export function contractFact({ contract }: KindContext): readonly Fact[] {
   return contract ? [addressFact('contract', contract)] : []
 }
 
-/** Whose assets they are, where it is not the account that signs. */
+/** The owner of the assets, if it isn't the signing account. */
 export function ownerFact(owner: Address | undefined, { account }: KindContext): readonly Fact[] {
   return owner === undefined || owner === account ? [] : [addressFact('owner', owner)]
 }
 
-/** Until when the signature can be used, in seconds since 1970. */
+/** When the signature expires, in seconds since 1970. */
 export function validUntil(seconds: bigint | undefined): readonly Fact[] {
   return seconds === undefined ? [] : [{ ...expiry(seconds), label: 'validUntil' }]
 }
 
-/** Contracts write the native token as address zero or as the letter E. */
+/** Contracts write the native token as the zero address or as 0xEeee…. */
 export function assetOf(token: Address, amount: bigint | 'all'): Asset {
   const isNative = token === zeroAddress || /^0xe{40}$/i.test(token)
   return isNative && amount !== 'all' ? { is: 'native', amount } : { is: 'token', token, amount }

@@ -8,37 +8,37 @@ import type { Statement } from './statement.ts'
 
 export type Struct = { readonly [field: string]: TypedValue }
 
-/** What a struct means beside its own fields. */
+/** The context of a struct beyond its own fields. */
 export type KindContext = {
-  /** The contract that checks the signature. */
+  /** The contract that verifies the signature. */
   contract: Address | undefined
   account: Address
   chainId: bigint
 }
 
-/** What a signature over a struct lets others do. */
+/** What a signature over a struct allows. */
 export type Meaning = {
   entries: readonly (Action | Statement)[]
   warnings?: readonly Warning[]
-  /** Calls that are packed into it, read and listed after the entries. */
+  /** Calls packed into it, listed after the entries. */
   calls?: readonly CallToRead[]
 }
 
-/** A kind of typed data that Latchkey can read. */
+/** A kind of typed data that can be decoded. */
 export type Kind = {
-  /** Fields of `bytes` that `calls` of the meaning cover. */
+  /** `bytes` fields that the meaning's `calls` cover. */
   callFields: readonly string[]
-  /** A field more of any name makes it no other kind: a witness, read by itself. */
+  /** Additional fields of any name are allowed: a witness, which is decoded separately. */
   hasWitness: boolean
-  /** Dangerous with more fields than it should have, too. */
+  /** Still dangerous with additional fields. */
   isLoose: boolean
-  /** The fields that the kind does not know, undefined for another type. */
+  /** The fields that the kind doesn't know; undefined if the type doesn't match. */
   match(types: TypedDataTypes, type: string): readonly string[] | undefined
-  /** Undefined where it lacks what gives it meaning, such as the contract. */
+  /** Undefined if something that gives it meaning is missing, such as the contract. */
   read(struct: Struct, context: KindContext): Meaning | undefined
 }
 
-/** A kind is known by the shape of its struct: whatever the page calls it, its fields say what a contract can do with it. */
+/** Defines a kind by the shape of its struct: the fields, not the name, determine what a contract can do with it. */
 export function defineKind<const Given extends Shape>(
   shape: Given,
   read: (struct: Shaped<Given>, context: KindContext) => Meaning | undefined,
@@ -50,7 +50,7 @@ export function defineKind<const Given extends Shape>(
     isLoose: false,
     ...more,
     match: (types, type) => matchShape(types, type, shape),
-    // A struct is read by its kind only after its type had the shape.
+    // A struct is only read by its kind after its type matched the shape.
     read: (struct, context) => read(struct as unknown as Shaped<Given>, context),
   }
 }

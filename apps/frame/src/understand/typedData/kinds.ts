@@ -9,7 +9,7 @@ import { permits } from './kinds/permits.ts'
 import { seaport } from './kinds/seaport.ts'
 import { transfers } from './kinds/transfers.ts'
 
-/** Every kind of typed data that Latchkey can read. What is not here needs a second confirmation. */
+/** Every kind of typed data that can be decoded. Anything else needs a second confirmation. */
 export const kinds: readonly Kind[] = [
   ...permits,
   ...permit2,

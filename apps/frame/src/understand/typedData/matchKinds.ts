@@ -2,17 +2,17 @@ import type { TypedDataTypes } from '../request/typedData.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 
-/** The kinds whose shape a type has, and the fields that each does not know. */
+/** The kinds that match a type's shape, and the fields that each doesn't know. */
 export type Match = { kind: Kind; more: readonly string[] }
 export type MatchKinds = (type: string) => { matches: readonly Match[]; exact: Match | undefined; isKnown: boolean }
 
-/** Compares the types of one request with the kinds that Latchkey can read; each once, however often it is used. */
+/** Compares a request's types with the known kinds, each type once. */
 export function createMatchKinds(types: TypedDataTypes): MatchKinds {
   const found = new Map<string, ReturnType<MatchKinds>>()
   const match: MatchKinds = (type) => {
     const before = found.get(type)
     if (before) return before
-    // A type that is in itself is known by no more than what it is besides.
+    // The recursive part of a type doesn't make it known.
     found.set(type, { matches: [], exact: undefined, isKnown: false })
     const fields = (Object.hasOwn(types, type) ? types[type] : undefined) ?? []
     const isKnownField = (name: string) =>
@@ -24,7 +24,7 @@ export function createMatchKinds(types: TypedDataTypes): MatchKinds {
     const exact =
       matches.find(({ more }) => more.length === 0) ??
       matches.find(({ kind, more }) => kind.hasWitness && more.length === 1)
-    // Or it holds nothing but what is known, as the tree of a bulk order does.
+    // Or it only contains known types, like the tree of a bulk order.
     const isKnown = exact
       ? exact.more.every(isKnownField)
       : fields.length > 0 && fields.every(({ name }) => isKnownField(name))

@@ -7,14 +7,14 @@ import type { KindContext, Struct } from './kind.ts'
 import { createMatchKinds, type MatchKinds } from './matchKinds.ts'
 import type { Statement } from './statement.ts'
 
-/** More than this no person looks through. */
+/** Nobody reviews more than this. */
 const ENTRIES_MAX = 100
 
 /**
- * What typed data lets others do once it is signed. A kind is known by its fields, so that another name for it is known
- * too, and a known name with other fields is not. Bytes anywhere in it that are a call are read as one.
+ * What typed data allows once it is signed. Kinds are recognised by their fields, so another name doesn't hide one, and
+ * a known name with other fields doesn't count. Bytes anywhere in it that are a call are decoded as one.
  *
- * Where any part of it is of no known kind, the warnings hold `unreadableData`: then its fields are all there is to show.
+ * If any part isn't a known kind, the warnings include `unreadableData`: then the fields are all there is to show.
  */
 export function readTypedMeaning(
   { types, primaryType, domain, message }: CanonicalTypedData,
@@ -40,7 +40,7 @@ type Found = { entries: readonly (Action | Statement)[]; warnings: readonly Warn
 
 type Reading = { types: TypedDataTypes; context: KindContext; match: MatchKinds }
 
-/** What a struct means, and then what is in its fields. */
+/** What a struct means, then what its fields contain. */
 function readStruct(reading: Reading, type: string, struct: Struct): readonly Found[] {
   const { types, context, match } = reading
   const { exact, matches } = match(type)

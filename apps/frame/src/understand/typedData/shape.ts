@@ -2,8 +2,8 @@ import type { Address, Hex } from 'viem'
 import type { TypedDataTypes } from '../request/typedData.ts'
 
 /**
- * The fields of a struct. Widths of numbers and the order of fields do not count. A name that ends in `?` may be absent,
- * `struct` is any struct.
+ * The fields of a struct. Number widths and field order don't matter. A name ending in `?` is optional; `struct` is any
+ * struct.
  */
 export type Shape = { readonly [field: string]: Form }
 export type Form = Leaf | Shape | readonly [Form]
@@ -35,7 +35,7 @@ export type Shaped<Given> = Given extends 'address'
 /**
  * Compares a type with a shape.
  *
- * @returns undefined when a field is missing or of another kind; else the fields that the shape does not know
+ * @returns undefined if a field is missing or of another kind; otherwise the fields that the shape doesn't know
  */
 export function matchShape(types: TypedDataTypes, type: string, shape: Shape): readonly string[] | undefined {
   const fields = new Map(

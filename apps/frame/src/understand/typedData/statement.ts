@@ -2,18 +2,18 @@ import type { Address } from 'viem'
 import type { ActionTitle, ActionView, Fact, FactLabel, Warning } from '../approval.ts'
 import type { Action } from '../evm/decodeCall.ts'
 
-/** What a signature allows, where it is no single call: an order, a delegation. */
+/** What a signature allows, if it isn't a single call: an order, a delegation. */
 export type Statement = {
   type: 'statement'
   title: ActionTitle
   tone: ActionView['tone']
   facts: readonly StatementFact[]
   warnings: readonly Warning[]
-  /** To whom it sends something. */
+  /** The recipient, if there is one. */
   recipient?: Address | undefined
 }
 
-/** A fact, or an asset whose amount only the chain can put into words. */
+/** A fact, or an asset whose amount has to be formatted with the token's decimals. */
 export type StatementFact = Fact | { label: FactLabel; asset: Asset }
 
 export type Asset =
@@ -21,7 +21,7 @@ export type Asset =
   | { is: 'token'; token: Address; amount: bigint | 'all' }
   | { is: 'nft'; token: Address; tokenId: bigint | 'any'; amount: bigint }
 
-/** The tokens that statements are about. */
+/** The tokens of the statements. */
 export function assetTokens(entries: readonly (Action | Statement)[]): readonly Address[] {
   return entries.flatMap((entry) =>
     entry.type === 'statement'

@@ -2,7 +2,7 @@ import type { Fact, Warning } from '../approval.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from '../evm/viewedAction.ts'
 import type { Statement, StatementFact } from './statement.ts'
 
-/** Puts a statement into rows, its amounts as the tokens count them. */
+/** Turns a statement into rows, with amounts in the tokens' decimals. */
 export function viewStatement({ title, tone, facts, warnings }: Statement, known: ViewFacts): ViewedAction {
   const rows = facts.map((fact) => viewFact(fact, known))
   return {

@@ -2,7 +2,7 @@ import type { TreeNode } from '../approval.ts'
 import { visibleText } from '../message/visibleText.ts'
 import type { TypedDataTypes, TypedValue } from '../request/typedData.ts'
 
-/** Every field that is signed, in the order of its type; texts with what hides in them made visible. */
+/** Every signed field, in the order of its type; hidden characters in texts are marked. */
 export function viewTree(
   types: TypedDataTypes,
   type: string,
@@ -19,5 +19,5 @@ function viewValue(types: TypedDataTypes, name: string, type: string, value: Typ
   if (typeof value === 'object')
     return { name, value: viewTree(types, type, value as { readonly [field: string]: TypedValue }) }
   const text = String(value)
-  return type === 'string' ? { name, value: text, deps: visibleText(text) } : { name, value: text }
+  return type === 'string' ? { name, value: text, parts: visibleText(text) } : { name, value: text }
 }

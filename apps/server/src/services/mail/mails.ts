@@ -49,7 +49,7 @@ export function newDeviceMail(given: { serviceName: string; lockUrl: string; ask
     link: { label: 'Lock my wallet', url: given.lockUrl },
     facts: factsOf(given.asked),
     otherwise:
-      'If this was you, there’s nothing to do. If not, lock your wallet with the link: nothing can be signed until you unlock it.',
+      'If this was you, there’s nothing to do. If not, use the link to lock your wallet. Nothing can be signed until you unlock it.',
   }
 }
 
@@ -58,7 +58,7 @@ export function deviceDeniedMail(given: { serviceName: string; asked: Asked }): 
     subject: `A sign-in to ${given.serviceName} was rejected`,
     heading: 'A sign-in was rejected',
     lines: [
-      'The wrong number was chosen three times, or someone chose “This was not me”. That browser is blocked for a day.',
+      'The wrong number was chosen three times, or someone chose “This wasn’t me”. That browser is blocked for a day.',
     ],
     facts: factsOf(given.asked),
     otherwise: 'If this was you, wait a day or use another browser.',
@@ -75,7 +75,7 @@ export function emailChangedMail(given: {
 }): Mail {
   const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
   const consequence =
-    'For 72 hours a new device that signs in with it cannot use the wallet, unless one of your devices or passkeys approves it.'
+    'For 72 hours, a new device that signs in with this address can’t use the wallet unless one of your devices or passkeys approves it.'
   return {
     subject: oldEmail
       ? `Your ${serviceName} e-mail address was changed`
@@ -84,7 +84,7 @@ export function emailChangedMail(given: {
     lines: [`Sign-in codes now go to ${newEmail}. ${consequence}`],
     link: { label: oldEmail ? 'Restore the old address' : 'Remove the address', url: revertUrl },
     facts: factsOf(asked),
-    otherwise: 'Not you? Open the link: it undoes the change and signs everyone out. It expires in 72 hours.',
+    otherwise: 'Not you? Open the link to undo the change and sign everyone out. It expires in 72 hours.',
   }
 }
 
@@ -104,7 +104,7 @@ export function codesLockedMail(given: { serviceName: string; unlockUrl: string 
     heading: 'Too many wrong codes',
     lines: ['Someone entered ten wrong codes today, so codes don’t work for 24 hours.'],
     link: { label: 'Allow codes again', url: given.unlockUrl },
-    otherwise: 'If this wasn’t you, do nothing: codes stay locked until tomorrow.',
+    otherwise: 'If this wasn’t you, there’s nothing to do. Codes stay locked for 24 hours.',
   }
 }
 

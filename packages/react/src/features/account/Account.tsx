@@ -15,14 +15,14 @@ import { AccountIdentity } from './AccountIdentity.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 
-/** *Account*: who is connected, what they have, and what they can do with it. */
+/** *Account*: the connected account, its balance, and what the visitor can do with it. */
 export function View({ view }: ViewProps<'Account'>) {
   const connection = useClientState(selectActiveConnection)
   if (!connection) return <NotConnected />
   return <Connected connection={connection} sent={view.sent} />
 }
 
-/** Where the page leads to Account before anybody is connected. */
+/** When the page opens Account before a wallet is connected. */
 function NotConnected() {
   const text = useViewsText()
   const { connectWallet } = useFirstText()

@@ -6,7 +6,7 @@ import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 
-/** Picture, name and address, with the two things people do with an address. */
+/** Picture, name and address, with *Copy* and the explorer. */
 export function AccountIdentity({ connection, account }: { connection: Connection; account: AccountId }) {
   useStyles(accountCss)
   const text = useViewsText()
@@ -64,7 +64,7 @@ const accountCss = `
 .lk-identity-address{display:flex;align-items:center;gap:2px}
 `
 
-/** Where an address can be looked up: the first explorer of the network, if it has one with a web address. */
+/** The account's page in the network's first explorer, if it has one with a web address. */
 function explorerOf(
   networks: readonly Network[],
   networkId: NetworkId,

@@ -53,7 +53,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
   )
 }
 
-/** Leads to the names of the account, where the server gives any. */
+/** Opens the account's names, if the server registers any. */
 function NameRow({ connection }: { connection: Connection }) {
   const first = useFirstText()
   const { push } = useSteps()
@@ -72,12 +72,12 @@ function NameRow({ connection }: { connection: Connection }) {
   )
 }
 
-// *Disconnect* stays in sight however much an account holds.
+// *Disconnect* stays visible however many tokens an account has.
 const footCss = `
 .lk-dialog .lk-foot{position:sticky;inset-block-end:0;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--_surface);box-shadow:0 -1px var(--_line)}
 `
 
-/** No source of what happened is known for the others. */
+/** Other namespaces have no source of activity. */
 const hasActivity: readonly Namespace[] = ['eip155', 'solana', 'bip122']
 
 function NetworkRow() {

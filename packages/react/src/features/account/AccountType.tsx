@@ -1,7 +1,7 @@
 import type { AccountType as Type } from '@latchkey/core'
 import { useViewsText } from '../../messages/text.ts'
 
-/** What an account is, after its address; nothing for a plain key. */
+/** The type of an account, after its address; nothing for a plain key. */
 export function AccountType({ type }: { readonly type: Type }) {
   const name = useViewsText().accountType(type)
   return name === '' ? null : <> · {name}</>

@@ -9,7 +9,7 @@ import type { Messages } from '../../messages/loadMessages.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 
-/** One live connection: each of its accounts can be made the active one, and the whole can be ended. */
+/** One connection: the visitor can switch to each of its accounts, or disconnect all of it. */
 export function ConnectedWallet({ connection }: { connection: Connection }) {
   useStyles(walletsCss)
   const text = useViewsText()
@@ -77,7 +77,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
   )
 }
 
-/** Why a connection or account could not be made the one in use: the specification's own sentence where it has one. */
+/** Why switching failed: the specification's sentence if there is one. */
 export function formatSwitchError(error: unknown, wallet: string, text: Messages['views']): string {
   if (isLatchkeyError(error, 'NO_CONNECTOR')) return text.notHere(wallet)
   return isLatchkeyError(error) && refusals.includes(error.code) ? error.message : text.switchWalletFailed

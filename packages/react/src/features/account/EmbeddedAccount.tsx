@@ -12,7 +12,7 @@ import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { SecurityRow, useSecurity } from './SecurityRow.tsx'
 import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
-/** What Account says of the embedded wallet alone: whose it is, what it is, and how to keep it. */
+/** The parts of Account that only the embedded wallet has: its owner, its type, and how to save it. */
 export function EmbeddedAccount({ connection }: { readonly connection: Connection }) {
   const messages = usePart('embedded')
   const user = useWalletUser()
@@ -30,7 +30,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
   )
 }
 
-/** *Save your wallet*: a guest can only come back in this browser. */
+/** *Save your wallet*: a guest can only return in this browser. */
 function SaveWallet() {
   const text = useEmbeddedText()
   const { push } = useSteps()
@@ -55,7 +55,7 @@ function SaveWallet() {
   )
 }
 
-/** Who is signed in, and by which method (R5.17): leads to the change of the e-mail address. */
+/** The signed-in user and their login method (R5.17). Opens the change of the e-mail address. */
 function SignedInRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { push } = useSteps()
@@ -84,7 +84,7 @@ function ProviderIcon({ provider }: { provider: string | undefined }) {
   return provider === 'guest' ? <PersonIcon aria-hidden="true" /> : <EmailIcon aria-hidden="true" />
 }
 
-/** Between the plain key and the smart account, for a wallet that has both. */
+/** Switches between the plain key and the smart account, for a wallet that has both. */
 function AccountTypeRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()

@@ -5,10 +5,10 @@ import { useBalances } from '../../hooks/useBalances.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { useSecurity } from './SecurityRow.tsx'
 
-/** In the visitor's currency: from here on it is worth asking once more. */
+/** In the visitor's currency: above this, it is offered once more. */
 const LARGE_BALANCE = 1000n
 
-/** Offers a passkey after the first login and, to who said *Not now*, once more when the balance is large. */
+/** Offers a passkey after the first login and, after *Not now*, once more when the balance is large. */
 export function PasskeyOffer() {
   const text = useEmbeddedText()
   const { client } = useDialogScope().latchkey

@@ -12,7 +12,7 @@ import { namespacesOf } from '../../wallets/namespaces.ts'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
 import { RememberedWallets } from './RememberedWallets.tsx'
 
-/** *Wallets*: those that are connected, by family of chains, those that were, and one more. */
+/** *Wallets*: the connected ones by namespace, then earlier ones, then *Add a wallet*. */
 export function View() {
   const text = useViewsText()
   const { client } = useDialogScope().latchkey
@@ -60,7 +60,7 @@ function Wallets({ connections, namespace }: WalletsProps) {
   )
 }
 
-/** One more wallet; where an app offers several families of chains, one of them. */
+/** Adds a wallet, or one of each namespace if the app offers several. */
 function AddWallet({ namespaces }: { readonly namespaces: readonly Namespace[] }) {
   useStyles(walletsCss)
   const text = useViewsText()

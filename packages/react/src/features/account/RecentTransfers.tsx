@@ -6,7 +6,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
-/** Pending transfers of this account, and the one just sent, highlighted once. Otherwise nothing. */
+/** This account's pending transfers, and the one just sent, highlighted once. Otherwise renders nothing. */
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
   const { networks } = useClient()
   const text = useMoneyText()

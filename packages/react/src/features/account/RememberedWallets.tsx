@@ -10,7 +10,7 @@ import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
 import { formatSwitchError } from './ConnectedWallet.tsx'
 
-/** Earlier connections: reconnect or forget them. */
+/** Earlier connections, to reconnect or forget. */
 export function RememberedWallets({ remembered }: { remembered: readonly RememberedConnection[] }) {
   useStyles(walletsCss)
   const text = useViewsText()
@@ -73,8 +73,8 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
 }
 
 /**
- * Where a remembered connection is taken up again, by the way it was made (R4.02b). The window of a social opens in a
- * click on its name alone, so that the list of socials comes first.
+ * The view that reconnects a remembered connection, depending on how it was made (R4.02b). A provider's window must
+ * open in a click on its name, so social logins start with their list.
  */
 function viewToReconnect({ via, connector }: Extract<SwitchConnectionResult, { kind: 'connect' }>): View {
   switch (via) {

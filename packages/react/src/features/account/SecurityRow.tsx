@@ -5,7 +5,7 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { useForgetWalletUser } from './useWalletUser.ts'
 
-/** *Security*: devices, recovery, export and deletion, in the secure frame alone. */
+/** *Security*: devices, recovery, export and deletion, only in the secure frame. */
 export function SecurityRow() {
   const text = useEmbeddedText()
   const open = useSecurity()
@@ -18,7 +18,7 @@ export function useSecurity() {
   const { latchkey, toaster } = useDialogScope()
   const forgetUser = useForgetWalletUser()
   return (asked: { currentTarget: Element }, section?: 'passkeys') => {
-    // Else a dialog that is higher than the frame looks out above and below it.
+    // Otherwise a dialog that is taller than the frame would show above and below it.
     const panel = asked.currentTarget.closest('.lk-dialog>.lk-panel')
     const leave = panel && placeFrame(latchkey.client, panel)
     openSecurity(latchkey.client, { section })

@@ -2,7 +2,7 @@ import { usePart } from '../../context/usePart.ts'
 import { EmbeddedTextProvider } from '../../messages/text.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
-/** Opens from Settings what only the secure frame may show. */
+/** Opens the secure frame's settings from Settings. */
 export function SecuritySettings() {
   const messages = usePart('embedded')
   return (

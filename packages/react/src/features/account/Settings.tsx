@@ -6,7 +6,7 @@ import { useSettings } from '../../hooks/useSettings.ts'
 import { type Locale, localeNames, locales } from '../../messages/locale.ts'
 import { useViewsText } from '../../messages/text.ts'
 
-/** Theme, language, currency and test networks: the visitor's own, kept in this browser. */
+/** The visitor's theme, language, currency and test networks, stored in this browser. */
 export function View() {
   const text = useViewsText()
   const { latchkey, appearance } = useDialogScope()

@@ -11,7 +11,7 @@ import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
 type Props = { readonly view: ViewOf<'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'> }
 
-/** The two codes of an e-mail change (R4.08b). They are typed in the secure frame; this view waits for it. */
+/** The two codes of an e-mail change (R4.08b). The visitor enters them in the secure frame; this view waits for it. */
 export function View({ view }: Props) {
   useStyles(embeddedCss)
   const text = useEmbeddedText()
@@ -34,7 +34,7 @@ export function View({ view }: Props) {
   )
 }
 
-/** Waits for the frame once for each view, and leads on. */
+/** Waits for the frame once per view, then continues. */
 function useStep(view: Props['view']): void {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()

@@ -34,7 +34,7 @@ it('R5.17 shows the exact total and each token with two decimals', async () => {
   await expect.element(button('Token USDC')).toBeVisible()
 })
 
-it('shows a hostile token’s name as short text', async () => {
+it('shows a hostile token’s name as a short text', async () => {
   await openAccount({ balances: [ether, hostile] })
   const row = dialog('Account').getByRole('button', { name: /<img/ })
   await expect.element(row).toBeVisible()
@@ -44,14 +44,14 @@ it('shows a hostile token’s name as short text', async () => {
   expect(row.element().textContent).not.toContain('\u202e')
 })
 
-it('shows a dash where no price is known, and the network’s token in place of the total', async () => {
+it('shows a dash when no price is known, and the network’s token instead of the total', async () => {
   await openAccount({ balances: [{ ...ether, price: 0 }] })
   await expect.element(dialog('Account').getByRole('button', { name: /^Ether/ })).toHaveTextContent('—')
   await expect.element(dialog('Account')).not.toHaveTextContent('$0.00')
   await expect.element(dialog('Account').getByText('Total balance')).toBeInTheDocument()
 })
 
-it('R7.34 R8.04 says that the balance is unavailable, with zero in the network’s own symbol where nothing was ever read', async () => {
+it('R7.34 R8.04 says that the balance is unavailable, with zero in the network’s own symbol, when nothing was ever read', async () => {
   await openAccount({ failing: { '/v1/account': 500 } })
   await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
   await expect.element(dialog('Account')).toHaveTextContent('0.00 ETH')
@@ -60,7 +60,7 @@ it('R7.34 R8.04 says that the balance is unavailable, with zero in the network�
   expect(dialog('Account').element().querySelector('.lk-amount[data-stale]')).not.toBeNull()
 })
 
-it('R8.04 says so, too, on a network that the server does not support, and asks for nothing', async () => {
+it('R8.04 says so on a network that the server does not support, without a request', async () => {
   const unserved = defineNetwork({ id: 'eip155:31339', name: 'Unserved', nativeCurrency: devnet.nativeCurrency })
   const server = createFixtureServer({ balances: [ether] })
   installWallet({ name: 'Fox Wallet', chainId: '0x7a6b' })
@@ -76,7 +76,7 @@ it('R8.04 says so, too, on a network that the server does not support, and asks 
   expect(server.asked.filter((path) => path.endsWith('/balance'))).toEqual([])
 })
 
-it('R9.02 reads the balances of a network and of all networks again when they are 30 s old', async () => {
+it('R9.02 reads the balances of one network and of all networks again when they are 30 s old', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = createFixtureServer({ balances: [ether] })
@@ -108,7 +108,7 @@ it('R9.02 reads the balances of a network and of all networks again when they ar
   await expect.poll(() => asked).toEqual({ own: 2, all: 2 })
 })
 
-it('keeps the last value, dimmed, when it cannot be read again', async () => {
+it('keeps the last value, dimmed, when reading fails', async () => {
   localStorage.clear()
   await openAccount({ balances: [ether] }, { storage: localStorage, now: () => Date.now() - 120_000 })
   await expect.element(dialog('Account')).toHaveTextContent('$4,837.53')
@@ -130,7 +130,7 @@ it('keeps the last value, dimmed, when it cannot be read again', async () => {
   localStorage.clear()
 })
 
-it('H-15 receives: the whole address, its code, where, and the same address in the clipboard', async () => {
+it('H-15 shows the whole address, its QR code and its network, and copies the same address', async () => {
   await openAccount({ balances: [] })
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await dialog('Account').getByRole('button', { name: 'Copy address' }).click()

@@ -5,7 +5,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { queryClientOf, useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 
-/** Who is signed in to the embedded wallet (R3.09); nothing until the frame said it. */
+/** The user signed in to the embedded wallet (R3.09); undefined until the frame has responded. */
 export function useWalletUser(): WalletUser | undefined {
   const { client } = useDialogScope().latchkey
   const account = useAccount()?.id ?? ZERO_ACCOUNT
@@ -16,7 +16,7 @@ export function useWalletUser(): WalletUser | undefined {
   return data
 }
 
-/** For after a change of what the frame knows. */
+/** Call after changing something that the frame knows. */
 export function useForgetWalletUser(): () => Promise<void> {
   const { latchkey } = useDialogScope()
   return () => queryClientOf(latchkey).invalidateQueries({ queryKey: keyOf(latchkey.client.name) })

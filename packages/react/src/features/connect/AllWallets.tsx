@@ -7,7 +7,7 @@ import { DirectoryList } from './DirectoryList.tsx'
 import { MoreWallets } from './MoreWallets.tsx'
 import { useDirectory } from './useDirectory.ts'
 
-/** *All wallets*: those of this browser first, then the directory, page by page. */
+/** *All wallets*: those in this browser first, then the directory, page by page. */
 export function View() {
   useStyles(resultsCss)
   const first = useFirstText()
@@ -58,7 +58,7 @@ export function View() {
   )
 }
 
-// As high as the dialog can be, whatever is found: what one is about to press must not jump while one types.
+// Always as tall as the dialog can be, so that rows don't jump away while the visitor types.
 const resultsCss = `
 .lk-results{display:flex;flex-direction:column;gap:8px}
 .lk-dialog .lk-results{min-block-size:calc(100dvh - 216px)}

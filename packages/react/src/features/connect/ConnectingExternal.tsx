@@ -9,7 +9,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletName } from '../../wallets/walletName.ts'
 
-/** Waits for one wallet, and says which app to look at. */
+/** Waits for one wallet, and says which app to open. */
 export function View({ view }: ViewProps<'ConnectingExternal'>) {
   const first = useFirstText()
   const text = useViewsText()

@@ -8,7 +8,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 import { walletName } from '../../wallets/walletName.ts'
 
-/** *Choose chain*: a wallet that serves several namespaces, and in which of them it shall be connected. */
+/** *Choose chain*: the namespace to connect, for a wallet that supports several. */
 export function View({ view: { members, target } }: ViewProps<'ConnectingMultiChain'>) {
   const text = useViewsText()
   const { connected } = useFirstText()
@@ -43,7 +43,7 @@ export function View({ view: { members, target } }: ViewProps<'ConnectingMultiCh
   )
 }
 
-/** A namespace by the picture of the first network that the app offers there. */
+/** A namespace with the image of the first network that the app offers in it. */
 function NamespaceLogo({ namespace, size }: { readonly namespace: Namespace; readonly size?: number }) {
   const { namespaceName } = useViewsText()
   const first = useClient().networks.find(({ id }) => namespaceOf(id) === namespace)

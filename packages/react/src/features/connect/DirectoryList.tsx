@@ -14,7 +14,7 @@ import type { DirectoryRow } from './directoryRows.ts'
 
 export type DirectoryListProps = {
   readonly rows: readonly DirectoryRow[]
-  /** The rows are of an earlier question. */
+  /** The rows belong to a previous search. */
   readonly isOutdated: boolean
   readonly listRef?: Ref<HTMLUListElement>
 }
@@ -66,8 +66,8 @@ function WalletRow({ row }: { row: DirectoryRow }) {
 }
 
 /**
- * A wallet that is here is asked, in the namespace that the visitor says where it serves several. One that is elsewhere
- * is reached by a code or a link where that can work, and else had first.
+ * An installed wallet is asked to connect, in a namespace that the visitor chooses if it supports several. Any other is
+ * connected by QR code or link if that can work; otherwise the visitor learns where to get it.
  */
 function viewOf(
   { connectors, listing }: DirectoryRow,

@@ -6,7 +6,7 @@ import { useFirstText } from '../../messages/text.ts'
 
 type LegalProps = { readonly legal: Legal | undefined }
 
-/** What a visitor agrees to by connecting, where the app does not ask for a tick. */
+/** What a visitor agrees to by connecting, if the app doesn't use a checkbox. */
 export function LegalLine({ legal }: LegalProps) {
   const text = useFirstText()
   const documents = useDocuments(legal)
@@ -49,7 +49,7 @@ function useDocuments(legal: Legal | undefined): ReactNode | undefined {
   )
 }
 
-/** Puts links where a sentence of the catalogue has its argument. */
+/** Inserts links at the arguments of a message. */
 function fill(sentence: (argument: string) => string, node: ReactNode): ReactNode {
   const [before, after] = sentence(MARK).split(MARK)
   return (
@@ -61,7 +61,7 @@ function fill(sentence: (argument: string) => string, node: ReactNode): ReactNod
   )
 }
 
-/** Stands for a link in a sentence; a private-use character that no translation has. */
+/** Marks the place of a link in a message; a private-use character that no translation contains. */
 const MARK = '\uE000'
 
 const legalCss = `

@@ -10,9 +10,8 @@ export type MoreWalletsProps = {
 }
 
 /**
- * Asks for the next page when the end of the list comes into view, and when it is pressed: whoever uses a keyboard or
- * a screen reader does not scroll. Who presses it is taken to the first of the new wallets; who only stands on it is
- * left in peace.
+ * Loads the next page when the end of the list scrolls into view, or when pressed, for keyboards and screen readers.
+ * Pressing moves the focus to the first new wallet; focus alone doesn't.
  */
 export function MoreWallets({ query, list, rowCount }: MoreWalletsProps) {
   const text = useViewsText()
@@ -25,7 +24,7 @@ export function MoreWallets({ query, list, rowCount }: MoreWalletsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each answer, since a page that does not fill the view must ask once more
   useEffect(() => {
     if (!button.current || !hasNextPage || isFetching) return
-    // Seen in its own document: what is around an embedding frame does not count.
+    // Observed in its own document: an embedding page doesn't count.
     const observer = new IntersectionObserver(
       (changes) => {
         if (changes.at(-1)?.isIntersecting && !hasFocus.current) void fetchNextPage()
@@ -58,7 +57,7 @@ export function MoreWallets({ query, list, rowCount }: MoreWalletsProps) {
   )
 }
 
-/** A button that is gone, or has moved to the new end, would leave the new rows behind it. */
+/** The button may be gone, or have moved below the new rows. */
 function useFocusOnFirstNew(
   wasPressed: RefObject<boolean>,
   list: RefObject<HTMLUListElement | null>,

@@ -11,10 +11,10 @@ import { firstViewOrder } from './firstViewOrder.ts'
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
 
-/** `listed`: wallets of the directory. `scan`: the code for any phone wallet. */
+/** `listed`: wallets of the directory. `scan`: the QR code for any phone wallet. */
 type Part = 'listed' | 'scan'
 
-/** Which parts come before the wallets of this browser and which after, in the order that the app sets. */
+/** Which parts come before this browser's wallets and which after, in the app's order. */
 export function partsAround({ order = [], featured = [] }: WalletOptions = {}): Record<'before' | 'after', Part[]> {
   const whole = [...order, ...firstViewOrder]
   const place = (...kinds: WalletRowKind[]) => Math.min(...kinds.map((kind) => whole.indexOf(kind)))
@@ -36,7 +36,7 @@ export type RemoteWalletsProps = {
   readonly isHeld: boolean
 }
 
-/** What the first view offers of wallets that are not installed in this browser. */
+/** What the first view offers besides the wallets installed in this browser. */
 export function RemoteWallets({ parts, view, installed, isHeld }: RemoteWalletsProps) {
   const spare = useRoom(installed)
   const room = parts.includes('listed') ? spare : 0
@@ -52,7 +52,7 @@ export function RemoteWallets({ parts, view, installed, isHeld }: RemoteWalletsP
   return parts.map((part) => (part === 'listed' ? listings : scan))
 }
 
-/** Placeholders for rows that are loading, so that nothing below them moves. */
+/** Placeholders for loading rows, so that nothing below them moves. */
 function rowsToCome(count: number) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
   return Array.from({ length: count }, (_, row) => <div key={row} className="lk-row" aria-hidden="true" />)
@@ -73,7 +73,7 @@ function ScanRow({ view: { namespace, target }, isHeld }: { view: ConnectView; i
   )
 }
 
-/** For how many wallets of the directory there is room: what the app features, else as many as two rows leave (R9.09). */
+/** How many directory wallets fit: the featured ones, or as many as two rows allow (R9.09). */
 function useRoom(installed: readonly WalletRow[]): number {
   const { server, wallets } = useDialogScope().latchkey.client.config
   if (server === undefined) return 0
@@ -82,8 +82,8 @@ function useRoom(installed: readonly WalletRow[]): number {
 const ROWS_TO_FILL = 2
 
 /**
- * Wallets of the directory are asked for when somebody looks at the dialog, and only where there is room for them.
- * Undefined until what draws them is there, null where it cannot be had.
+ * The directory's wallets, requested once the dialog is visible, and only if they fit. Undefined until their code has
+ * loaded, null if that failed.
  */
 function useListedWallets(hasRoom: boolean) {
   const isOpen = useStore(useDialogScope().dialog.navigation, (state) => state.isOpen)
@@ -94,7 +94,7 @@ function useListedWallets(hasRoom: boolean) {
 }
 const loadListed = () => import('../../wallets/ListedWallets.tsx')
 
-/** On a phone a wallet is opened by the tap itself, so that the link has to be there before it: made after the first paint. */
+/** On a phone, the tap itself opens the wallet, so the link must exist before: it is created after the first paint. */
 function usePrepared({ namespace }: ConnectView, isHeld: boolean): void {
   const { latchkey, dialog, preload } = useDialogScope()
   const isOpen = useStore(dialog.navigation, (state) => state.isOpen)
@@ -103,7 +103,7 @@ function usePrepared({ namespace }: ConnectView, isHeld: boolean): void {
     const isMeant = (one: Connector) => one.kind === 'WALLET_CONNECT' && (!namespace || one.namespace === namespace)
     const timer = setTimeout(() => {
       preload('ConnectingWalletConnect')
-      // Whoever taps a wallet hears why there is none.
+      // A failure is shown when the visitor taps a wallet.
       latchkey.client.connectors
         .getState()
         .find(isMeant)

@@ -10,7 +10,7 @@ import { isOffered } from '../../wallets/namespaces.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
 import { firstViewOrder } from './firstViewOrder.ts'
 
-/** More wallets than these wait behind *Show more*. */
+/** More wallets than this are behind *Show more*. */
 const ROWS_AT_FIRST = 2
 
 type ConnectView = Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
@@ -22,13 +22,13 @@ export type WalletGroupProps = {
   readonly isAlone?: boolean
 }
 
-/** The installed wallets, and what leads to all others. */
+/** The installed wallets, and the rows that lead to all others. */
 export function WalletGroup({ view, installed, isAlone = true }: WalletGroupProps) {
   const { latchkey } = useDialogScope()
   const { allWallets } = selectFeatures(useStore(latchkey.options))
   const hasRemote = useStore(latchkey.client.connectors, (all) => all.some(({ kind }) => kind === 'WALLET_CONNECT'))
   const remote = useLazy(hasRemote, loadRemote)
-  // There is one phone wallet at a time: its session is of all namespaces.
+  // There is one phone wallet at a time: its session covers all namespaces.
   const isHeld = useStore(latchkey.client.store, ({ connections }) =>
     connections.some(({ type }) => type === 'wallet-connect'),
   )
@@ -92,7 +92,7 @@ function WalletButton({ row, view, isHeld }: { row: WalletRow } & RowProps) {
   )
 }
 
-/** A wallet that serves several namespaces is asked about one: the visitor says which. */
+/** For a wallet that supports several namespaces, the visitor chooses one. */
 function viewOf({ connectors, key }: WalletRow, { namespace, target }: ConnectView): ViewOf<Reaching> {
   const members = connectors.map(({ id, namespace }) => ({ connector: id, namespace }))
   const [first, second] = members
@@ -110,7 +110,7 @@ function AllWalletsRow() {
     <RowButton
       title={text.allWallets}
       icon={<AllWalletsIcon aria-hidden="true" />}
-      // A description: the row keeps its name, whatever the directory holds.
+      // As a description, so that the row's name stays the same whatever the directory contains.
       badge={
         count && (
           <bdi aria-hidden="true" dir="ltr">
@@ -126,7 +126,7 @@ function AllWalletsRow() {
   )
 }
 
-/** Those that are here, in the order of the first view. */
+/** The available connectors, in the order of the first view. */
 export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
@@ -140,31 +140,31 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
     platform: { isMobile: isPhone(navigator) },
     namespace,
   })
-  // The QR code connects any remote wallet, so it comes after the installed ones, like the list of all.
+  // The QR code connects any remote wallet, so it comes after the installed ones, like *All wallets*.
   return rows.filter(({ kind }) => kind !== 'walletConnect')
 }
 
-// Asked when the opening is over, together with what the next view shows. Without an answer the row says no number.
+// Read after the opening animation, together with what the next view shows. Without a response there is no number.
 function useWalletCount(): string | undefined {
   const { latchkey, dialog, prefetch } = useDialogScope()
   const isOpen = useStore(dialog.navigation, (state) => state.isOpen)
   const [count, setCount] = useState<string>()
   useEffect(() => {
     if (!isOpen || latchkey.client.config.server === undefined) return
-    // A directory that fails says so where it is shown.
+    // The directory reports its errors where it is shown.
     const timer = setTimeout(() => prefetch().then(setCount, () => undefined), ASK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isOpen, latchkey, prefetch])
   return count
 }
 
-/** Longer than the opening motion. */
+/** Longer than the opening animation. */
 const ASK_AFTER_MS = 300
 
-// Loaded while the dialog waits closed, and only where an app has relays.
+// Loaded while the dialog is still closed, and only if the app has relays.
 const loadRemote = () => import('./RemoteWallets.tsx')
 
-/** Nothing in this browser can be connected: says so, says why, and leads on. */
+/** No wallet in this browser can be connected: says why, and what to do. */
 function NoWallets() {
   const text = useFirstText()
   const { push } = useSteps()

@@ -5,7 +5,7 @@ import { useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 import { type LinkKind, linksForDevice, storeOf, walletLinks } from '../../wallets/walletLinks.ts'
 
-/** Where to get one wallet, the link for this device first. */
+/** Where to get one wallet, with this device's link first. */
 export function WalletLinks({ wallet }: { wallet: WalletListing }) {
   const text = useViewsText()
   const { client } = useDialogScope().latchkey

@@ -6,7 +6,7 @@ import { LatchkeyButton } from '../../buttons/LatchkeyButton.tsx'
 import { useDialog } from '../../hooks/useDialog.ts'
 import { button, dialog, focused, installWallet, renderLatchkey } from '../../test/renderLatchkey.tsx'
 
-/** An app's own button that waits for the dialog's promise and writes down how it ended. */
+/** An app's own button that awaits the dialog's promise and records the outcome. */
 function Asker({ ended }: { ended: string[] }) {
   const { connect } = useDialog()
   const write = (text: string) => void ended.push(text)
@@ -68,7 +68,7 @@ it('goes from page to wallet and back by keyboard alone', async () => {
   expect(document.activeElement?.textContent).toBe('Connect wallet')
 })
 
-it('aborts the connect attempt when it is closed', async () => {
+it('aborts the connect attempt when the dialog is closed', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'silence' })
   await renderLatchkey(<LatchkeyButton />)
   await button('Connect wallet').click()
@@ -79,7 +79,7 @@ it('aborts the connect attempt when it is closed', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-it('R9.14a blocks connecting until the legal checkbox is ticked, when the app asks for it', async () => {
+it('R9.14a blocks connecting until the legal checkbox is ticked, if the app requires it', async () => {
   installWallet({ name: 'Fox Wallet' })
   await renderLatchkey(<ConnectButton />, {
     legal: { termsUrl: 'https://app.test/terms' },
@@ -101,7 +101,7 @@ it('R9.14a has no legal checkbox by default, and offers all wallets unless the a
   await expect.element(button('All wallets')).toBeVisible()
 })
 
-it('says that no wallet is found, why, and where to get one', async () => {
+it('says that no wallet was found, why, and where to get one', async () => {
   await renderLatchkey(<ConnectButton />, { features: { allWallets: false } })
   await button('Connect wallet').click()
   await expect.element(dialog().getByText('No wallets found in this browser.')).toBeVisible()
@@ -110,7 +110,7 @@ it('says that no wallet is found, why, and where to get one', async () => {
   await expect.element(dialog('Get a wallet')).toBeVisible()
 })
 
-it('shows two wallets first and the rest on demand', async () => {
+it('shows two wallets first and the rest on request', async () => {
   for (const name of ['Fox', 'Owl', 'Elk', 'Bee']) installWallet({ name })
   await renderLatchkey(<ConnectButton />)
   await button('Connect wallet').click()

@@ -14,7 +14,7 @@ it('connects an announced wallet and closes', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-it('says neutrally that the wallet declined, and connects on a second try', async () => {
+it('shows that the wallet declined in a neutral tone, and connects on the second try', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'no' })
   await renderLatchkey(<LatchkeyButton />)
   await button('Connect wallet').click()
@@ -24,6 +24,6 @@ it('says neutrally that the wallet declined, and connects on a second try', asyn
   wallet.answer = 'yes'
   await userEvent.keyboard('{Enter}')
   await expect.element(button(/^Account/)).toBeVisible()
-  // The button that opened the dialog has gone with the connection.
+  // Connecting removed the button that opened the dialog.
   await expect.poll(focused).toMatch(/^Account/)
 })

@@ -52,7 +52,7 @@ describe('directoryRows', () => {
     ])
   })
 
-  it('finds installed wallets by a part of their name', () => {
+  it('finds installed wallets by part of their name', () => {
     expect(names({ here: fox, search: ' fO ' })).toEqual(['Fox'])
     expect(names({ here: fox, search: 'owl' })).toEqual([])
     // The server may know it by another name.
@@ -62,7 +62,7 @@ describe('directoryRows', () => {
     expect(names({ here: fox, isCertified: true })).toEqual([])
   })
 
-  it('gives a wallet of several namespaces one row', () => {
+  it('shows a wallet that supports several namespaces once', () => {
     const phantom = here(connector('Phantom'), connector('Phantom', 'solana'))
     expect(rows({ here: phantom }).map(({ connectors }) => connectors.length)).toEqual([2])
   })

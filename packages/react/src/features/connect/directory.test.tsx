@@ -20,7 +20,7 @@ it('keeps the height of the dialog while results come and go', async () => {
   await openDirectory(servedDirectory(listings))
   const height = () => dialog().element().getBoundingClientRect().height
   await expect.poll(() => rows().elements().length).toBe(40)
-  // On a busy machine the rows may be there before the dialog has its height.
+  // On a busy machine the rows may appear before the dialog has its height.
   await expect.poll(() => height() > 300 && height() <= window.innerHeight).toBe(true)
   const full = height()
   await search().fill('Wallet 77')
@@ -31,7 +31,7 @@ it('keeps the height of the dialog while results come and go', async () => {
   expect(Math.abs(height() - full)).toBeLessThanOrEqual(8)
 })
 
-it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as the end comes into view', async () => {
+it('R9.09 lists 40 wallets per page, the installed one first, and loads more as the end comes into view', async () => {
   installWallet({ name: 'Fox Wallet' })
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
@@ -51,7 +51,7 @@ it('R9.09 lists 40 wallets a page, the installed one first, and the next ones as
 })
 
 it('R4.17b shows a wallet once when it is on two pages', async () => {
-  // Ten of each page come again on the next.
+  // Ten of each page are repeated on the next.
   const overlapping: typeof fetch = async (input) => {
     const { pathname, searchParams } = new URL(String(input))
     if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
@@ -76,7 +76,7 @@ it('loads more by keyboard, and moves the focus to the first new wallet', async 
   await expect.poll(focused).toBe('Wallet 40')
 })
 
-it('R5.16a trims the search, sends it from two characters on, and says how many were found', async () => {
+it('R5.16a trims the search, sends it from two characters, and says how many were found', async () => {
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
   await search().fill(' 4 ')
@@ -89,7 +89,7 @@ it('R5.16a trims the search, sends it from two characters on, and says how many 
   await expect.element(dialog().getByText('No wallets found for “nothing like it”.')).toBeVisible()
 })
 
-it('lists certified wallets only, on demand, and says so', async () => {
+it('lists only certified wallets on request, and says so', async () => {
   installWallet({ name: 'Owl' })
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
@@ -102,7 +102,7 @@ it('lists certified wallets only, on demand, and says so', async () => {
   expect(asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })
 })
 
-it('R5.16d leaves out what the app excludes, and puts first what it features, in its order', async () => {
+it('R5.16d leaves out excluded wallets, and puts featured ones first, in the app’s order', async () => {
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked), {
     wallets: { featured: [idOf(84), idOf(20)], exclude: [idOf(1), 'wallet 2'] },
@@ -118,7 +118,7 @@ it('R5.16d leaves out what the app excludes, and puts first what it features, in
   expect(asked.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
 })
 
-it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20 of a page', async () => {
+it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20 per page', async () => {
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href
   performance.setResourceTimingBufferSize(5000)
@@ -138,7 +138,7 @@ it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20
   expect(ahead).toHaveLength(20)
 })
 
-it('R4.17a prefetches once the featured wallets and the images of connectors and networks', async () => {
+it('R4.17a prefetches the featured wallets and the images of connectors and networks once', async () => {
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href
   const { connector } = namespaceWallet({ name: 'Sun', namespace: 'eip155' })
@@ -173,7 +173,7 @@ it('R4.17a prefetches once the featured wallets and the images of connectors and
   expect(asked.map(({ include, entries }) => include ?? entries)).toEqual(['4', `${idOf(84)},${idOf(20)}`])
 })
 
-/** The addresses of pictures that were asked for without a place in the page. */
+/** The URLs of images that were fetched without being in the page. */
 function watchLoosePictures(): string[] {
   const addresses: string[] = []
   const { prototype } = HTMLImageElement
@@ -186,7 +186,7 @@ function watchLoosePictures(): string[] {
   return addresses
 }
 
-it('R9.09 sends a search when nothing was typed for 300 ms', async () => {
+it('R9.09 sends a search after nothing was typed for 300 ms', async () => {
   const asked: Question[] = []
   await openDirectory(servedDirectory(listings, asked))
   await expect.poll(() => rows().elements().length).toBe(40)
@@ -204,7 +204,7 @@ it('R9.09 sends a search when nothing was typed for 300 ms', async () => {
   expect(searched()).toEqual(['wallet 44'])
 })
 
-it('says beside All wallets how many there are, and leaves the name of the row as it is', async () => {
+it('shows the number of wallets next to All wallets without changing the row’s name', async () => {
   await renderLatchkey(<LatchkeyButton />, {
     config: { server: 'https://server.test', fetch: servedDirectory(listings) },
   })

@@ -7,17 +7,17 @@ export type DirectoryRow = {
   key: string
   kind: WalletRowKind
   name: string
-  /** A picture that the wallet itself gives. */
+  /** An image that the wallet provides itself. */
   iconUrl: string | undefined
-  /** The connectors that reach it from here, one for each namespace; none for a wallet that is not installed. */
+  /** The connectors that can reach it, one per namespace; empty for a wallet that isn't installed. */
   connectors: readonly Connector[]
   listing: WalletListing | undefined
 }
 
 /**
- * The full list, by kind (R9.14c): installed wallets, then those that the app features, in its order, then other ways to
- * connect, then the rest in the directory's order. The kinds in `order` come first. A wallet that is both installed and
- * listed is one row. `search` also finds installed wallets that the directory does not list.
+ * The full list, by kind (R9.14c): installed wallets, then featured ones in the app's order, then other connectors,
+ * then the rest in the directory's order. The kinds in `order` come first. A wallet that is both installed and listed
+ * has one row. `search` also finds installed wallets that the directory doesn't list.
  */
 export function directoryRows({
   here,
@@ -50,7 +50,7 @@ export type DirectoryParts = {
   /** The kinds that the app puts first. */
   order: readonly WalletRowKind[] | undefined
   search: string
-  /** `listed` has certified wallets only, so that one which is here and not among them is none. */
+  /** `listed` only contains certified wallets, so an installed one that isn't in it isn't certified. */
   isCertified: boolean
 }
 

@@ -14,10 +14,10 @@ import { type DirectoryRow, directoryRows } from './directoryRows.ts'
 export type Directory = ReturnType<typeof useDirectory>
 export type DirectoryFilter = { search: string; isCertified: boolean }
 
-/** Fewer letters than this find half of the directory. */
+/** A shorter search matches half of the directory. */
 const SEARCH_FROM = 2
 
-/** The wallets of this browser and of the server's directory, searched and in pages, without what the app excludes. */
+/** The wallets of this browser and of the server's directory, searched and paged, without excluded ones. */
 export function useDirectory({ search, isCertified }: DirectoryFilter) {
   const { client } = useDialogScope().latchkey
   const queryClient = useLatchkeyQueryClient()
@@ -66,7 +66,7 @@ function useHere() {
   }).filter(({ kind }) => kind === 'injected' || kind === 'external')
 }
 
-/** The first pictures of a page are asked for as it comes, the others as they are scrolled to. */
+/** A page's first images are fetched right away, the others as they scroll into view. */
 function usePrefetch(page: readonly Parameters<typeof walletImageUrl>[1][] | undefined) {
   const { client, prefetched } = useDialogScope().latchkey
   useEffect(() => {
@@ -78,7 +78,10 @@ function usePrefetch(page: readonly Parameters<typeof walletImageUrl>[1][] | und
   }, [page, client, prefetched])
 }
 
-/** A value once it has stayed for `ms`: a search is not sent for every letter. Emptying is at once. */
+/**
+ * A value after it has been stable for `ms`, so that a search isn't sent for every letter. Clearing takes effect at
+ * once.
+ */
 function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -12,7 +12,7 @@ describe('R9.14c the order of kinds', () => {
     ...{ id: idOf(900), name: 'Star', chains: ['eip155:31337'], mobile_link: 'star://', image_id: null },
   })
 
-  /** A page with an announced wallet, another way in, and a way to phone wallets. */
+  /** A page with an announced wallet, another connector, and phone wallets. */
   async function openWith(order: readonly WalletRowKind[] | undefined): Promise<void> {
     const played = (name: string, facts: Partial<Pick<Connector, 'kind' | 'type'>>) => {
       const wallet = namespaceWallet({ name, namespace: 'eip155' })
@@ -50,7 +50,7 @@ describe('R9.14c the order of kinds', () => {
       first: ['Scan', 'Star', 'Sun', 'Vault'],
       all: ['Star', 'Sun', 'Vault', 'Fox'],
     },
-  ])('is that of the app, then the default one: $order', async ({ order, first, all }) => {
+  ])('is the app’s, then the default: $order', async ({ order, first, all }) => {
     await openWith(order)
     await expect.poll(shown).toEqual(first)
     await button('All wallets').click()

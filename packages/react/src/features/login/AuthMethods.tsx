@@ -9,11 +9,11 @@ import { useGuest } from './useGuest.ts'
 
 export type AuthMethodsProps = {
   readonly view: Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
-  /** Wallets are listed before these methods, after them, or behind a button. */
+  /** Where wallets are relative to these methods: before, after, or behind a button. */
   readonly wallets: 'before' | 'after' | 'collapsed' | 'none'
 }
 
-/** The login methods of the first view that need no wallet, as the app offers them: e-mail, socials, passkey, guest. */
+/** The first view's login methods that don't need a wallet, as the app offers them: e-mail, socials, passkey, guest. */
 export function AuthMethods({ view, wallets }: AuthMethodsProps) {
   useStyles(authMethodsCss)
   const messages = usePart('authMethods')

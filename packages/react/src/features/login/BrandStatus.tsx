@@ -8,11 +8,11 @@ export type BrandStatusProps = {
   readonly state: 'waiting' | 'declined' | 'failed'
   readonly title: string
   readonly hint?: string | undefined
-  /** What can be done now. */
+  /** The actions that are possible now. */
   readonly children?: ReactNode
 }
 
-/** A login method that is not a wallet, large, with what it waits for or how it ended. */
+/** A login method other than a wallet, large, with what it is waiting for or how it ended. */
 export function BrandStatus({ who, state, title, hint, children }: BrandStatusProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
-import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected } from '../../wallets/runConnectAttempt.ts'
 import { CodeField } from './CodeField.tsx'
 import { ResendMail } from './Resend.tsx'
 import { readConnectIntent } from './readConnectIntent.ts'
@@ -16,19 +16,19 @@ import { readConnectIntent } from './readConnectIntent.ts'
 type Props = { readonly view: ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> }
 
 /**
- * *Check your e-mail*: the mailed code, or the mailed link with its number. The page is not told which of the two was
- * sent, since that would tell whether the address is known: it offers both.
+ * *Check your e-mail*: the mailed code, or the mailed link with its number. The page doesn't know which was sent,
+ * because that would reveal whether the address is registered, so it offers both.
  */
 export function View({ view }: Props) {
   useStyles(embeddedCss)
   const text = useEmbeddedText()
   const { dialog } = useDialogScope()
   const attempt = useAttempt()
-  // After a correct code the link is no longer answered, so that wait may end before the wallet is connected.
+  // After a correct code the link no longer gets a response, so that wait may end before the wallet is connected.
   const [isEntering, setEntering] = useState(false)
   const { email, sentAt } = view
   const number = view.view === 'EmailVerifyDevice' ? view.matchNumber : undefined
-  // Only a known user's address is kept from the page, and their mail to a new device always holds the link.
+  // Only a known user's address is hidden from the page, and their e-mail on a new device always contains the link.
   const isLinkOnly = number !== undefined && !email
 
   async function enter(code: string, signal: AbortSignal): Promise<void> {
@@ -67,7 +67,7 @@ function GotLink({ number }: { number: string }) {
   )
 }
 
-/** Nothing can be mailed once more to an address that the page does not know: the provider is asked again. */
+/** The page can't resend to an address that it doesn't know, so the visitor signs in with the provider again. */
 function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unknown }) {
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()
@@ -95,7 +95,7 @@ function DeviceFailure({ error, view: { email, sentAt } }: Props & { error: unkn
   )
 }
 
-/** Signs in with the code of a mail and leaves the dialog connected. */
+/** Signs in with a mailed code and closes the dialog, connected. */
 async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal): Promise<void> {
   const intent = readConnectIntent(dialog)
   try {
@@ -105,5 +105,5 @@ async function submitCode(dialog: DialogModel, otp: string, signal: AbortSignal)
     if (isLatchkeyError(error, 'OTP_EXPIRED') || isLatchkeyError(error, 'OTP_LOCKED')) dialog.sentMail = undefined
     throw error
   }
-  if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
+  if (!signal.aborted) await closeConnected(dialog, { ...intent, signal })
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 
-/** *Code*: six digits, handed on by themselves. */
+/** *Code*: six digits, submitted automatically. */
 export function CodeField({ onCode }: { onCode: (code: string, signal: AbortSignal) => Promise<void> }) {
   const text = useEmbeddedText()
   const { place, value, error, isBusy, change, complete } = useCode(onCode)
@@ -17,7 +17,7 @@ export function CodeField({ onCode }: { onCode: (code: string, signal: AbortSign
   )
 }
 
-/** A one-time code that is handed on as soon as it is whole. A wrong one stays, selected, so that the next replaces it. */
+/** A one-time code that is submitted once complete. A wrong code stays selected, so that typing replaces it. */
 function useCode(submit: (code: string, signal: AbortSignal) => Promise<void>) {
   const text = useEmbeddedText()
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ function useCode(submit: (code: string, signal: AbortSignal) => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   useEffect(() => {
-    // After the heading, which takes the focus of every new view.
+    // After the heading, which takes the focus in every new view.
     place.current?.querySelector('input')?.focus({ preventScroll: true })
     return () => running.current?.abort()
   }, [])

@@ -8,7 +8,7 @@ import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { isPhone } from '../../wallets/phonePlatform.ts'
 import { BrandStatus } from './BrandStatus.tsx'
 
-/** *Farcaster*: a code for the phone that has it; on that phone a link. */
+/** *Farcaster*: a QR code for the phone that has the app; on that phone, a link. */
 export function View() {
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()

@@ -4,7 +4,7 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText, useFirstText } from '../../messages/text.ts'
 import { BrandStatus } from './BrandStatus.tsx'
 
-/** *Use a passkey*: the secure frame shows the one button that may ask for it. */
+/** *Use a passkey*: the button must be in the secure frame. */
 export function View() {
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()

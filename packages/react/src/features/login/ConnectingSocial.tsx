@@ -10,7 +10,7 @@ import { BrandStatus } from './BrandStatus.tsx'
 import { useWhenOnline } from './online.ts'
 import { openPopup } from './openPopup.ts'
 
-/** *Continue with Google*: waits for the provider's window, and says what came of it. */
+/** *Continue with Google*: waits for the provider's window, and shows the result. */
 export function View({ view: { provider } }: ViewProps<'ConnectingSocial'>) {
   const { tryAgain } = useFirstText()
   const text = useEmbeddedText()
@@ -72,7 +72,7 @@ function formatEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title:
   return { title: text.wentWrong, hint: reason === text.wentWrong ? text.wentWrongHint : reason }
 }
 
-/** R5.04: leaves this view when the result comes from another origin. */
+/** R5.04: leaves this view if the result comes from another origin. */
 function useLeaveUntrusted(): void {
   const attempt = useAttempt()
   const text = useEmbeddedText()

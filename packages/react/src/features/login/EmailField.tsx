@@ -5,7 +5,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { useEmail } from './useEmail.ts'
 
-/** *E-mail* and its submit button. The frame validates the address; the e-mail says the rest. */
+/** *E-mail* and its submit button. The frame validates the address. */
 export function EmailField({ initial }: { readonly initial?: string | undefined }) {
   useStyles(authMethodsCss)
   const { continueWithEmail, offline } = useFirstText()
@@ -49,7 +49,7 @@ export function EmailField({ initial }: { readonly initial?: string | undefined 
   )
 }
 
-/** *Continue with e-mail*: the field alone. */
+/** *Continue with e-mail*: only the field. */
 export function View({ view }: ViewProps<'EmailLogin'>) {
   return <EmailField initial={view.email} />
 }

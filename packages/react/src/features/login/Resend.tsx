@@ -5,18 +5,18 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { sendEmail } from './sendEmail.ts'
 
-/** R9.01a: one mail in this time. The server decides, this only says it. */
+/** R9.01a: the interval between e-mails. The server enforces it; this only shows it. */
 const COOLDOWN_MS = 30_000
 
 export type ResendProps = {
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly onResend: () => Promise<void>
-  /** Asks whether nothing came; else it is clear why there is to be another. */
+  /** Shows *Didn't get it?*; otherwise the reason to resend is obvious. */
   readonly isQuestion?: boolean
 }
 
-/** Asks for the mail once more, as soon as that is allowed. */
+/** Sends the e-mail again, as soon as that is allowed. */
 export function Resend({ sentAt, onResend, isQuestion = true }: ResendProps) {
   const text = useEmbeddedText()
   const { toaster } = useDialogScope()
@@ -63,12 +63,12 @@ function useSecondsUntil(time: number): number {
   return Math.max(0, Math.ceil(left / 1000))
 }
 
-/** Has the mail sent once more to the address that was entered in this dialog. */
+/** Resends the e-mail to the address that was entered in this dialog. */
 export function ResendMail({ email, ...rest }: Omit<ResendProps, 'onResend'> & { readonly email: string }) {
   return <Resend {...rest} onResend={useMail(email)} />
 }
 
-/** Has the mail of this view sent once more: its answer takes the view's place. */
+/** Resends this view's e-mail; its response replaces the view. */
 function useMail(email: string): () => Promise<void> {
   const { dialog } = useDialogScope()
   const running = useRef<AbortController>(undefined)

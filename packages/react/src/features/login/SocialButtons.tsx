@@ -7,7 +7,7 @@ import { useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { useWhenOnline } from './online.ts'
 import { openPopup } from './openPopup.ts'
 
-/** In one row behind the first; more than these, and the rest is behind *More*. */
+/** In the row after the first one; if there are more, the rest is behind *More*. */
 const IN_ROW = 6
 
 /** Two socials side by side; with more, the first has its own row. */
@@ -24,7 +24,7 @@ export function SocialButtons({ socials }: { readonly socials: readonly SocialPr
   )
 }
 
-/** A social with its name. */
+/** A button with the provider's name. */
 export function SocialRow({ provider }: { readonly provider: SocialProvider }) {
   const { continueWith } = useFirstText()
   const { start, preload } = useSocial(provider)
@@ -84,7 +84,7 @@ export function View() {
   )
 }
 
-/** Begins to sign in with a social: the window of the provider opens in the click itself, else browsers keep it shut. */
+/** Starts a social login. The provider's window must open in the click itself, or browsers block it. */
 function useSocial(provider: SocialProvider) {
   const { dialog } = useDialogScope()
   const { push } = useSteps()

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { createDialogModel } from '../../context/dialogModel.ts'
 import { runLoginAttempt } from './runLoginAttempt.ts'
 
-/** A client whose frame gives the address of a code, and then waits for somebody to scan it. */
+/** A client whose frame returns a code's URL and then waits for a scan. */
 function waitingClient() {
   const ask = (name: string) =>
     name === 'GET_FARCASTER_URI'

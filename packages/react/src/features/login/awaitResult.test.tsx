@@ -5,7 +5,7 @@ const secureOrigin = 'https://secure.test'
 const { signal } = new AbortController()
 const resultUri = `${secureOrigin}/oauth/done#code`
 
-it('R5.04 takes a result from the secure origin, and fails on one from any other', async () => {
+it('R5.04 accepts a result from the secure origin, and fails on one from any other', async () => {
   const popup = { closed: false }
   const own = awaitResult({ popup, secureOrigin: location.origin, signal })
   window.postMessage({ resultUri }, '*')
@@ -28,7 +28,7 @@ it('R4.06b R8.02 R9.07 fails when the popup is closed, unless the frame knows th
   await expect(awaitResult({ popup, secureOrigin, signal })).rejects.toMatchObject({ message: 'Popup closed' })
 })
 
-it('R4.06b R9.07 says within 5 s that a popup at its provider seems closed, and still takes a late result', async () => {
+it('R4.06b R9.07 says within 5 s that a popup seems closed, and still accepts a late result', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false }

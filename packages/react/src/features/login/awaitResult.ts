@@ -2,31 +2,31 @@ import { CodedError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Popup } from '../../context/dialogModel.ts'
 
-/** R9.07: how often it is looked at whether the window is still there. */
+/** R9.07: how often to check whether the window is still open. */
 const CLOSED_CHECK_MS = 1000
 /** A popup that closes itself posts its result just before, so that is not reported as closed. */
 const TELL_AFTER_MS = 2000
-/** A window that closes by itself has said what came of it just before: this much later nothing will come. */
+/** A window that closes itself has posted its result just before; after this time none will come. */
 const GRACE_MS = 3000
 
 export type AwaitResult = {
   popup: Pick<Popup, 'closed'>
-  /** Nobody else's message counts (R5.04). */
+  /** Messages of other windows don't count (R5.04). */
   secureOrigin: string
   /**
-   * What the frame knows of the flow, for a provider whose page cuts the tie to ours (COOP): such a window seems closed,
-   * and can say nothing to this page.
+   * What the frame knows about the flow, if the provider's page severs the link to this page (COOP): such a window
+   * looks closed, and can't send messages to this page.
    */
   readFlow?: (() => Promise<Flow>) | undefined
   /** The window seems to be closed; a result may still come. */
   onClosed?: (() => void) | undefined
   signal: AbortSignal
 }
-/** `begun`: the window was led to the provider. `done`: it came back, with what the frame can redeem. */
+/** `begun`: the window was sent to the provider. `done`: it came back, with what the frame can redeem. */
 export type Flow = { status: 'open' | 'begun' | 'failed' } | { status: 'done'; uri: string }
 
 /**
- * Waits for the address that the last page of the secure origin hands back.
+ * Waits for the URL that the secure origin's last page sends.
  *
  * @throws LatchkeyError `POPUP_CLOSED`, `UNTRUSTED_ORIGIN`; the signal's reason
  */
@@ -50,7 +50,7 @@ export function awaitResult({ popup, secureOrigin, readFlow, onClosed, signal }:
     async function look(): Promise<void> {
       if (!popup.closed) return
       sinceClosed += CLOSED_CHECK_MS
-      // Before the frame answers: its server may be slow.
+      // Before the frame responds: its server may be slow.
       if (sinceClosed === TELL_AFTER_MS) onClosed?.()
       const flow = (await readFlow?.().catch(() => undefined)) ?? { status: 'open' }
       if (flow.status === 'done') return end(() => resolve(flow.uri))

@@ -16,15 +16,15 @@ import { button, devnet, dialog, renderLatchkey, sidenet } from '../../test/rend
 type Frame = {
   client: Client
   dialog: UseDialog
-  /** What the connectors of the embedded wallet were asked, by namespace. */
+  /** What the embedded wallet's connectors were called with, by namespace. */
   asked: string[]
-  /** Whether somebody has an account on Solana, too. */
+  /** Whether there is an account on Solana too. */
   isOnSolana: boolean
-  /** Says what the secure frame would say. */
+  /** Sends an event as the secure frame would. */
   tell(event: EmbeddedEvent): void
 }
 
-/** A page whose visitor is signed in to the embedded wallet on the devnet; the frame behind it is played. */
+/** A page whose visitor is signed in to the embedded wallet on the devnet, with a simulated frame. */
 async function signedIn(
   user: Partial<WalletUser> = {},
   { isOnSolana = true, ...config }: Partial<ClientConfig> & { isOnSolana?: boolean } = {},
@@ -109,7 +109,7 @@ it.each([
   await expect.element(row(/^Signed in as|Signed in as$/).getByText(shown, { exact: true })).toBeVisible()
 })
 
-it('R4.14b switches at once to a network of another namespace when the embedded wallet has an account there', async () => {
+it('R4.14b switches at once to another namespace’s network when the embedded wallet has an account there', async () => {
   const frame = await signedIn({}, { isOnSolana: false })
   frame.asked.length = 0
   frame.isOnSolana = true
@@ -124,7 +124,7 @@ it('R4.14b switches at once to a network of another namespace when the embedded 
 it('R2.06 cannot be closed while an approval is open and a required sign-in is missing', async () => {
   const frame = await signedIn({}, { siwx: { backend: memoryBackend(), isRequired: true } })
   await expect.element(dialog('Sign in')).toBeVisible()
-  // An app may lead away from the sign-in, which is still required.
+  // An app may navigate away from the sign-in, which is still required.
   frame.dialog.open('Account')
   await button('Close').click()
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -3,8 +3,8 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { useFirstText } from '../../messages/text.ts'
 
 /**
- * Whether there is no connection. A server on this machine answers also where the browser thinks that it is offline, so
- * it is asked then; anything else fails at once.
+ * Whether there is no connection. A local server responds even when the browser thinks that it is offline, so it is
+ * asked then; anything else fails at once.
  */
 export async function isOffline({ config: { server }, fetch: ask }: Client): Promise<boolean> {
   if (navigator.onLine) return false
@@ -15,7 +15,7 @@ export async function isOffline({ config: { server }, fetch: ask }: Client): Pro
   )
 }
 
-/** Resolves when the browser has a connection again. @throws the signal's reason */
+/** Resolves when the browser is online again. @throws the signal's reason */
 export function whenOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (navigator.onLine) resolve()
@@ -24,7 +24,7 @@ export function whenOnline(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Begins something in the click itself where there is a connection, and else says at once why not. */
+/** Starts something within the click if there is a connection; otherwise reports at once that there isn't. */
 export function useWhenOnline(): (begin: () => void) => void {
   const { dialog, toaster } = useDialogScope()
   const { offline } = useFirstText()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whenLoaded } from './openPopup.ts'
 
-/** A window of this very origin that says what it is told to. */
+/** A same-origin window that posts what the test tells it to. */
 function openFrame(): { window: Window; say(data: unknown): void } {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -4,8 +4,8 @@ import type { DialogModel, Popup } from '../../context/dialogModel.ts'
 const SIZE = { width: 600, height: 800 }
 
 /**
- * Opens the window in which a provider asks, on a page of the secure origin that waits: an address is not known yet, and
- * only a click may open a window. Where the browser keeps it shut, the dialog has none.
+ * Opens the provider's window on a waiting page of the secure origin: only a click may open a window, and the URL isn't
+ * known yet. Stores no window if the browser blocks it.
  */
 export function openPopup({ client, popup }: DialogModel): void {
   popup.window?.close()
@@ -20,13 +20,13 @@ export function openPopup({ client, popup }: DialogModel): void {
 }
 
 const LOOK_MS = 100
-/** 3 s: if the popup's script cannot run, the popup is navigated without its message. */
+/** 3 s: if the popup's script can't run, the popup is navigated without its message. */
 const LOOKS_MAX = 30
 
 /**
- * Resolves once the waiting page in a window that was just opened has said that it is there; also when the window is
- * closed, or after 3 s. A browser may drop a navigation that begins while another page is being put into the window
- * (Chromium does): the window would stay at *One moment…*.
+ * Resolves once the waiting page in a new window has reported that it has loaded; also when the window is closed, or
+ * after 3 s. Browsers (Chromium does) may drop a navigation that starts while another page is still loading, which
+ * would leave the window at *One moment…*.
  */
 export function whenLoaded(opened: Pick<Popup, 'closed'>, secureOrigin: string): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 
-/** What the visitor came to Connect for, read before the connection is made. */
+/** Why the visitor opened Connect, read before the connection is made. */
 export function readConnectIntent({ client, navigation }: DialogModel): {
   isAdding: boolean
   target: NetworkId | undefined

@@ -2,23 +2,23 @@ import { connectDevice, connectFarcaster, connectPasskey } from '@latchkey/core/
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected, ended, reporter } from '../../wallets/runConnectAttempt.ts'
 import { isOffline, whenOnline } from './online.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 import { runSocialAttempt } from './runSocialAttempt.ts'
-import { MAIL_LIVES_MS } from './sendEmail.ts'
+import { EMAIL_TTL_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
   'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
 >
 
-/** Asks the secure frame for what a view waits for, reports how it goes, and takes the step that follows. */
+/** Calls the secure frame for a view, reports progress, and navigates to the next view. */
 export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
   const intent = readConnectIntent(dialog)
   try {
     if (view.view !== 'ConnectingSocial' && (await isOffline(dialog.client))) {
-      // A code can still be typed meanwhile and may fail on its own.
+      // Meanwhile a code can still be entered, and may fail on its own.
       if (view.view !== 'EmailVerifyDevice') report({ status: 'failed', error: new LatchkeyError('REQUEST_FAILED') })
       await whenOnline(signal)
       report({ status: 'waiting', startedAt: dialog.client.now() })
@@ -27,10 +27,10 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
     if (view.view === 'ConnectingSocial') await runSocialAttempt(dialog, view, signal)
     if (view.view === 'ConnectingPasskey') await connectPasskey(dialog.client, { signal })
     if (view.view === 'ConnectingFarcaster') await awaitFarcaster(dialog, signal)
-    if (!signal.aborted) await leaveConnected(dialog, { ...intent, signal })
+    if (!signal.aborted) await closeConnected(dialog, { ...intent, signal })
   } catch (error) {
     const next = emailStepOf(error, dialog.client.now())
-    // Rejected, expired or replaced by another sign-in: there is nothing to return to.
+    // Rejected, expired or replaced by another sign-in: there is nothing to go back to.
     if (next || isLatchkeyError(error, 'DEVICE_DENIED') || isLatchkeyError(error, 'DEVICE_EXPIRED'))
       dialog.sentMail = undefined
     if (!next) return report(ended(error))
@@ -38,7 +38,7 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
   }
 }
 
-/** The link in the mail was answered elsewhere: a fresh code was mailed then. */
+/** The mailed link was confirmed elsewhere, and a new code was mailed. */
 async function awaitDevice(
   dialog: DialogModel,
   { email, sentAt }: ViewOf<'EmailVerifyDevice'>,
@@ -49,8 +49,8 @@ async function awaitDevice(
       await connectDevice(dialog.client, { signal })
       isAnswered = true
     } catch (error) {
-      // One question takes two minutes at most (R9.06a), the link lives longer.
-      const lives = dialog.client.now() - sentAt < MAIL_LIVES_MS
+      // One request may take at most two minutes (R9.06a); the link lives longer.
+      const lives = dialog.client.now() - sentAt < EMAIL_TTL_MS
       if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
     }
   }
@@ -60,7 +60,7 @@ async function awaitDevice(
   dialog.go({ type: 'replace', view: next })
 }
 
-/** R4.18: the Farcaster URL is forgotten this long after its view is left. */
+/** R4.18: the Farcaster URL is cleared this long after its view is left. */
 const FARCASTER_RESET_MS = 100
 
 async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise<void> {
@@ -79,8 +79,8 @@ async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise
 }
 
 /**
- * The next view for a user whom a provider identified but whose wallet is not in this browser: they confirm by e-mail
- * first. The page does not learn the address before that.
+ * The next view for a user identified by a provider whose wallet isn't in this browser: they confirm by e-mail first.
+ * Until then the page doesn't learn the address.
  */
 function emailStepOf(error: unknown, sentAt: number): ViewOf<'EmailVerifyDevice' | 'EmailVerifyOtp'> | undefined {
   if (!isLatchkeyError(error, 'DEVICE_UNKNOWN')) return undefined

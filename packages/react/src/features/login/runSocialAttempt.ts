@@ -6,10 +6,10 @@ import { reporter } from '../../wallets/runConnectAttempt.ts'
 import { awaitResult } from './awaitResult.ts'
 
 /**
- * Leads the window that the click opened to the provider, waits for what comes of it, and signs in with that
- * (R4.06a, R5.04).
+ * Sends the window that the click opened to the provider, waits for the result, and signs in with it (R4.06a, R5.04).
  *
- * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`, or the frame's
+ * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`, or
+ * the frame's
  */
 export async function runSocialAttempt(
   dialog: DialogModel,

@@ -1,29 +1,29 @@
 import { connectEmail } from '@latchkey/core/actions'
 import type { DialogModel } from '../../context/dialogModel.ts'
-import { leaveConnected } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected } from '../../wallets/runConnectAttempt.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 
-/** How long a mailed code or link can be used. */
-export const MAIL_LIVES_MS = 10 * 60_000
+/** How long a mailed code or link is valid. */
+export const EMAIL_TTL_MS = 10 * 60_000
 
 export type SendEmail = {
   email: string
-  /** `replace`: the mail takes the place of an earlier one. */
+  /** `replace`: replaces the view of an earlier e-mail. */
   step: 'push' | 'replace'
 }
 
 /**
- * Has the mail sent and goes where its answer leads (R4.08a): to the device's confirmation, to the code, or in. Who went
- * back and asks again for the same address comes to the mail that was sent already.
+ * Requests the e-mail and opens the view for the response (R4.08a): device confirmation, code, or connected. A visitor
+ * who went back and enters the same address returns to the e-mail that was already sent.
  */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {
   const { client, sentMail } = dialog
-  const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < MAIL_LIVES_MS
+  const isSent = sentMail?.email === email && client.now() - sentMail.sentAt < EMAIL_TTL_MS
   if (sentMail && isSent && step === 'push') return dialog.go({ type: step, view: sentMail })
   const intent = readConnectIntent(dialog)
   const { action, matchNumber } = await connectEmail(client, { email, signal })
   if (signal.aborted) return
-  if (action === 'CONNECT') return leaveConnected(dialog, { ...intent, signal })
+  if (action === 'CONNECT') return closeConnected(dialog, { ...intent, signal })
   const sentAt = client.now()
   dialog.sentMail =
     action === 'VERIFY_DEVICE'

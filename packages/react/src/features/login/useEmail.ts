@@ -4,7 +4,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { isOffline, whenOnline } from './online.ts'
 import { useFormatError } from './useFormatError.ts'
 
-/** Asks for a mail, and says beside the field or over the view why there is none. */
+/** Requests an e-mail, and shows a failure at the field or over the view. */
 export function useEmail() {
   const { dialog, toaster } = useDialogScope()
   const [state, setState] = useState<'idle' | 'busy' | 'offline' | 'invalid'>('idle')
@@ -37,7 +37,7 @@ export function useEmail() {
   return {
     isBusy: state === 'busy',
     isInvalid: state === 'invalid',
-    /** It is sent as soon as there is a connection, unless another address is typed. */
+    /** Sent as soon as there is a connection, unless another address is entered. */
     isOffline: state === 'offline',
     send,
     forget: () => {

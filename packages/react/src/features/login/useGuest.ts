@@ -3,7 +3,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { useWhenOnline } from './online.ts'
 import { useFormatError } from './useFormatError.ts'
 
-/** Begins with a wallet that nothing but this browser holds. */
+/** Starts with a wallet that exists only in this browser. */
 export function useGuest() {
   const { dialog, toaster } = useDialogScope()
   const [isBusy, setBusy] = useState(false)

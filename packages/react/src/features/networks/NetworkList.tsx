@@ -9,13 +9,13 @@ import { useViewsText } from '../../messages/text.ts'
 export type NetworkListProps = {
   readonly networks: readonly Network[]
   readonly current?: NetworkId | undefined
-  /** Those that the wallet did not let this page use: they say so, and cannot be chosen. */
+  /** Networks that the wallet doesn't allow for this page: they are marked, and can't be chosen. */
   readonly refused?: readonly NetworkId[] | undefined
   readonly onChoose: (network: Network) => void
   readonly 'aria-labelledby'?: string | undefined
 }
 
-/** Networks to choose from; the current one says so. */
+/** A list of networks to choose from; the current one is marked. */
 export function NetworkList({ networks, current, refused = [], onChoose, ...rest }: NetworkListProps) {
   const text = useViewsText()
   return (
@@ -39,7 +39,7 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
   )
 }
 
-/** What a click on a network does (R4.14a–d). */
+/** What choosing a network does (R4.14a–d). */
 export function useNetworkSwitch(): (network: Network) => void {
   const { client } = useDialogScope().latchkey
   const { push, back } = useSteps()

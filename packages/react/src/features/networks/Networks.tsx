@@ -11,7 +11,7 @@ import { useViewsText } from '../../messages/text.ts'
 import { namespacesOf } from '../../wallets/namespaces.ts'
 import { NetworkList, type NetworkListProps, useNetworkSwitch } from './NetworkList.tsx'
 
-/** *Choose network*: where the wallet, or without one the app, shall go. */
+/** *Choose network*: the network to switch the wallet to or, without a wallet, the app. */
 export function View() {
   const text = useViewsText()
   const { latchkey, appearance } = useDialogScope()
@@ -54,7 +54,7 @@ export function View() {
   )
 }
 
-/** One list for each family of chains, named by its heading. */
+/** One list per namespace, with a heading. */
 function Groups({ networks, ...rest }: Omit<NetworkListProps, 'aria-labelledby'>) {
   return namespacesOf(networks).map((namespace) => (
     <Group key={namespace} namespace={namespace} {...rest} networks={networks} />
@@ -80,8 +80,8 @@ function Group({ namespace, networks, ...rest }: NetworkListProps & { namespace:
 }
 
 /**
- * The networks to choose from: the namespace in use first, in each those that the wallet approved first, then in the
- * app's order. Test networks are left out until they are asked for, except where somebody stands on one.
+ * The networks to choose from: the current namespace first, within each the networks that the wallet approved, then in
+ * the app's order. Test networks are hidden unless the visitor shows them or one is current.
  */
 function useOfferedNetworks(): { offered: readonly Network[]; refused: readonly NetworkId[] } {
   const { latchkey, appearance } = useDialogScope()

@@ -7,8 +7,8 @@ import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 /**
- * The connected wallet knows nothing of that family of chains: another one has to be connected. Nothing moves until one
- * is, so that who turns back stands where they were.
+ * The connected wallet doesn't support that namespace, so another one must be connected. Nothing changes until it is,
+ * so going back is safe.
  */
 export function View({ view }: ViewProps<'SwitchActiveChain'>) {
   const text = useViewsText()

@@ -9,7 +9,7 @@ import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
 
-/** Waits for the wallet to move to another network. */
+/** Waits for the wallet to switch to another network. */
 export function View({ view }: ViewProps<'SwitchNetwork'>) {
   const first = useFirstText()
   const text = useViewsText()

@@ -49,7 +49,7 @@ it('asks once which namespace of a wallet to connect', async () => {
   await row(/^Harbour/).click()
   await expect.element(dialog('Choose chain').getByText('Select chain for Harbour')).toBeVisible()
   await row(/^Solana/).click()
-  // The network's button stood there before: the wallet is what has to be waited for.
+  // The network button was there before, so wait for the wallet.
   await expect.element(button(/^Account/)).toBeVisible()
   expect([evm.asked, sol.asked]).toEqual([[], ['connect']])
 })
@@ -58,7 +58,7 @@ it('connects at once when the app offers only one of its namespaces', async () =
   const [evm, sol] = [harbour('eip155'), harbour('solana')]
   await open([evm, sol], { config: { networks: [solana] } })
   await row(/^Harbour/).click()
-  // The network's button stood there before: the wallet is what has to be waited for.
+  // The network button was there before, so wait for the wallet.
   await expect.element(button(/^Account/)).toBeVisible()
   expect([evm.asked, sol.asked]).toEqual([[], ['connect']])
 })
@@ -91,7 +91,7 @@ it('R4.14a does nothing when the network is the current one', async () => {
   expect(wallet.asked).toEqual(['connect'])
 })
 
-it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself, and lands on the target', async () => {
+it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself, and ends on the target', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana', networkId: solanaTest.id })]
   await connectWith(evm, sol)
   await button('Network Devnet').click()
@@ -100,7 +100,7 @@ it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself,
   await button(/^Switch$/).click()
   await expect.element(dialog('Connect wallet')).toBeVisible()
   await expect.element(row(/^Fox Wallet/)).not.toBeInTheDocument()
-  // R2.01d, and nothing moved yet.
+  // R2.01d, and nothing has changed yet.
   await button('Back').click()
   await expect.element(dialog('Account').getByRole('button', { name: /^Network.*Devnet/ })).toBeVisible()
   await row(/^Network/).click()
@@ -131,7 +131,7 @@ it('R4.14b switches to a network of another namespace without a wallet there whe
   expect(evm.asked).toEqual(['connect'])
 })
 
-it('R4.14d switches at once to a namespace with a connected wallet, and asks it only to change network', async () => {
+it('R4.14d switches at once to a namespace with a connected wallet, and only asks it to change network', async () => {
   const [evm, sol] = [fox(), namespaceWallet({ name: 'Sun', namespace: 'solana' })]
   await connectBoth(evm, sol)
   await button('Network Solana').click()
@@ -160,7 +160,7 @@ it('R4.14e stays on its network when the wallet of the other namespace declines,
   await expect.element(button('Network Devnet')).toBeVisible()
 })
 
-/** The second is the one in use then. */
+/** The second one is active then. */
 async function connectBoth(one: NamespaceWallet, other: NamespaceWallet) {
   await connectWith(one, other)
   await button(/^Account/).click()
@@ -193,7 +193,7 @@ it('shows the last known balances of each account at once, never those of anothe
   expect(dialog().element().textContent).not.toContain('SOL')
 })
 
-/** Two ether and seven sol, until it falls silent. */
+/** Two ether and seven sol, until the server stops responding. */
 function heldServer() {
   const held = [
     { chainId: devnet.id, name: 'Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '2' } },
@@ -231,11 +231,11 @@ it('R4.12 disconnects one of several namespaces and keeps the rest', async () =>
   expect(evm.asked).toEqual(['connect'])
   await button('Disconnect all').click()
   await expect.element(dialog('Wallets').getByText('No wallet is connected.')).toBeVisible()
-  // There were wallets: those of before stand below.
+  // There were wallets, so the earlier ones are listed below.
   await expect.element(dialog('Wallets').getByText(/first wallet/)).not.toBeInTheDocument()
 })
 
-it('R5.10 switches to payment accounts of a bitcoin wallet only, and says why', async () => {
+it('R5.10 switches only to payment accounts of a bitcoin wallet, and says why', async () => {
   const btc = namespaceWallet({
     name: 'Orange',
     namespace: 'bip122',
@@ -267,7 +267,7 @@ it.each([
   expect(offered).toEqual(offers)
 })
 
-it('shows the address of each type of account to be scanned', async () => {
+it('shows a QR code of the address of each account type', async () => {
   const types = [
     { address: addresses.bip122, type: 'payment' as const },
     { address: ordinals, type: 'ordinal' as const },

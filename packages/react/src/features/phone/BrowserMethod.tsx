@@ -7,7 +7,7 @@ import { walletImageUrl } from '../../wallets/directory.ts'
 
 export type BrowserMethodProps = { readonly connector: Connector; readonly listing: WalletListing }
 
-/** The wallet is an extension of this browser, too. */
+/** The wallet is also an extension in this browser. */
 export function BrowserMethod({ connector, listing }: BrowserMethodProps) {
   const text = usePhoneText()
   const { client } = useDialogScope().latchkey

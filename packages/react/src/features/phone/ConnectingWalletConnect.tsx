@@ -18,7 +18,7 @@ import { OpenWallet } from './OpenWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
 import { Unreachable } from './Unreachable.tsx'
 
-/** One wallet and the methods to connect to it; without one, the code that any phone wallet can scan. */
+/** One wallet and the methods to connect to it; without a wallet, the QR code that any phone wallet can scan. */
 export function View({ view }: ViewProps<'ConnectingWalletConnect'>) {
   useStyles(phoneCss)
   const first = useFirstText()

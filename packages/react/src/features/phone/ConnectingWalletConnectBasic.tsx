@@ -7,7 +7,7 @@ import { ListedWallets } from '../../wallets/ListedWallets.tsx'
 import { isPhone } from '../../wallets/phonePlatform.ts'
 import { ScanCode } from './ScanCode.tsx'
 
-/** Phone wallets alone, for an app that asks for nothing else: the code, or on a phone the wallets that it opens. */
+/** Only phone wallets, for an app that offers nothing else: the QR code, or on a phone the wallets that it can open. */
 export function View({ view: { namespace, target } }: ViewProps<'ConnectingWalletConnectBasic'>) {
   useStyles(phoneCss)
   const text = useFirstText()
@@ -30,5 +30,5 @@ export function View({ view: { namespace, target } }: ViewProps<'ConnectingWalle
   )
 }
 
-/** Of the recommended wallets: room is made for the button below alone. */
+/** Of the recommended wallets, as many as leave room for the button below. */
 const ROWS = 2

@@ -4,7 +4,7 @@ import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import { usePhoneText } from '../../messages/text.ts'
 import { walletLinks } from '../../wallets/walletLinks.ts'
 
-/** For visitors who do not have the wallet yet. */
+/** For visitors who don't have the wallet yet. */
 export function DownloadStrip({ listing }: { readonly listing: WalletListing }) {
   const text = usePhoneText()
   const { push } = useSteps()

@@ -19,7 +19,7 @@ export type OpenWalletProps = {
   readonly namespace: Namespace
 }
 
-/** A wallet on this very device, opened by a link. It opens by itself once, while the click that led here still counts. */
+/** Opens a wallet on this device by link. It opens automatically once, while the click that led here still counts. */
 export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   const text = usePhoneText()
   const { client } = useDialogScope().latchkey
@@ -31,7 +31,7 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   const hasOpened = useRef(false)
   useRemembered(href ? listing : undefined)
   useEffect(() => {
-    // A browser follows a link to another app only inside a click; a second time somebody clicks by themselves.
+    // A browser only follows a link to another app within a click. The next time, the visitor must click.
     if (!href || hasOpened.current || method === 'web' || !navigator.userActivation?.isActive) return
     hasOpened.current = true
     window.open(href, target, 'noreferrer')
@@ -68,12 +68,12 @@ export function OpenWallet({ method, listing, namespace }: OpenWalletProps) {
   )
 }
 
-/** Telegram on Android opens links of its pages differently. */
+/** Telegram on Android opens links differently. */
 function isInTelegram(): boolean {
   return /Android/i.test(navigator.userAgent) && 'TelegramWebviewProxy' in window
 }
 
-/** In the order in which to try them (docs/phone-wallets.md). */
+/** In the order in which they are tried (docs/phone-wallets.md). */
 function linksOf(method: OpenWalletProps['method'], listing: WalletListing, uri: string): readonly string[] {
   const { link_mode, mobile_link, webapp_link, desktop_link } = listing
   const links = { mobile: [link_mode, mobile_link], web: [webapp_link], desktop: [desktop_link] }[method]

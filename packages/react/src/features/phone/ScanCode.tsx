@@ -9,10 +9,10 @@ import { DownloadStrip } from './DownloadStrip.tsx'
 import { PairingEnd } from './PairingEnd.tsx'
 import { useRemembered } from './useRemembered.ts'
 
-/** After this long the visitor may need a hint where to look. */
+/** After this long, the visitor may need a hint where to look. */
 const SLOW_MS = 30_000
 
-/** The code that a phone scans, for one wallet or any; beside it the same as a link. */
+/** The QR code that a phone scans, for one wallet or any, and the same as a link. */
 export function ScanCode({ listing }: { readonly listing?: WalletListing | undefined }) {
   const text = usePhoneText()
   const { client } = useDialogScope().latchkey
@@ -54,14 +54,14 @@ export function ScanCode({ listing }: { readonly listing?: WalletListing | undef
   )
 }
 
-// Read out once a minute would be noise: it is there to see, and the code renews itself.
+// Not announced: the code renews itself, and reading the time aloud would be noise.
 function TimeLeft({ until }: { until: number }) {
   const text = usePhoneText()
   const time = useTimeLeft(until)
   return <p className="lk-caption">{text.expiresIn(time)}</p>
 }
 
-/** The time until then, as `3:05`, counted down. */
+/** The remaining time, as `3:05`, counted down. */
 function useTimeLeft(until: number): string {
   const { now } = useDialogScope().latchkey.client
   const { number } = useFormats()

@@ -5,7 +5,7 @@ import { usePhoneText, useViewsText } from '../../messages/text.ts'
 import { walletImageUrl } from '../../wallets/directory.ts'
 import { DownloadStrip } from './DownloadStrip.tsx'
 
-/** A wallet that is not here and cannot be reached from here, and why. */
+/** A wallet that isn't installed and can't be reached from here, and why. */
 export function Unreachable({ listing }: { readonly listing: WalletListing }) {
   const text = usePhoneText()
   const views = useViewsText()

@@ -9,7 +9,10 @@ import { useOpenLinks } from './useOpenLinks.ts'
 import type { ShownRequest } from './useShownRequest.ts'
 import { useShownRequest, useWalletLinks } from './useShownRequest.ts'
 
-/** What a visitor can do about a phone wallet that has not answered: in the dialog, or on the page while that is closed. */
+/**
+ * What the visitor can do about a phone wallet that hasn't responded: in the dialog, or on the page while the dialog is
+ * closed.
+ */
 export function WalletPrompt() {
   useStyles(walletPromptCss)
   const { dialog, appearance } = useDialogScope()
@@ -25,7 +28,7 @@ export function WalletPrompt() {
     </PhoneTextProvider>
   )
   if (isOpen || !root || root instanceof Document) return line
-  // The dialog beside it has brought the theme.
+  // The dialog next to it has loaded the theme.
   return createPortal(
     <div
       style={Object.fromEntries(Object.entries(tokens ?? {}).map(([name, value]) => [`--lk-${name}`, value]))}
@@ -53,17 +56,17 @@ const walletPromptCss = `
 
 type PromptLineProps = {
   readonly shown: ShownRequest | undefined
-  /** Not where a view shows it large. */
+  /** Not while a view shows it large. */
   readonly hasLogo: boolean
 }
 
-/** Says that a wallet does not listen, or on a phone that it is waited for, and opens it. */
+/** Says that a wallet isn't listening or, on a phone, that it is being waited for, and opens it. */
 function PromptLine({ shown, hasLogo }: PromptLineProps) {
   const text = usePhoneText()
   const { links, store } = useWalletLinks(shown)
   const { request, wallet } = shown ?? {}
   const isSilent = request?.isListening === false
-  // Without a link there is nothing to do about a wallet that listens.
+  // Without a link there is nothing the visitor can do about a wallet that is listening.
   const isShown = isSilent || links.length > 0
   const name = wallet?.name ?? ''
   return (

@@ -3,14 +3,14 @@ import { connect } from '@latchkey/core/actions'
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
-import { ended, leaveConnected, reporter } from '../../wallets/runConnectAttempt.ts'
+import { closeConnected, ended, reporter } from '../../wallets/runConnectAttempt.ts'
 
 /** How often an unscanned code is renewed before the visitor has to ask for a new one. */
 const RENEWALS = 5
-/** A code is replaced while a scan of it could still be answered. */
+/** A code is replaced while a scan of it can still be answered. */
 const RENEW_BEFORE_MS = 10_000
 
-/** Shows a pairing code or link, renews it in time, and goes on when the wallet answers. */
+/** Shows a pairing code or link, renews it in time, and continues when the wallet responds. */
 export async function pairWallet(
   dialog: DialogModel,
   { namespace, target }: Pick<ViewOf<'ConnectingWalletConnect'>, 'namespace' | 'target'>,
@@ -34,7 +34,7 @@ export async function pairWallet(
     }
     try {
       await connect(client, { connector, networkId: target, onPairing, signal: renewal.signal })
-      return await leaveConnected(dialog, { isAdding, target, signal })
+      return await closeConnected(dialog, { isAdding, target, signal })
     } catch (error) {
       if (signal.aborted) return
       const isOver = renewal.signal.aborted || isLatchkeyError(error, 'PAIRING_EXPIRED')
@@ -46,7 +46,7 @@ export async function pairWallet(
   report({ status: 'expired' })
 }
 
-/** A signal that aborts with the given one, or when a code must be renewed; never while the page is hidden. */
+/** Aborts with the given signal, or when the code must be renewed; never while the page is hidden. */
 function renewWith(signal: AbortSignal) {
   const renewal = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

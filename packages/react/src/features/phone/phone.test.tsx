@@ -30,7 +30,7 @@ describe('Scan with your phone', () => {
     written.mockRestore()
   })
 
-  it('says that the phone declined, renews no code by itself, and retries on demand', async () => {
+  it('says that the phone declined, does not renew the code by itself, and retries on request', async () => {
     const connects = counting(phoneConfig())
     await openCode(connects.config)
     const first = await shownUri()
@@ -41,8 +41,8 @@ describe('Scan with your phone', () => {
     expect(await shownUri()).not.toBe(first)
   })
 
-  it('R9.05e counts four minutes down, renews the code five times, then waits to be asked', async () => {
-    // It stands still: nothing is counted down while a busy machine draws.
+  it('R9.05e counts down four minutes, renews the code five times, then waits for the visitor', async () => {
+    // The clock is stopped, so nothing counts down while a busy machine renders.
     vi.setSystemTime(Date.now())
     onTestFinished(() => void vi.useRealTimers())
     let ahead = 0
@@ -77,7 +77,7 @@ describe('Scan with your phone', () => {
     await expect.element(button('Scan with your phone')).toBeDisabled()
   })
 
-  it('is drawn so that axe finds nothing', async () => {
+  it('passes axe', async () => {
     await openCode(phoneConfig())
     await shownUri()
     endFades(dialog().element())
@@ -111,7 +111,7 @@ describe('on a phone', () => {
     expect(opened[0]).toMatch(/^https:\/\/phantom\.app\/ul\/browse\/http/)
   })
 
-  it('offers to open the wallet for a request of the page, by one link after the other, until it answers', async () => {
+  it('offers to open the wallet for a request of the page, trying one link after the other until it responds', async () => {
     onPhone()
     let client: Client | undefined
     const Page = () => {
@@ -172,7 +172,7 @@ function OpensBasic() {
   )
 }
 
-/** Makes this browser a phone's for one test; what is opened beside the page is noted in place of that. */
+/** Makes this browser look like a phone for one test, and records opened links instead of following them. */
 function onPhone(): string[] {
   const opened: string[] = []
   const open = vi.spyOn(window, 'open').mockImplementation((url) => {
@@ -180,7 +180,7 @@ function onPhone(): string[] {
     return null
   })
   Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => 'Mozilla/5.0 (Linux; Android 15)' })
-  // A press counts for five seconds in Chromium, which are not what is tried here.
+  // A press counts for five seconds in Chromium, which isn't tested here.
   Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive: true }) })
   onTestFinished(() => {
     open.mockRestore()
@@ -206,7 +206,7 @@ const wallets = ['Harbour', 'Phantom'].map((name, index) => ({
   },
   ...{ app_store: null, play_store: null, chrome_store: null, badge_type: null },
 }))
-/** What the phone's own wallet is called. */
+/** The name of the phone's own wallet. */
 const [first] = wallets
 const pocket = {
   ...first,
@@ -239,12 +239,12 @@ async function openCode(config: Config): Promise<void> {
   await expect.element(dialog('Scan with your phone')).toBeVisible()
 }
 
-/** What a phone reads off the screen, from a photograph of it 160 pixels wide. */
+/** What a phone reads from a 160-pixel photo of the screen. */
 async function shownUri(): Promise<string> {
   const code = page.getByRole('img', { name: /^QR code/ })
   await expect.element(code).toHaveAttribute('aria-busy', 'false')
   let uri = ''
-  // It fades in: the first photograph may be too pale.
+  // It fades in, so the first photo may be too pale.
   await expect
     .poll(async () => {
       uri = await read(await code.screenshot({ save: false }))
@@ -267,7 +267,7 @@ async function read(png: string): Promise<string> {
   }
 }
 
-/** Counts how often somebody is asked to scan. */
+/** Counts how often the visitor is asked to scan. */
 function counting(config: ReturnType<typeof phoneConfig>) {
   let count = 0
   const counted = (one: Connector): Connector => {

@@ -1,12 +1,12 @@
 import { targetOf } from '@latchkey/core/walletconnect'
 import { useEffect, useRef, useState } from 'react'
 
-/** After this long in sight of the page, no app has taken the screen. */
+/** If the page is still visible after this long, no app was opened. */
 const NOT_OPENED_MS = 1500
 
 /**
- * One link that opens a wallet, and after a tap that opened nothing the next of `links`: each is followed by a tap of its
- * own, since Safari blocks what a script opens later.
+ * A link that opens a wallet. If a tap opened nothing, the next of `links` is used for the next tap: Safari blocks
+ * links that a script opens later.
  */
 export function useOpenLinks(links: readonly string[]) {
   const [step, setStep] = useState(0)

@@ -11,10 +11,10 @@ import { walletLinks } from '../../wallets/walletLinks.ts'
 
 export type ShownRequest = { request: WalletRequest; wallet: WalletInfo; isPhone: boolean }
 
-/** A wallet that answers or opens at once needs no prompt. */
+/** A wallet that responds or opens at once needs no prompt. */
 const SHOW_AFTER_MS = 400
 
-/** The request that the visitor can do something about: of a wallet that does not listen, or on a phone any. */
+/** The request that the visitor can do something about: one to a wallet that isn't listening or, on a phone, any. */
 export function useShownRequest(): ShownRequest | undefined {
   const { store } = useDialogScope().latchkey.client
   const requests = useStore(store, ({ walletRequests }) => walletRequests)
@@ -32,8 +32,8 @@ export function useShownRequest(): ShownRequest | undefined {
 }
 
 /**
- * How the wallet is opened: by the links that it gave when it connected, else by those of the directory, and last where this
- * phone gets it (`store`). A computer opens a web address only: a scheme may lead nowhere there.
+ * The links that open the wallet: those it gave when connecting, otherwise the directory's, and last this phone's store
+ * (`store`). A computer only opens web addresses, because a scheme may lead nowhere there.
  */
 export function useWalletLinks(shown: ShownRequest | undefined): {
   links: readonly string[]

@@ -6,7 +6,7 @@ import { useActivity } from '../../hooks/useActivity.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { ActivityList } from './ActivityList.tsx'
 
-/** What the account did on its network. */
+/** The account's activity on its network. */
 export function View(_: ViewProps<'Activity'>) {
   const { activityFailed, replaceFailed } = useMoneyText()
   const { toaster } = useDialogScope()

@@ -10,11 +10,11 @@ import { PendingList } from './PendingList.tsx'
 
 export type ActivityListProps = {
   readonly activity: UseActivity
-  /** For an account that has done nothing yet. */
+  /** Shown for an account without activity. */
   readonly onReceive?: (() => void) | undefined
   /** A pending transaction could not be sped up or cancelled. */
   readonly onReplaceFailed: (error: unknown) => void
-  /** What stands for the list when it could not be read at all. */
+  /** Shown instead of the list if it couldn't be loaded at all. */
   readonly failure: React.ReactNode
 }
 
@@ -91,7 +91,7 @@ const activityCss = `
 
 type ShowMoreProps = { readonly label: string; readonly isLoading: boolean; readonly onMore: () => void }
 
-/** Reads on when it is pressed, and by itself when it comes into sight. */
+/** Loads more when pressed, and by itself when it scrolls into view. */
 function ShowMore({ label, isLoading, onMore }: ShowMoreProps) {
   const element = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)

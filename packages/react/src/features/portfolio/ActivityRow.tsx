@@ -10,14 +10,14 @@ import { useMoneyText } from '../../messages/text.ts'
 
 export type ActivityRowProps = {
   readonly item: HistoryItem
-  /** The account's address: whose activity it is. */
+  /** The address of the account whose activity it is. */
   readonly address: string
   readonly network: Network | undefined
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** One transaction: what was done, with whom, when, and what moved. Leads to the explorer where the network has one. */
+/** One transaction: what was done, with whom, when, and what moved. Opens the explorer if the network has one. */
 export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
   const text = useMoneyText()
   const facts = describeActivity(item, address, network?.nativeCurrency.symbol ?? '')

@@ -5,12 +5,12 @@ import { useMoneyText } from '../../messages/text.ts'
 
 export type NetworkFilterProps = {
   readonly networks: readonly Network[]
-  /** Absent: all of them. */
+  /** Undefined: all of them. */
   readonly value: NetworkId | undefined
   readonly onChange: (value: NetworkId | undefined) => void
 }
 
-/** Which network's tokens are shown: radio buttons that look like chips, as many lines as they need. */
+/** Chooses the network whose tokens are shown: radio buttons that look like chips and wrap. */
 export function NetworkFilter({ networks, value, onChange }: NetworkFilterProps) {
   useStyles(filterCss)
   const text = useMoneyText()

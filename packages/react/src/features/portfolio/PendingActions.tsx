@@ -9,13 +9,13 @@ import { useMoneyText } from '../../messages/text.ts'
 
 export type PendingActionsProps = {
   readonly transaction: PendingTransaction
-  /** What it is about: names the buttons for those who hear them apart from their row. */
+  /** What the transaction does: names the buttons for screen readers, which may read them apart from their row. */
   readonly what: string
-  /** It can no longer be replaced. */
+  /** It can't be replaced any more. */
   readonly onFailed: (error: unknown) => void
 }
 
-/** Speeds a pending transaction up or cancels it, where the wallet keeps the nonce: another would pay twice. */
+/** Speeds up or cancels a pending transaction, if the wallet keeps the nonce: with another nonce it would pay twice. */
 export function PendingActions({ transaction, what, onFailed }: PendingActionsProps) {
   const client = useClient()
   const text = useMoneyText()

@@ -8,7 +8,7 @@ import { PendingActions } from './PendingActions.tsx'
 export type PendingListProps = {
   readonly pending: readonly PendingTransaction[]
   readonly now: number
-  /** The id of the one that was just handed over. */
+  /** The id of the one that was just submitted. */
   readonly newest?: string | undefined
   readonly onFailed: (error: unknown) => void
 }

@@ -15,13 +15,13 @@ import { behindDialog } from './behindDialog.ts'
 import { PortfolioBalances } from './PortfolioBalances.tsx'
 
 export type PortfolioProps = {
-  /** Told where an action leads: the page shows that view at its own address, or opens the dialog. */
+  /** Called with the view that an action opens: the page shows it at its own address, or opens the dialog. */
   readonly onView: (view: View) => void
 }
 
 /**
- * Balances and activity of the account in use, as parts of a page. They are the dialog's own, so that
- * a page and the dialog can never say different things.
+ * Balances and activity of the current account as parts of a page. They are the dialog's own components, so that page
+ * and dialog always agree.
  */
 export function Portfolio({ onView }: PortfolioProps) {
   useStyles(portfolioCss)
@@ -35,7 +35,7 @@ export function Portfolio({ onView }: PortfolioProps) {
     () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, prefetch: nothing }),
     [latchkey, dialog, appearance, toaster],
   )
-  // The page around it renders with every change of the account; this renders only when its own data changes.
+  // The surrounding page renders with every change of the account; this only renders when its own data changes.
   return useMemo(
     () =>
       loaded && (
@@ -49,7 +49,7 @@ export function Portfolio({ onView }: PortfolioProps) {
   )
 }
 
-/** The parts of the catalogue that a page needs: logging in and signing in are the dialog's. */
+/** The parts of the catalogue that a page needs; login and sign-in are in the dialog. */
 async function loadParts(locale: Locale) {
   const [first, views, money] = await Promise.all([
     loadFirst(locale),
@@ -83,17 +83,17 @@ function Sections({ locale, messages: { first, views, money }, toaster }: Sectio
   )
 }
 
-/** The same object for as long as it says the same. */
+/** Returns the same object as long as its content is the same. */
 function useSame<Value>(value: Value): Value {
   const [same, setSame] = useState(value)
   if (JSON.stringify(same) !== JSON.stringify(value)) setSame(value)
   return same
 }
 
-// What only a first view or a question to a wallet needs.
+// Only needed by a first view, or to ask a wallet.
 const nothing = async () => undefined
 
-/** A dialog that is never anywhere: every step that its parts take is handed to the page. */
+/** A dialog without a current view: every navigation step of its parts goes to the page. */
 function useStepsOutwards(onView: (view: View) => void) {
   const { client } = useLatchkey()
   const [dialog] = useState(() => createDialogModel(client, 'inline'))

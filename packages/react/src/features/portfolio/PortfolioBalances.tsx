@@ -11,7 +11,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { usePortfolio } from '../../hooks/usePortfolio.ts'
 import { NetworkFilter } from './NetworkFilter.tsx'
 
-/** What the accounts in use hold on all networks: the total, the actions, the tokens; or what they hold on one. */
+/** What the current accounts hold: the total, the actions and the tokens, on all networks or on one. */
 export function PortfolioBalances() {
   const { toaster } = useDialogScope()
   const { push } = useSteps()

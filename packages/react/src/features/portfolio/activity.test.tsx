@@ -77,7 +77,7 @@ it('says that there is no activity yet, and links to Receive', async () => {
   await expect.element(dialog('Receive')).toBeVisible()
 })
 
-it('R4.11b is empty after a failure, says so, and retries on demand', async () => {
+it('R4.11b is empty after a failure, says so, and retries on request', async () => {
   const server = await openActivity({
     history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
     failing: { '/v1/account': 500 },
@@ -94,7 +94,7 @@ it('shows a skeleton that says what is loading', async () => {
   await expect.element(dialog('Activity').getByText('Loading activity')).toBeInTheDocument()
 })
 
-it('names a rate limit, and waits for the visitor to retry', async () => {
+it('reports a rate limit, and waits for the visitor to retry', async () => {
   await openActivity({ failing: { '/v1/account': 429 } })
   await expect.element(dialog('Activity')).toHaveTextContent('Too many requests')
   await page.viewport(414, 896)

@@ -4,7 +4,7 @@ import { createLatchkey } from '../../context/latchkey.ts'
 import { sidenet } from '../../test/renderLatchkey.tsx'
 import { behindDialog } from './behindDialog.ts'
 
-it('renders the page at once, and below an open dialog after that is painted', async () => {
+it('renders the page at once, but below an open dialog only after the dialog was painted', async () => {
   const latchkey = createLatchkey(createClient({ networks: [sidenet] }), {})
   const { store } = latchkey.client
   const heard: string[] = []
@@ -23,7 +23,7 @@ it('renders the page at once, and below an open dialog after that is painted', a
   expect(heard).toEqual([])
   await vi.waitUntil(() => heard.length > 0)
   expect(isPainted).toHaveBeenCalled()
-  // Each once, from what it last heard to what is so now.
+  // Each once, from its last state to the current one.
   expect(heard.splice(0)).toEqual(['first connecting connected', 'second connecting connected'])
 
   stops[0]?.()

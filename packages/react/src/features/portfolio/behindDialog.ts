@@ -4,13 +4,13 @@ import type { Latchkey } from '../../context/latchkey.ts'
 type Listener = (state: State, before: State) => void
 
 /**
- * For what stands in the page below the dialog: while that is open, it hears of a change of the state after the dialog was
- * painted with it. Whoever presses in the dialog waits for the dialog alone.
+ * For content below the dialog: while the dialog is open, it receives state changes after the dialog was painted with
+ * them, so that a press in the dialog only waits for the dialog.
  */
 export function behindDialog(latchkey: Latchkey): Latchkey {
   const { client, dialog } = latchkey
   const waiting = new Map<Listener, State>()
-  // All in one task, so that the page is drawn once.
+  // All in one task, so that the page renders once.
   const tellAll = () => {
     const told = [...waiting]
     waiting.clear()
@@ -27,7 +27,7 @@ export function behindDialog(latchkey: Latchkey): Latchkey {
       waiting.delete(listener)
     }
   }
-  // Not a copy: the networks may still arrive.
+  // Not a copy: networks may still be added.
   const behind: Client = Object.create(client, { store: { value: { ...client.store, subscribe } } })
   return { ...latchkey, client: behind }
 }

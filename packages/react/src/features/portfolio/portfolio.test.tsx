@@ -27,7 +27,7 @@ const wallets = [
   namespaceWallet({ name: 'Orange', namespace: 'bip122' }),
 ]
 
-it('R1.03 adds up all namespaces, and can show one network alone', async () => {
+it('R1.03 adds up all namespaces, and can show a single network', async () => {
   await open(wallets)
   const balances = page.getByRole('region', { name: 'Balances' })
   await expect.element(balances).toHaveTextContent('$55,505.00')
@@ -40,7 +40,7 @@ it('R1.03 adds up all namespaces, and can show one network alone', async () => {
   expect(violations).toEqual([])
 })
 
-it('shows the rest when one namespace cannot be read', async () => {
+it('shows the rest when one namespace can’t be read', async () => {
   await open(wallets, bitcoin.id)
   const balances = page.getByRole('region', { name: 'Balances' })
   await expect.element(balances).toHaveTextContent('$5,505.00')

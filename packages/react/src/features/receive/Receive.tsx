@@ -16,7 +16,7 @@ import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { useArrivals } from './useArrivals.ts'
 
-/** The account's address, to be scanned, read or copied, and the networks on which it can receive. */
+/** The account's address to scan, read or copy, and the networks on which it can receive. */
 export function View(_: ViewProps<'Receive'>) {
   useStyles(receiveCss)
   const text = useMoneyText()
@@ -78,7 +78,7 @@ type AccountChoiceProps = {
   readonly onChange: (address: string) => void
 }
 
-/** Which of a wallet's addresses receives, where they are of different types: ordinals sent to a payment address are spent. */
+/** Chooses the address if a wallet has several types: ordinals sent to a payment address would be spent. */
 function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
   const { accountType } = useViewsText()
   const { receiveTo } = useMoneyText()
@@ -94,7 +94,7 @@ function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
   )
 }
 
-/** On which networks something sent to the address arrives. */
+/** The networks on which this address can receive. */
 function NetworkStrip({ networks }: { readonly networks: readonly Network[] }) {
   useStyles(networkStripCss)
   const text = useMoneyText()

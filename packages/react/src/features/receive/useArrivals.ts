@@ -4,8 +4,8 @@ import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import type { UseBalances } from '../../hooks/useHoldings.ts'
 
 /**
- * Reads balances every few seconds while somebody waits for money, and says what came. The chain tells nobody who does
- * not ask.
+ * Reads balances every few seconds while the visitor waits for a payment, and reports what arrived. A chain doesn't
+ * notify anyone.
  */
 export function useArrivals(
   { tokens, status, refresh }: UseBalances,

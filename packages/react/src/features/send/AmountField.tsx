@@ -10,12 +10,12 @@ import type { UseSend } from './useSend.ts'
 
 export type AmountFieldProps = {
   readonly send: UseSend
-  /** *Review* was pressed: what is unfinished is now a mistake. */
+  /** *Review* was pressed, so incomplete input is now an error. */
   readonly isAsked: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }
 
-/** How much of which token. What is typed stays as it is; what is wrong with it is said below. */
+/** The amount and the token. What is typed stays unchanged; errors are shown below. */
 export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()

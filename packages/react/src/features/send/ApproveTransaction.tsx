@@ -5,7 +5,7 @@ import { embeddedCss } from '../../components/embedded.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 
-/** *Approve*: what an app asks the embedded wallet for, drawn by the secure frame. */
+/** *Approve*: a request of an app to the embedded wallet, rendered by the secure frame. */
 export function View() {
   const text = useEmbeddedText()
   return (
@@ -16,7 +16,7 @@ export function View() {
   )
 }
 
-/** Where the secure frame draws what is asked, as high as it wishes. What stands here is seen until it does. */
+/** The place of the secure frame, as tall as it needs. This content is visible until the frame is. */
 export function ApprovalPlace({ children }: { readonly children: ReactNode }) {
   useStyles(embeddedCss)
   const { client } = useDialogScope().latchkey

@@ -9,7 +9,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { useSend } from './useSend.ts'
 
-/** The tokens of the account's network, to choose the one that is sent. */
+/** The tokens of the account's network, to choose the one to send. */
 export function View(_: ViewProps<'ChooseToken'>) {
   const text = useMoneyText()
   const { clearSearch } = useViewsText()
@@ -50,7 +50,7 @@ export function View(_: ViewProps<'ChooseToken'>) {
   )
 }
 
-/** Those whose name or symbol holds the text, or whose contract is it. White space around it and case do not count. */
+/** Tokens whose name or symbol contains the text, or whose contract it is. Ignores case and surrounding white space. */
 function findTokens(tokens: readonly TokenBalance[], search: string): readonly TokenBalance[] {
   const wanted = search.trim().toLowerCase()
   if (wanted === '') return tokens

@@ -4,14 +4,17 @@ import { useMoneyText } from '../../messages/text.ts'
 import { ApprovalPlace } from './ApproveTransaction.tsx'
 
 export type EmbeddedReviewProps = {
-  /** The transfer can be handed over as it is. */
+  /** The transfer can be submitted as it is. */
   readonly isReady: boolean
   readonly onReady: () => void
-  /** Why it cannot be sent, and what can be done. */
+  /** Why it can't be sent, and what to do. */
   readonly obstacle: ReactNode
 }
 
-/** The embedded wallet's only review is the secure frame's approval: it is asked as soon as the transfer is known to be possible. */
+/**
+ * The embedded wallet's only review is the secure frame's approval, which opens as soon as the transfer is known to be
+ * possible.
+ */
 export function EmbeddedReview({ isReady, onReady, obstacle }: EmbeddedReviewProps) {
   const text = useMoneyText()
   const isAsked = useRef(false)

@@ -8,7 +8,7 @@ import { useMaxAmount } from './useMaxAmount.ts'
 import type { Obstacle, Review } from './useReview.ts'
 import type { UseSend } from './useSend.ts'
 
-/** Why a transfer cannot be sent as it is, and what can be done. */
+/** Why a transfer can't be sent as it is, and what to do. */
 export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle; review: Review; send: UseSend }) {
   const text = useMoneyText()
   const { network } = useNetwork()

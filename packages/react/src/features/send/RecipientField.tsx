@@ -12,13 +12,13 @@ export type RecipientFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
 }
 
-/** To whom: an address or a name. The address that it comes to stands below in full. */
+/** The recipient: an address or a name. The full address is shown below. */
 export function RecipientField({ send, isAsked, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { receiver, recipient } = send
-  // Half an address is no mistake while it is being typed.
+  // A partial address is no error while it is being typed.
   const isShown = isAsked || isLeft || (receiver.status === 'refused' && receiver.problem !== 'invalid')
 
   async function paste() {

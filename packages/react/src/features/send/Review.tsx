@@ -13,8 +13,8 @@ import { useSend } from './useSend.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * The last look before a transfer is signed, and what the wallet then does. The embedded wallet draws its own: one review is
- * enough.
+ * The final review before a transfer is signed, and what the wallet then does. The embedded wallet shows its own: one
+ * review is enough.
  */
 export function View(_: ViewProps<'Review'>) {
   const text = useMoneyText()
@@ -32,11 +32,11 @@ export function View(_: ViewProps<'Review'>) {
     if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
     toaster.show({ kind: 'success', text: text.sendStarted })
-    // Whoever has gone elsewhere in the meantime is left there.
+    // A visitor who has gone elsewhere in the meantime stays there.
     if (isHere) steps.sent(outcome.id)
   }
 
-  // Whoever said no to the whole review of the embedded wallet meant the transfer, not the wallet.
+  // Rejecting the embedded wallet's review means the transfer was rejected, not the wallet.
   function backToDraft(): void {
     send.retry()
     steps.back()

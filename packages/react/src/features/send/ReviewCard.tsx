@@ -11,7 +11,7 @@ import { toFiat } from './fiat.ts'
 import type { Review } from './useReview.ts'
 import type { UseSend } from './useSend.ts'
 
-/** What a transfer changes, in the order in which a person decides: what, to whom, where, at what cost. */
+/** What a transfer changes, in the order in which people decide: what, to whom, on which network, at what cost. */
 export function ReviewCard({ review, send }: { readonly review: Review; readonly send: UseSend }) {
   const first = useFirstText()
   const text = useMoneyText()
@@ -38,7 +38,7 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
 }
 
-/** What only some transfers have: an account that is made for the receiver, and a part that the token keeps. */
+/** What only some transfers have: a new account for the recipient, and a token's transfer fee. */
 function useExtras({ fee, token, raw }: Review): readonly ReviewFact[] {
   const text = useMoneyText()
   const money = useMoney()

@@ -10,7 +10,7 @@ import { RecipientField } from './RecipientField.tsx'
 import { type UseSend, useSend } from './useSend.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** How much, of which token, to whom; where that can be done at all (R4.15a). */
+/** The amount, token and recipient, if the network supports sending (R4.15a). */
 export function View({ view }: ViewProps<'Send'>) {
   const { unsupportedChain } = useMoneyText()
   const namespace = useClientState((state) => state.activeNamespace)
@@ -83,7 +83,7 @@ function NoneOfIt({ token }: { readonly token: TokenBalance }) {
   )
 }
 
-/** What is missing, in the specification's text (R5.13); mistakes are shown at the fields. */
+/** What is missing, in the specification's words (R5.13); errors are shown at the fields. */
 function whatIsMissing({ draft, amount, recipient }: UseSend): 'tokenRequired' | 'sendIncomplete' | undefined {
   if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
   return draft.token ? undefined : 'tokenRequired'
@@ -93,7 +93,7 @@ function isReady({ draft, amountReading, receiver }: UseSend): boolean {
   return draft.token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
 }
 
-/** The token that the view was opened for. Whoever comes back to the view has chosen since. */
+/** The token that the view was opened with, unless the visitor has chosen another since. */
 function useGivenToken(token: string | undefined, send: UseSend): void {
   const { dialog } = useDialogScope()
   const given = useRef(token)

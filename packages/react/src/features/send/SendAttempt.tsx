@@ -11,7 +11,7 @@ import type { UseSend } from './useSend.ts'
 
 export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () => void }
 
-/** What the wallet is doing, or what it made of the transfer. */
+/** What the wallet is doing, or how the transfer ended. */
 export function SendAttempt({ send, onRetry }: SendAttemptProps) {
   const first = useFirstText()
   const views = useViewsText()

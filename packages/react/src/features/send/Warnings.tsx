@@ -4,7 +4,7 @@ import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoneyText } from '../../messages/text.ts'
 import { formatWarning, isSevere } from './formatProblems.ts'
 
-/** What is odd about a recipient: said when it is known, without taking the floor. */
+/** Warnings about a recipient, shown once known without taking the focus. */
 export function Warnings({ warnings }: { readonly warnings: readonly RecipientWarning[] }) {
   useStyles(warningsCss)
   const text = useMoneyText()

@@ -29,14 +29,14 @@ describe('an amount in two units', () => {
     expect(flipAmount(draft, undefined, '.')).toBe(draft)
   })
 
-  it('flips there and back without losing a digit', () => {
+  it('switches there and back without losing a digit', () => {
     const draft = typed('0.123456789012345678', 'token', price, 18)
     const there = flipAmount(draft, price, '.')
     expect(there.text).toBe('246.97')
     expect(flipAmount(there, price, '.')).toEqual({ ...draft, text: '0.123456' })
   })
 
-  it('drops what is not an amount', () => {
+  it('clears anything that is not an amount', () => {
     expect(flipAmount(typed(' 0,5', 'token', price, 18), price, '.')).toEqual({
       text: '',
       unit: 'fiat',
@@ -55,7 +55,7 @@ describe('an amount in two units', () => {
     expect(amountGiven(inToken, ',').text).toBe(text.replace('.', ','))
   })
 
-  it('reads both decimal signs', () => {
+  it('accepts both decimal signs', () => {
     expect(typed('0,5', 'token', price, 18).inToken).toBe('0.5')
     expect(typed('20,01', 'fiat', decimalOf(1), 6).inToken).toBe('20.01')
     expect(typed('١٢٫٥', 'token', price, 18).inToken).toBe('12.5')

@@ -15,8 +15,8 @@ type Typing = {
 }
 
 /**
- * What a person types, as a draft. An amount in the currency becomes the token's, cut to the decimals that it has; one
- * that is no amount becomes none, so that it cannot be taken for an amount of the token.
+ * Turns typed text into a draft. An amount in the currency is converted to the token and truncated to its decimals.
+ * Text that isn't an amount gives none, so that it can't be mistaken for an amount of the token.
  */
 export function amountTyped(text: string, { unit, sign, price, decimals }: Typing): AmountDraft {
   const plain = readDecimal(text, sign)
@@ -26,12 +26,12 @@ export function amountTyped(text: string, { unit, sign, price, decimals }: Typin
     : { text, unit: 'token', inToken: typed }
 }
 
-/** An exact amount of the token as a draft. The field shows what can be read of it; what is sent is exact. */
+/** An exact amount of the token as a draft. The field shows it shortened; what is sent is exact. */
 export function amountGiven(inToken: string, sign: DecimalSign): AmountDraft {
   return { text: written(readable(inToken), sign), unit: 'token', inToken }
 }
 
-/** The same amount in the other unit. Without a price there is no other unit; a text that is no amount is left behind. */
+/** The same amount in the other unit. Without a price there is no other unit; text that isn't an amount is dropped. */
 export function flipAmount(draft: AmountDraft, price: Decimal | undefined, sign: DecimalSign): AmountDraft {
   if (draft.unit === 'fiat') return amountGiven(draft.inToken, sign)
   if (!price) return draft
@@ -41,7 +41,7 @@ export function flipAmount(draft: AmountDraft, price: Decimal | undefined, sign:
     : { text: written(inFiat, sign), unit: 'fiat', inToken: draft.inToken }
 }
 
-/** What a token amount is worth, cut to cents; undefined for a text that is no number. */
+/** The value of a token amount, truncated to cents; undefined if the text isn't a number. */
 export function toFiat(inToken: string, price: Decimal): string | undefined {
   const amount = parseDecimal(inToken)
   return amount && decimalText(cut(multiply(amount, price), fiatDecimals))
@@ -51,11 +51,11 @@ function fromFiat(text: string, price: Decimal, decimals: number): string {
   try {
     return decimalText(divide({ units: parseAmount(text, fiatDecimals), scale: fiatDecimals }, price, decimals))
   } catch {
-    return '' // `readAmount` says what is wrong with the text
+    return '' // `readAmount` reports what is wrong with the text
   }
 }
 
-/** Six decimals, or two significant digits of less: never rounded up, and never nothing where there is something. */
+/** Six decimals, or two significant digits of less: never rounded up, and never zero for a positive amount. */
 function readable(plain: string): string {
   const [whole = '', fraction = ''] = plain.split('.')
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0

@@ -8,8 +8,8 @@ import { refreshBalances } from '../../hooks/refreshBalances.ts'
 
 /**
  * Reads balances and history again when a transaction is sent and when it is confirmed (R4.15b). One node may report
- * *confirmed* while the next one, behind the same address, still answers from the block before: while the balances are the
- * same as before the transaction, they are read again a few times. Returns the stop.
+ * *confirmed* while the next one behind the same URL is still a block behind, so as long as the balances haven't
+ * changed, they are read again a few times. Returns a function that stops it.
  */
 export function followBalances(latchkey: Latchkey, known: readonly PendingTransaction[]): () => void {
   const { client } = latchkey
@@ -47,7 +47,7 @@ export function followBalances(latchkey: Latchkey, known: readonly PendingTransa
   }
 }
 
-/** Fifteen seconds in all: a node that is further behind than that is not healthy. */
+/** Fifteen seconds in total: a node that is further behind isn't healthy. */
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000]
 
 const steps = { handed: 0, unknown: 0, declined: 0, sent: 1, replaced: 2, failed: 2, confirmed: 2 } as const
@@ -57,7 +57,7 @@ function stepOf(pending: readonly PendingTransaction[], id: string): number {
   return found ? steps[found.status] : 0
 }
 
-/** The amounts that are shown of an account. Prices are left out: they move by themselves. */
+/** An account's amounts, without prices, which change by themselves. */
 function amountsOf(queries: QueryClient, account: AccountId): string {
   const read = queries.getQueriesData<readonly Balance[]>({
     predicate: ({ queryKey }) => queryKey[2] === 'balances' && queryKey[3] === account,

@@ -3,8 +3,8 @@ import { errorReporter, type Latchkey, startLazy } from '../../context/latchkey.
 import { emptySend } from '../../context/sendDraft.ts'
 
 /**
- * Empties the draft when the account or its network changes (R4.15c), and follows the balances of this browser's
- * transactions (R4.15b) with code that is loaded with the first one. Returns the stop.
+ * Clears the draft when the account or its network changes (R4.15c), and updates balances after this browser's
+ * transactions (R4.15b), with code that is loaded with the first one. Returns a function that stops it.
  */
 export function followSend(latchkey: Latchkey): () => void {
   const { client, send } = latchkey

@@ -4,7 +4,7 @@ import type { Receiver } from './useReceiver.ts'
 
 type Text = Messages['money']
 
-/** Why a recipient is refused. */
+/** Says why a recipient is invalid. */
 export function formatReceiverProblem(
   { problem, name = '' }: Extract<Receiver, { status: 'refused' }>,
   text: Text,
@@ -25,7 +25,7 @@ export function formatReceiverProblem(
   }
 }
 
-/** Why a person should look twice. */
+/** The text of a recipient warning. */
 export function formatWarning(warning: RecipientWarning, text: Text): string {
   switch (warning.kind) {
     case 'self':
@@ -43,7 +43,7 @@ export function formatWarning(warning: RecipientWarning, text: Text): string {
   }
 }
 
-/** Whether a warning speaks of money that is likely lost. */
+/** Whether a warning means that the money is probably lost. */
 export function isSevere({ kind }: RecipientWarning): boolean {
   return kind === 'burn' || kind === 'lookAlike' || kind === 'tokenContract'
 }

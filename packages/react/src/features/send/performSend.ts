@@ -10,8 +10,8 @@ export type SendOutcome =
   | { readonly status: 'failed'; readonly id: string; readonly error: unknown }
 
 /**
- * Hands a transfer to the wallet once and says how it ended: nothing is thrown. The id is made here, so that one press is
- * one transaction.
+ * Passes a transfer to the wallet once and returns the outcome; it never throws. The id is created here, so that one
+ * press is one transaction.
  */
 export async function performSend(
   client: Client,

@@ -46,19 +46,19 @@ describe('reduceSend', () => {
     expect(stateAfter(...written, { type: 'begin', account })).toEqual(stateAfter(...written))
   })
 
-  it('ignores a late answer to an attempt when the draft has changed', () => {
+  it('ignores a late outcome of an attempt when the draft has changed', () => {
     const changed = stateAfter(...written, handed, { type: 'recipient', text: 'bob.eth' })
     expect(changed.attempt).toEqual({ status: 'idle' })
     expect(reduceSend(changed, { type: 'sent', id: 'one' })).toBe(changed)
   })
 
-  it('takes answers to the last attempt only', () => {
+  it('only accepts outcomes of the last attempt', () => {
     const second = stateAfter(...written, handed, { type: 'declined', id: 'one' }, { type: 'handed', id: 'two', at: 9 })
     expect(reduceSend(second, { type: 'failed', id: 'one', error: 'late' })).toBe(second)
     expect(reduceSend(second, { type: 'sent', id: 'two' }).recipient).toBe('')
   })
 
-  it('takes a late answer of the wallet', () => {
+  it('accepts a late outcome of the wallet', () => {
     expect(stateAfter(...written, handed, { type: 'unknown', id: 'one' }, { type: 'sent', id: 'one' }).recipient).toBe(
       '',
     )

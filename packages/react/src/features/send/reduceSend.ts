@@ -9,11 +9,11 @@ export type SendEvent =
   | { readonly type: 'handed'; readonly id: string; readonly at: number }
   | { readonly type: 'sent' | 'declined' | 'unknown'; readonly id: string }
   | { readonly type: 'failed'; readonly id: string; readonly error: unknown }
-  /** Back to what can be pressed again, with the draft as it was. */
+  /** Back to an idle state with the same draft. */
   | { readonly type: 'retry' }
   | { readonly type: 'reset' }
 
-/** What an event makes of the draft. Declined and failed attempts keep it; success and another account clear it. */
+/** The next draft after an event. Declined and failed attempts keep it; success and another account clear it. */
 export function reduceSend(state: SendState, event: SendEvent): SendState {
   switch (event.type) {
     case 'begin':
@@ -40,7 +40,7 @@ function begin(state: SendState, { account, token }: Extract<SendEvent, { type: 
   return token === undefined ? own : reduceSend(own, { type: 'token', token })
 }
 
-// Changing the draft ends the previous attempt; a later answer to it is ignored.
+// Changing the draft ends the previous attempt; its late outcome is ignored.
 function edited(state: SendState, change: Partial<SendState>): SendState {
   return { ...state, ...change, attempt: { status: 'idle' } }
 }

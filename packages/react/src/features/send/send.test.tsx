@@ -33,7 +33,7 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(recipient()).toHaveValue('')
 })
 
-it('R4.15b shows the new balance after Confirmed, though the server kept the old one and its node was a block behind', async () => {
+it('R4.15b shows the new balance after Confirmed, even if the server cached the old one and its node was a block behind', async () => {
   const { server, wallet } = await openSend({ keptBalances: [ether, usdc] })
   await review('0.2', stranger)
   await button('Send 0.2 ETH').click()
@@ -62,7 +62,7 @@ it('keeps the draft when the visitor declines, says so neutrally, and focuses Tr
   await expect.element(dialog('Account')).toBeVisible()
 })
 
-it('never resends by itself what the wallet may have sent', async () => {
+it('never resends automatically what the wallet may have sent', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)
   wallet.answer = 'error'
@@ -73,7 +73,7 @@ it('never resends by itself what the wallet may have sent', async () => {
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-it('names the wallet to open while it is asked', async () => {
+it('names the wallet to open while waiting for it', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)
   wallet.answer = 'silence'
@@ -103,14 +103,14 @@ it('rejects each kind of invalid amount with its own text, and keeps it as typed
   }
 })
 
-it('R5.13 asks for what is missing', async () => {
+it('R5.13 says what is missing', async () => {
   await openSend()
   await button('Review').click()
   await expect.element(alert()).toHaveTextContent('An amount and receiver address are required')
   await expect.poll(() => amount().element().matches(':focus')).toBe(true)
 })
 
-it('R5.13 needs a token', async () => {
+it('R5.13 requires a token', async () => {
   await openSend({ failing: { '/v1/account': 'silence' } }, false)
   await amount().fill('1')
   await recipient().fill(stranger)

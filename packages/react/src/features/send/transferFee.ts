@@ -3,15 +3,18 @@ import { type ErrorCode, isLatchkeyError, walk } from '@latchkey/protocol'
 import { type Decimal, decimalOfRaw, rawOf } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 
-/** What a transfer costs, as far as it is known. `refused`: it cannot succeed, with the contract's reason where it gives one. */
+/**
+ * The cost of a transfer, as far as it is known. `refused`: it can't succeed, with the contract's reason if there is
+ * one.
+ */
 export type TransferFee =
   | { readonly status: 'loading' | 'unknown' | 'insufficient' }
   | ({ readonly status: 'known' } & TransferEstimate)
   | { readonly status: 'refused'; readonly reason: string | undefined }
 
 /**
- * Reads the outcome of an estimate. Too little money and no answer are told apart: the one is the visitor's to mend, the
- * other passes.
+ * Reads the result of an estimate. It distinguishes an insufficient balance, which the visitor can fix, from no
+ * response, which passes.
  */
 export function readTransferFee(estimate: TransferEstimate | undefined, error: unknown): TransferFee {
   if (estimate) return { status: 'known', ...estimate }
@@ -36,7 +39,10 @@ const refusals: readonly ErrorCode[] = [
 ]
 const insufficient: readonly ErrorCode[] = ['BALANCE_INSUFFICIENT', 'FEE_INSUFFICIENT']
 
-/** What the sender has left of the token, and whether both it and the network's own suffice. `cost`: fee and deposit. */
+/**
+ * The sender's remaining balance of the token, and whether both it and the native balance suffice. `cost`: fee and
+ * deposit.
+ */
 export function balancesAfter(
   token: TokenBalance,
   native: TokenBalance | undefined,

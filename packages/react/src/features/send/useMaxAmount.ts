@@ -9,8 +9,8 @@ import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useClient } from '../../hooks/useClient.ts'
 
 /**
- * Asks for the most that can be sent of a token, as text. Of the native token it leaves the fee: the given one, else what a
- * plain transfer costs.
+ * Computes the largest amount of a token that can be sent, as text. For the native token it subtracts the fee: the
+ * given one, or that of a plain transfer.
  */
 export function useMaxAmount(): (token: TokenBalance, fee?: bigint) => Promise<string> {
   const client = useClient()
@@ -31,17 +31,17 @@ async function gasPrice(client: Client, queries: QueryClient, networkId: Network
     const { instant } = await queries.fetchQuery({ ...gasPriceQuery(client, { networkId }), retry: false })
     return BigInt(instant)
   } catch {
-    return FALLBACK_GAS_PRICE // Review knows better before anything is sent
+    return FALLBACK_GAS_PRICE // the review is more precise, before anything is sent
   }
 }
 
-/** A quarter more than a plain transfer costs now: the price moves until the wallet has been answered. */
+/** A quarter more than a plain transfer costs now, because the price may rise before the wallet responds. */
 async function feeToKeep(client: Client, queries: QueryClient, networkId: NetworkId): Promise<bigint> {
   if (namespaceOf(networkId) === 'solana') return SOLANA_FEE
   return (PLAIN_TRANSFER_GAS * (await gasPrice(client, queries, networkId)) * 5n) / 4n
 }
 
-/** One signature and as much again for priority, in lamports: a trifle of difference becomes priority. */
+/** One signature and the same amount for priority, in lamports: a small difference becomes priority. */
 const SOLANA_FEE = 10_000n
 
 /** What every plain transfer uses (the Ethereum yellow paper's G_transaction). */

@@ -6,7 +6,7 @@ import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 
-/** Who a typed text means. */
+/** The recipient that a typed text stands for. */
 export type Receiver =
   | { readonly status: 'empty' }
   | { readonly status: 'looking'; readonly name: string }
@@ -18,12 +18,12 @@ export type Receiver =
     }
   | { readonly status: 'refused'; readonly problem: ReceiverProblem; readonly name?: string | undefined }
 
-/** `noNames`: no server is configured that could look one up. */
+/** `noNames`: no server is configured that could resolve a name. */
 export type ReceiverProblem = 'invalid' | 'checksum' | 'otherNetwork' | 'nameUnknown' | 'nameFailed' | 'noNames'
 
 const NAME_WAIT_MS = 500
 
-/** Reads an address at once and looks a name up when typing pauses. */
+/** Reads an address at once, and resolves a name when typing pauses. */
 export function useReceiver(text: string, networkId: NetworkId | undefined): Receiver {
   const client = useClient()
   const namespace = networkId && namespaceOf(networkId)
@@ -46,7 +46,7 @@ export function useReceiver(text: string, networkId: NetworkId | undefined): Rec
   }
 }
 
-// What a name service answers is a stranger's text, and another name in it is no address.
+// A name service's response is untrusted, and another name in it is no address.
 function named(name: string, answer: string | null | undefined, namespace: Namespace | undefined): Receiver {
   const address = readRecipient(answer ?? '', namespace)
   return address.status === 'read' && address.recipient.kind === 'address'
@@ -55,8 +55,8 @@ function named(name: string, answer: string | null | undefined, namespace: Names
 }
 
 /**
- * A text once nobody has typed for `waitMs`. A text that came at once (pasted, filled in) is settled at once: nobody waits
- * for a half of it.
+ * A text after nobody has typed for `waitMs`. Text that appears at once (pasted, autofilled) counts immediately,
+ * because it is complete.
  */
 function useSettled(text: string, waitMs: number): string {
   const [settled, setSettled] = useState(text)
@@ -70,7 +70,7 @@ function useSettled(text: string, waitMs: number): string {
   return settled
 }
 
-/** What a person typed as the receiver, before any name is looked up. */
+/** What was typed as the recipient, before any name is resolved. */
 type RecipientReading =
   | { readonly status: 'empty' }
   | { readonly status: 'read'; readonly recipient: SolanaRecipient }

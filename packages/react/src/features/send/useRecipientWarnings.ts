@@ -9,7 +9,7 @@ import { useActivity } from '../../hooks/useActivity.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 
-/** What is odd about a recipient, gravest first. Nothing is said before it is known. */
+/** Warnings about a recipient, most severe first. Empty until they are known. */
 export function useRecipientWarnings(recipient: string | undefined): readonly RecipientWarning[] {
   const account = useAccount()
   const hasCode = useHasCode(recipient, account)
@@ -30,7 +30,7 @@ export function useRecipientWarnings(recipient: string | undefined): readonly Re
   return loading ? warnings.filter(({ kind }) => kind !== 'firstTime') : warnings
 }
 
-/** Whether code stands at an address of the account's network; undefined while unknown. */
+/** Whether there is a contract at an address on the account's network; undefined while unknown. */
 export function useHasCode(address: string | undefined, account: UseAccount | undefined): boolean | undefined {
   const client = useClient()
   const query = useQuery(
@@ -47,15 +47,15 @@ export function useHasCode(address: string | undefined, account: UseAccount | un
 }
 
 type KnownAddresses = {
-  /** This account sent there before. */
+  /** The account has sent to this address before. */
   readonly sentTo: readonly string[]
-  /** What a person may have in mind otherwise: who sent here, own accounts. */
+  /** The addresses that the visitor may have confused it with: senders, and own accounts. */
   readonly known: readonly string[]
 }
 
 /**
- * The addresses that an account has to do with. A transfer of a contract's token names the contract as its receiver: for
- * those, what this browser sent is what is known.
+ * The addresses that an account has dealt with. A transfer of a contract's token has the contract as its recipient; for
+ * those, only what this browser sent is known.
  */
 function knownAddresses(facts: {
   account: AccountId

@@ -9,7 +9,7 @@ import { useHasCode } from './useRecipientWarnings.ts'
 import type { UseSend } from './useSend.ts'
 import { useTransferFee } from './useTransferFee.ts'
 
-/** Everything that a person decides by before a transfer is signed. */
+/** Everything the visitor needs to know before a transfer is signed. */
 export type Review = {
   readonly token: TokenBalance
   /** Decimal text, every digit. */
@@ -19,18 +19,18 @@ export type Review = {
   readonly recipient: string
   readonly recipientName: string | undefined
   readonly fee: TransferFee
-  /** Of the token, when everything is paid; absent while the fee is unknown. */
+  /** The remaining balance of the token after all costs; undefined while the fee is unknown. */
   readonly left: Decimal | undefined
   readonly obstacle: Obstacle | undefined
   readonly warnings: readonly RecipientWarning[]
 }
 
-/** Why it cannot be sent as it is. */
+/** Why it can't be sent as it is. */
 export type Obstacle =
   | { readonly kind: 'insufficient' | 'noContract' }
   | { readonly kind: 'refused'; readonly reason: string | undefined }
 
-/** Undefined while the draft is not one that could be sent. */
+/** Undefined while the draft is incomplete. */
 export function useReview(send: UseSend): Review | undefined {
   const account = useAccount()
   const { draft, amountReading, receiver, native } = send
@@ -41,7 +41,7 @@ export function useReview(send: UseSend): Review | undefined {
   const fee = useTransferFee(
     isReady ? { account: account.id, recipient: address, amount: draft.sendTokenAmount, token } : undefined,
   )
-  // What a mint of Solana is, the trial of the transfer says.
+  // Whether a Solana address is a mint is known from the transfer's simulation.
   const isEvm = account !== undefined && namespaceOf(account.id) === 'eip155'
   const hasContract = useHasCode(isEvm ? token?.address : undefined, account)
   if (!isReady) return undefined

@@ -9,7 +9,7 @@ import { type UseSend, useSend } from './useSend.ts'
 const bob = '0x52908400098527886E0F7030069857D2E4169EE7'
 const tokenId = `eip155:31337/${usdcContract}`
 
-/** An app that sends by its own controls, outside the dialog. */
+/** An app that sends with its own controls, outside the dialog. */
 function Shop({ report }: { report: (send: UseSend) => void }) {
   const send = useSend()
   report(send)

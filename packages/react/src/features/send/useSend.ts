@@ -24,51 +24,54 @@ import { reduceSend, type SendEvent } from './reduceSend.ts'
 /** Specification 3, *Send draft*. */
 export type SendDraft = {
   token: TokenBalance | undefined
-  /** Decimal text, in the token; '' for none and for one that is refused. */
+  /** Decimal text, in the token; '' if there is none or it is invalid. */
   sendTokenAmount: string
   receiverAddress: string | undefined
   receiverProfileName: string | undefined
   receiverProfileImageUrl: string | undefined
-  /** What the network's native balance is worth in the currency in use, as decimal text; absent without a price. */
+  /** The value of the native balance in the current currency, as decimal text; undefined without a price. */
   networkBalanceInUSD: string | undefined
 }
 
 export type UseSend = {
   draft: SendDraft
-  /** What stands in the fields, mistakes included. */
+  /** The text in the fields, including mistakes. */
   amount: AmountDraft
   recipient: string
   amountReading: AmountReading
   receiver: Receiver
-  /** What is odd about the receiver, gravest first. */
+  /** Warnings about the recipient, most severe first. */
   warnings: readonly RecipientWarning[]
   balances: UseBalances
-  /** The network's own token, in which fees are paid; zero where the account has none of it. */
+  /** The native token, which pays the fees; with a zero balance if the account has none. */
   native: TokenBalance | undefined
-  /** Whether the amounts of `balances` were ever read: else nothing is known to be too much. */
+  /** Whether the amounts of `balances` were ever read: otherwise no amount can be called too large. */
   isBalanceKnown: boolean
   /** R4.15a */
   loading: boolean
   attempt: SendAttempt
   setToken(id: string): void
-  /** As a person types it, with the decimal sign of their language. `1,000` is refused where it could also be one. */
+  /**
+   * As a visitor types it, with the decimal sign of their language. `1,000` is rejected where it could also be a
+   * decimal.
+   */
   setAmount(text: string): void
-  /** Between the token and the currency; does nothing without a price. */
+  /** Switches between token and currency; does nothing without a price. */
   flipAmount(): void
   /**
-   * All of the token, of the native token what the fee leaves: the given one, in base units, or that of a plain transfer.
-   * The field shows six decimals of it; every one of them is sent.
+   * Enters all of the token; for the native token, less the fee: the given one, in base units, or that of a plain
+   * transfer. The field shows six decimals, but the exact amount is sent.
    */
   setMaxAmount(fee?: bigint): Promise<void>
   setRecipient(text: string): void
-  /** Hands the draft to the wallet. What became of it also stands in `attempt`. */
+  /** Passes the draft to the wallet. The outcome is also in `attempt`. */
   send(): Promise<SendOutcome>
-  /** Back from a declined, failed or unknown attempt to the draft. */
+  /** Returns from a declined, failed or unknown attempt to the draft. */
   retry(): void
   reset(): void
 }
 
-/** The draft of a transfer: one a provider, for the account in use on its network. */
+/** The draft of a transfer for the current account on its network. There is one per provider. */
 export function useSend(): UseSend {
   const client = useClient()
   const account = useAccount()
@@ -80,7 +83,7 @@ export function useSend(): UseSend {
   const typed = isOwn ? state : undefined
   const sign = decimalSignOf(useAppearance().locale)
   const { network } = useNetwork()
-  // A server leaves out what an account has nothing of, but the network's own token is always there to be chosen.
+  // A server leaves out tokens with a zero balance, but the native token can always be chosen.
   const native =
     balances.tokens.find(({ id }) => network && id === tokenId(network.id, undefined)) ??
     (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
@@ -151,7 +154,9 @@ export function useSend(): UseSend {
 
 type Reading = { token: TokenBalance | undefined; sign: DecimalSign; isBalanceKnown: boolean }
 
-/** In the currency the text has cents, whatever the token's decimals; what it comes to must also fit the balance. */
+/**
+ * In the currency, the text has cents whatever the token's decimals; the converted amount must also fit the balance.
+ */
 function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: Reading): AmountReading {
   if (amount.inToken === '' || amount.unit === 'fiat') {
     const decimals = amount.unit === 'fiat' ? fiatDecimals : UNKNOWN_DECIMALS
@@ -163,10 +168,10 @@ function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: R
   return readAmount(amount.inToken, { decimals: token.decimals, balance })
 }
 
-// More than any token that is in use; what is finer is refused once the token is known.
+// More decimals than any token in use; excess decimals are rejected once the token is known.
 const UNKNOWN_DECIMALS = 36
 
-/** The provider's one draft of a transfer, changed by dispatch only. */
+/** The provider's only draft of a transfer. It is only changed by dispatch. */
 function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
   const { send } = useLatchkey()
   return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }

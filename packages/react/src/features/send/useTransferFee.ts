@@ -4,10 +4,10 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import { useClient } from '../../hooks/useClient.ts'
 import { readTransferFee, type TransferFee } from './transferFee.ts'
 
-/** A transfer that can be tried. */
+/** A transfer that can be simulated. */
 export type Transfer = Omit<EstimateTransferArgs, 'signal'>
 
-/** Tries a transfer on the chain as it stands: the first moment at which code that knows the chain may be loaded. */
+/** Simulates a transfer on the current chain. This is the first time that a chain's code may be loaded. */
 export function useTransferFee(transfer: Transfer | undefined): TransferFee {
   const client = useClient()
   const { data, error } = useQuery(

@@ -5,7 +5,7 @@ import { FullAddress } from '../../components/FullAddress.tsx'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSignInText } from '../../messages/text.ts'
 
-/** Every field of the message that means something to a person, before the wallet is asked. */
+/** Every field of the message that matters to a user, before the wallet is asked. */
 export function MessageFacts({ connection: { address, networkId } }: { readonly connection: Connection }) {
   const text = useSignInText()
   const { date } = useFormats()
@@ -33,5 +33,5 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
   )
 }
 
-/** As long as a session lasts at most, and by default. */
+/** The default and maximum lifetime of a session. */
 const DAY_MS = 24 * 60 * 60_000

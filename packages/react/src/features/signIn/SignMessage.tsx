@@ -11,7 +11,7 @@ import { useFirstText, useSignInText, useViewsText } from '../../messages/text.t
 import { MessageFacts } from './MessageFacts.tsx'
 import { useSigning } from './useSigning.ts'
 
-/** *Sign in*: everything that is to be signed, and what the wallet makes of it. */
+/** *Sign in*: everything that is about to be signed, and the wallet's progress. */
 export function View({ view }: ViewProps<'SignMessage'>) {
   const text = useViewsText()
   const connection = useClientState(selectActiveConnection)
@@ -62,7 +62,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   return (
     <>
       <Notice title={text.asks(app)}>{text.harmless}</Notice>
-      {/* The secure frame shows the message itself, whole. */}
+      {/* The secure frame shows the whole message itself. */}
       {connection.type !== 'auth' && <MessageFacts connection={connection} />}
       {isOwed && <p className="lk-caption">{text.owedHint}</p>}
       {signing(text.sign)}
@@ -71,7 +71,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   )
 }
 
-/** The specification's text as the title, and below it the cause and what to do, if known. */
+/** The specification's text as the title; below it the cause and what to do, if known. */
 function formatSignInFailure(
   error: LatchkeyError,
   wallet: string,

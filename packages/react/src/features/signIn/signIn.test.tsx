@@ -10,7 +10,7 @@ import { ada } from '../../test/announceWallet.ts'
 import { type MemoryBackend, memoryBackend, sessionOf } from '../../test/memoryBackend.ts'
 import { button, devnet, dialog, installWallet, renderLatchkey } from '../../test/renderLatchkey.tsx'
 
-/** An app's own page: who is signed in, and a way to sign in or out. */
+/** An app's page: who is signed in, and buttons to sign in and out. */
 function Visitor() {
   const { session, status, signOut } = useSignIn()
   const { open } = useDialog()
@@ -44,7 +44,7 @@ async function connected(backend: MemoryBackend, options: Omit<SiwxOptions, 'bac
   return wallet
 }
 
-it('R4.09a R4.09b opens on connect, shows all that is signed, stores the session and closes', async () => {
+it('R4.09a R4.09b opens on connect, shows everything that is signed, stores the session and closes', async () => {
   const backend = memoryBackend()
   const wallet = await connected(backend, { statement: 'I accept the terms of Harbour.' })
   const shown = dialog('Sign in')
@@ -151,7 +151,7 @@ it("R8.08 says 'A problem occurred while trying initialize authentication', disc
   await expect.element(dialog('Connect wallet').getByRole('button', { name: /^Fox Wallet/ })).toBeVisible()
 })
 
-it('asks again after signing out only on demand', async () => {
+it('asks again after signing out only on request', async () => {
   await connected(memoryBackend())
   await button('Sign').click()
   await expect.element(visitor()).toHaveTextContent(ada)
@@ -160,7 +160,7 @@ it('asks again after signing out only on demand', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('does not ask on connecting when the app signs in on demand, or when the backend is down', async () => {
+it('does not ask on connecting when the app signs in on request, or when the backend is down', async () => {
   const backend = memoryBackend()
   await connected(backend, { asks: 'onDemand' })
   await expect.element(visitor()).toHaveTextContent('ready')

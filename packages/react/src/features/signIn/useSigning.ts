@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 
-/** One view's attempts to sign in. `hasFailed`: it was opened to say why the last one failed. */
+/** A view's attempts to sign in. `hasFailed`: it was opened to say why the last one failed. */
 export function useSigning(hasFailed: boolean) {
   const { toaster } = useDialogScope()
   const steps = useSteps()
@@ -20,7 +20,7 @@ export function useSigning(hasFailed: boolean) {
     try {
       await signIn({ signal: attempt.signal })
     } catch (error) {
-      // What the wallet or the server refused stands in the client.
+      // The client's state holds the wallet's or the server's error.
       if (!isLatchkeyError(error) || !preconditions.includes(error.code)) return
       setRefusal(error)
       toaster.show({ kind: 'error', text: error.message })

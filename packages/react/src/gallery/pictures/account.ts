@@ -22,7 +22,7 @@ const balance = (
   iconUrl: logo(symbol, hue),
 })
 
-/** What the account of every picture holds, unless a picture says otherwise. */
+/** The holdings of the account in every picture, unless the picture sets others. */
 export const balances = [
   balance('Ether', 'ETH', '2.418', 3696.5, 230),
   balance('USD Coin', 'USDC', '3200.04', 1, 210, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),

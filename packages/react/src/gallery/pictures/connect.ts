@@ -3,7 +3,7 @@ import { allNetworks } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
 import type { SceneWallet } from '../wallet.ts'
-import { ada, type Manner, solanaAda } from '../wallet.ts'
+import { ada, solanaAda, type UserBehavior } from '../wallet.ts'
 
 const fox: SceneWallet = { name: 'Fox Wallet', hue: 25 }
 const owl: SceneWallet = { name: 'Owl', hue: 265 }
@@ -20,7 +20,7 @@ const asked = (state: string, scene: Scene): Picture => ({
   stack: [Connect, { view: 'ConnectingExternal', connector: 'test.fox-wallet', namespace: 'eip155' }],
   scene,
 })
-const person = (manner: Manner): Scene => ({ wallets: [{ ...fox, manner }] })
+const person = (manner: UserBehavior): Scene => ({ wallets: [{ ...fox, manner }] })
 
 export const connectPictures: readonly Picture[] = [
   { id: 'Connect/ready', stack: [Connect], scene: { wallets: [fox, owl] } },
@@ -69,7 +69,7 @@ export const connectPictures: readonly Picture[] = [
   asked('already linked', { wallets: [{ ...fox, manner: 'accepts', accounts: [ada] }] }),
 ]
 
-/** Ten seconds pass between any two looks at it. */
+/** Ten seconds pass between any two reads. */
 function hurriedClock(): () => number {
   let time = 0
   return () => {

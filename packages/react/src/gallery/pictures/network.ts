@@ -3,10 +3,12 @@ import type { Preferences } from '../../context/preferences.ts'
 import { allNetworks, base, ethereum, networks, solana } from '../networks.ts'
 import type { Picture } from '../picture.ts'
 import type { Scene } from '../scene.ts'
-import { ada, type Manner } from '../wallet.ts'
+import { ada, type UserBehavior } from '../wallet.ts'
 
 const Networks = { view: 'Networks' } as const
-const person = (manner: Manner): Scene => ({ wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], manner }] })
+const person = (manner: UserBehavior): Scene => ({
+  wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], manner }],
+})
 const elsewhere: Scene = {
   wallets: [{ name: 'Fox Wallet', hue: 25, accounts: [ada], network: networkId('eip155:5') }],
 }
@@ -17,7 +19,7 @@ const list = (state: string, scene: Scene, preferences?: Preferences): Picture =
   scene,
   preferences,
 })
-const switching = (state: string, manner: Manner, config: Scene['config'] = {}): Picture => ({
+const switching = (state: string, manner: UserBehavior, config: Scene['config'] = {}): Picture => ({
   id: `SwitchNetwork/${state}`,
   stack: [{ view: 'SwitchNetwork', target: base.id }],
   scene: { ...person(manner), config },

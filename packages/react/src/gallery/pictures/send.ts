@@ -30,7 +30,7 @@ const typed = (text: string, recipient: string, over: Partial<SendState> = {}): 
   recipient,
   ...over,
 })
-/** Looks like Bob's at both ends. */
+/** Looks like Bob's address at both ends. */
 const double = `${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`.toLowerCase()
 const draft = typed('0.2', 'bob.example')
 const asked: Partial<SendState> = { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } }

@@ -13,7 +13,7 @@ const account = (owner: string, bytes = new Uint8Array()) => ({
   lamports: 1_000_000_000,
   owner,
 })
-/** A mint with six decimals: 82 bytes, of which the 45th says so. */
+/** A mint with six decimals: 82 bytes, of which the 45th is the number of decimals. */
 const mint = account(tokenProgram, new Uint8Array(82).fill(6, 44, 45))
 const holding = {
   pubkey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
@@ -30,7 +30,7 @@ const chain = {
   'rpc:getLatestBlockhash': value({ blockhash: solanaAda, lastValidBlockHeight: 300 }),
   'rpc:getRecentPrioritizationFees': { result: [] },
   'rpc:getTokenAccountsByOwner': value([holding]),
-  // Whoever receives has an account, but none for the token yet.
+  // The recipient has an account, but no account for the token yet.
   'rpc:getMultipleAccounts': ([addresses]: readonly unknown[]) =>
     value(
       (Array.isArray(addresses) ? addresses : []).map((address) => {

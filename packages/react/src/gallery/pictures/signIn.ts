@@ -23,7 +23,7 @@ const of = (
   },
 })
 
-/** It is never asked: what a picture shows stands in the scene. */
+/** It is never called: the picture's state is in the scene. */
 const ZERO_ACCOUNT: SiwxBackend = {
   getNonce: () => new Promise(() => undefined),
   addSession: () => new Promise(() => undefined),

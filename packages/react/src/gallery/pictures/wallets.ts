@@ -12,7 +12,7 @@ const of = (state: string, ...wallets: SceneWallet[]): Picture => ({
   scene: { wallets },
 })
 
-/** One wallet in three namespaces, and one more. */
+/** One wallet in three namespaces, and another one. */
 const everywhere: readonly SceneWallet[] = [
   { name: 'Harbour', hue: 200, namespace: 'solana', accounts: [solanaAda] },
   fox,

@@ -23,7 +23,7 @@ export const buy: Catalogue<typeof english> = {
   amountTooHigh: (most) => `أكبر مبلغ هو ${most}`,
 
   offers: 'العروض',
-  loadingOffers: 'جارٍ سؤال المزوّدين',
+  loadingOffers: 'جارٍ جلب العروض',
   offersFailed: 'تعذّر الحصول على أي عرض.',
   noOffers: 'لا يوجد عرض لهذه العملية لدى أي مزوّد.',
   noOffersHint: 'جرّب مبلغًا أو عملة أو بلدًا آخر.',
@@ -50,10 +50,10 @@ export const buy: Catalogue<typeof english> = {
   failed: 'فشل الشراء',
   failedHint: 'قد تُرفض العملية من جانبك أو بسبب خطأ في تطبيق المزوّد',
   unknown: 'النتيجة غير معروفة بعد',
-  unknownHint: (provider) => `لا نعرف بعد كيف انتهت العملية. راجع ${provider} أو تحقّق مرة أخرى.`,
+  unknownHint: (provider) => `لا نعرف بعد كيف انتهت العملية. راجع ${provider} أو أعد التحقّق هنا.`,
   checkAgain: 'التحقّق مرة أخرى',
   done: 'تم',
-  forgotten: 'عملية الشراء هذه غير معروفة هنا.',
+  forgotten: 'تعذّر العثور على عملية الشراء هذه.',
 
   loadingPurchases: 'جارٍ تحميل المشتريات',
   purchasesFailed: 'تعذّر تحميل مشترياتك.',

@@ -77,7 +77,7 @@ export const embedded: Catalogue<typeof english> = {
     code === 'EMAIL_THROTTLED' ? `أعد المحاولة بعد ${seconds} ثانية` : (sentences[code] ?? ''),
 }
 
-/** What people meet most often; the others are said in English. */
+/** The most common errors; the others are shown in English. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'بريد إلكتروني غير صالح. أعد المحاولة.',
   MAIL_FAILED: 'تعذّر إرسال الرسالة. أعد المحاولة',

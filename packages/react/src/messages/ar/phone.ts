@@ -29,7 +29,7 @@ export const phone: Catalogue<typeof english> = {
   opening: (wallet) => `تابع في ${wallet}`,
   openHint: 'وافق على الربط هناك، ثم ارجع إلى هذه الصفحة.',
   preparing: 'يجري تجهيز الرابط…',
-  notFound: (wallet) => `${wallet} ليست في هذا المتصفح`,
+  notFound: (wallet) => `${wallet} غير مثبّتة في هذا المتصفح`,
   notFoundHint: 'ثبّتها ثم أعد تحميل هذه الصفحة.',
   noWallet: (wallet) => `ليست لديك ${wallet} بعد؟`,
   get: 'احصل عليها',

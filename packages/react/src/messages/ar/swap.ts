@@ -31,7 +31,7 @@ export const swap: Catalogue<typeof english> = {
   slippage: 'أقصى انزلاق',
   slippageOther: 'نسبة أخرى',
   slippageInvalid: 'أدخل نسبة من 0.01 إلى 50',
-  slippageLow: 'بهذا الهامش الضيق قد تفشل المبادلة مع دفع رسوم الشبكة.',
+  slippageLow: 'قد تفشل المبادلة مع دفع رسوم الشبكة.',
   slippageHigh: 'قد تستلم أقل بكثير مما يقوله السعر.',
 
   chooseTokens: 'اختر العملتين.',
@@ -41,8 +41,8 @@ export const swap: Catalogue<typeof english> = {
   providerDown: 'تعذّر الحصول على سعر. تحقق من اتصالك ثم حاول مرة أخرى.',
   rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة.',
   quoteRefused: 'الخادم لا يعرض هذه المبادلة.',
-  reverts: 'ستفشل هذه المبادلة على الشبكة الآن: تحرّك السعر أو أن العملة تقتطع جزءًا من كل تحويل.',
-  mismatch: 'اقترح الخادم شيئًا غير هذه المبادلة، فلم يُرسل شيء.',
+  reverts: 'ستفشل هذه المبادلة الآن: تحرّك السعر أو أن العملة تفرض رسومًا على كل تحويل.',
+  mismatch: 'معاملة الخادم لا تطابق هذه المبادلة، فلم يُرسل شيء.',
 
   impactAmber: (percent) => `تحرّك هذه المبادلة السعر بنسبة ${percent}.`,
   impactRed: (percent) => `تخسر نحو ${percent} بسبب أثر السعر. جرّب مبلغًا أصغر.`,
@@ -53,7 +53,7 @@ export const swap: Catalogue<typeof english> = {
   priceChanged: (now, before) => `تغيّر السعر: تستلم الآن ${now} بدلًا من ${before}.`,
   acceptPrice: 'قبول السعر الجديد',
   allowing: 'الإذن',
-  allowingBySignature: 'توقّع ذلك أولًا دون رسوم.',
+  allowingBySignature: 'وقّع ذلك أولًا. لا رسوم عليه.',
   allowingNote: (exchange, amount) => `يجوز لمنصة ${exchange} أخذ ${amount} بالضبط لهذه المبادلة.`,
   feeShort: (symbol) => `لا يوجد ما يكفي من ${symbol} لرسوم الشبكة.`,
   swapAction: (from, to) => `مبادلة ${from} مقابل ${to}`,

@@ -1,4 +1,4 @@
-/** What the first view says where an app has the embedded wallet. */
+/** The texts of the first view's login methods, for apps with the embedded wallet. */
 export const authMethods = {
   email: 'E-mail',
   invalidEmail: 'Invalid email. Try again.',

@@ -21,11 +21,11 @@ export const buy = {
   amountTooHigh: (most: string) => `The largest amount is ${most}`,
 
   offers: 'Offers',
-  loadingOffers: 'Asking the providers',
+  loadingOffers: 'Getting offers',
   offersFailed: 'Couldn’t get any offers.',
   noOffers: 'No provider has an offer for this purchase.',
   noOffersHint: 'Try another amount, token or country.',
-  bestFirst: 'Offers, the best first',
+  bestFirst: 'Offers, best first',
   card: 'Card',
   bank: 'Bank transfer',
   feeOf: (fee: string) => `Fee ${fee}`,
@@ -48,10 +48,11 @@ export const buy = {
   failed: 'Buy failed',
   failedHint: 'Buy can be declined from your side or due to an error on the provider app',
   unknown: 'Still unknown',
-  unknownHint: (provider: string) => `We don’t know yet how this purchase ended. Look at ${provider}, or check again.`,
+  unknownHint: (provider: string) =>
+    `We don’t know yet how this purchase ended. Check with ${provider}, or try again here.`,
   checkAgain: 'Check again',
   done: 'Done',
-  forgotten: 'This purchase isn’t known here.',
+  forgotten: 'This purchase couldn’t be found.',
 
   loadingPurchases: 'Loading purchases',
   purchasesFailed: 'Couldn’t load your purchases.',

@@ -1,4 +1,4 @@
-/** What the views of the embedded wallet say. */
+/** The texts of the embedded wallet's views. */
 export const embedded = {
   // E-mail
   linkTitle: 'Open the link in the e-mail we sent to your wallet’s address, and choose this number there:',
@@ -31,7 +31,7 @@ export const embedded = {
 
   // Farcaster
   farcasterQr: 'QR code to sign in with Farcaster',
-  farcasterHint: 'Scan it with the camera of your phone.',
+  farcasterHint: 'Scan it with your phone’s camera.',
   farcasterPhoneHint: 'Approve there, then come back to this page.',
   continueInFarcaster: 'Continue in Farcaster',
   openFarcaster: 'Open Farcaster',
@@ -80,6 +80,6 @@ export const embedded = {
 
   // Failures
   frameFailedHint: 'Couldn’t reach the secure part of the wallet. Check your connection, then try again.',
-  /** What a failure is called here; nothing where its own sentence is what is said. */
+  /** The text of an error; empty if the error's own sentence is used. */
   errorMessage: (_code: string, _seconds: number) => '',
 }

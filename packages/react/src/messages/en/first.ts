@@ -1,4 +1,4 @@
-/** What the first view says, and the headings of all others: loaded before the click, so every byte counts. */
+/** The texts of the first view and the headings of all others. They load before the click, so every byte counts. */
 export const first = {
   connectWallet: 'Connect wallet',
   scanWithPhone: 'Scan with your phone',

@@ -1,4 +1,4 @@
-/** What the views about money say: send, review, activity, receive and balances. */
+/** The texts of the views about money: send, review, activity, receive and balances. */
 export const money = {
   // Balances
   balances: 'Balances',
@@ -36,7 +36,7 @@ export const money = {
   recipientIs: 'Sends to',
   reviewAction: 'Review',
 
-  // why an amount or a recipient is refused
+  // why an amount or a recipient is invalid
   tokenRequired: 'A token is required',
   sendIncomplete: 'An amount and receiver address are required',
   amountAmbiguous: (whole: string, fraction: string) => `Did you mean ${whole} or ${fraction}? Enter one of these.`,
@@ -57,7 +57,7 @@ export const money = {
   nameFailed: (name: string) => `Couldn’t look up ${name}. Try again, or use the address.`,
   nameOffline: 'Names can’t be looked up here. Use the address.',
 
-  // what to look at twice
+  // warnings
   warnSelf: 'This is your own address.',
   warnBurn: 'Nobody can spend from this address. Anything sent there is lost.',
   warnTokenContract: 'This is a token contract, not a wallet. Anything sent there is usually lost.',
@@ -96,7 +96,7 @@ export const money = {
   nothingToReview: 'Nothing to review.',
   continueHint: 'Check that your wallet shows the same amount and address.',
   continueSlow: (wallet: string) =>
-    `Still waiting for your answer. The ${wallet} window may be hidden: open it yourself.`,
+    `Still waiting for your answer. The ${wallet} window may be hidden. Open it to continue.`,
   declinedHint: 'Nothing was sent.',
   sendFailed: 'Failed to send transaction. Please try again.',
   sendFailedHint: (wallet: string) => `Nothing was sent. Open ${wallet}, check that it is unlocked, then try again.`,

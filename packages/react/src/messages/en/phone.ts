@@ -1,8 +1,8 @@
-/** What the views of phone wallets say. */
+/** The texts of the phone wallets' views. */
 export const phone = {
   qrLabel: 'QR code to connect with your phone',
   qrLabelFor: (wallet: string) => `QR code to connect with ${wallet}`,
-  scanHint: 'Scan it with the camera of your phone, or inside your wallet.',
+  scanHint: 'Scan it with your phone’s camera or your wallet app.',
   scanWith: (wallet: string) => `Scan it with ${wallet} on your phone.`,
   expiresIn: (time: string) => `New code in ${time}`,
   copyLink: 'Copy link',
@@ -28,13 +28,13 @@ export const phone = {
   opening: (wallet: string) => `Continue in ${wallet}`,
   openHint: 'Approve the connection there, then come back to this page.',
   preparing: 'Getting the link ready…',
-  notFound: (wallet: string) => `${wallet} isn’t in this browser`,
+  notFound: (wallet: string) => `${wallet} isn’t installed in this browser`,
   notFoundHint: 'Install it, then reload this page.',
   noWallet: (wallet: string) => `No ${wallet} yet?`,
   get: 'Get it',
   publicNetworkHint: (wallet: string) =>
     `${wallet} uses the public WalletConnect network, which this site doesn’t use.`,
-  // As the specification has it.
+  // As in the specification.
   notListening: "Your wallet isn't listening. Open it",
   openWallet: 'Open wallet',
   slow: 'Check your phone: the request may be waiting in the wallet.',

@@ -1,4 +1,4 @@
-/** What signing in with a wallet says; loaded only where an app asks for it. */
+/** The texts of signing in with a wallet, only loaded if an app uses it. */
 export const signIn = {
   asks: (app: string) => `${app} asks you to prove that you own this wallet.`,
   harmless: 'Signing is free and doesn’t move any funds. You’ll sign:',

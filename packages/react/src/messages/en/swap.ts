@@ -10,7 +10,7 @@ export const swap = {
   yourTokens: 'Your tokens',
   otherTokens: 'Tokens',
   unlisted: (symbol: string) => `${symbol} isn’t on the list of known tokens`,
-  unlistedHint: 'Anyone can give a token any name. Compare its address with the one that you trust:',
+  unlistedHint: 'Anyone can give a token any name. Compare its address with one you trust:',
 
   gettingQuote: 'Looking for the best price',
   quoteIs: (amount: string) => `You receive about ${amount}`,
@@ -29,7 +29,7 @@ export const swap = {
   slippage: 'Max. slippage',
   slippageOther: 'Other percentage',
   slippageInvalid: 'Enter a percentage from 0.01 to 50',
-  slippageLow: 'With so little room the swap may fail, and still cost the network fee.',
+  slippageLow: 'The swap may fail and still cost the network fee.',
   slippageHigh: 'You may receive far less than the price says.',
 
   chooseTokens: 'Choose both tokens.',
@@ -39,9 +39,8 @@ export const swap = {
   providerDown: 'Couldn’t get a price. Check your connection, then try again.',
   rateLimited: 'Too many requests. Wait a moment.',
   quoteRefused: 'The server doesn’t offer this swap.',
-  reverts:
-    'This swap would fail on the network as it stands: the price moved, or the token keeps a part of each transfer.',
-  mismatch: 'The server proposed something else than this swap, so nothing was sent.',
+  reverts: 'This swap would fail right now: the price moved, or the token charges a fee on each transfer.',
+  mismatch: 'The server’s transaction doesn’t match this swap, so nothing was sent.',
 
   impactAmber: (percent: string) => `This swap moves the price by ${percent}.`,
   impactRed: (percent: string) => `You lose about ${percent} to the price impact. Try a smaller amount.`,
@@ -52,8 +51,8 @@ export const swap = {
   priceChanged: (now: string, before: string) => `The price changed: you now receive ${now} instead of ${before}.`,
   acceptPrice: 'Accept the new price',
   allowing: 'Permission',
-  allowingNote: (exchange: string, amount: string) => `${exchange} may take exactly ${amount}, for this swap.`,
-  allowingBySignature: 'You sign this first; it costs no fee.',
+  allowingNote: (exchange: string, amount: string) => `${exchange} can take exactly ${amount}, for this swap.`,
+  allowingBySignature: 'Sign this first. There’s no network fee.',
   feeShort: (symbol: string) => `Not enough ${symbol} for the network fee.`,
   swapAction: (from: string, to: string) => `Swap ${from} for ${to}`,
   preparing: 'Preparing the swap',

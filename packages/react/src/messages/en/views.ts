@@ -1,4 +1,4 @@
-/** What the further views say; loaded with the first of them. */
+/** The texts of the other views, loaded with the first of them. */
 export const views = {
   // Account
   address: 'Address',
@@ -28,7 +28,7 @@ export const views = {
   certifiedShown: 'Showing certified wallets only',
   noCertified: 'No certified wallets here.',
   walletsFailed: 'Couldn’t load the list of wallets.',
-  walletsOffline: 'You are offline. The wallets in this browser are still listed.',
+  walletsOffline: 'You’re offline. Wallets in this browser are still listed.',
   noDirectory: 'No other wallets available.',
   rateLimited: 'Too many requests. Wait a moment, then try again.',
   serverFailed: 'The server had a problem. Try again in a moment.',
@@ -60,16 +60,16 @@ export const views = {
   currentNetwork: 'Current',
   testNetwork: 'Test network',
   networkNotApproved: 'Not allowed in your wallet',
-  networkNote: 'Your wallet may not have every network. It asks before it adds one.',
+  networkNote: 'Your wallet may not have every network. It will ask before adding one.',
   approveSwitchIn: (wallet: string) => `Approve in ${wallet}`,
   switchingTo: (network: string) => `Switching to ${network}.`,
-  switchDeclinedHint: (network: string) => `You are still on ${network}.`,
-  switchFailedHint: (wallet: string, network: string) => `${wallet} could not switch to ${network}.`,
+  switchDeclinedHint: (network: string) => `You’re still on ${network}.`,
+  switchFailedHint: (wallet: string, network: string) => `${wallet} couldn’t switch to ${network}.`,
   switchedTo: (network: string) => `You are on ${network}`,
   unknownNetwork: 'an unknown network',
   networkNumber: (id: string) => `network ${id}`,
   unsupportedHint: (network: string) =>
-    `Your wallet is on ${network}, which this app does not offer. Switch to one of these:`,
+    `Your wallet is on ${network}, which this app doesn’t support. Switch to one of these:`,
   or: 'or',
   switchChainTitle: (network: string) => `Switch to ${network}`,
   switchChainHint: (wallet: string, network: string) =>
@@ -101,7 +101,7 @@ export const views = {
   languageAuto: 'Automatic',
   currency: 'Currency',
   testNetworks: 'Test networks',
-  testNetworksHint: 'List networks whose coins have no value.',
+  testNetworksHint: 'Show networks whose tokens have no value.',
   settingsKept: 'Saved in this browser only.',
 
   continueIn: (wallet: string) => `Continue in ${wallet}`,
@@ -116,7 +116,7 @@ export const views = {
   alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,
 }
 
-/** Families of chains, by the names that their people use. */
+/** The names of the namespaces. */
 const namespaces: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
@@ -124,7 +124,7 @@ const namespaces: Readonly<Record<string, string>> = {
   polkadot: 'Polkadot',
 }
 
-/** What an account is, where that is not a plain key. */
+/** The account types, except a plain key. */
 const accountTypes: Readonly<Record<string, string>> = {
   smartAccount: 'Smart account',
   payment: 'Payment',

@@ -12,23 +12,23 @@ type Row = {
 }
 type Body = Record<string, string & number>
 
-/** What a hostile server does to what it carries. */
+/** What a hostile server does with the messages it passes on. */
 export type Tampering = {
-  /** Instead of the old device's key, for the new one. */
+  /** Replaces the existing device's key for the new one. */
   oldKey?: string
-  /** Instead of what the new device committed to and showed, for the old one. */
+  /** Replaces what the new device committed to and revealed. */
   commitment?: string
   newKey?: string
-  /** Instead of what the old device sealed. */
+  /** Replaces what the existing device sealed. */
   sealed?: string
 }
 
-/** The server between two devices, in memory: as honest as it is told to be. */
+/** The server between two devices, in memory. It tampers only as configured. */
 export function openCarrier(tampering: Tampering, release: (deviceId: string) => Promise<string>) {
   let row: Row | undefined
   const added: Record<string, unknown>[] = []
   const present = () => {
-    if (!row) throw new Error('nothing was asked')
+    if (!row) throw new Error('no transfer was requested')
     return row
   }
   const stateFor = (isNew: boolean) => {
@@ -61,7 +61,7 @@ export function openCarrier(tampering: Tampering, release: (deviceId: string) =>
   return {
     row: () => row,
     added,
-    /** As a device sees it; `wallet` is what the server then says of it. */
+    /** The carrier as one device sees it. `wallet` is what the server then says about the wallet. */
     apiOf: (deviceId: string, wallet: object): Pick<Api, 'ask'> => ({
       ask: async (path, body, schema, { signal } = {}) => {
         await new Promise((resolve) => setTimeout(resolve))

@@ -1,13 +1,13 @@
 import type { Catalogue } from '@latchkey/ui'
 import type { en } from './en.ts'
 
-/** Everything the approval screen says, in Arabic. */
+/** The texts of the approval screen, in Arabic. */
 export const ar: Catalogue<typeof en> = {
   approve: 'موافقة',
   reject: 'رفض',
   openWindow: 'فتح النافذة الآمنة',
   windowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم أعد المحاولة.',
-  windowOnly: 'توافق على هذا في نافذة آمنة.',
+  windowOnly: 'وافق على هذا في نافذة آمنة.',
   inWindow: 'تابع في النافذة الآمنة.',
   done: 'تم. يمكنك إغلاق هذه النافذة.',
   gone: 'انتهى هذا الطلب. يمكنك إغلاق هذه النافذة.',
@@ -58,7 +58,7 @@ export const ar: Catalogue<typeof en> = {
   actionUnreadable: 'استدعاء عقد غير مقروء',
   actionInstruction: 'تعليمة',
   actionSetAuthority: 'نقل ملكية حساب',
-  actionAssign: 'تسليم حساب إلى برنامج',
+  actionAssign: 'إسناد حساب إلى برنامج',
   actionAdvanceNonce: 'السماح بالإرسال في أي وقت لاحق',
   actionCreateAccount: 'فتح حساب',
   actionCloseAccount: 'إغلاق حساب',

@@ -1,16 +1,16 @@
-/** Everything the approval screen says, in English. */
+/** The texts of the approval screen, in English. */
 export const en = {
   approve: 'Approve',
   reject: 'Reject',
   openWindow: 'Open secure window',
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
-  windowOnly: 'You approve this in a secure window.',
+  windowOnly: 'Approve this in a secure window.',
   inWindow: 'Continue in the secure window.',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
   details: 'What you approve',
   scrollDown: 'Scroll down',
-  // why Approve does not work
+  // why Approve doesn't work yet
   gateUnread: 'Read to the end first.',
   gateUnconfirmed: 'Confirm the warnings in red first.',
   gateUnfocused: 'Click or tap here to continue.',
@@ -18,7 +18,7 @@ export const en = {
   gateTooSmall: 'There isn’t enough room to show this here.',
   gateUnsupported: 'This browser can’t check that nothing covers this.',
   gateReady: 'You can approve now.',
-  // who, what for
+  // the request
   asks: 'Requested by',
   callsItself: (name: string) => `It calls itself “${name}”.`,
   account: 'Account',
@@ -59,7 +59,7 @@ export const en = {
   actionUnreadable: 'Unreadable contract call',
   actionInstruction: 'Instruction',
   actionSetAuthority: 'Transfer ownership of an account',
-  actionAssign: 'Hand an account over to a program',
+  actionAssign: 'Assign an account to a program',
   actionAdvanceNonce: 'Allow sending at any later time',
   actionCreateAccount: 'Open an account',
   actionCloseAccount: 'Close an account',
@@ -175,5 +175,5 @@ export const en = {
 
 type Values = Readonly<Record<string, string>>
 
-/** A token without a symbol is shown as `?` in amounts; a sentence needs a word. */
+/** A token without a symbol is shown as `?` in amounts; a sentence needs a word instead. */
 const named = (token: string | undefined, word: string) => (token === undefined || token === '?' ? word : token)

@@ -1,7 +1,7 @@
 import { OtpField } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
-import { useGateAbove } from '../../../gate/gateContext.ts'
 import { useText } from '../messages/text.ts'
 
 export type CodeFieldProps = {
@@ -11,8 +11,8 @@ export type CodeFieldProps = {
 }
 
 /**
- * Six digits, typed in the frame. They count only while the card is truly visible; in too little room a window of the secure
- * origin asks once more.
+ * A field for six digits. They only count while the card is really visible; if there isn't enough room, a window of the
+ * secure origin asks again.
  */
 export function CodeField({ isBusy, error, onCode }: CodeFieldProps) {
   const text = useText()
@@ -20,14 +20,14 @@ export function CodeField({ isBusy, error, onCode }: CodeFieldProps) {
   const [code, setCode] = useState('')
   const place = useRef<HTMLDivElement>(null)
   useEffect(register, [register])
-  // The button before it is gone, and a field that was busy has lost the focus.
+  // The button before it is gone, and a busy field loses the focus.
   useEffect(() => {
     if (!isBusy) place.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isBusy])
   useEffect(() => {
     if (error) setCode('')
   }, [error])
-  // A code that was filled in at once waits until the screen was seen; one that is typed under a cover is forgotten.
+  // A code that was filled in early waits until the screen was visible; one typed while it was covered is discarded.
   const [typed, setTyped] = useState<string>()
   const isTooSmall = gate.state === 'tooSmall'
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at each time the gate changes

@@ -1,17 +1,16 @@
 import { randomIdSchema } from '@latchkey/protocol/embedded'
-import { Button, Field } from '@latchkey/ui'
+import { Button, Field, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import type { EmailChangeSteps } from '../../../session/emailChange.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 import { EmailCode } from './EmailCode.tsx'
 
 export type EmailChangeProps = Partial<EmailChangeSteps> & {
-  /** What the page proposes; without it the person types the address here. */
+  /** The address that the page proposes; without one, the user enters it here. */
   proposed?: string | undefined
   onChanged(email: string): void
   onCancel?: (() => void) | undefined
@@ -19,7 +18,7 @@ export type EmailChangeProps = Partial<EmailChangeSteps> & {
 
 type Stage = { at: 'review' } | { at: 'present' | 'new'; flowId: string }
 
-/** Sets or changes the e-mail address: both addresses in full, a fresh proof, and the codes, all typed here. */
+/** Adds or changes the e-mail address: shows both addresses in full, and asks for a step-up and the codes. */
 export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onCancel }: EmailChangeProps) {
   const text = useText()
   const { ask, signedIn } = useDeps()
@@ -112,3 +111,15 @@ const begunSchema = v.object({
   flowId: randomIdSchema,
 })
 const changedSchema = v.object({ email: v.string() })
+
+/** The e-mail address in the settings. */
+export function Email() {
+  const text = useText()
+  const [changed, setChanged] = useState<string>()
+  if (changed === undefined) return <EmailChange onChanged={setChanged} />
+  return (
+    <Notice title={text.emailChanged} live="status">
+      <bdi dir="ltr">{changed}</bdi>
+    </Notice>
+  )
+}

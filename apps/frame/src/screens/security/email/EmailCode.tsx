@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../messages/text.ts'
 import { CodeField } from './CodeField.tsx'
 
-/** A mailed code, and where it was mailed to. */
+/** The field for a mailed code, with the address it was sent to. */
 export function EmailCode({ email, onCode }: { email: string; onCode(code: string): Promise<void> }) {
   const text = useText()
   const [isBusy, setBusy] = useState(false)

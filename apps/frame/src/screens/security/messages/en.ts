@@ -1,4 +1,4 @@
-/** Everything that the frame's own settings say, in English. */
+/** The texts of the security settings, in English. */
 export const en = {
   back: 'Back',
   close: 'Close',
@@ -32,7 +32,7 @@ export const en = {
   codeSentTo: 'Enter the code we sent to',
   codeExpiry: "Expires in 10 minutes. Don't share it with anyone.",
   goOn: 'Continue',
-  // leaving
+  // signing out
   leaveGuestTitle: 'Sign out of this wallet?',
   leaveGuestText:
     'This wallet exists only in this browser. Save it first and you can open it on any device. If you only sign out, Continue as a guest opens it again, here and nowhere else.',
@@ -41,8 +41,9 @@ export const en = {
   signOut: 'Sign out',
   forgetWallet: 'Delete this wallet from this browser',
   forgetWalletTitle: 'Delete this wallet?',
-  forgetWalletText: 'Nobody can bring it back: everything in it is lost. Send it away or save the wallet first.',
-  forgetUnderstood: 'I understand that I lose this wallet and everything in it',
+  forgetWalletText:
+    'It can’t be restored, and everything in it will be lost. Move your funds or save the wallet first.',
+  forgetUnderstood: 'I understand that I’ll lose this wallet and everything in it',
   forgetDevice: 'Forget this device',
   forgetDeviceTitle: 'Forget this device?',
   forgetDeviceText:
@@ -66,7 +67,7 @@ export const en = {
   passkeyName: 'Name',
   passkeyDefaultName: 'My passkey',
   removePasskey: (name: string) => `Remove ${name}`,
-  // proving again
+  // step-up
   proveTitle: 'Confirm it’s you',
   proveText: 'To continue, use a new code or your passkey.',
   proveByEmail: 'E-mail me a code',
@@ -79,9 +80,9 @@ export const en = {
   modeManagedText:
     'Anyone who can sign in as you can open this wallet on a new device. The operator could rebuild its key.',
   modeGuarded: 'By your devices or your recovery kit',
-  modeGuardedText: 'A new device needs one of your devices or your kit. The operator cannot rebuild the key.',
+  modeGuardedText: 'A new device needs one of your devices or your kit. The operator can’t rebuild the key.',
   modeStrict: 'By your passkey or password',
-  modeStrictText: 'A new device needs your passkey or password. The operator cannot rebuild the key.',
+  modeStrictText: 'A new device needs your passkey or password. The operator can’t rebuild the key.',
   methods: 'Recovery methods',
   noMethods: 'None yet. Add two to manage recovery yourself.',
   addWay: 'Add a method',
@@ -109,11 +110,11 @@ export const en = {
   switchNeedsTwo: 'Add and test two methods first.',
   recoverTitle: 'Recover your wallet',
   recoverText: 'This device doesn’t have a share of your key yet. Open your wallet with one of your recovery methods.',
-  // another device lets this one in
+  // on a new device
   heldTitle: 'This device has to wait',
   heldText:
-    'The e-mail address of this wallet was changed recently. To keep a thief out, a new device can’t use the wallet yet. Use a passkey, or approve it on a device that you used before: that works from one day after the change.',
-  heldUntil: (date: string) => `Without that, sign in again after ${date}.`,
+    'This wallet’s e-mail address was changed recently. To protect your funds, new devices can’t use the wallet yet. Use a passkey, or approve this device on one you’ve used before. That works from one day after the change.',
+  heldUntil: (date: string) => `Otherwise, sign in again after ${date}.`,
   heldPasskey: 'Use a passkey',
   askDevice: 'Approve on another device',
   askDeviceText: 'On a device that you have used before, open Security and choose Approve a new device.',
@@ -121,7 +122,7 @@ export const en = {
   yourNumber: 'Number to enter there',
   yourNumberText: 'Enter this number on the other device. Don’t share it with anyone.',
   otherWays: 'Use another method',
-  // this device lets another one in
+  // on the device that approves
   approveDevice: 'Approve a new device',
   approveDeviceHint: 'For a device you’re signing in on',
   approveDeviceText: 'On the new device, sign in and choose Approve on another device. It will appear here.',
@@ -177,7 +178,7 @@ export const en = {
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   // delete
   deleteText:
-    'Your account and its keys will be deleted permanently in seven days. Until then, a link in your e-mail cancels this. Anything left in the wallet will be lost: send it away or export the keys first.',
+    'Your account and its keys will be deleted permanently in seven days. Until then, a link in your e-mail cancels this. Anything left in the wallet will be lost, so move your funds or export the keys first.',
   deleteGuest:
     'This wallet exists only in this browser and on this server. It will be deleted from both in seven days.',
   deleteUnderstood: 'I’ve moved my funds',

@@ -6,12 +6,11 @@ import type { KitFile, NewMethod } from '../../../keys/openRecovery.ts'
 import type { Opener } from '../../../recovery/readUnlock.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 export type AddMethodProps = { wallet: EmbeddedWallet; opener: Opener | undefined; onDone: () => void }
 
-/** One more way to get the wallet back: a password, a passkey, or a file. */
+/** Adds a recovery method: a password, a passkey or a kit. */
 export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   const text = useText()
   const { recovery } = useDeps()
@@ -23,16 +22,16 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   const add = (makeMethod: () => NewMethod | Promise<NewMethod>) => {
     let made: NewMethod | undefined
     task.run(async () => {
-      // Once: it is done again after a proof, and the first of two passkeys would be left over.
+      // Only once: the task runs again after a step-up, and would leave an unused passkey behind.
       made ??= await makeMethod()
       const added = await recovery.add(wallet, made, opener)
       if (added.kit) setKit(added.kit)
       else onDone()
     })
   }
-  const makePasskey = async (): Promise<NewMethod> => {
+  const createPasskey = async (): Promise<NewMethod> => {
     const name = text.passkeyDefaultName
-    return { kind: 'passkey', name, passkey: await recovery.makePasskey(name) }
+    return { kind: 'passkey', name, passkey: await recovery.createPasskey(name) }
   }
   if (kit) return <Kit kit={kit} onDone={onDone} />
   const differs = again !== '' && again !== password
@@ -70,7 +69,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
         </form>
       ) : (
         <>
-          <GatedButton wide opensPrompt busy={task.isBusy} onPress={() => add(makePasskey)}>
+          <GatedButton wide opensPrompt busy={task.isBusy} onPress={() => add(createPasskey)}>
             {text.addRecoveryPasskey}
           </GatedButton>
           <Button wide disabled={task.isBusy} onClick={() => setIsPassword(true)}>
@@ -90,7 +89,7 @@ export function AddMethod({ wallet, opener, onDone }: AddMethodProps) {
   )
 }
 
-/** The kit exists here alone, once: it is gone when this is left. */
+/** The kit is shown only once and isn't stored: leaving this screen discards it. */
 function Kit({ kit, onDone }: { kit: KitFile; onDone: () => void }) {
   const text = useText()
   const download = () => {

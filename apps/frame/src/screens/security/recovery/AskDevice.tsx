@@ -11,13 +11,13 @@ export type AskDeviceProps = {
   onCancel(): void
 }
 
-/** On the new device: waits for an old one, and shows the number that is typed there. */
+/** On the new device: waits for an existing one, and shows the number to enter there. */
 export function AskDevice({ receive, onReceived, onOtherWay, onCancel }: AskDeviceProps) {
   const text = useText()
   const [attempt, setAttempt] = useState(0)
   const [number, setNumber] = useState<string>()
   const [error, setError] = useState<unknown>()
-  // The screen draws these anew each time; what is asked goes on.
+  // The parent creates these functions on every render, but the transfer continues.
   const deps = useRef({ receive, onReceived, onCancel })
   deps.current = { receive, onReceived, onCancel }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
@@ -30,7 +30,7 @@ export function AskDevice({ receive, onReceived, onOtherWay, onCancel }: AskDevi
       (wallet) => deps.current.onReceived(wallet),
       (reason: unknown) => {
         if (signal.aborted) return
-        // The page signed out meanwhile: there is nobody to be let in.
+        // The page signed out meanwhile, so there is no one to approve.
         if (isLatchkeyError(reason) && reason.code === 'SESSION_ENDED') deps.current.onCancel()
         else setError(reason)
       },

@@ -10,7 +10,7 @@ export type MethodListProps = {
   onRemove: (id: string) => void
 }
 
-/** The ways to open the recovery key. One that was never tried may fail when it is needed: it says so. */
+/** The recovery methods. Untested ones are marked, because they might fail when they are needed. */
 export function MethodList({ methods, isBusy, onTest, onRemove }: MethodListProps) {
   const text = useText()
   if (methods.length === 0) return <p>{text.noMethods}</p>

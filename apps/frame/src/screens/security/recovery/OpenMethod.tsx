@@ -12,7 +12,7 @@ export type OpenMethodProps = {
   onCancel: () => void
 }
 
-/** Asks for one of the ways: a password or the kit's text is entered here, a passkey is asked by the browser. */
+/** Asks for one of the methods: a password or kit text is entered here, a passkey by the browser. */
 export function OpenMethod({ methods, isBusy, onOpen, onCancel }: OpenMethodProps) {
   const text = useText()
   const [chosen, setChosen] = useState<RecoveryMethod | undefined>(methods.length === 1 ? methods[0] : undefined)

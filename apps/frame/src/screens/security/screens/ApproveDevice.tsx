@@ -2,11 +2,11 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { DeviceTransferRequest } from '@latchkey/protocol/embedded'
 import { Button, List, Notice, Row, Spinner, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { ReviewDevice } from '../approveDevice/ReviewDevice.tsx'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
+import { ReviewDevice } from './ReviewDevice.tsx'
 
-/** On an old device: new ones that ask to be let in, as long as this screen is open. */
+/** On an existing device: lists new devices that request approval while this screen is open. */
 export function ApproveDevice() {
   const { signedIn, deviceTransfer } = useDeps()
   const { wallet } = signedIn

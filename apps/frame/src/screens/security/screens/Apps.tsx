@@ -4,12 +4,11 @@ import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 const appsSchema = v.object({ apps: v.array(v.object({ origin: v.string(), connectedAt: v.number() })) })
 
-/** The pages that may know this wallet: one wallet links its owner across all of them. */
+/** The pages that can see this wallet. The same wallet links its owner across all of them. */
 export function Apps() {
   const text = useText()
   const formats = useFormats()

@@ -1,15 +1,14 @@
 import { Checkbox, Notice, useFormats } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
-import { useGateAbove } from '../../../gate/gateContext.ts'
 import { canTick, ticks } from '../../../gate/useGate.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
-/** The end of the account, in seven days. */
+/** Deletes the account, in seven days. */
 export function DeleteAccount() {
   const text = useText()
   const formats = useFormats()

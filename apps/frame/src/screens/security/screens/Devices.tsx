@@ -4,8 +4,7 @@ import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 const devicesSchema = v.object({
   devices: v.array(
@@ -19,7 +18,7 @@ const devicesSchema = v.object({
   ),
 })
 
-/** The browsers of the wallet: a lost one is shut out here. */
+/** The wallet's devices; a lost one can be removed here. */
 export function Devices() {
   const text = useText()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 
-/** Leads to the page that shows keys, which never stands inside another page. */
+/** Opens the page that shows the keys, which is never embedded in another page. */
 export function ExportKeys() {
   const text = useText()
   const { openWindow, pageOrigin } = useDeps()

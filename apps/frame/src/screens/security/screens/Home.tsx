@@ -2,10 +2,9 @@ import { List, Notice, Row } from '@latchkey/ui'
 import * as v from 'valibot'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
-import type { Place } from '../place.ts'
+import type { Place } from '../securityDeps.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
 export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const text = useText()

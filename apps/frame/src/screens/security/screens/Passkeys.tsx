@@ -4,10 +4,9 @@ import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
 import { ReadState, useRead } from '../ReadState.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
-/** Passkeys to sign in with; the click that makes one must be in this document. */
+/** Passkeys for signing in. The click that creates one must be in this document. */
 export function Passkeys() {
   const text = useText()
   const formats = useFormats()

@@ -8,17 +8,16 @@ import { AddMethod } from '../recovery/AddMethod.tsx'
 import { MethodList } from '../recovery/MethodList.tsx'
 import { OpenMethod } from '../recovery/OpenMethod.tsx'
 import { useDeps } from '../securityDeps.tsx'
-import { TaskState } from '../TaskState.tsx'
-import { useTask } from '../useTask.ts'
+import { TaskState, useTask } from '../useTask.tsx'
 
-/** Who can get the wallet back, said as it is, and how its owner takes that over. */
+/** Shows who can recover the wallet, and how the owner can take control of that. */
 export function Recovery() {
   const { signedIn } = useDeps()
   return signedIn.wallet ? <OfWallet wallet={signedIn.wallet} /> : null
 }
 
 type Wallet = NonNullable<ReturnType<typeof useDeps>['signedIn']['wallet']>
-/** What an opener is asked for. */
+/** What the user is asked for to open the recovery key. */
 type Wanted = { kind: 'add' } | { kind: 'test'; methodId: string } | { kind: 'mode' }
 
 function OfWallet({ wallet }: { wallet: Wallet }) {
@@ -31,7 +30,7 @@ function OfWallet({ wallet }: { wallet: Wallet }) {
   const list = methods.value ?? []
   const isManaged = wallet.recoveryMode === 'managed'
   const isReady = list.filter(({ testedAt }) => testedAt !== null).length >= 2
-  // Kits alone are kept by hand; anything else is proved by the person each time.
+  // Only kits are stored by hand; the user proves any other method each time.
   const ownMode = list.some(({ kind }) => kind !== 'kit') ? 'strict' : 'guarded'
 
   const switchMode = (by?: Opener) =>

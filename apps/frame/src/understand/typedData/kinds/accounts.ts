@@ -4,7 +4,7 @@ import { addressFact, assetOf, contractFact, validUntil } from '../facts.ts'
 import { defineKind, type Meaning } from '../kind.ts'
 import type { StatementFact } from '../statement.ts'
 
-/** What a contract account does once its owner has signed it. */
+/** Actions of a contract account, signed by its owner. */
 export const accounts = [
   // https://github.com/safe-global/safe-smart-account: `baseGas` was `dataGas` before version 1.0
   defineKind(

@@ -16,7 +16,7 @@ const nftOrder = {
 } as const
 const properties = [{ propertyValidator: 'address', propertyData: 'bytes' }] as const
 
-/** Orders of exchanges for collectibles, but Seaport's. */
+/** Orders of NFT exchanges, except Seaport. */
 export const collectibles = [
   // Blur's first exchange: side 0 buys, 1 sells
   defineKind(
@@ -46,7 +46,7 @@ export const collectibles = [
       )
     },
   ),
-  // Blur's second exchange and its kin: the orders are the leaves of a tree of which only the root is signed
+  // Blur's second exchange and similar: the orders are leaves of a tree, of which only the root is signed
   defineKind({ root: 'bytes32' }, (_, context) => hiddenOrders(undefined, undefined, context)),
   defineKind(
     {
@@ -63,7 +63,7 @@ export const collectibles = [
     },
     ({ trader, expirationTime }, context) => hiddenOrders(trader, expirationTime, context),
   ),
-  // OpenSea's Wyvern, version 2: what happens is a call with parts that the other side fills in
+  // OpenSea's Wyvern, version 2: executes a call that the other side partly fills in
   defineKind(
     {
       exchange: 'address',

@@ -3,7 +3,7 @@ import { UNLIMITED } from '../../evm/decodeCall.ts'
 import { addressFact, contractFact, ownerFact, validUntil } from '../facts.ts'
 import { defineKind, type KindContext, type Meaning } from '../kind.ts'
 
-/** Power over an account's assets, debts or votes that a signature hands to another account. */
+/** Signatures that give another account power over assets, debts or votes. */
 export const delegations = [
   // Compound III: https://docs.compound.finance/account-management
   defineKind(
@@ -16,7 +16,7 @@ export const delegations = [
     ({ authorizer, authorized, isAuthorized, deadline }, context) =>
       manageAll(authorizer, authorized, isAuthorized, deadline, context),
   ),
-  // Aave: leave to borrow what the account then owes
+  // Aave: permission to borrow what the account then owes
   defineKind(
     { 'delegator?': 'address', delegatee: 'address', value: 'number', nonce: 'number', deadline: 'number' },
     ({ delegator, delegatee, value, deadline }, context) => ({
@@ -27,7 +27,7 @@ export const delegations = [
           tone: 'negative',
           facts: [
             addressFact('delegate', delegatee),
-            // Debt is counted in a token of its own with the units of the one that is borrowed.
+            // Debt is a token of its own, in the units of the borrowed token.
             ...(context.contract
               ? [
                   {
@@ -77,7 +77,7 @@ export const delegations = [
       ],
     }),
   ),
-  // votes of ERC-20 tokens (https://eips.ethereum.org/EIPS/eip-5805) and their kin
+  // votes of ERC-20 tokens (https://eips.ethereum.org/EIPS/eip-5805) and similar
   defineKind({ delegatee: 'address', nonce: 'number', expiry: 'number' }, ({ delegatee, expiry }, context) =>
     votes(undefined, delegatee, expiry, context),
   ),

@@ -62,13 +62,13 @@ export const exchanges = [
           taker,
           gives: [assetOf(makerToken, makerAmount)],
           gets: [{ asset: assetOf(takerToken, takerAmount), to: maker }],
-          // Its first 64 bits are the time.
+          // The first 64 bits are the time.
           until: expiry ?? (expiryAndNonce === undefined ? undefined : expiryAndNonce >> 192n),
         },
         context,
       ),
   ),
-  // 0x, versions 2 and 3: assets are written as calls
+  // 0x, versions 2 and 3: assets are encoded as calls
   defineKind(
     {
       makerAddress: 'address',
@@ -127,13 +127,13 @@ export const exchanges = [
           gets: [{ asset: assetOf(takerAsset, takingAmount), to: receiver }],
           // Bits 80 to 119 are the time, zero for none.
           until: makerTraits === undefined ? undefined : (makerTraits >> 80n) & (2n ** 40n - 1n) || NEVER,
-          // Its interactions can change what is paid.
+          // Its interactions can change the amount paid.
           warnings: interactions !== undefined && interactions !== '0x' ? [{ code: 'unreadableData' }] : [],
         },
         context,
       ),
   ),
-  // UniswapX: the witness of a transfer by Permit2, in its forms
+  // UniswapX: the witness of a Permit2 transfer, in its variants
   ...uniswapX(),
 ]
 

@@ -12,9 +12,9 @@ const request = {
 } as const
 const isLoose = true
 
-/** Meta-transactions: calls that another account sends, and that count as the signer's own (ERC-2771). */
+/** Meta-transactions: calls that another account sends, which count as the signer's own (ERC-2771). */
 export const forwards = [
-  // OpenZeppelin's forwarders of versions 4 and 5, and GSN, which says more of who is paid
+  // OpenZeppelin's forwarders, versions 4 and 5, and GSN, which adds who is paid
   defineKind(
     {
       ...request,
@@ -27,14 +27,14 @@ export const forwards = [
       forward({ from, to, value, data, until: deadline ?? validUntil ?? validUntilTime }, context),
     { callFields: ['data'], isLoose },
   ),
-  // Contracts that take them without a forwarder, made known by Biconomy
+  // Contracts that accept them without a forwarder, popularised by Biconomy
   defineKind(
     { nonce: 'number', from: 'address', functionSignature: 'bytes' },
     ({ from, functionSignature }, context) =>
       context.contract && forward({ from, to: context.contract, value: 0n, data: functionSignature }, context),
     { callFields: ['functionSignature'], isLoose },
   ),
-  // Biconomy's forwarder, which may take a token for the gas
+  // Biconomy's forwarder, which may charge a token for the gas
   defineKind(
     {
       from: 'address',

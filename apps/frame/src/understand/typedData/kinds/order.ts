@@ -7,16 +7,16 @@ import type { Asset, Statement, StatementFact } from '../statement.ts'
 export type Order = {
   maker: Address
   gives: readonly Asset[]
-  /** What comes back, and to whom. */
+  /** What the maker receives, and the recipient. */
   gets: readonly { asset: Asset; to: Address }[]
   until: bigint | undefined
-  /** The only one who may take it. */
+  /** The only account that may fill it. */
   taker?: Address | undefined
   facts?: readonly StatementFact[]
   warnings?: readonly Warning[]
 }
 
-/** An order of an exchange: whoever has its signature can take what it offers for what it asks. */
+/** An exchange order: anyone who has the signature can take what it offers for what it requests. */
 export function order(given: Order, context: KindContext): Meaning {
   return { entries: [orderStatement(given, context)] }
 }
@@ -49,7 +49,7 @@ export function orderStatement(
   }
 }
 
-// The zero address stands for the maker.
+// The zero address means the maker.
 const isOwn = (to: Address, maker: Address, { account }: KindContext) =>
   to === zeroAddress || to === maker || to === account
 

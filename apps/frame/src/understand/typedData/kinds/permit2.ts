@@ -46,7 +46,7 @@ function allow(
       token,
       spender,
       amount: amount >= 2n ** 159n ? 'all' : amount,
-      // Zero: only in the block that takes the signature.
+      // Zero means only in the block that uses the signature.
       ...(expiration === 0n ? {} : { expires: expiration }),
       validUntil: sigDeadline,
     }),
@@ -86,6 +86,6 @@ function withContract(grants: readonly Grant[], { contract, chainId }: KindConte
   }
 }
 
-/** The same address on every chain, but on those where addresses are made another way. */
+/** The same address on every chain, except where contract addresses are computed differently. */
 const CANONICAL: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const ON_ZKSYNC: Address = '0x0000000000225e31D15943971F47aD3022F714Fa'

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { type Grant, UNLIMITED } from '../../evm/decodeCall.ts'
 import { defineKind, type KindContext } from '../kind.ts'
 
-/** Leave to take tokens that a signature alone gives. */
+/** Token approvals that only need a signature. */
 export const permits = [
   // ERC-2612
   defineKind(
@@ -11,7 +11,7 @@ export const permits = [
       grant(context, { how: 'permit', spender, amount: limit(value), validUntil: deadline }),
     { isLoose: true },
   ),
-  // DAI's form of it; an expiry of zero is none.
+  // DAI's form of it; an expiry of zero means never.
   defineKind(
     { 'holder?': 'address', spender: 'address', 'nonce?': 'number', 'expiry?': 'number', allowed: 'bool' },
     ({ spender, expiry, allowed }, context) =>
@@ -23,7 +23,7 @@ export const permits = [
       }),
     { isLoose: true },
   ),
-  // The form of USDC for approvals and increases: https://eips.ethereum.org/EIPS/eip-3009
+  // USDC's form for approvals and increases: https://eips.ethereum.org/EIPS/eip-3009
   defineKind(
     {
       owner: 'address',
@@ -44,7 +44,7 @@ export const permits = [
       grant(context, { how: 'permitOne', spender, amount: 1n, tokenId, validUntil: deadline }),
     { isLoose: true },
   ),
-  // A whole collection, as positions of Uniswap v4 and ERC-1155 tokens with permits have it
+  // A whole collection, as in Uniswap v4 positions and ERC-1155 tokens with permits
   defineKind(
     { 'owner?': 'address', operator: 'address', approved: 'bool', 'nonce?': 'number', deadline: 'number' },
     ({ operator, approved, deadline }, context) =>
@@ -57,6 +57,6 @@ function grant({ contract }: KindContext, more: Omit<Grant, 'type' | 'token'> & 
   return contract && { entries: [{ type: 'grant' as const, token: contract, expires: NEVER, ...more }] }
 }
 
-// Only the signature ends; the leave that it gives does not.
+// Only the signature expires; the approval doesn't.
 const NEVER = 2n ** 64n
 const limit = (amount: bigint) => (amount >= UNLIMITED ? ('all' as const) : amount)

@@ -13,7 +13,7 @@ const item = {
   endAmount: 'number',
 } as const
 
-/** https://github.com/ProjectOpenSea/seaport: one order, by itself or as a leaf of a bulk order. */
+/** https://github.com/ProjectOpenSea/seaport: one order, alone or as a leaf of a bulk order. */
 export const seaport = [
   defineKind(
     {
@@ -31,12 +31,12 @@ export const seaport = [
       'nonce?': 'number',
     },
     ({ offerer, offer, consideration, endTime }, context) => {
-      // A bulk order is filled up with orders of nobody.
+      // A bulk order is padded with empty orders.
       if (offerer === zeroAddress && offer.length === 0 && consideration.length === 0) return { entries: [] }
       return order(
         {
           maker: offerer,
-          // Prices may fall or rise over time: the worse end counts.
+          // Prices may change over time: the worse end counts.
           gives: offer.map((one) =>
             assetOfItem(one, one.startAmount > one.endAmount ? one.startAmount : one.endAmount),
           ),
@@ -56,6 +56,6 @@ export const seaport = [
 function assetOfItem({ itemType, token, identifierOrCriteria }: Shaped<typeof item>, amount: bigint): Asset {
   if (itemType === 0n) return { is: 'native', amount }
   if (itemType === 1n) return assetOf(token as Address, amount)
-  // A criterion stands for several tokens of the collection, zero for any.
+  // A criterion means several tokens of the collection; zero means any.
   return { is: 'nft', token, tokenId: itemType > 3n ? 'any' : identifierOrCriteria, amount }
 }

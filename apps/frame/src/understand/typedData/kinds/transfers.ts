@@ -4,7 +4,7 @@ import { defineKind } from '../kind.ts'
 
 /** https://eips.ethereum.org/EIPS/eip-3009 */
 export const transfers = [
-  // `TransferWithAuthorization` and `ReceiveWithAuthorization` are alike but for who may hand it in.
+  // `TransferWithAuthorization` and `ReceiveWithAuthorization` only differ in who may submit it.
   defineKind(
     { from: 'address', to: 'address', value: 'number', validAfter: 'number', validBefore: 'number', nonce: 'bytes32' },
     ({ from, to, value, validBefore }, context) =>

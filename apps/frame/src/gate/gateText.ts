@@ -1,0 +1,42 @@
+import type { Catalogue } from '@latchkey/ui'
+import { messagesFor } from '../messagesFor.ts'
+
+export type GateText = typeof en
+
+/** Separate from the screens' catalogues, because the gate is used in screens with different ones. */
+export function getGateText(): GateText {
+  return messagesFor<GateText>({ en, ar }, navigator.languages).messages
+}
+
+/** Why a gated button doesn't work yet. */
+const en = {
+  unread: 'Read to the end first.',
+  unconfirmed: 'Confirm the warnings in red first.',
+  unfocused: 'Click or tap here to continue.',
+  hidden: 'Waiting until this is fully visible.',
+  tooSmall: 'There isn’t enough room to show this here.',
+  unsupported: 'This browser can’t check that nothing covers this.',
+  inWindow: 'Continue in the secure window.',
+  windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+  tooSmallWindow: 'There isn’t enough room here. Confirm in a secure window.',
+  unsupportedWindow: 'Confirm in a secure window, where no page can cover it.',
+  cancel: 'Cancel',
+  done: 'Done. You can close this window.',
+  gone: 'This request has ended. You can close this window.',
+}
+
+const ar: Catalogue<typeof en> = {
+  unread: 'اقرأ حتى النهاية أولًا.',
+  unconfirmed: 'أكّد التحذيرات المعلَّمة بالأحمر أولًا.',
+  unfocused: 'انقر أو المس هنا للمتابعة.',
+  hidden: 'في انتظار أن يظهر هذا كاملًا.',
+  tooSmall: 'المساحة هنا أصغر من أن تعرض هذا.',
+  unsupported: 'لا يستطيع هذا المتصفح التحقق من أن شيئًا لا يغطي هذا.',
+  inWindow: 'تابع في النافذة الآمنة.',
+  windowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم أعد المحاولة.',
+  tooSmallWindow: 'المساحة هنا صغيرة. ستؤكّد في نافذة آمنة.',
+  unsupportedWindow: 'ستؤكّد في نافذة آمنة لا تستطيع أي صفحة تغطيتها.',
+  cancel: 'إلغاء',
+  done: 'تم. يمكنك إغلاق هذه النافذة.',
+  gone: 'انتهى هذا الطلب. يمكنك إغلاق هذه النافذة.',
+}

@@ -1,0 +1,107 @@
+import { CodedError, LatchkeyError, type Network } from '@latchkey/protocol'
+import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
+import * as v from 'valibot'
+import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
+import type { FrameContext } from './handler.ts'
+
+type Request = { method: string; params?: unknown }
+
+/**
+ * Answers requests that need no approval. Anything not about the wallet goes to the network, only through this origin's
+ * server.
+ */
+export async function answerRead(
+  context: FrameContext,
+  network: Network,
+  { method, params = [] }: Request,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { session, batches, rpcRequest } = context
+  const list = Array.isArray(params) ? params : [params]
+  switch (method) {
+    case 'eth_accounts': {
+      const signedIn = await session.read()
+      return signedIn?.wallet && signedIn.isConsented ? [signedIn.wallet.addresses.eip155] : []
+    }
+    case 'eth_chainId':
+      return toHexChain(network)
+    case 'wallet_getCapabilities':
+      return capabilities(context, list)
+    case 'wallet_getAssets':
+      return readAssets(context, list[0], signal)
+    case 'wallet_getCallsStatus': {
+      const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
+      return readCallsStatus(params, { batches, ask: rpcRequest })
+    }
+    case 'eth_supportedEntryPoints':
+      return []
+    case 'eth_estimateUserOperationGas':
+    case 'eth_getUserOperationByHash':
+    case 'eth_getUserOperationReceipt':
+      throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method, rpcCode: 4200 } })
+  }
+  return askNode(context, network, method, list, signal)
+}
+
+async function askNode(
+  { rpcRequest }: FrameContext,
+  network: Network,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return (await rpcRequest(network.id, method, params, signal)) ?? null
+  } catch (error) {
+    if (!(error instanceof ChainRefusal)) throw error
+    const { code, data, message } = error
+    throw new CodedError('REQUEST_FAILED', message, { cause: error, data: { rpcCode: code, rpcData: data } })
+  }
+}
+
+/** https://eips.ethereum.org/EIPS/eip-5792: supports nothing beyond sending transactions one by one, and says so. */
+async function capabilities({ session, allNetworks }: FrameContext, [account, chains]: readonly unknown[]) {
+  const { wallet } = await session.require()
+  const isOwn = typeof account === 'string' && account.toLowerCase() === wallet.addresses.eip155.toLowerCase()
+  if (account !== undefined && !isOwn) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { rpcCode: 4100 } })
+  const asked = Array.isArray(chains) ? chains : undefined
+  const evm = allNetworks.filter(({ id }) => id.startsWith('eip155:')).map(toHexChain)
+  return Object.fromEntries(
+    evm
+      .filter((chain) => !asked || asked.includes(chain))
+      .map((chain) => [chain, { atomic: { status: 'unsupported' } }]),
+  )
+}
+
+const assetsSchema = v.object({
+  account: v.optional(v.string()),
+  chainFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(50))),
+})
+
+/** Balances by chain in hex (R3.04; https://eips.ethereum.org/EIPS/eip-7811). */
+async function readAssets({ session, allNetworks, fetch }: FrameContext, asked: unknown, signal: AbortSignal) {
+  const { wallet } = await session.require()
+  const request = v.safeParse(assetsSchema, asked ?? {})
+  if (!request.success)
+    throw new CodedError('REQUEST_FAILED', 'wallet_getAssets needs { account, chainFilter }', {
+      data: { rpcCode: -32602 },
+    })
+  const { account = wallet.addresses.eip155, chainFilter } = request.output
+  if (account.toLowerCase() !== wallet.addresses.eip155.toLowerCase())
+    throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { rpcCode: 4100 } })
+  const wanted = allNetworks.filter((network) => network.id.startsWith('eip155:'))
+  const chains = wanted.filter((network) => !chainFilter || chainFilter.includes(toHexChain(network)))
+  const answers = await Promise.all(
+    chains.map(async (network) => {
+      const query = new URLSearchParams({ currency: 'usd', chainId: network.id })
+      const response = await fetch(`/v1/account/${account}/balance?${query}`, { signal })
+      const body = v.safeParse(balancesAnswerSchema, await response.json().catch(() => undefined))
+      return [toHexChain(network), body.success ? toAssets(body.output.balances) : []] as const
+    }),
+  )
+  return Object.fromEntries(answers)
+}
+
+function toHexChain({ id }: Network): string {
+  return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+}

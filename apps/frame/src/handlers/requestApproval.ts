@@ -1,0 +1,55 @@
+import type { Network } from '@latchkey/protocol'
+import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import type { AppPayloadRead } from '@latchkey/protocol/frame'
+import { getAddress, hexToBytes } from 'viem'
+import { approve } from '../screens/approval/approve.ts'
+import { showApproval } from '../screens/approval/showApproval.tsx'
+import { createLookUps } from '../understand/lookUps.ts'
+import type { FrameContext } from './handler.ts'
+
+type ParsedRequest = {
+  wallet: EmbeddedWallet
+  network: Network
+  request: AppPayloadRead<'RPC_REQUEST'>
+  signal: AbortSignal
+}
+
+/** Shows a request and signs it once the user has approved. The signing code loads while they read. */
+export function requestApproval(
+  context: FrameContext,
+  { wallet, network, request, signal }: ParsedRequest,
+): Promise<unknown> {
+  const { keys, rpcRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
+  keys.preload()
+  return approve(
+    {
+      connected: {
+        pageOrigin,
+        addresses: { eip155: getAddress(wallet.addresses.eip155), solana: wallet.addresses.solana },
+        network,
+      },
+      pageName: () => context.dapp().metadata?.name,
+      ask: rpcRequest,
+      sign: (toSign, abort) =>
+        keys.sign(
+          toSign.namespace === 'solana'
+            ? { walletId: wallet.id, namespace: 'solana', message: toSign.message, chainId: network.id }
+            : {
+                walletId: wallet.id,
+                namespace: 'eip155',
+                kind: toSign.kind,
+                digest: hexToBytes(toSign.digest),
+                chainId: toSign.chainId,
+              },
+          { signal: abort },
+        ),
+      show: (approval, abort) => showApproval(ui, approval, { where: config.approvals, signal: abort }),
+      lookUps: createLookUps({ fetch, origin: secureOrigin, currency: () => context.dapp().currency ?? 'usd' }),
+      recipients,
+      batches,
+      now: Date.now,
+    },
+    request,
+    { signal },
+  )
+}

@@ -1,0 +1,52 @@
+import { isWalletOrigin } from '@latchkey/protocol/setup'
+import { showMessage } from '../shell/pageDocument.ts'
+
+/**
+ * The last page of a social login: sends the result's URL to the opener, and to the frame inside it, because a provider
+ * may have severed the link to the opener. Only that frame can redeem the result. Then the window closes.
+ */
+export function returnResult(window: Window, walletOrigins: readonly string[], words: WindowTexts): void {
+  const { location, document } = window
+  const resultUri = location.href
+  const told = new URLSearchParams(location.hash.slice(1))
+  window.history.replaceState(null, '', location.pathname)
+  const flow = told.get('f')
+  const page = told.get('to')
+  if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
+    showMessage(document, words.notStarted)
+    return
+  }
+  const channel = new BroadcastChannel(`oauth:${flow}`)
+  channel.postMessage({ resultUri })
+  channel.close()
+  window.opener?.postMessage({ resultUri }, page)
+  showMessage(document, words.close)
+  window.close()
+}
+
+/**
+ * The texts of a social login's window in the visitor's language. They are separate from the other pages' catalogues to
+ * load faster: the window stays empty until they arrive, and shows nothing else.
+ */
+export function windowTexts(preferred: readonly string[]): WindowTexts {
+  const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase())
+  return languages.find((language) => language === 'en' || language === 'ar') === 'ar' ? ar : en
+}
+
+export type WindowTexts = Readonly<Record<'lang' | 'dir' | 'loading' | 'notStarted' | 'close', string>>
+
+const en: WindowTexts = {
+  lang: 'en',
+  dir: 'ltr',
+  loading: 'One moment…',
+  notStarted: 'This sign-in wasn’t started here or has expired. You can close this window.',
+  close: 'You can close this window.',
+}
+
+const ar: WindowTexts = {
+  lang: 'ar',
+  dir: 'rtl',
+  loading: 'لحظة من فضلك…',
+  notStarted: 'لم يبدأ تسجيل الدخول هذا هنا، أو انتهت صلاحيته. يمكنك إغلاق هذه النافذة.',
+  close: 'يمكنك إغلاق هذه النافذة.',
+}

@@ -1,0 +1,34 @@
+import { randomIdSchema } from '@latchkey/protocol/embedded'
+import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+
+/** The response of `/api/social/flows`. */
+export const socialFlowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
+
+/** `SECURE/oauth/done#f=<flow>&c=<one-time code>`, or `#error=<code>`. */
+export function readSocialResult(uri: string, secureOrigin: string): { flowId: string; code: string } {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  if (url?.origin !== secureOrigin) throw embeddedError('SOCIAL_STATE_INVALID')
+  const told = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+  if (told.error !== undefined) throw embeddedError(isKnown(told.error) ? told.error : 'SOCIAL_DENIED')
+  const result = v.safeParse(resultSchema, told)
+  if (!result.success) throw embeddedError('SOCIAL_STATE_INVALID')
+  return { flowId: result.output.f, code: result.output.c }
+}
+
+function isKnown(code: string): code is EmbeddedErrorCode {
+  return Object.hasOwn(embeddedSentences, code)
+}
+
+const resultSchema = v.object({ f: randomIdSchema, c: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)) })
+
+/** 256 bits, base64url. */
+export function randomSecret(): string {
+  return base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** SHA-256, base64url. */
+export async function hashSecret(text: string): Promise<string> {
+  return base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}

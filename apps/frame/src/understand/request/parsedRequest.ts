@@ -1,0 +1,68 @@
+import type { Network } from '@latchkey/protocol'
+import type { Address, Hex } from 'viem'
+import type { SignInDomain } from '../message/readSignInText.ts'
+import type { CanonicalTypedData } from './typedData.ts'
+
+/** A request as the page sent it. Nothing is validated yet. */
+export type PageRequest = {
+  method: string
+  params?: unknown
+  chainNamespace?: 'eip155' | 'solana' | undefined
+  /** An EVM number or a CAIP-2 id. */
+  chainId?: number | string | undefined
+}
+
+/** What a request is checked against: the page, and what is connected. */
+export type Connected = {
+  /** From the handshake, never from the page's message. */
+  pageOrigin: string
+  addresses: { eip155: Address; solana: string }
+  /** The network that is connected in the request's namespace. */
+  network: Network
+}
+
+/** The parsed and frozen request. Nothing has been fetched yet. */
+export type ParsedRequest =
+  | MessageRequest
+  | TypedDataRequest
+  | CallsRequest
+  | SolanaMessageRequest
+  | SolanaTransactionsRequest
+
+export type MessageRequest = {
+  kind: 'message'
+  message: Hex
+  /** Undefined if the bytes aren't text. */
+  text: string | undefined
+  signIn: SignInDomain | undefined
+}
+
+export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }
+
+/** One transaction, or a batch that is sent one by one. */
+export type CallsRequest = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
+
+export type Call = {
+  /** Undefined deploys a contract. */
+  to: Address | undefined
+  value: bigint
+  data: Hex
+  gas?: bigint | undefined
+  maxFeePerGas?: bigint | undefined
+  maxPriorityFeePerGas?: bigint | undefined
+  nonce?: number | undefined
+  accessList?: readonly { address: Address; storageKeys: readonly Hex[] }[] | undefined
+}
+
+export type SolanaMessageRequest = {
+  kind: 'solanaMessage'
+  bytes: Uint8Array
+  text: string | undefined
+  signIn: SignInDomain | undefined
+}
+
+export type SolanaTransactionsRequest = {
+  kind: 'solanaTransactions'
+  transactions: readonly Uint8Array[]
+  answer: 'one' | 'all' | 'sent'
+}
