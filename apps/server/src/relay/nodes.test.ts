@@ -46,7 +46,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     for (const each of [topic, unknown]) await ada.call('irn_publish', { ...sent(each, 'YQ=='), ttl: 86_400 })
     const client = new Redis(redis.url)
     // The key lives a minute longer than what it holds.
-    const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:2:{${each}}:m`)) / 1000
+    const secondsOf = async (each: string) => (await client.pttl(`latchkey:relay:3:{${each}}`)) / 1000
     expect([(await secondsOf(topic)) > 80_000, (await secondsOf(unknown)) <= 360]).toEqual([true, true])
     client.disconnect()
   })
@@ -111,7 +111,7 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     await wallet.next()
     await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
     const client = new Redis(redis.url)
-    const key = `latchkey:relay:2:{${topic}}:m`
+    const key = `latchkey:relay:3:{${topic}}`
     expect(await client.exists(key)).toBe(1)
     skipping.skipped = 301_000
     await node.relay.maintain()

@@ -13,16 +13,11 @@ import {
   type Reader,
 } from './mailboxStore.ts'
 import type { Receipt, StoredMessage } from './message.ts'
-import { readMessage, writeMessage } from './messageText.ts'
+import { readMessage } from './messageText.ts'
 import { createScript } from './valkeyConnection.ts'
-import {
-  acknowledgeScript,
-  backlogScript,
-  presenceScript,
-  publishScript,
-  subscriptionScript,
-  sweepScript,
-} from './valkeyScripts.ts'
+import { writePublications, writeReceipts } from './valkeyRecords.ts'
+import { acknowledgeScript, backlogScript, publishScript, sweepScript } from './valkeyScripts.ts'
+import { presenceScript, subscriptionScript } from './valkeySubscriberScripts.ts'
 
 type Deps = {
   client: Redis
@@ -42,10 +37,14 @@ const TOPICS_AT_ONCE = 20
 const BACKLOG_PAGE = 50
 // A script blocks every other node, so groups stay small.
 const GROUP_MAX = 100
+const RECEIPTS_MAX = 500
+// Nobody waits for them, and those of one topic are written together.
+const RECEIPTS_DELAY_MS = 20
 const READERS_AT_ONCE = 200
 
 const backlogSchema = v.tuple([v.string(), v.array(v.string()), v.array(v.string())])
-const outcomesSchema = v.array(v.picklist(['stored', 'known', 'full']))
+const outcomesSchema = v.pipe(v.string(), v.regex(/^[skf]*$/))
+const outcomes: Readonly<Record<string, Outcome>> = { s: 'stored', k: 'known', f: 'full' }
 const presenceSchema = v.tuple([v.array(v.string()), v.array(v.string())])
 
 /**
@@ -67,20 +66,18 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
     maxGroups: 2,
     async write(group: StoredMessage[]): Promise<Outcome[]> {
       const till = now() + LEASE_MS + CLOCKS_MS
-      const rows = group.map((message) => {
-        const { topic, id, publisher, publishedAt, expiresAt } = message
-        return [topic, id, writeMessage(message), expiresAt, publishedAt, publisher]
-      })
-      const values = [now(), limits.messages, limits.bytes, node, channelPrefix, till, writeRows(rows)]
-      return v.parse(outcomesSchema, await publish(values))
+      const values = [now(), limits.messages, limits.bytes, node, channelPrefix, till, group.length]
+      const letters = v.parse(outcomesSchema, await publish([...values, writePublications(group)]))
+      return Array.from(letters, (letter) => outcomes[letter] ?? 'full')
     },
   })
   const receipts = createGroups({
-    maxItems: GROUP_MAX,
+    maxItems: RECEIPTS_MAX,
     maxGroups: 2,
+    delayMs: RECEIPTS_DELAY_MS,
     async write(group: Receipt[]) {
       topics.note(group)
-      await acknowledge([now() + READER_MS, writeRows(group.map(({ topic, id, clientId }) => [topic, id, clientId]))])
+      await acknowledge([now() + READER_MS, ...writeReceipts(group)])
       return []
     },
     onFailure,
@@ -148,9 +145,4 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
       client.disconnect()
     },
   }
-}
-
-// One argument for all rows, since each argument has a cost on both sides. Everything in it is ASCII.
-function writeRows(rows: readonly (readonly (string | number)[])[]): Buffer {
-  return Buffer.from(JSON.stringify(rows), 'latin1')
 }
