@@ -115,6 +115,5 @@ const pendingCss = `
 .lk-pending{border-radius:var(--_r-l)}
 .lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1}
 @keyframes lk-pending-new{from{background:color-mix(in oklab,var(--_positive) 22%,transparent)}}
-.lk-pending>p{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
 .lk-pending-actions{display:flex;gap:8px;padding:0 8px 8px;padding-inline-start:56px}
 `

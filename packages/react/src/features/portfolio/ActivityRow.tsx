@@ -67,7 +67,7 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
   // This browser may know why.
   if (status !== 'failed' || !own?.failure) return row
   return (
-    <div className="lk-pending">
+    <div>
       {row}
       <FailureReason transaction={own} />
     </div>
