@@ -4,6 +4,7 @@ import { flood } from './flood.ts'
 import { registerNames } from './names.ts'
 import { beginPurchases } from './purchases.ts'
 import { percentile, timed } from './times.ts'
+import { typing } from './typing.ts'
 
 // Measures swaps, names and purchases in a running local world that nobody else uses (LATCHKEY_DEVNET_PAGE if it is
 // elsewhere). Every figure is a ratio to a baseline in the same run.
@@ -78,6 +79,7 @@ await names.register(rows)
 await purchases.begin(rows)
 const many = { name: await repeat(readName), orders: await repeat(readOrders) }
 const honest = await flood(world)
+const typed = await typing(world)
 provider.destroy()
 
 const line = (floor: readonly number[], ours: readonly number[], at: number) => ({
@@ -90,6 +92,8 @@ console.table({
   'name through the gateway, of one on the chain (3)': line(onChain, gateway, 0.5),
   [`a name among ${rows}, of one among 10`]: line(few.name, many.name, 0.5),
   [`purchases of an address among ${rows}, of 10`]: line(few.orders, many.orders, 0.5),
+  'longest frame per key in Swap at 4× CPU, of a bare field': line(typed.bare, typed.swap, 0.5),
+  'the same, p95': line(typed.bare, typed.swap, 0.95),
   'p99 of a visitor beside 1,000 requests of junk a second (2)': line(honest.quiet, honest.beside, 0.99),
 })
 console.log(`junk: ${honest.rate.toFixed(0)} requests a second, answered with ${honest.statuses}`)

@@ -27,6 +27,7 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
   await confirm.click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('USDC', account)) - before).toBeGreaterThan(1_200_000_000n)
+  await page.getByText('Swapped ETH to USDC').first().waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -176,5 +177,3 @@ async function embeddedVisitor() {
   await embeddedAccount(page)
   return { page, context, account, chain }
 }
-
-/** A contract of a stranger's that has the name and symbol of a listed token. */

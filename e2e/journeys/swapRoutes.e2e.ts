@@ -49,15 +49,17 @@ it('wraps the network’s own token one for one, and warns of a token that only 
   await context.close()
 })
 
-it('says that the price moved too far when others were faster, with the transaction in Activity', async () => {
+it('says that the slippage was exceeded when others were faster, with the hash of the transaction', async () => {
   const { page, context, wallet, chain, account } = await swapVisitor(journeys)
   const before = await chain.balanceOf('USDT', account)
+  let hash = ''
   wallet.decide = async ({ method, params }) => {
     if (method !== 'eth_sendTransaction') return undefined
     const [tx] = params as [{ to: Hex; data: Hex; value: Hex }]
     await buyBefore(chain, tx.to, 'USDT')
     // Sent as it was estimated before.
-    return sendAs(chain, account, { ...tx, value: BigInt(tx.value), gas: 400_000n })
+    hash = await sendAs(chain, account, { ...tx, value: BigInt(tx.value), gas: 400_000n })
+    return hash
   }
   const swap = await openSwap(page)
   await chooseToken(page, 'You receive', 'USDT')
@@ -70,9 +72,10 @@ it('says that the price moved too far when others were faster, with the transact
   await review.getByRole('button', { name: 'Swap 0.01 ETH for USDT' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await page
-    .getByText(/The price moved by more than the slippage allows/)
+    .getByText(/Slippage exceeded: the price moved/)
     .first()
     .waitFor()
+  await page.locator('bdi').filter({ hasText: hash }).first().waitFor()
   expect(await chain.balanceOf('USDT', account)).toBe(before)
   await context.close()
 })

@@ -41,7 +41,7 @@ it('R7.23 lists social login as a feature only if the embedded wallet has it', a
     const response = await remoteConfigRoutes({
       config,
       chains: new Map(),
-      services: { swaps: { isOffered: () => false } },
+      services: { swaps: { isOffered: async () => false } },
     }).request('/appkit/v1/config')
     return (await response.json()).features
   }

@@ -21,6 +21,7 @@ import type { Metrics } from '../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { Services } from '../services/createServices.ts'
 import { swapRefusal } from '../services/swaps/swapRefusal.ts'
+import { isOnSolana, solanaConversions } from './convertSolana.ts'
 
 const id = (name: string) => v.pipe(v.string(`${name} is missing`), v.maxLength(200))
 const amount = v.pipe(v.string('amount is missing'), v.maxLength(200))
@@ -49,6 +50,7 @@ const buildSchema = v.object({
   to: id('to'),
   userAddress: id('userAddress'),
   eip155: v.optional(v.object({ slippage: v.number() })),
+  solana: v.optional(v.object({ slippage: v.number() })),
   disableEstimate: v.optional(v.boolean(), false),
   spender,
 })
@@ -81,11 +83,12 @@ const buildEndpoint = endpoint({
 
 const UINT256_MAX = maxUint256
 
-type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'swaps'> }
+type Deps = { config: Config; chains: Chains; metrics: Metrics; services: Pick<Services, 'swaps' | 'solanaSwaps'> }
 
-/** `/v1/convert/*`: swaps of two tokens on one EVM network (R7.06, R7.07, R7.09, R7.11, R7.12). */
+/** `/v1/convert/*`: swaps of two tokens on one network (R7.06, R7.07, R7.09, R7.11, R7.12). */
 export function convertRoutes({ config, chains, metrics, services }: Deps) {
-  const { swaps } = services
+  const { swaps, solanaSwaps } = services
+  const solana = solanaConversions({ chains, metrics, solanaSwaps })
 
   /** Two tokens of one network. @throws ApiError 400 */
   function readPair(from: string, to: string): { chain: EvmChain; from: Address; to: Address } {
@@ -104,6 +107,10 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
 
   async function quotes(context: Context<AppEnv>) {
     const query = readQuery(context, quotesSchema)
+    if (isOnSolana(query.from)) {
+      const quote = await solana.quote({ ...query, amount: readAmount(query.amount) })
+      return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
+    }
     const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')
     const swap = {
       ...readPair(query.from, query.to),
@@ -119,7 +126,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
 
   async function tokens(context: Context<AppEnv>) {
     const { chainId, address } = readQuery(context, tokensSchema)
-    const found = await orProviderUnavailable(swaps.tokens(findSwapChain(chainId), address))
+    const asked = isOnSolana(chainId) ? solana.tokens(chainId, address) : swaps.tokens(findSwapChain(chainId), address)
+    const found = await orProviderUnavailable(asked)
     return context.json({ tokens: found }, 200, { 'cache-control': 'public, max-age=300' })
   }
 
@@ -156,6 +164,12 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   async function buildTransaction(context: Context<AppEnv>) {
     const body = await readBody(context, buildSchema)
     checkProject(config, body.projectId)
+    if (isOnSolana(body.from)) {
+      const slippagePercent = readSlippage((body.solana ?? body.eip155)?.slippage)
+      const { from, to, userAddress } = body
+      const order = { from, to, userAddress, amount: readAmount(body.amount), slippagePercent }
+      return context.json({ tx: await solana.build(order) }, 200, { 'cache-control': 'no-store' })
+    }
     const swap = {
       ...readPair(body.from, body.to),
       amount: readAmount(body.amount),

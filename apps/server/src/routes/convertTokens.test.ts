@@ -70,6 +70,16 @@ describe('unusual tokens', () => {
     expect((await exchange.balanceOf(token)) - before).toBe(BigInt(quote.toAmount))
   })
 
+  it('R7.11 refuses to build a swap of a token that has come to revert every transfer', async () => {
+    const token = await pooled('PlayToken', 18)
+    const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }
+    await exchange.build(swap)
+    // From now on everything but `decimals` and the like, which the server knows, reverts: PUSH0 PUSH0 REVERT.
+    await exchange.wallet.request({ method: 'anvil_setCode' as never, params: [addressIn(token), '0x5f5ffd'] as never })
+    const refused = await exchange.post({ ...swap, projectId, userAddress: exchange.user(), eip155: { slippage: 50 } })
+    expect([refused.status, (await refused.json()).reasons[0].code]).toEqual([400, 'SWAP_REVERTS'])
+  })
+
   it('R7.07 never lists a token that imitates the name of a listed one', async () => {
     const token = await exchange.deployToken('PlayToken', 'USDC', 6)
     const response = await exchange.query('tokens', { chainId: 'eip155:31337' })

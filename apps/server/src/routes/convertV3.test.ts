@@ -2,6 +2,7 @@ import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Swaps on the devnet's Uniswap v3 exchange: what the server builds is signed and sent as it is.
 
@@ -84,5 +85,17 @@ describe('Uniswap v3', () => {
     upstreamCalls.length = 0
     await quote({ ...asked, amount: '1000002' })
     expect(upstreamCalls.length).toBeLessThanOrEqual(3)
+  })
+
+  // The last one, for it takes the router away.
+  it('R7.06 has no offers without a contract at its router’s address: the ether would be gone', async () => {
+    const { tokens, devnet, wallet } = exchange
+    const router = devnet.networks[0]?.swaps?.v3?.router
+    await wallet.request({ method: 'anvil_setCode' as never, params: [router, '0x'] as never })
+    const bare = await startApp(testConfig({ networks: devnet.networks }), database())
+    const asked = { projectId, amount: '1000000000', from: tokens.ETH, to: token, spender: 'any' }
+    const response = await bare.app.request(`/v1/convert/quotes?${new URLSearchParams(asked)}`)
+    expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NO_ROUTE'])
+    await bare.close()
   })
 })

@@ -13,11 +13,14 @@ type Deps = { config: Config; chains: Chains; services: { swaps: Pick<Swaps, 'is
 
 /** The server's features, limits and allowed origins. */
 export function remoteConfigRoutes({ config, chains, services }: Deps) {
-  const hasSwaps = () => [...chains.values()].filter(isEvmChain).some((chain) => services.swaps.isOffered(chain))
+  async function hasSwaps(): Promise<boolean> {
+    const looked = [...chains.values()].filter(isEvmChain).map((chain) => services.swaps.isOffered(chain))
+    return (await Promise.all(looked)).some(Boolean)
+  }
   return (
     new Hono<AppEnv>()
-      .get('/appkit/v1/config', featuresEndpoint, (context) =>
-        context.json({ features: featuresOf(config, hasSwaps()) }),
+      .get('/appkit/v1/config', featuresEndpoint, async (context) =>
+        context.json({ features: featuresOf(config, await hasSwaps()) }),
       )
       // This server has no plans to sell: newer clients of the reference service ask, and block their views beyond a limit.
       .get('/appkit/v1/project-limits', limitsEndpoint, (context) => context.json({ planLimits }))

@@ -10,7 +10,7 @@ const described = endpoint({
   answer: supportedChainsSchema,
 })
 
-type Deps = { chains: Chains; services: Pick<Services, 'nameRegistry' | 'onRamp' | 'swaps'> }
+type Deps = { chains: Chains; services: Pick<Services, 'nameRegistry' | 'onRamp' | 'solanaSwaps' | 'swaps'> }
 
 /** `GET /v1/supported-chains` (R7.02): clients only query these networks. */
 export function supportedChainsRoutes({ chains, services }: Deps) {
@@ -22,15 +22,23 @@ export function supportedChainsRoutes({ chains, services }: Deps) {
     .map(({ network }) => network.id)
 
   const names = services.nameRegistry?.zones ?? []
-  const swaps = () =>
-    all
-      .filter(isEvmChain)
-      .filter((chain) => services.swaps.isOffered(chain))
-      .map(({ network }) => network.id)
+  const looked = () =>
+    Promise.all(
+      all
+        .filter(isEvmChain)
+        .map(async (chain) => ({ id: chain.network.id, isOffered: await services.swaps.isOffered(chain) })),
+    )
 
-  return new Hono<AppEnv>().get('/v1/supported-chains', described, (context) =>
-    context.json({ http, ws, swaps: swaps(), onramp: services.onRamp.networks, names }, 200, {
-      'cache-control': 'public, max-age=300',
-    }),
-  )
+  return new Hono<AppEnv>().get('/v1/supported-chains', described, async (context) => {
+    const chains = await looked()
+    const onSolana = all
+      .filter(({ network }) => services.solanaSwaps.isConfigured(network))
+      .map(({ network }) => network.id)
+    const swaps = [...chains.filter(({ isOffered }) => isOffered).map(({ id }) => id), ...onSolana]
+    // A chain that didn't answer may do so a moment later.
+    const isWhole = chains.every(({ isOffered }) => isOffered !== undefined)
+    return context.json({ http, ws, swaps, onramp: services.onRamp.networks, names }, 200, {
+      'cache-control': isWhole ? 'public, max-age=300' : 'no-store',
+    })
+  })
 }

@@ -4,7 +4,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import type { Config } from '../config/configSchema.ts'
 import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
+import { type Chains, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
 import { reasonOf } from '../reasonOf.ts'
@@ -38,6 +38,7 @@ import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
 import { createSourceReports } from './sourceReports.ts'
 import { openAggregators } from './swaps/aggregators/openAggregators.ts'
 import { createSwaps, type Swaps } from './swaps/createSwaps.ts'
+import { createSolanaSwaps, type SolanaSwaps } from './swaps/solana/createSolanaSwaps.ts'
 import { createUniswapV2 } from './swaps/uniswapV2.ts'
 import { createUniswapV3 } from './swaps/uniswapV3.ts'
 import { createV2Exchanges } from './swaps/v2Exchange.ts'
@@ -55,6 +56,7 @@ export type Services = {
   quotes: Quotes
   gasPrices: GasPrices
   swaps: Swaps
+  solanaSwaps: SolanaSwaps
   names: Names
   /** Undefined if the operator gives no names. */
   nameRegistry: NameRegistry | undefined
@@ -81,13 +83,25 @@ type Deps = {
   now?: () => number
   /** How long history requests wait for the chains. */
   historyWaits?: HistoryWaits
+  /** How long a quote may take. */
+  swapWaitMs?: number | undefined
 }
 
 /**
  * The services behind the routes: plain functions over the database and the chains. `stop` ends the background work
  * that follows the chains.
  */
-export async function createServices({ config, db, chains, guardedFetch, walletSet, log, now, historyWaits }: Deps) {
+export async function createServices({
+  config,
+  db,
+  chains,
+  guardedFetch,
+  walletSet,
+  log,
+  now,
+  historyWaits,
+  swapWaitMs,
+}: Deps) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)
@@ -148,6 +162,13 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
       tokenBook,
       gasPrices,
       ...clock,
+      ...(swapWaitMs === undefined ? {} : { timeoutMs: swapWaitMs, totalMs: swapWaitMs }),
+    }),
+    solanaSwaps: createSolanaSwaps({
+      settings: config.swapProviders?.jupiter,
+      tokenBook: solanaTokens,
+      ...clock,
+      ...(swapWaitMs === undefined ? {} : { timeoutMs: swapWaitMs }),
     }),
     names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
@@ -166,12 +187,25 @@ export async function createServices({ config, db, chains, guardedFetch, walletS
   async function prepare(): Promise<void> {
     const { nameGateway } = services
     if (nameGateway) log.info({ signer: nameGateway.signer }, 'the name gateway signs with this key')
-    for (const chain of [...chains.values()].filter(isEvmChain)) {
+    const evmChains = [...chains.values()].filter(isEvmChain)
+    await Promise.all(evmChains.map(checkExchanges))
+    for (const chain of evmChains) {
       const tokens = await tokenBook.listed(chain)
       await prices.read(chain, ['native', ...tokens.map(({ address }) => address)])
-      if (services.swaps.isOffered(chain) && !(await services.swaps.isSupported(chain)))
-        log.warn({ network: chain.network.id }, 'no exchange at the configured address: no swaps on this network')
     }
+  }
+
+  async function checkExchanges(chain: EvmChain): Promise<void> {
+    if (!services.swaps.isConfigured(chain)) return
+    const network = chain.network.id
+    const isThere = await services.swaps.isSupported(chain).catch((error: unknown) => {
+      log.warn(
+        { network, reason: reasonOf(error) },
+        'the exchanges could not be looked for: no swaps until they are found',
+      )
+      return undefined
+    })
+    if (isThere === false) log.warn({ network }, 'no exchange answers at its address: no swaps on this network')
   }
 
   async function gatewayKey(): Promise<Hex> {

@@ -37,6 +37,7 @@ export async function startApp(
     log?: Logger
     /** By default so long that a busy machine doesn't time out; tests of the timeouts set their own. */
     historyWaits?: HistoryWaits
+    swapWaitMs?: number
   } = {},
 ) {
   const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }), historyWaits = unhurried } = options
@@ -63,6 +64,7 @@ export async function startApp(
     walletSet: readWalletSet(config),
     log,
     historyWaits,
+    swapWaitMs: options.swapWaitMs,
     ...clock,
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-app-'))

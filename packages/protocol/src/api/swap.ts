@@ -64,6 +64,10 @@ export const swapTransactionSchema = v.object({
     data: hex,
     amount: baseUnits,
     eip155: v.optional(networkFee),
+    /** Ours: on Solana `data` is the transaction, not signed yet, which no block takes after this height. */
+    solana: v.optional(
+      v.object({ lastValidBlockHeight: v.pipe(v.number(), v.safeInteger()), priorityLamports: baseUnits }),
+    ),
     /** Ours: the minimum output; the chain reverts if less would arrive. */
     minimumAmount: v.optional(baseUnits),
     /** Ours: the wei to send with it. */

@@ -7,6 +7,7 @@ import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import { useMoneyText } from '../messages/text.ts'
+import { FailureReason } from './FailureReason.tsx'
 import { Movements } from './Movements.tsx'
 import { NewTab, transactionUrl } from './NewTab.tsx'
 import { When } from './When.tsx'
@@ -26,7 +27,7 @@ export type PendingRowProps = {
 export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
   useStyles(pendingCss)
   const text = useMoneyText()
-  const { summary, status, hash, createdAt, failure } = transaction
+  const { summary, status, hash, createdAt } = transaction
   const age = relativeTime(createdAt, now)
   const url = transactionUrl(network, hash)
   return (
@@ -51,15 +52,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
           </>
         }
       />
-      {status === 'failed' && failure && (
-        <p className="lk-caption">
-          <bdi>
-            {summary.kind === 'swap' && isBelowMinimum(failure)
-              ? text.swapPriceMoved
-              : displayText(failure, FAILURE_MAX)}
-          </bdi>
-        </p>
-      )}
+      <FailureReason transaction={transaction} />
       {children}
     </div>
   )
@@ -81,7 +74,10 @@ function Moved({ summary }: { readonly summary: TransactionSummary }) {
 export function titleOf({ summary, status }: PendingTransaction, text: Messages['money']): string {
   const isOver = status === 'confirmed' || status === 'failed'
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
-  if (summary.kind === 'swap') return isOver ? text.verbs('trade') : text.swapping
+  if (summary.kind === 'swap') {
+    const [from, to] = [summary.symbol, summary.receivedSymbol].map((symbol) => displayText(symbol, SYMBOL_MAX))
+    return isOver ? text.swapped(from ?? '', to ?? '') : text.swapping(from ?? '', to ?? '')
+  }
   if (summary.kind === 'approve') return isOver ? text.verbs('approve') : text.approving
   if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
   return text.verbs('execute')
@@ -93,17 +89,8 @@ function whoOf(summary: TransactionSummary, text: Messages['money']): string | u
   return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
 }
 
-/**
- * Whether an exchange reverted because less would have arrived than the slippage allows, by the error messages of
- * Uniswap's routers.
- */
-function isBelowMinimum(failure: string): boolean {
-  return /INSUFFICIENT_OUTPUT_AMOUNT|Too little received|Insufficient output/i.test(failure)
-}
-
 const SYMBOL_MAX = 12
 const NAME_MAX = 24
-const FAILURE_MAX = 120
 
 const states = {
   handed: 'pendingInWallet',
@@ -128,6 +115,5 @@ const pendingCss = `
 .lk-pending{border-radius:var(--_r-l)}
 .lk-pending[data-new]{animation:lk-pending-new 1.6s var(--_ease) 1}
 @keyframes lk-pending-new{from{background:color-mix(in oklab,var(--_positive) 22%,transparent)}}
-.lk-pending>p{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
 .lk-pending-actions{display:flex;gap:8px;padding:0 8px 8px;padding-inline-start:56px}
 `

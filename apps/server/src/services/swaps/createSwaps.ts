@@ -7,7 +7,9 @@ import type { TokenBook } from '../tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'
 import { askAll } from './askAll.ts'
 import { estimateSwap } from './estimateSwap.ts'
+import { inTime } from './inTime.ts'
 import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
+import { createSwapNetworks, type SwapNetworks } from './swapNetworks.ts'
 import {
   type GasCost,
   rankOffers,
@@ -44,11 +46,7 @@ export type BuiltSwap = {
   gasPrice: bigint
 }
 
-export type Swaps = {
-  /** Whether an exchange answers on this chain. */
-  isSupported: (chain: EvmChain) => Promise<boolean>
-  /** The same without waiting for the chain: until it has answered, a configured exchange counts. */
-  isOffered: (chain: EvmChain) => boolean
+export type Swaps = SwapNetworks & {
   /** The listed ones, or the one at an address, in any case. @throws ApiError NETWORK_NOT_SUPPORTED */
   tokens: (chain: EvmChain, address?: string) => Promise<SwapToken[]>
   /** The best offer of all providers. @throws ApiError with a code of `swapRefusals` */
@@ -75,11 +73,15 @@ type Deps = {
   now?: () => number
   /** How long a provider may take for an offer. */
   timeoutMs?: number
+  /** How long a quote may take, the chain's part included; building a swap twice as long. */
+  totalMs?: number
 }
 
 /** Long enough to read and sign, short enough that an old price isn't taken by surprise. */
 const DEADLINE_SECONDS = 1200
 const QUOTE_SECONDS = 30
+const PROVIDER_MS = 8_000
+const CHAIN_MS = 2_000
 
 /** Swaps of tokens on one EVM chain: the best offer of the providers, in their order where they are equal. */
 export function createSwaps({
@@ -88,7 +90,8 @@ export function createSwaps({
   tokenBook,
   gasPrices,
   now = Date.now,
-  timeoutMs = 8_000,
+  timeoutMs = PROVIDER_MS,
+  totalMs = timeoutMs + CHAIN_MS,
 }: Deps): Swaps {
   const seconds = () => Math.floor(now() / 1000)
 
@@ -98,14 +101,6 @@ export function createSwaps({
       if (spender) return spender
     }
     throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
-  }
-
-  const answered = new Map<string, boolean>()
-
-  async function isSupported(chain: EvmChain): Promise<boolean> {
-    const isThere = (await Promise.all(providers.map(({ spender }) => spender(chain)))).some(Boolean)
-    answered.set(chain.network.id, isThere)
-    return isThere
   }
 
   /** @throws ApiError UNKNOWN_TOKEN */
@@ -171,20 +166,15 @@ export function createSwaps({
   }
 
   return {
-    isSupported,
+    ...createSwapNetworks(providers),
 
-    isOffered(chain) {
-      if (!providers.some(({ isConfigured }) => isConfigured(chain.network))) return false
-      isSupported(chain).catch(() => undefined)
-      return answered.get(chain.network.id) ?? true
-    },
+    tokens: (chain, address) =>
+      inTime(totalMs, async () => {
+        await spenderOn(chain)
+        return address === undefined ? listSwapTokens(chain, tokenBook) : findSwapToken(chain, tokenBook, address)
+      }),
 
-    async tokens(chain, address) {
-      await spenderOn(chain)
-      return address === undefined ? listSwapTokens(chain, tokenBook) : findSwapToken(chain, tokenBook, address)
-    },
-
-    quote,
+    quote: (swap) => inTime(totalMs, () => quote(swap)),
 
     describe({ chain, from, to, amount }, offer) {
       const idOf = (address: Address) => `${chain.network.id}:${address}`
@@ -203,31 +193,33 @@ export function createSwaps({
       }
     },
 
-    async build(swap, options) {
-      const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(swap.chain)).fast)
-      const failures: unknown[] = []
-      // An exchange that fails now doesn't keep anybody from the next best.
-      for (const offer of bestOfEach(await rankedOffers({ ...swap, gasPrice }))) {
-        try {
-          return await buildOffer(swap, offer, { ...options, gasPrice })
-        } catch (error) {
-          failures.push(error)
-        }
-      }
-      throw failures[0]
-    },
+    build: (swap, options) => inTime(2 * totalMs, () => build(swap, options)),
 
-    async allowance(chain, token, user) {
-      return readAllowance(chain, { token, user, spender: await spenderOn(chain) })
-    },
+    allowance: (chain, token, user) =>
+      inTime(totalMs, async () => readAllowance(chain, { token, user, spender: await spenderOn(chain) })),
 
     gasPrice: async (chain) => BigInt((await gasPrices.read(chain)).fast),
 
-    async approval(chain, { token, user, amount }) {
-      const spender = await spenderOn(chain)
-      const resetFirst = user !== undefined && !(await simulateApproval(chain, { token, user, spender, amount }))
-      return { spender, resetFirst }
-    },
+    approval: (chain, { token, user, amount }) =>
+      inTime(totalMs, async () => {
+        const spender = await spenderOn(chain)
+        const resetFirst = user !== undefined && !(await simulateApproval(chain, { token, user, spender, amount }))
+        return { spender, resetFirst }
+      }),
+  }
+
+  async function build(swap: Swap, options: SwapOrderOptions): Promise<BuiltSwap> {
+    const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(swap.chain)).fast)
+    const failures: unknown[] = []
+    // An exchange that fails now doesn't keep anybody from the next best.
+    for (const offer of bestOfEach(await rankedOffers({ ...swap, gasPrice }))) {
+      try {
+        return await buildOffer(swap, offer, { ...options, gasPrice })
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    throw failures[0]
   }
 }
 

@@ -7,7 +7,7 @@ import { pairsOf, pathsOf } from './paths.ts'
 import type { SwapCall, SwapOffer, SwapOrder, SwapProvider, SwapQuestion } from './swapProvider.ts'
 import { createV3Pools, readSqrtPrice, type V3Pool } from './v3Pools.ts'
 
-// Both versions of the quoter; the first word of the second's longer answer is the same amount.
+// Both versions of the quoter, whose `factory` the router has too; the first word of the second's longer answer is the same amount.
 // https://docs.uniswap.org/contracts/v3/reference/periphery/lens/QuoterV2
 const quoterAbi = parseAbi([
   'function factory() view returns (address)',
@@ -38,16 +38,15 @@ export function createUniswapV3(now?: () => number): SwapProvider {
   const { poolsOf } = createV3Pools(now)
   const connected = createCache<Connected | undefined>({ ttlMs: QUOTER_MS, ...(now ? { now } : {}) })
 
-  /** Undefined if the network has no such exchange, or its quoter is not of its factory. */
+  /** Undefined if the network has no such exchange, or its quoter or its router is missing or belongs to another factory. */
   function connect(chain: EvmChain): Promise<Connected | undefined> {
     return connected.get(chain.network.id, async () => {
       const exchange = exchangeOf(chain.network)
       if (!exchange?.v3) return undefined
       const { v3 } = exchange
-      const data = encodeFunctionData({ abi: quoterAbi, functionName: 'factory' })
-      const factory = decodeAnswer(quoterAbi, 'factory', await askContract(chain.reader, v3.quoter, data))
-      const isOwn = typeof factory === 'string' && factory.toLowerCase() === v3.factory
-      return isOwn ? { ...exchange, v3 } : undefined
+      // Ether that is sent to an address without a contract is gone.
+      const areOwn = await Promise.all([v3.quoter, v3.router].map((each) => isOfFactory(chain, each, v3.factory)))
+      return areOwn.every(Boolean) ? { ...exchange, v3 } : undefined
     })
   }
 
@@ -82,6 +81,12 @@ export function createUniswapV3(now?: () => number): SwapProvider {
       return { to: exchange.v3.router, ...encodeSwap(order) }
     },
   }
+}
+
+async function isOfFactory({ reader }: EvmChain, contract: Address, factory: Address): Promise<boolean> {
+  const data = encodeFunctionData({ abi: quoterAbi, functionName: 'factory' })
+  const answer = decodeAnswer(quoterAbi, 'factory', await askContract(reader, contract, data))
+  return typeof answer === 'string' && answer.toLowerCase() === factory
 }
 
 type PriceOf = (pool: Address) => Promise<bigint | undefined>

@@ -2,13 +2,14 @@ import { onRampCatalogueQuery, onRampQuotesQuery } from '@latchkey/core/queries'
 import type { OnRampCountry, OnRampFiat, OnRampToken } from '@latchkey/protocol/api'
 import { decimalSignOf, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+
 import { useStore } from 'zustand'
 import type { BuyDraft } from '../../context/buyDraft.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { buyStore } from './buyStore.ts'
 import { readBuyAmount } from './readBuyAmount.ts'
 
@@ -50,7 +51,7 @@ export function useBuy() {
 /** The providers' offers for what is chosen, asked again while they are looked at. */
 export function useOffers({ account, token, country, fiat, reading }: UseBuy) {
   const client = useClient()
-  const amount = useSettled(reading.status === 'read' ? reading.amount : '')
+  const amount = useSettled(reading.status === 'read' ? reading.amount : '', TYPING_MS)
   const isComplete = account && token && country && fiat && amount !== ''
   const question = {
     token: token?.currencyCode ?? '',
@@ -66,16 +67,6 @@ export function useOffers({ account, token, country, fiat, reading }: UseBuy) {
   // While somebody types, the offers of the last amount are not those of this one.
   const isCurrent = reading.status === 'read' && reading.amount === amount
   return { question, result, isCurrent: Boolean(isComplete) && isCurrent }
-}
-
-/** A value that hasn't changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 /** USDC, or the first where it is not sold. */

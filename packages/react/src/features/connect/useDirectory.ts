@@ -2,10 +2,11 @@ import { installedRows, offeredListings } from '@latchkey/core'
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { prefetchImages, walletImageUrl } from '../../wallets/directory.ts'
 import { isOffered } from '../../wallets/namespaces.ts'
 import { phonePlatform } from '../../wallets/phonePlatform.ts'
@@ -22,6 +23,7 @@ export function useDirectory({ search, isCertified }: DirectoryFilter) {
   const { client } = useDialogScope().latchkey
   const queryClient = useLatchkeyQueryClient()
   const typed = search.trim().length < SEARCH_FROM ? '' : search.trim()
+  // A search isn't sent for every letter.
   const sought = useSettled(typed, limits.WALLET_SEARCH_MIN_WAIT_MS)
   const platform = phonePlatform(navigator)
   const { exclude, featured = [], order } = client.config.wallets ?? {}
@@ -76,17 +78,4 @@ function usePrefetch(page: readonly Parameters<typeof walletImageUrl>[1][] | und
         prefetched.pictures,
       )
   }, [page, client, prefetched])
-}
-
-/**
- * A value after it has been stable for `ms`, so that a search isn't sent for every letter. Clearing takes effect at
- * once.
- */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return value === '' ? '' : settled
 }

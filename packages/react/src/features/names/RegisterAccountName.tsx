@@ -4,7 +4,7 @@ import { identityQuery, nameSuggestionsQuery, nameZonesQuery } from '@latchkey/c
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Badge, Button, Field, List, Notice, Row, Segmented, Spinner, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -12,6 +12,7 @@ import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { useNamesText } from '../../messages/text.ts'
 import { readLabel } from './readLabel.ts'
 
@@ -30,7 +31,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   const [outcome, setOutcome] = useState<Outcome>()
   const zone = chosenZone ?? zones[0] ?? ''
   const reading = readLabel(typed)
-  const label = useSettled(reading.status === 'read' ? reading.label : undefined)
+  const label = useSettled(reading.status === 'read' ? reading.label : undefined, TYPING_MS)
   const check = useQuery(
     { ...nameSuggestionsQuery(client, { label: label ?? '', zone }), enabled: label !== undefined && zone !== '' },
     queries,
@@ -153,20 +154,11 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
 type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; readonly hint?: string }
 
 const NAME_MAX = 100
+const TYPING_MS = 500
 
 /** The server's own sentence where it said why (R8.14). */
 function problemOf(error: unknown, otherwise: string): string {
   if (isLatchkeyError(error, 'NAME_REFUSED')) return error.message
   const reason = isLatchkeyError(error, 'REQUEST_FAILED') ? error.data.reason : undefined
   return typeof reason === 'string' ? reason : otherwise
-}
-
-/** A value that has stayed the same for half a second. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 500)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

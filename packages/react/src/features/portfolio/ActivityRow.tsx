@@ -2,10 +2,12 @@ import { relativeTime, truncateAddress } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Badge, Logo, Row } from '@latchkey/ui'
+import { FailureReason } from '../../components/FailureReason.tsx'
 import { Movements } from '../../components/Movements.tsx'
 import { NewTab, transactionUrl } from '../../components/NewTab.tsx'
 import { When } from '../../components/When.tsx'
 import { describeActivity } from '../../hooks/describeActivity.ts'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
 export type ActivityRowProps = {
@@ -22,11 +24,15 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
   const text = useMoneyText()
   const facts = describeActivity(item, address, network?.nativeCurrency.symbol ?? '')
   const { operation, status, movements, more, counterpart, minedAt } = facts
+  const [movement, received] = movements
+  const isSwap = operation === 'trade' && movement?.direction === 'out' && received?.direction === 'in'
   const verb = typeof operation === 'string' ? text.verbs(operation) : operation.unknown
+  const title = isSwap ? text.swapped(movement.symbol, received.symbol) : verb
+  const hash = facts.hash.toLowerCase()
+  const own = useClientState((state) => state.pending.find((each) => each.hash?.toLowerCase() === hash))
   const age = relativeTime(minedAt, now)
   const url = transactionUrl(network, facts.hash)
-  const [movement] = movements
-  return (
+  const row = (
     <Row
       plain
       href={url}
@@ -34,7 +40,7 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
       icon={<Logo shape="round" name={movement?.symbol ?? verb} src={movement?.iconUrl} />}
       title={
         <>
-          <bdi>{verb}</bdi>
+          <bdi>{title}</bdi>
           {status === 'failed' && <Badge tone="negative">{text.failed}</Badge>}
           {status === 'pending' && <Badge tone="warning">{text.pending}</Badge>}
         </>
@@ -57,5 +63,13 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
         </>
       }
     />
+  )
+  // This browser may know why.
+  if (status !== 'failed' || !own?.failure) return row
+  return (
+    <div>
+      {row}
+      <FailureReason transaction={own} />
+    </div>
   )
 }

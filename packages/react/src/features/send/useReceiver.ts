@@ -1,10 +1,10 @@
 import { nameQuery, parseRecipient, parseSolanaRecipient, type SolanaRecipient } from '@latchkey/core/queries'
 import { accountId, isLatchkeyError, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 
 /** The recipient that a typed text stands for. */
 export type Receiver =
@@ -29,7 +29,7 @@ export function useReceiver(text: string, networkId: NetworkId | undefined): Rec
   const namespace = networkId && namespaceOf(networkId)
   const reading = readRecipient(text, namespace)
   const typed = reading.status === 'read' && reading.recipient.kind === 'name' ? reading.recipient.name : ''
-  const name = useSettled(typed, NAME_WAIT_MS)
+  const name = useSettled(typed, NAME_WAIT_MS, isPasted)
   const lookup = useQuery({ ...nameQuery(client, { name, networkId }), enabled: name !== '' }, useLatchkeyQueryClient())
   const found = receiverOf()
   const identity = useIdentity(networkId && found.status === 'found' ? accountId(networkId, found.address) : undefined)
@@ -54,20 +54,9 @@ function named(name: string, answer: string | null | undefined, namespace: Names
     : { status: 'refused', problem: 'nameUnknown', name }
 }
 
-/**
- * A text after nobody has typed for `waitMs`. Text that appears at once (pasted, autofilled) counts immediately,
- * because it is complete.
- */
-function useSettled(text: string, waitMs: number): string {
-  const [settled, setSettled] = useState(text)
-  const before = useRef(text)
-  useEffect(() => {
-    const isTyped = Math.abs(text.length - before.current.length) <= 1
-    before.current = text
-    const timer = setTimeout(() => setSettled(text), isTyped ? waitMs : 0)
-    return () => clearTimeout(timer)
-  }, [text, waitMs])
-  return settled
+/** Pasted or filled in: there is no half of it to wait for. */
+function isPasted(text: string, before: string): boolean {
+  return Math.abs(text.length - before.length) > 1
 }
 
 /** What was typed as the recipient, before any name is resolved. */

@@ -2,7 +2,7 @@ import { type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
 import { networkOf } from '@latchkey/protocol'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
@@ -15,7 +15,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
 import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
 import { performSwap } from './performSwap.ts'
-import { balanceAfter, type ReviewedSwap, reviewOf } from './reviewedSwap.ts'
+import { balanceAfter, isTooOld, type ReviewedSwap, reviewOf } from './reviewedSwap.ts'
 import { SwapAttempt } from './SwapAttempt.tsx'
 import { SwapCard } from './SwapCard.tsx'
 import { swapProblem } from './swapProblem.ts'
@@ -59,7 +59,8 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const attempts = attemptStore(latchkey)
   const { current } = useStore(attempts)
   const attempt = current?.account === reviewed.account ? current : undefined
-  const { data, error, refetch } = usePreparedSwap(reviewed, attempt === undefined)
+  const { data, error, refetch, isFetching, dataUpdatedAt } = usePreparedSwap(reviewed, attempt === undefined)
+  const now = useSeconds()
   const prepared = attempt?.prepared ?? data
   const acceptance = useAcceptedImpact(prepared && { bps: prepared.priceImpactBps })
 
@@ -99,11 +100,25 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const amountOf = (raw: bigint) => money.check(decimalOfRaw(raw, reviewed.to.decimals), reviewed.to.symbol)
   // A hundredth of a percent is not worth a question.
   const isLower = prepared.amountOut * 10_000n < accepted * 9_999n
+  const isOld = isTooOld({ now, at: dataUpdatedAt, deadline: prepared.deadline })
   const isFeeShort = (balanceAfter(swap, reviewed, prepared)?.native ?? 0n) < 0n
   return (
     <>
       <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />
       <UnlistedToken token={reviewed.to} />
+      {isOld && (
+        <Notice
+          tone="warning"
+          live="alert"
+          action={
+            <Button wide busy={isFetching} onClick={() => void refetch()}>
+              {text.getPrice}
+            </Button>
+          }
+        >
+          {error ? swapProblem(error, text) : text.priceOld}
+        </Notice>
+      )}
       {isLower && (
         <Notice
           tone="warning"
@@ -126,7 +141,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       <Button
         variant="primary"
         wide
-        disabled={isLower || isFeeShort || !acceptance.isAccepted}
+        disabled={isOld || isLower || isFeeShort || !acceptance.isAccepted}
         onClick={() => void hand(prepared)}
       >
         {text.swapAction(
@@ -136,6 +151,17 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       </Button>
     </>
   )
+}
+
+/** The client's time, each second. */
+function useSeconds(): number {
+  const { now } = useClient()
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), 1_000)
+    return () => clearInterval(timer)
+  }, [now])
+  return time
 }
 
 /** Where the permit wasn't used, an approval comes first after all. */

@@ -1,28 +1,28 @@
 import { swapTokensQuery } from '@latchkey/core/queries'
 import { addressOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
-import { Amount, List, Notice, Row, Search, SkeletonRows, TokenLogo } from '@latchkey/ui'
+import { Amount, List, Row, SkeletonRows, TokenLogo } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TokenBalanceRow } from '../../components/TokenBalanceRow.tsx'
+import { TokenSearch } from '../../components/TokenSearch.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { searchTokens } from '../../hooks/searchTokens.ts'
 import { useClient } from '../../hooks/useClient.ts'
-import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
-import { findToken, mergeTokens, readTokenId, type SwapToken, searchTokens } from './swapTokens.ts'
+import { useSwapText } from '../../messages/text.ts'
+import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
 /** The tokens of the network: first what the account holds, then what else can be swapped. */
 export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
   const text = useSwapText()
-  const money = useMoneyText()
-  const { clearSearch } = useViewsText()
   const { back } = useSteps()
   const swap = useSwap({ isQuoting: false })
   const [search, setSearch] = useState('')
   const pasted = usePastedToken(swap, search)
-  const found = pasted.token ? [pasted.token] : searchTokens(swap.tokens, search)
+  const found = pasted.token ? [pasted.token] : searchTokens(swap.tokens, search, readToken)
   const held = found.filter(({ balance }) => balance && balance.amount.units > 0n)
   const others = found.filter((token) => !held.includes(token))
 
@@ -34,21 +34,17 @@ export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
   if (swap.tokens.length === 0 && swap.isLoading) return <SkeletonRows count={5} label={text.loadingTokens} />
   return (
     <>
-      <Search
-        label={money.searchTokens}
-        placeholder={money.searchTokens}
-        clearLabel={clearSearch}
-        value={search}
-        onChange={setSearch}
-        result={search.trim() === '' || pasted.isLoading ? undefined : money.tokenCount(found.length)}
-      />
+      <TokenSearch search={search} onChange={setSearch} count={pasted.isLoading ? undefined : found.length} />
       {pasted.isLoading && <SkeletonRows count={1} label={text.loadingTokens} />}
-      {found.length === 0 && !pasted.isLoading && <Notice>{money.noTokenFound(search.trim())}</Notice>}
       <UnlistedToken token={pasted.token} />
       <Group title={text.yourTokens} tokens={held} chosen={swap[side]} onChoose={choose} />
       <Group title={text.otherTokens} tokens={others} chosen={swap[side]} onChoose={choose} />
     </>
   )
+}
+
+function readToken({ name, symbol, id }: SwapToken) {
+  return { name, symbol, address: addressOf(id) }
 }
 
 /** The token at an address that stands in the search and that no list has. */

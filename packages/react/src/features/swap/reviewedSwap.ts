@@ -20,6 +20,19 @@ export function reviewOf({ account, from, to, amount, slippage }: UseSwap): Revi
 }
 
 /**
+ * Whether a prepared swap must not be signed any more. `now` and `at`, when it was prepared, in milliseconds; `deadline`,
+ * after which the chain refuses it, in Unix seconds.
+ */
+export function isTooOld({ now, at, deadline }: { now: number; at: number; deadline: number | undefined }): boolean {
+  const isPast = deadline !== undefined && now >= (deadline - SIGNING_SECONDS) * 1_000
+  return now - at > PREPARED_MAX_MS || isPast
+}
+
+const PREPARED_MAX_MS = 60_000
+/** What a wallet and the next block take. */
+const SIGNING_SECONDS = 60
+
+/**
  * What is left of the token that goes, and of the network's own, in base units; negative where something is missing.
  * Undefined where it isn't known.
  */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDecimal, zero } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { chooseToken, emptySwap } from './swapStore.ts'
-import { findToken, mergeTokens, readTokenId, searchTokens } from './swapTokens.ts'
+import { findToken, mergeTokens, readTokenId } from './swapTokens.ts'
 
 const usdc = `0x${'aa'.repeat(20)}`
 const key = `0x${'bb'.repeat(20)}`
@@ -54,11 +54,28 @@ describe('the tokens of a swap', () => {
     expect(findToken(tokens, 'nothing')).toBeUndefined()
     expect(findToken(tokens, '')).toBeUndefined()
   })
+})
 
-  it('are searched by symbol, name and address, nearest to the beginning first', () => {
-    expect(searchTokens(tokens, ' coin ').map(({ symbol }) => symbol)).toEqual(['KEY'])
-    expect(searchTokens(tokens, '0xaaaa').map(({ symbol }) => symbol)).toEqual(['USDC'])
-    expect(searchTokens(tokens, '')).toHaveLength(4)
+describe('a token whose name imitates a listed one', () => {
+  const fake = held('USDC', `0x${'dd'.repeat(20)}`)
+  const list = [listed('USDC', `eip155:1:${usdc}`)]
+
+  it('is marked although the account holds it: anyone can send anyone a token', () => {
+    expect(mergeTokens([fake, held('ETH', undefined)], list)).toMatchObject([
+      { symbol: 'USDC', isUnlisted: true },
+      { symbol: 'ETH' },
+      { symbol: 'USDC', isUnlisted: false },
+    ])
+    expect(mergeTokens([held('USDC', usdc)], list)[0]).not.toHaveProperty('isUnlisted')
+  })
+
+  it('isn’t marked before the server has said what it lists', () => {
+    expect(mergeTokens([fake], undefined)[0]).not.toHaveProperty('isUnlisted')
+  })
+
+  it('is never the one that an app means by the symbol', () => {
+    expect(findToken(mergeTokens([fake], list), 'USDC')?.id).toBe(`eip155:1:${usdc}`)
+    expect(findToken(mergeTokens([fake], []), 'USDC')?.id).toBe(`eip155:1:${fake.address}`)
   })
 })
 

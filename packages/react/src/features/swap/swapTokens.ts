@@ -20,14 +20,24 @@ export type SwapToken = {
   readonly isUnlisted?: boolean | undefined
 }
 
-/** What the account holds on the network, most valuable first, then what the server lists, by symbol. */
-export function mergeTokens(held: readonly TokenBalance[], listed: readonly ListedToken[]): readonly SwapToken[] {
+/**
+ * What the account holds on the network, most valuable first, then what the server lists, by symbol. Anyone can send anyone
+ * a token, so one that is held is marked too where the list lacks it. `listed` is undefined until the server has answered.
+ */
+export function mergeTokens(
+  held: readonly TokenBalance[],
+  listed: readonly ListedToken[] | undefined,
+): readonly SwapToken[] {
+  const vouched =
+    listed && new Set(listed.filter(({ isListed }) => isListed).map(({ address }) => address.toLowerCase()))
   const own = held.map((balance): SwapToken => {
-    const { name, symbol, decimals, iconUrl, price } = balance
-    return { id: idOf(balance), name, symbol, decimals, iconUrl, price, balance }
+    const { name, symbol, decimals, iconUrl, price, address } = balance
+    const id = idOf(balance)
+    const isUnlisted = address !== undefined && vouched?.has(id.toLowerCase()) === false
+    return { id, name, symbol, decimals, iconUrl, price, balance, ...(isUnlisted ? { isUnlisted } : {}) }
   })
   const known = new Set(own.map(({ id }) => id.toLowerCase()))
-  const others = listed.flatMap(({ address, decimals, logoUri, isListed, ...texts }): SwapToken[] => {
+  const others = (listed ?? []).flatMap(({ address, decimals, logoUri, isListed, ...texts }): SwapToken[] => {
     const id = readId(address)
     if (!id || known.has(id.toLowerCase())) return []
     known.add(id.toLowerCase())
@@ -38,35 +48,18 @@ export function mergeTokens(held: readonly TokenBalance[], listed: readonly List
   return [...own, ...others.sort((a, b) => a.symbol.localeCompare(b.symbol))]
 }
 
-/** A token by its id, symbol or address, as an app may name it; of two with one symbol the one that is held. */
+/** A token by its id, symbol or address, as an app may name it; of two with one symbol the one that is listed, then the one that is held. */
 export function findToken(tokens: readonly SwapToken[], text: string): SwapToken | undefined {
   const wanted = text.trim().toLowerCase()
   const isNamed = ({ id }: SwapToken) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`:${wanted}`)
-  return tokens.find(isNamed) ?? tokens.find(({ symbol }) => symbol.toLowerCase() === wanted)
+  const named = tokens.filter(({ symbol }) => symbol.toLowerCase() === wanted)
+  return tokens.find(isNamed) ?? named.find(({ isUnlisted }) => !isUnlisted) ?? named[0]
 }
 
 /** The id of what could be a token of the network: an address that was pasted, or an id as an app may give it. */
 export function readTokenId(text: string, networkId: NetworkId): AccountId | undefined {
   const [, address] = new RegExp(`^(?:${networkId}:)?(0x[0-9a-f]{40})$`, 'i').exec(text.trim()) ?? []
   return address ? accountId(networkId, address.toLowerCase()) : undefined
-}
-
-/** Those whose name, symbol or address holds the text; nearest to the beginning first. */
-export function searchTokens(tokens: readonly SwapToken[], search: string): readonly SwapToken[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return tokens
-  const place = ({ symbol, name, id }: SwapToken) => {
-    const places = [symbol, name, id.slice(id.lastIndexOf(':') + 1)].map((text) => text.toLowerCase().indexOf(wanted))
-    const found = places.filter((at) => at >= 0)
-    return found.length === 0 ? undefined : Math.min(...found)
-  }
-  return tokens
-    .flatMap((token) => {
-      const at = place(token)
-      return at === undefined ? [] : [{ token, at }]
-    })
-    .sort((a, b) => a.at - b.at)
-    .map(({ token }) => token)
 }
 
 function idOf({ networkId, address }: TokenBalance): AccountId {

@@ -15,6 +15,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useSettled } from '../../hooks/useSettled.ts'
 import { readSlippage, type SlippageReading } from './slippage.ts'
 import { chooseToken, editSwap, swapStore } from './swapStore.ts'
 import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
@@ -64,9 +65,9 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const held = balances.tokens.filter((token) => token.networkId === networkId)
   const isOwn = account !== undefined && stored.account === account.id
   const chosen = isOwn && listed.data ? [stored.from, stored.to] : []
-  const isUnknown = (id: AccountId) => !findToken(mergeTokens(held, listed.data ?? []), id)
+  const isUnknown = (id: AccountId) => !findToken(mergeTokens(held, listed.data), id)
   const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isUnknown))
-  const tokens = mergeTokens(held, [...(listed.data ?? []), ...unlisted.tokens])
+  const tokens = mergeTokens(held, listed.data && [...listed.data, ...unlisted.tokens])
   const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
   const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
   const from = tokens.find(({ id }) => id === draft.from) ?? (draft.from === undefined ? native : undefined)
@@ -173,13 +174,3 @@ function readDraft({ text, exact, from, isKnown, sign }: Reading): AmountReading
 
 const UNKNOWN_DECIMALS = 36
 const TYPING_MS = 250
-
-/** A value that has stayed the same for `ms`. The first one counts at once. */
-function useSettled<Value>(value: Value, ms: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return value === undefined ? value : (settled ?? value)
-}

@@ -66,6 +66,8 @@ export const pending: PendingTransaction = {
   createdAt: now - 20_000,
 }
 
+const swap = { kind: 'swap', amount: '0.5', symbol: 'ETH', received: '1540', receivedSymbol: 'KEY' } as const
+
 const of = (state: string, answer: Answer, waiting: readonly PendingTransaction[] = []): Picture => ({
   id: `Activity/${state}`,
   stack: [{ view: 'Account' }, { view: 'Activity' }],
@@ -82,6 +84,10 @@ export const activityPictures: readonly Picture[] = [
   of('handed to the wallet', { data: [], next: null }, [{ ...pending, status: 'handed', hash: undefined }]),
   of('not known', { data: history.slice(0, 1), next: null }, [{ ...pending, status: 'unknown', hash: undefined }]),
   of('reverted', { data: [], next: null }, [{ ...pending, status: 'failed', failure: 'transfers are paused' }]),
+  of('swapping', { data: [], next: null }, [{ ...pending, summary: swap }]),
+  of('slippage exceeded', { data: [], next: null }, [
+    { ...pending, status: 'failed', summary: swap, failure: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
+  ]),
   of('loading', 'waits'),
   of('empty', { data: [], next: null }),
   of('failed', 'fails'),

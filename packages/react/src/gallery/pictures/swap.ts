@@ -23,6 +23,7 @@ const token = (name: string, symbol: string, address: string, hue: number) => ({
 })
 const tokens = [
   token('Ether', 'ETH', native, 230),
+  token('USD Coin', 'USDC', usdc, 210),
   token('Keycoin', 'KEY', key, 40),
   token('Wrapped Ether', 'WETH', wrapped, 230),
   token('<b>Bold</b> coin with a very long name', 'LONGSYMBOLS', `0x${'5'.repeat(40)}`, 0),
@@ -90,14 +91,20 @@ const scene = {
 const draft: Partial<SwapDraft> = { from: accountId(idOf(native)), to: accountId(idOf(key)), text: '0.5' }
 const tokenDraft: Partial<SwapDraft> = { ...draft, from: accountId(idOf(usdc)), text: '100' }
 
-type Given = { swap?: Partial<SwapDraft>; answers?: Record<string, Answer>; says?: string; seen?: string }
+type Given = {
+  config?: Picture['scene']['config']
+  swap?: Partial<SwapDraft>
+  answers?: Record<string, Answer>
+  says?: string
+  seen?: string
+}
 const refused = (code: string, status: number) => () =>
   Response.json({ status: 'FAILED', reasons: [{ field: 'to', description: code, code }] }, { status })
 
 const of = (
   view: 'Swap' | 'SwapSelectToken' | 'SwapPreview',
   state: string,
-  { swap = draft, answers, says, seen = received }: Given = {},
+  { swap = draft, answers, says, seen = received, config }: Given = {},
 ): Picture => {
   const behind = [{ view: 'Account' }, { view: 'Swap' }] as const
   const stack: Picture['stack'] =
@@ -105,7 +112,7 @@ const of = (
   return {
     id: `${view}/${state}`,
     stack,
-    scene: { ...scene, answers: { ...scene.answers, ...answers } },
+    scene: { ...scene, answers: { ...scene.answers, ...answers }, ...(config ? { config } : {}) },
     swap,
     ...(says ? { says } : {}),
   }
@@ -140,6 +147,14 @@ export const swapPictures: readonly Picture[] = [
     },
     says: 'Anyone can give a token any name',
   }),
+  of('Swap', 'held imitation', {
+    swap: tokenDraft,
+    answers: {
+      '/v1/convert/tokens': { tokens: tokens.filter(({ symbol }) => symbol !== 'USDC') },
+      '/v1/convert/quotes': quote(usdc, `100${ether}`, `83${ether}`),
+    },
+    says: 'Anyone can give a token any name',
+  }),
   of('SwapSelectToken', 'ready'),
   of('SwapPreview', 'ready'),
   of('SwapPreview', 'permission', {
@@ -151,6 +166,7 @@ export const swapPictures: readonly Picture[] = [
     says: 'may take exactly',
   }),
   of('SwapPreview', 'price changed', { seen: `1600${ether}`, says: 'instead of' }),
+  of('SwapPreview', 'price too old', { config: { now: () => Date.now() + 120_000 }, says: 'too old' }),
   of('SwapPreview', 'impact to accept', { answers: impact(620), says: 'I accept' }),
   of('SwapPreview', 'impact to type', { answers: impact(1_730), says: 'Type 17' }),
   of('SwapPreview', 'impact unknown', { answers: impact(undefined), says: 'unknown' }),

@@ -52,6 +52,8 @@ export const swap: Catalogue<typeof english> = {
 
   priceChanged: (now, before) => `تغيّر السعر: تستلم الآن ${now} بدلًا من ${before}.`,
   acceptPrice: 'قبول السعر الجديد',
+  priceOld: 'هذا السعر قديم جدًا. احصل على سعر جديد قبل المبادلة.',
+  getPrice: 'الحصول على سعر جديد',
   allowing: 'الإذن',
   allowingBySignature: 'وقّع ذلك أولًا. لا رسوم عليه.',
   allowingNote: (exchange, amount) => `يجوز لمنصة ${exchange} أخذ ${amount} بالضبط لهذه المبادلة.`,

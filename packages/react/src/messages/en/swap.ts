@@ -50,6 +50,8 @@ export const swap = {
 
   priceChanged: (now: string, before: string) => `The price changed: you now receive ${now} instead of ${before}.`,
   acceptPrice: 'Accept the new price',
+  priceOld: 'This price is too old. Get a new one before you swap.',
+  getPrice: 'Get a new price',
   allowing: 'Permission',
   allowingNote: (exchange: string, amount: string) => `${exchange} can take exactly ${amount}, for this swap.`,
   allowingBySignature: 'Sign this first. There’s no network fee.',

@@ -1,0 +1,80 @@
+import type { SwapToken, SwapTransaction } from '@latchkey/protocol/api'
+import { isSolanaAddress } from '../config/solanaAddress.ts'
+import { readAccount } from '../http/addressParameters.ts'
+import { findChain } from '../http/findChain.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Chains, SolanaChain } from '../providers/chains/connectChains.ts'
+import { ApiError } from '../services/apiError.ts'
+import type { SolanaSwap, SolanaSwaps } from '../services/swaps/solana/createSolanaSwaps.ts'
+import { JUPITER_PROGRAM } from '../services/swaps/solana/jupiter.ts'
+import { swapRefusal } from '../services/swaps/swapRefusal.ts'
+
+type Deps = { chains: Chains; metrics: Metrics; solanaSwaps: SolanaSwaps }
+type Pair = { from: string; to: string; amount: bigint }
+
+const UINT64_MAX = 2n ** 64n - 1n
+
+/** The part of `/v1/convert/*` that is about Solana. Its transaction is `data`, in hex, not signed yet. */
+export function solanaConversions({ chains, metrics, solanaSwaps }: Deps) {
+  function readSwap({ from, to, amount }: Pair): SolanaSwap {
+    const [source, target] = [readSolanaAccount(from, 'from'), readSolanaAccount(to, 'to')]
+    if (source.network !== target.network)
+      throw swapRefusal('NETWORK_NOT_SUPPORTED', 'to', 'chain IDs must have the same value')
+    if (amount > UINT64_MAX) throw swapRefusal('AMOUNT_INVALID', 'amount', 'More than a token of Solana can hold')
+    return { chain: findSolanaChain(source.network), from: source.address, to: target.address, amount }
+  }
+
+  function findSolanaChain(text: string): SolanaChain {
+    const chain = findChain(chains, metrics, text)
+    if (chain.namespace === 'solana') return chain
+    throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
+  }
+
+  return {
+    async quote(pair: Pair) {
+      const swap = readSwap(pair)
+      const quote = solanaSwaps.describe(swap, await solanaSwaps.quote(swap))
+      return { ...quote, fromAccount: pair.from, toAccount: pair.to }
+    },
+
+    tokens(chainId: string, mint: string | undefined): Promise<SwapToken[]> {
+      const chain = findSolanaChain(chainId)
+      return mint === undefined || isSolanaAddress(mint) ? solanaSwaps.tokens(chain, mint) : Promise.resolve([])
+    },
+
+    async build(pair: Pair & { userAddress: string; slippagePercent: number }): Promise<SwapTransaction> {
+      const swap = readSwap(pair)
+      const { network, address: user } = readSolanaAccount(pair.userAddress, 'userAddress')
+      if (network !== swap.chain.network.id)
+        throw swapRefusal('NETWORK_NOT_SUPPORTED', 'userAddress', 'chain IDs must have the same value')
+      const { slippagePercent } = pair
+      const { transaction, lastValidBlockHeight, priorityLamports, quote } = await solanaSwaps.build(swap, {
+        user,
+        slippagePercent,
+      })
+      const { priceImpactBps, route } = solanaSwaps.describe(swap, quote)
+      return {
+        from: pair.userAddress,
+        to: `${network}:${JUPITER_PROGRAM}`,
+        data: `0x${Buffer.from(transaction).toString('hex')}`,
+        amount: String(quote.amountOut),
+        minimumAmount: String(quote.minimumOut),
+        solana: { lastValidBlockHeight, priorityLamports: String(priorityLamports) },
+        ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
+        ...(route ? { route } : {}),
+      }
+    },
+  }
+}
+
+/** Parses a CAIP-10 id of a Solana network. @throws ApiError 400 */
+function readSolanaAccount(text: string, field: string) {
+  const { network, address } = readAccount(text)
+  if (network.startsWith('solana:') && isSolanaAddress(address)) return { network, address }
+  throw new ApiError(400, { field, description: 'This is no address of Solana' })
+}
+
+/** Whether a CAIP-10 or CAIP-2 id is of a Solana network. */
+export function isOnSolana(id: string): boolean {
+  return id.startsWith('solana:')
+}
