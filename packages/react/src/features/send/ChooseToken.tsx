@@ -13,14 +13,13 @@ import { useSend } from './useSend.ts'
 export function View(_: ViewProps<'ChooseToken'>) {
   const text = useMoneyText()
   const { clearSearch } = useViewsText()
-  const { push, back } = useSteps()
+  const { back } = useSteps()
   const { networkId } = useNetwork()
   const { balances, draft, setToken } = useSend()
   const [search, setSearch] = useState('')
   const found = findTokens(balances.tokens, search)
 
-  if (balances.tokens.length === 0)
-    return <TokenList holdings={balances} home={networkId} onReceive={() => push({ view: 'Receive' })} />
+  if (balances.tokens.length === 0) return <TokenList holdings={balances} home={networkId} />
   return (
     <>
       <Search
