@@ -31,7 +31,7 @@ import { openApiRoutes } from './routes/openApi.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
-import { rpcRoutes } from './routes/rpc.ts'
+import { rpcPaths, rpcRoutes } from './routes/rpc.ts'
 import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
@@ -71,7 +71,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   if (buckets) {
     const { trustProxy } = config
     app.use(limitBudget(buckets.all, trustProxy))
-    app.use('/v1', rateLimit(buckets.rpc, trustProxy))
+    for (const path of rpcPaths) app.use(path, rateLimit(buckets.rpc, trustProxy))
     app.use('/v1/image', rateLimit(buckets.images, trustProxy))
     app.use('/v1/:rest{.+}', rateLimit(buckets.data, trustProxy))
     app.use('/onramp/*', rateLimit(buckets.data, trustProxy))
@@ -80,7 +80,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
-  for (const path of ['/v1', '/v1/account/*', '/v1/identity/*', ...walletRpcPaths])
+  for (const path of [...rpcPaths, '/v1/account/*', '/v1/identity/*', ...walletRpcPaths])
     app.use(path, requireProject(config))
   // POST requests have the project id in their body.
   app.get('/v1/convert/*', requireProject(config))
@@ -90,7 +90,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', supportedChainsRoutes({ chains, services }))
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
-  app.route('/', balanceRoutes({ config, chains, metrics, services }))
+  app.route('/', balanceRoutes({ chains, metrics, services }))
   app.route('/', walletRpcRoutes({ chains, services }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))

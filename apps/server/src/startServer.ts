@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './db/openDatabase.ts'
 import { type Budgets, createBudgets } from './http/budgets.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
+import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createCcipRequest } from './providers/ccipRequest.ts'
@@ -157,7 +158,7 @@ function createLimits() {
     rpc: createBuckets({ burst: 600, perSecond: 60 }),
     data: createBuckets({ burst: 200, perSecond: 20 }),
     images: createBuckets({ burst: 200, perSecond: 10 }),
-    errors: createBuckets({ burst: ERROR_EVENTS_PER_MINUTE, perSecond: ERROR_EVENTS_PER_MINUTE / 60 }),
+    errors: createSlidingWindow({ max: ERROR_EVENTS_PER_MINUTE, ms: 60_000 }),
     events: createBuckets({ burst: 300, perSecond: 5 }),
     signIn: createBuckets({ burst: 60, perSecond: 1 }),
     wallet: createBuckets({ burst: 200, perSecond: 10 }),

@@ -213,6 +213,13 @@ export const configSchema = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ onRamp, devnet }) => !onRamp.sandbox || Boolean(devnet),
+      'has a sandbox without the devnet: nothing that visitors buy there would arrive',
+    ),
+    ['onRamp'],
+  ),
+  v.forward(
+    v.check(
       ({ relay, devnet }) =>
         (relay.push?.webhooks ?? []).every((url) => /^https:/i.test(url) || (Boolean(devnet) && isLoopbackUrl(url))),
       'has a webhook that is not https',

@@ -42,6 +42,14 @@ describe('parseConfig', () => {
     )
   })
 
+  it('refuses the sandbox without the devnet, because nothing that is bought would arrive', () => {
+    const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+    expect(parseConfig({ ...minimal, devnet, onRamp: { sandbox: true } }).onRamp.sandbox).toBe(true)
+    expect(() => parseConfig({ ...minimal, onRamp: { sandbox: true } })).toThrow(
+      /onRamp has a sandbox without the devnet/,
+    )
+  })
+
   it('accepts https webhooks, and http only on localhost with the devnet', () => {
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     const parse = (url: string, more = {}) =>

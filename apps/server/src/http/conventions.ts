@@ -47,11 +47,13 @@ const allowedHeaders = [
   'x-otp',
 ].join(', ')
 
+const exposedHeaders = 'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+
 function setHeaders(context: Context<AppEnv>): void {
   const { headers } = context.res
   headers.set('x-request-id', context.get('requestId'))
   headers.set('access-control-allow-origin', '*')
-  headers.set('access-control-expose-headers', 'x-request-id, retry-after, ratelimit-limit, ratelimit-remaining')
+  headers.set('access-control-expose-headers', exposedHeaders)
   headers.set('x-content-type-options', 'nosniff')
   if (context.req.method !== 'OPTIONS') return
   headers.set('access-control-allow-methods', 'GET, POST, PUT, OPTIONS')

@@ -3,16 +3,18 @@ import { ApiError } from '../services/apiError.ts'
 import type { Budgets } from './budgets.ts'
 import type { AppEnv } from './conventions.ts'
 import { bodyBytes } from './readRequest.ts'
-import type { Buckets } from './tokenBuckets.ts'
+import type { Buckets, Taken } from './tokenBuckets.ts'
 import { visitorAddress } from './visitorAddress.ts'
 
 /** Responds with 429 and Retry-After once a visitor's bucket is empty. Buckets are keyed by {@link visitorAddress}. */
 export function rateLimit(buckets: Buckets, trustProxy: number): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const { isAllowed, remaining, retryAfterSeconds } = buckets.take(visitorAddress(context.env?.incoming, trustProxy))
-    if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
+    const taken = buckets.take(visitorAddress(context.env?.incoming, trustProxy))
+    // Set on the context, so that a refusal and every error have them too.
+    for (const [name, value] of Object.entries(headersOf(taken))) context.header(name, value)
+    if (!taken.isAllowed) throw tooManyRequests(taken.retryAfterSeconds)
     await next()
-    context.res.headers.set('ratelimit-remaining', String(remaining))
+    for (const [name, value] of Object.entries(headersOf(taken))) context.res.headers.set(name, value)
   }
 }
 
@@ -23,6 +25,14 @@ export function limitBudget(budgets: Budgets, trustProxy: number): MiddlewareHan
     const { isAllowed, retryAfterSeconds } = budgets.take(address, bodyBytes(context))
     if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
     await next()
+  }
+}
+
+function headersOf({ limit, remaining, resetSeconds }: Taken) {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
   }
 }
 

@@ -1,6 +1,15 @@
 export type Buckets = {
   /** `cost` defaults to 1. A cost above the burst needs a full bucket. */
-  take: (key: string, cost?: number) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number }
+  take: (key: string, cost?: number) => Taken
+}
+
+/** `resetSeconds`: until the bucket is full again. */
+export type Taken = {
+  isAllowed: boolean
+  limit: number
+  remaining: number
+  retryAfterSeconds: number
+  resetSeconds: number
 }
 
 /** One token bucket per key: `burst` at once, `perSecond` sustained. Keeps the `maxKeys` most recently used. */
@@ -36,7 +45,9 @@ export function createBuckets(limits: {
       if (isAllowed) bucket.tokens -= cost
       return {
         isAllowed,
+        limit: burst,
         remaining: Math.floor(bucket.tokens),
+        resetSeconds: Math.ceil((burst - bucket.tokens) / perSecond),
         retryAfterSeconds: Math.max(1, Math.ceil((cost - bucket.tokens) / perSecond)),
       }
     },

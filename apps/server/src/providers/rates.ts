@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Currency } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 
-/** How much of a currency one US dollar is worth. */
-export type Rates = (currency: Currency) => number
+/** How much of a currency one US dollar is worth; 0 if that isn't known. */
+export type Rates = (currency: string) => number
 
 const ratesSchema = v.object({
   base: v.literal('usd'),
@@ -13,13 +12,17 @@ const ratesSchema = v.object({
 
 /**
  * Exchange rates from a JSON file, read again when it changes. The file shipped with the server is an example of a
- * single day; operators should keep their own up to date.
+ * single day; operators should keep their own up to date. Only the given currencies are converted.
  */
-export function createRates(file = fileURLToPath(new URL('../../data/rates.json', import.meta.url))): Rates {
+export function createRates(
+  currencies: readonly string[],
+  file = fileURLToPath(new URL('../../data/rates.json', import.meta.url)),
+): Rates {
   let read = { changedAt: 0, rates: {} as Record<string, number> }
 
   return (currency) => {
     if (currency === 'usd') return 1
+    if (!currencies.includes(currency)) return 0
     const changedAt = statSync(file).mtimeMs
     if (changedAt !== read.changedAt)
       read = { changedAt, rates: v.parse(ratesSchema, JSON.parse(readFileSync(file, 'utf8'))).rates }

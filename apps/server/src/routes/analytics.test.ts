@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSlidingWindow } from '../http/slidingWindow.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
 import { createMetrics } from '../metrics.ts'
 import { createAnalytics } from '../services/analytics/createAnalytics.ts'
@@ -128,7 +129,7 @@ describe('the limit of one visitor', () => {
     const recorded: unknown[] = []
     const analytics = { isEnabled: true, record: async (events: readonly unknown[]) => void recorded.push(...events) }
     const buckets = {
-      errors: createBuckets({ burst: 5, perSecond: 5 / 60, now: () => 0 }),
+      errors: createSlidingWindow({ max: 5, ms: 60_000, now: () => 0 }),
       events: createBuckets({ burst: 300, perSecond: 5, now: () => 0 }),
     }
     const app = analyticsRoutes({ metrics: createMetrics(), services: { analytics }, buckets, trustProxy: 0 })

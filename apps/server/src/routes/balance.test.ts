@@ -145,6 +145,19 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     expect(row).not.toHaveProperty('value')
   })
 
+  it('R7.05 gives no value in a currency that the operator has no rates for', async () => {
+    const rows = await balances('currency=gbp')
+    expect(rows.map((row: object) => ['price' in row && row.price, 'value' in row])).toEqual(rows.map(() => [0, false]))
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('names the tokens of an account on all networks in its portfolio', async () => {
+    const { data } = await (await ask(`/v1/account/${owner}/portfolio?projectId=${projectId}`)).json()
+    expect(data[0]).toEqual({ id: 'eip155:31337', name: 'Ether', symbol: 'ETH' })
+    expect(data).toContainEqual({ id: `eip155:31337:${usdc}`, name: 'USD Coin', symbol: 'USDC' })
+    expect((await ask(`/v1/account/0x12/portfolio?projectId=${projectId}`)).status).toBe(400)
+  })
+
   it('converts to euro with the rates file', async () => {
     const [native] = await balances('currency=eur&chainId=31337')
     expect(native?.price).toBeCloseTo(3000 * 0.92)

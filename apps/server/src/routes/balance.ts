@@ -1,7 +1,6 @@
-import { type Balance, balancesAnswerSchema, type Currency, currencySchema } from '@latchkey/protocol/api'
+import { type Balance, balancesAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Config } from '../config/configSchema.ts'
 import { invalidAddress, isAddressOn, isEvmAddress, readAccount, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
@@ -12,11 +11,12 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
+import { type AskedCurrency, askedCurrencySchema } from '../services/prices/askedCurrency.ts'
 
 const REFRESH_MAX = 50
 
 const querySchema = v.object({
-  currency: currencySchema,
+  currency: askedCurrencySchema,
   chainId: v.optional(v.string()),
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
 })
@@ -28,15 +28,21 @@ const described = endpoint({
 })
 
 type Deps = {
-  config: Config
   chains: Chains
   metrics: Metrics
   services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
 }
-type Asked = { account: string; currency: Currency; refreshed: ReturnType<typeof readRefreshed> }
+type Asked = { account: string; currency: AskedCurrency; refreshed: ReturnType<typeof readRefreshed> }
 
-/** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them. */
-export function balanceRoutes({ config, chains, metrics, services }: Deps) {
+const portfolioQuery = v.object({ currency: v.optional(askedCurrencySchema, 'usd') })
+const portfolioEndpoint = endpoint({
+  summary: 'The tokens of an account on all networks, by name alone',
+  query: portfolioQuery,
+  answer: v.object({ data: v.array(v.object({ id: v.string(), name: v.string(), symbol: v.string() })) }),
+})
+
+/** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them; and which tokens these are. */
+export function balanceRoutes({ chains, metrics, services }: Deps) {
   function readChain(chain: ConnectedChain, { account, currency, refreshed }: Asked): Promise<Balance[]> {
     const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
     const isForced = refresh.length > 0
@@ -47,11 +53,19 @@ export function balanceRoutes({ config, chains, metrics, services }: Deps) {
     return services.balances.read(chain, { account, currency, refresh: refresh.filter(isEvmAddress) })
   }
 
-  return new Hono<AppEnv>().get('/v1/account/:address/balance', described, async (context) => {
+  const app = new Hono<AppEnv>()
+  app.get('/v1/account/:address/portfolio', portfolioEndpoint, async (context) => {
+    const account = context.req.param('address')
+    const { currency } = readQuery(context, portfolioQuery)
+    const asked = findChains(chains, metrics, { address: account, chainId: undefined })
+    const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed: [] }))
+    const rows = await orUnavailable(gather(reads))
+    const data = rows.map(({ address, chainId, name, symbol }) => ({ id: address ?? chainId ?? '', name, symbol }))
+    return context.json({ data }, 200, { 'cache-control': 'no-store' })
+  })
+  return app.get('/v1/account/:address/balance', described, async (context) => {
     const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
-    if (!config.currencies.includes(currency))
-      throw new ApiError(400, { field: 'currency', description: 'This currency isn’t supported' })
     const asked = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
     const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed }))

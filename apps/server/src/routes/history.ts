@@ -1,4 +1,4 @@
-import { currencySchema, historyAnswerSchema, onRampPurchasesSchema } from '@latchkey/protocol/api'
+import { historyAnswerSchema, onRampPurchasesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { isEvmAddress, requireAddress } from '../http/addressParameters.ts'
@@ -12,11 +12,12 @@ import { type Chains, type ConnectedChain, isEvmChain } from '../providers/chain
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
 import { describePurchase, PURCHASES_PER_PAGE } from '../services/onRamp/historyPage.ts'
+import { askedCurrencySchema } from '../services/prices/askedCurrency.ts'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  currency: v.optional(currencySchema),
+  currency: v.optional(askedCurrencySchema),
   onramp: v.optional(v.string()),
 })
 

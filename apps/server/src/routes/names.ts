@@ -50,6 +50,9 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     return own && { name: own.name, avatar: names.avatarOf(own.attributes.avatar) }
   }
 
+  /** The reference's clients tell a name that nobody has from one that can't be had. */
+  const isOfOtherZone = (name: string) => registry && name.split('.').length === 3 && !registry.isOwn(name)
+
   async function findName(name: string): Promise<object | undefined> {
     if (registry?.isOwn(name)) {
       const own = await registry.find(name)
@@ -65,10 +68,12 @@ export function nameRoutes({ names, nameRegistry: registry }: Deps) {
     .get('/v1/account/:address/identity', identityEndpoint, identity)
     .get('/v1/profile/account/:name', nameEndpoint, async (context) => {
       const { apiVersion } = readQuery(context, querySchema)
-      const found = await findName(context.req.param('name'))
+      const name = context.req.param('name')
+      const found = await findName(name)
       if (found) return context.json(found)
       // Clients of API version 2 expect an empty list for an unregistered name.
       if (apiVersion >= 2) return context.json([])
+      if (isOfOtherZone(name)) throw new ApiError(400, { field: 'name', description: 'There is no such zone here' })
       throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     })
     .get('/v1/profile/reverse/:address', reverseEndpoint, async (context) => {

@@ -142,6 +142,16 @@ describeOnDatabases('buying at providers', (database) => {
     expect(offers.map((each) => [each.serviceProvider, each.destinationAmount])).toEqual([['COINBASE', 98.1]])
   })
 
+  it('follows no provider that redirects elsewhere, and sends the key to nobody', async () => {
+    const elsewhere = await startProvider({ ...meldAnswers })
+    const headers = { location: `${elsewhere.url}/payments/crypto/quote` }
+    meld.answers['POST /payments/crypto/quote'] = { status: 307, json: {}, headers }
+    const offers = v.parse(onRampQuotesSchema, await (await quotes()).json())
+    expect(offers.map((each) => each.serviceProvider)).toEqual(['COINBASE'])
+    expect(elsewhere.calls).toEqual([])
+    await elsewhere.stop()
+  })
+
   it('says why in our own words when all refuse, and that none responds when all are down', async () => {
     meld.answers['POST /payments/crypto/quote'] = {
       status: 400,

@@ -29,8 +29,8 @@ beforeAll(async () => {
     upstreams: [{ http: 'http://127.0.0.1:1' }],
   }
   const names = { zones: ['latchkey.eth'] }
-  const onRamp = { sandbox: true }
-  const settings = { networks: [network], names, onRamp, securityContact: 'mailto:security@example.com' }
+  const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
+  const settings = { networks: [network], names, devnet, securityContact: 'mailto:security@example.com' }
   started = await startApp(testConfig(settings), database())
   const response = await started.app.request('/openapi.json')
   expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ it('is a valid OpenAPI document', async () => {
 })
 
 it('describes every endpoint of the server except those that only redirect callers', () => {
-  const onlyForSockets = new Set(['GET /v1', 'GET /v1/', 'GET /relay', 'GET /relay/'])
+  const onlyForSockets = new Set(['GET /v1', 'GET /v1/', 'GET /ws', 'GET /relay', 'GET /relay/'])
   const described = new Set(
     started.app.routes.filter(({ handler }) => endpointOf(handler)).map(({ method, path }) => `${method} ${path}`),
   )

@@ -1,4 +1,4 @@
-import { currencySchema, pricesAnswerSchema } from '@latchkey/protocol/api'
+import { pricesAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
@@ -13,12 +13,13 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
+import { askedCurrencySchema } from '../services/prices/askedCurrency.ts'
 
 const ADDRESSES_MAX = 50
 
 const bodySchema = v.object({
   projectId: projectIdSchema,
-  currency: currencySchema,
+  currency: askedCurrencySchema,
   addresses: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ADDRESSES_MAX)),
 })
 

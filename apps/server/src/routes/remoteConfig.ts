@@ -39,7 +39,9 @@ function featuresOf(config: Config, hasSwaps: boolean) {
     { id: 'social_login', isEnabled: logins.length > 0, config: logins },
     // Clients only know this provider's name, and quote through this server whatever exchange it uses (R9.14e).
     { id: 'swap', isEnabled: hasSwaps, config: hasSwaps ? ['1inch'] : [] },
-    { id: 'onramp', isEnabled: hasOnRamp(config), config: [] },
+    // Of the two that clients know, this one asks the server for its page, whichever provider sells here. They open the
+    // other's with a key of their own.
+    { id: 'onramp', isEnabled: hasOnRamp(config), config: hasOnRamp(config) ? ['coinbase'] : [] },
     { id: 'reown_branding', isEnabled: false, config: [] },
   ]
 }

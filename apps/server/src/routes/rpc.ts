@@ -24,6 +24,9 @@ const described = endpoint({
   answer: v.union([answerSchema, v.array(answerSchema)]),
 })
 
+/** The second is how some clients write the first; middleware matches each only as it is written. */
+export const rpcPaths = ['/v1', '/v1/'] as const
+
 type Deps = {
   chains: Chains
   metrics: Metrics
@@ -34,7 +37,7 @@ type Deps = {
 /** `POST /v1?chainId=…&projectId=…`: one endpoint for each chain (R7.30b). */
 export function rpcRoutes({ chains, metrics, buckets, config }: Deps) {
   const app = new Hono<AppEnv>()
-  for (const path of ['/v1', '/v1/']) {
+  for (const path of rpcPaths)
     app.post(path, described, async (context) => {
       const chain = findRpcChain(chains, metrics, readQuery(context, querySchema).chainId)
       const text = await readBodyText(context)
@@ -48,6 +51,8 @@ export function rpcRoutes({ chains, metrics, buckets, config }: Deps) {
       if (body === null) return context.body(null, 204)
       return context.body(body, status, { 'content-type': 'application/json', ...retryAfter(status) })
     })
+  // `/ws` is another name for the WebSockets of the same endpoint.
+  for (const path of [...rpcPaths, '/ws'])
     app.get(path, () => {
       throw new ApiError(
         426,
@@ -55,6 +60,5 @@ export function rpcRoutes({ chains, metrics, buckets, config }: Deps) {
         { headers: { upgrade: 'websocket' } },
       )
     })
-  }
   return app
 }

@@ -81,6 +81,27 @@ describe('wallet_getAssets', () => {
     else expect(answer.status).toBe('FAILED')
   })
 
+  it('R7.31a knows no exchange to pay from', async () => {
+    const of = async (method: string, params: unknown) => {
+      const response = await post({ jsonrpc: '2.0', id: 7, method, params })
+      const { result, error } = await response.json()
+      return [response.status, result ?? [error.code, error.message]]
+    }
+    expect(await of('reown_getExchanges', { page: 1 })).toEqual([200, { total: 0, exchanges: [] }])
+    expect(await of('reown_getExchanges', { page: 1, includeOnly: ['a'], exclude: ['b'] })).toEqual([
+      400,
+      [-6, 'reown_getExchanges: includeOnly and exclude are mutually exclusive'],
+    ])
+    expect(await of('reown_getExchangePayUrl', { exchangeId: 'binance' })).toEqual([
+      400,
+      [-7, 'reown_getExchangePayUrl: Exchange binance not found'],
+    ])
+    expect(await of('reown_getExchangeBuyStatus', { exchangeId: 'binance', sessionId: 'x'.repeat(51) })).toEqual([
+      400,
+      [-8, 'reown_getExchangeBuyStatus: Invalid session ID'],
+    ])
+  })
+
   it('R7.31a requires a project id', async () => {
     expect((await post(call({ account: account() }), '/v1/json-rpc')).status).toBe(400)
   })

@@ -9,6 +9,7 @@ import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import { type AssetFilter, listAssets } from '../services/balances/listAssets.ts'
 import type { Services } from '../services/createServices.ts'
+import { answerExchangeMethod } from './exchangeMethods.ts'
 
 export const walletRpcPaths = ['/v1/json-rpc', '/v1/wallet'] as const
 
@@ -41,13 +42,15 @@ const paramsSchema = v.union([
   ),
 ])
 
+const noExchangesSchema = v.object({ total: v.literal(0), exchanges: v.pipe(v.array(v.unknown()), v.maxLength(0)) })
+
 const described = endpoint({
   summary: 'JSON-RPC of a wallet’s services: `wallet_getAssets`',
   body: requestSchema,
   answer: v.object({
     jsonrpc: v.literal('2.0'),
     id: requestSchema.entries.id,
-    result: v.record(v.string(), v.array(assetSchema)),
+    result: v.union([v.record(v.string(), v.array(assetSchema)), noExchangesSchema]),
   }),
 })
 
@@ -61,6 +64,9 @@ export function walletRpcRoutes({ chains, services }: Deps) {
       const request = v.safeParse(requestSchema, await readJson(context))
       if (!request.success) throw new ApiError(422, { field: '', description: 'This is no JSON-RPC 2.0 request' })
       const { id, method, params } = request.output
+      const exchange = answerExchangeMethod(method, params)
+      if (exchange && 'result' in exchange) return context.json({ jsonrpc: '2.0' as const, id, ...exchange })
+      if (exchange) return context.json(errorOf(id, exchange.code, exchange.message), 400)
       if (method !== 'wallet_getAssets') return context.json(errorOf(id, -32_601, 'Method not found'), 400)
       const asked = v.safeParse(paramsSchema, params)
       if (!asked.success)

@@ -105,7 +105,7 @@ export async function createServices({
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
   const tokenBook = createTokenBook(db)
-  const rates = createRates(config.ratesFile)
+  const rates = createRates(config.currencies, config.ratesFile)
   const reportSource = createSourceReports(log, now)
   const prices = createPrices({
     sources: openPriceSources({ config, tokenBook, ...clock }),

@@ -18,8 +18,8 @@ export async function startProvider(answers: Record<string, unknown>) {
     const found = answers[`${request.method} ${pathname}`]
     const answer = typeof found === 'function' ? found(call) : found
     if (answer === 'hang') return
-    const { status = answer === undefined ? 404 : 200, json = answer ?? {} } = Object(answer)
-    response.writeHead(status, { 'content-type': 'application/json' })
+    const { status = answer === undefined ? 404 : 200, json = answer ?? {}, headers = {} } = Object(answer)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof json === 'string' ? json : JSON.stringify(json))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

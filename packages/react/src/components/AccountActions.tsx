@@ -1,4 +1,4 @@
-import { onRampNetworksQuery, swapNetworksQuery } from '@latchkey/core/queries'
+import { swapNetworksQuery } from '@latchkey/core/queries'
 import { type Namespace, namespaces } from '@latchkey/protocol'
 import { Actions, Button, BuyIcon, ReceiveIcon, SendIcon, SwapIcon } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import { useDialogScope, usePreload, useSteps } from '../context/DialogContext.ts'
 import { selectFeatures, type WalletFeature } from '../context/options.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
-import { isRestrictedTimeZone } from '../hooks/isRestrictedTimeZone.ts'
 import { useClient, useClientState } from '../hooks/useClient.ts'
+import { useHasOnRamp } from '../hooks/useHasOnRamp.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useFirstText } from '../messages/text.ts'
 
@@ -60,12 +60,4 @@ function useHasSwaps(): boolean {
   const { networkId } = useNetwork()
   const { data } = useQuery(swapNetworksQuery(client), useLatchkeyQueryClient())
   return networkId !== undefined && data?.includes(networkId) === true
-}
-
-/** Whether a provider sells tokens of the current network where the visitor is (R9.15). */
-function useHasOnRamp(): boolean {
-  const client = useClient()
-  const { networkId } = useNetwork()
-  const { data } = useQuery(onRampNetworksQuery(client), useLatchkeyQueryClient())
-  return networkId !== undefined && data?.includes(networkId) === true && !isRestrictedTimeZone()
 }

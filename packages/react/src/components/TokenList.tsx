@@ -1,8 +1,9 @@
-import { Button, List, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { List, Notice, SkeletonRows, useSkeleton } from '@latchkey/ui'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { useMoneyText } from '../messages/text.ts'
+import { AddFundsButton } from './AddFundsButton.tsx'
 import { TokenBalanceRow } from './TokenBalanceRow.tsx'
 
 export type TokenListProps = {
@@ -11,12 +12,10 @@ export type TokenListProps = {
   readonly home: string | undefined
   /** Called for a token of the home network; to send any other, the visitor must switch networks first. */
   readonly onToken?: ((token: TokenBalance) => void) | undefined
-  /** Shown for an account without tokens. */
-  readonly onReceive?: (() => void) | undefined
 }
 
 /** An account's tokens, most valuable first. */
-export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps) {
+export function TokenList({ holdings, home, onToken }: TokenListProps) {
   const text = useMoneyText()
   const { networks } = useClient()
   const { status, tokens } = holdings
@@ -25,10 +24,7 @@ export function TokenList({ holdings, home, onToken, onReceive }: TokenListProps
   if (status === 'disconnected') return null
   // The balance above already says that it couldn't be loaded.
   if (status === 'failed') return null
-  if (tokens.length === 0)
-    return (
-      <Notice action={onReceive && <Button onClick={onReceive}>{text.receiveFunds}</Button>}>{text.noTokens}</Notice>
-    )
+  if (tokens.length === 0) return <Notice action={<AddFundsButton />}>{text.noTokens}</Notice>
   return (
     <List>
       {tokens.map((token) => (

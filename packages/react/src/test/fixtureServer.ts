@@ -11,6 +11,10 @@ export type FixtureServer = {
   /** Pages of history; the cursor of page n is `page-n`. */
   history: readonly (readonly HistoryItem[])[]
   names: Readonly<Record<string, string>>
+  /** The networks whose tokens can be bought. */
+  onRamp: readonly string[]
+  /** The status of purchases by their ids; unknown ones don't exist. */
+  orders: Readonly<Record<string, string>>
   /** Images by address in lower case. */
   avatars: Readonly<Record<string, string>>
   /** Addresses with code. */
@@ -28,6 +32,8 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
     balances: [],
     history: [],
     names: {},
+    onRamp: [],
+    orders: {},
     avatars: {},
     contracts: [],
     mined: {},
@@ -52,7 +58,7 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
 
 function answer(server: FixtureServer, url: URL): unknown {
   const path = url.pathname
-  if (path === '/v1/supported-chains') return { http: ['eip155:31337', 'eip155:31338'], ws: [] }
+  if (path === '/v1/supported-chains') return { http: ['eip155:31337', 'eip155:31338'], ws: [], onramp: server.onRamp }
   if (path.endsWith('/balance')) {
     const chain = url.searchParams.get('chainId')
     const read = url.searchParams.has('forceUpdate') ? server.balances : (server.keptBalances ?? server.balances)
@@ -70,6 +76,7 @@ function answer(server: FixtureServer, url: URL): unknown {
     const address = server.names[name]
     return address === undefined ? [] : { name, addresses: { 60: { address } } }
   }
+  if (path.startsWith('/v1/onramp/orders/')) return { status: server.orders[path.slice('/v1/onramp/orders/'.length)] }
   if (path === '/v1/convert/gas-price') return { standard: '2000000000', fast: '2500000000', instant: '3000000000' }
   return {}
 }

@@ -63,7 +63,7 @@ export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics,
         ...retryAfter(status),
       })
     })
-    .route('/', balanceRoutes({ config, chains, metrics, services }))
+    .route('/', balanceRoutes({ chains, metrics, services }))
     .route('/', nameRoutes(services))
     .route('/', imageRoutes({ config, services }))
 }

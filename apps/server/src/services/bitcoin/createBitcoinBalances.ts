@@ -1,15 +1,16 @@
-import type { Balance, Currency } from '@latchkey/protocol/api'
+import type { Balance } from '@latchkey/protocol/api'
 import { bitcoinBalance, esploraAddressSchema } from '@latchkey/protocol/esplora'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
+import type { AskedCurrency } from '../prices/askedCurrency.ts'
 import type { Prices } from '../prices/createPrices.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 /** `isForced` bypasses the cache (R7.05). */
-type AccountQuery = { account: string; currency: Currency; isForced?: boolean }
+type AccountQuery = { account: string; currency: AskedCurrency; isForced?: boolean }
 
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>

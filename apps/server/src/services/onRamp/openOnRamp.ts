@@ -27,18 +27,18 @@ export function openOnRamp({ config, db, chains, quotes, now = Date.now }: Deps)
   ]
   return {
     onRamp: createOnRamp({ providers, orders, now }),
-    sandboxPayments: hasSandbox(config)
-      ? createSandboxPayments({
-          orders,
-          decimalsOf: ({ network, contractAddress }) => {
-            const found = config.networks.find(({ id }) => id === network)
-            const token = found?.tokens.find(({ address }) => address === contractAddress)
-            return (token ?? found?.nativeCurrency)?.decimals ?? 18
-          },
-          // Without a devnet there is no faucet: the order succeeds and nothing arrives.
-          deliver: devnet ? createFaucetDelivery(devnet.page) : async () => {},
-        })
-      : undefined,
+    sandboxPayments:
+      hasSandbox(config) && devnet
+        ? createSandboxPayments({
+            orders,
+            decimalsOf: ({ network, contractAddress }) => {
+              const found = config.networks.find(({ id }) => id === network)
+              const token = found?.tokens.find(({ address }) => address === contractAddress)
+              return (token ?? found?.nativeCurrency)?.decimals ?? 18
+            },
+            deliver: createFaucetDelivery(devnet.page),
+          })
+        : undefined,
   }
 }
 

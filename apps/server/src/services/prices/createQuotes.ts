@@ -1,4 +1,4 @@
-import type { Currency, Price } from '@latchkey/protocol/api'
+import type { Price } from '@latchkey/protocol/api'
 import { isAddress } from 'viem'
 import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
 import type { Rates } from '../../providers/rates.ts'
@@ -6,11 +6,12 @@ import { NATIVE } from '../balances/listBalances.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { SolanaTokenBook } from '../solana/solanaTokenBook.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
+import type { AskedCurrency } from './askedCurrency.ts'
 import type { Prices } from './createPrices.ts'
 
 /** A token with the id that the caller used, which the response repeats unchanged. */
 export type Asset = { asked: string; chain: ConnectedChain; address: string }
-export type Quotes = { read: (assets: readonly Asset[], currency: Currency) => Promise<Price[]> }
+export type Quotes = { read: (assets: readonly Asset[], currency: AskedCurrency) => Promise<Price[]> }
 
 type Deps = {
   publicUrl: string
@@ -41,7 +42,7 @@ export function createQuotes(deps: Deps): Quotes {
     return { token, dollars }
   }
 
-  async function quote(asset: Asset, currency: Currency): Promise<Price | undefined> {
+  async function quote(asset: Asset, currency: AskedCurrency): Promise<Price | undefined> {
     const { token, dollars } = await find(asset)
     if (!token) return undefined
     const { name, symbol, decimals, iconUrl } = token

@@ -1,8 +1,10 @@
+import { createFormats } from '@latchkey/ui'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRestrictedTimeZone } from '../../hooks/isRestrictedTimeZone.ts'
 import { forgetPurchase, keepPurchase, readPurchase } from './keptPurchase.ts'
 import { readBuyAmount } from './readBuyAmount.ts'
+import { formatFiat } from './useFiat.ts'
 
 describe('an amount of money', () => {
   const limits = { minimumAmount: 10, maximumAmount: 7500 }
@@ -30,6 +32,17 @@ describe('an amount of money', () => {
       }),
     )
   })
+})
+
+describe('money of a provider', () => {
+  it.each([
+    ['en', 'USD', '$1,000'],
+    ['ar', 'USD', '\u2068\u200f1,000\u00a0$\u2069'],
+    ['de', 'EUR', '1.000\u00a0€'],
+    ['en', 'no currency', '1000 no currency'],
+  ])('has one sign in %s: %s', (locale, currency, shown) =>
+    expect(formatFiat(createFormats(locale), currency, 1000, true)).toBe(shown),
+  )
 })
 
 describe('R9.15 buying', () => {

@@ -29,12 +29,7 @@ export function PortfolioBalances() {
       <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />
       <AccountActions />
       {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
-      <TokenList
-        holdings={shown}
-        home={network?.id}
-        onToken={(token) => push({ view: 'Send', token: token.id })}
-        onReceive={() => push({ view: 'Receive' })}
-      />
+      <TokenList holdings={shown} home={network?.id} onToken={(token) => push({ view: 'Send', token: token.id })} />
     </>
   )
 }

@@ -13,14 +13,13 @@ import { useSend } from './useSend.ts'
 /** The tokens of the account's network, to choose the one to send. */
 export function View(_: ViewProps<'ChooseToken'>) {
   const text = useMoneyText()
-  const { push, back } = useSteps()
+  const { back } = useSteps()
   const { networkId } = useNetwork()
   const { balances, draft, setToken } = useSend()
   const [search, setSearch] = useState('')
   const found = searchTokens(balances.tokens, search, (token) => token)
 
-  if (balances.tokens.length === 0)
-    return <TokenList holdings={balances} home={networkId} onReceive={() => push({ view: 'Receive' })} />
+  if (balances.tokens.length === 0) return <TokenList holdings={balances} home={networkId} />
   return (
     <>
       <TokenSearch search={search} onChange={setSearch} count={found.length} />

@@ -1,5 +1,6 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
+import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { startLazy } from '../../context/latchkey.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -25,7 +26,7 @@ export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle;
   return token.address === undefined ? (
     <TooMuch review={review} send={send} />
   ) : (
-    <Notice tone="negative" live="alert" title={text.feeInsufficient(symbol)}>
+    <Notice tone="negative" live="alert" title={text.feeInsufficient(symbol)} action={<AddFundsButton />}>
       {text.feeInsufficientAdd(symbol)}
     </Notice>
   )
@@ -46,8 +47,10 @@ function TooMuch({ review, send }: { review: Review; send: UseSend }) {
       live="alert"
       title={text.feeInsufficient(token.symbol)}
       action={
-        canSend && (
+        canSend ? (
           <Button onClick={() => void send.setMaxAmount(cost)}>{text.sendMost(money.check(most, token.symbol))}</Button>
+        ) : (
+          <AddFundsButton />
         )
       }
     >

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
+import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { AmountField } from './AmountField.tsx'
@@ -29,6 +29,8 @@ function Draft({ view }: ViewProps<'Send'>) {
 
   const { draft } = send
   const missing = whatIsMissing(send)
+  const isNone = send.isBalanceKnown && draft.token?.amount.units === 0n
+  const isTooMuch = send.amountReading.status === 'refused' && send.amountReading.problem.kind === 'insufficient'
   function review() {
     setAsked(true)
     if (!isReady(send)) return (send.amountReading.status === 'read' ? recipientField : amountField).current?.focus()
@@ -48,7 +50,8 @@ function Draft({ view }: ViewProps<'Send'>) {
       <AmountField send={send} isAsked={isAsked} inputRef={amountField} />
       <RecipientField send={send} isAsked={isAsked} inputRef={recipientField} />
       <Warnings warnings={send.warnings} />
-      {send.isBalanceKnown && draft.token?.amount.units === 0n && <NoneOfIt token={draft.token} />}
+      {isNone && draft.token && <Notice action={<AddFundsButton />}>{text.noneOfIt(draft.token.symbol)}</Notice>}
+      {!isNone && isTooMuch && <AddFundsButton wide />}
       {isAsked && missing && (
         <Notice tone="negative" live="alert">
           {text[missing]}
@@ -64,22 +67,6 @@ function Draft({ view }: ViewProps<'Send'>) {
         {text.reviewAction}
       </Button>
     </form>
-  )
-}
-
-function NoneOfIt({ token }: { readonly token: TokenBalance }) {
-  const text = useMoneyText()
-  const { push } = useSteps()
-  return (
-    <Notice
-      action={
-        <Button {...usePreload('Receive')} onClick={() => push({ view: 'Receive' })}>
-          {text.receiveFunds}
-        </Button>
-      }
-    >
-      {text.noneOfIt(token.symbol)}
-    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnnounce, useStyles } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
+import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
@@ -77,6 +78,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
         </IconButton>
         <ReceiveSide swap={swap} />
       </div>
+      {isTooMuch(swap) && <AddFundsButton wide />}
       <UnlistedToken token={swap.from} />
       <UnlistedToken token={swap.to} />
       {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
@@ -170,6 +172,10 @@ function whatIsMissing({ from, to, amount, quote, slippage }: UseSwap): Missing 
   if (amount.status !== 'read') return 'enterAmount'
   if (slippage.status !== 'read') return 'slippageInvalid'
   return quote.status === 'ready' && !quote.isOld ? undefined : 'waitForQuote'
+}
+
+function isTooMuch({ amount }: UseSwap): boolean {
+  return amount.status === 'refused' && amount.problem.kind === 'insufficient'
 }
 
 /** What is wrong with an amount stands at its field. */

@@ -4,6 +4,7 @@ import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -134,7 +135,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
       )}
       <AcceptImpact bps={prepared.priceImpactBps} acceptance={acceptance} />
       {isFeeShort && (
-        <Notice tone="negative" live="alert">
+        <Notice tone="negative" live="alert" action={<AddFundsButton />}>
           {text.feeShort(swap.native?.symbol ?? '')}
         </Notice>
       )}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
+
+// What clients of the reference rely on at the edge of every endpoint.
+
+const database = holdEmbeddedDatabase()
+const ethereum = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  upstreams: [{ http: 'http://127.0.0.1:1', ws: 'ws://127.0.0.1:1' }],
+}
+const ada = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+let started: Awaited<ReturnType<typeof startApp>>
+let ask: (path: string, body?: unknown) => Promise<Response>
+
+beforeAll(async () => {
+  const config = testConfig({
+    networks: [ethereum],
+    projectValidation: 'on',
+    names: { zones: ['latchkey.eth'] },
+    onRamp: { meld: { apiKey: 'key' } },
+  })
+  started = await startApp(config, database())
+  ask = async (path, body) =>
+    started.app.request(path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+})
+afterAll(() => started.close())
+
+const chainIdCall = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+
+it.each(['/v1', '/v1/'])('R7.30b checks the project at %s', async (path) => {
+  const status = async (query: string) => (await ask(`${path}?chainId=eip155:1${query}`, chainIdCall)).status
+  expect(await status('')).toBe(400)
+  expect(await status('&projectId=another')).toBe(401)
+  expect(await status(`&projectId=${projectId}`)).toBe(200)
+})
+
+it.each(['/v1', '/v1/', '/ws'])('R7.30b says at %s that a plain GET must become a WebSocket', async (path) => {
+  const response = await ask(`${path}?chainId=eip155:1&projectId=${projectId}`)
+  expect([response.status, response.headers.get('upgrade')]).toEqual([426, 'websocket'])
+})
+
+it.each(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])(
+  'R7.05 R7.08 takes %s as a currency',
+  async (currency) => {
+    const path = `/v1/account/${ada}/balance?projectId=${projectId}`
+    // Nothing can be read from a node that is down; what is asked is understood.
+    expect((await ask(`${path}&currency=${currency}`)).status).toBe(503)
+    expect((await ask(`${path}&currency=${currency.toUpperCase()}`)).status).toBe(400)
+    const prices = (name: string) => ask('/v1/fungible/price', { projectId, currency: name, addresses: [native] })
+    expect((await prices(currency)).status).not.toBe(422)
+    expect((await prices(currency.toUpperCase())).status).toBe(422)
+  },
+)
+
+it('R7.13 tells a name that nobody has from one of a zone that is not served here', async () => {
+  const of = (name: string, version = 1) => ask(`/v1/profile/account/${name}?apiVersion=${version}`)
+  expect((await of('nobody-here.latchkey.eth')).status).toBe(404)
+  const elsewhere = await of('nobody-here.example.eth')
+  expect(elsewhere.status).toBe(400)
+  expect(await elsewhere.json()).toMatchObject({ reasons: [{ field: 'name' }] })
+  const newer = await of('nobody-here.example.eth', 2)
+  expect([newer.status, await newer.json()]).toEqual([200, []])
+})
+
+it('R7.23 names the provider whose page the server opens, where visitors can buy', async () => {
+  const { features } = await (await ask('/appkit/v1/config')).json()
+  expect(features).toContainEqual({ id: 'onramp', isEnabled: true, config: ['coinbase'] })
+})
+
+it.each([
+  ['/v1/supported-chains', undefined, 200],
+  ['/v1/nothing', undefined, 404],
+  [`/v1/identity/0x12?projectId=${projectId}`, undefined, 400],
+  [`/v1/identity/${ada}?projectId=another`, undefined, 401],
+  ['/v1/fungible/price', { projectId }, 422],
+  [`/v1/account/${ada}/balance?projectId=${projectId}&currency=usd`, undefined, 503],
+])('gives a request id and lets any page read the answer of %s', async (path, body, status) => {
+  const response = await ask(path, body)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('x-request-id')).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  if (status >= 400) {
+    const { status: word, reasons } = await response.json()
+    expect(word).toBe('FAILED')
+    for (const reason of reasons) expect(reason).toMatchObject({ field: reason.name, description: expect.any(String) })
+  }
+})
