@@ -80,7 +80,7 @@ it('saves the line of text and the picture of a name with one signature, and kee
   await context.close()
 })
 
-it('R2.05 R4.16b leads back to the field with its text when the signature is declined or somebody was faster', async () => {
+it('R2.05 R4.16b returns to the field with its text when the signature is declined or the name was just taken', async () => {
   const { page, context, wallet, label } = await visitor()
   wallet.decide = ({ method }) => {
     if (method === 'personal_sign') throw { code: 4001, message: 'User denied' }

@@ -175,7 +175,7 @@ async function copyToken({ client, network, token }: Chain, symbol: string): Pro
   return address
 }
 
-/** Moves the price by a fifth of a percent, as somebody else's trade would. */
+/** Moves the price by a fifth of a percent, as another trade would. */
 async function buyBefore(chain: Chain, router: Hex, symbol: string): Promise<void> {
   const buyer = privateKeyToAddress(`0x${randomBytes(32).toString('hex')}`)
   const path = [

@@ -45,7 +45,7 @@ function copyList(list: readonly unknown[], depth: number, budget: Budget): unkn
 
 function copyObject(object: object, depth: number, budget: Budget): object {
   const prototype = Object.getPrototypeOf(object)
-  if (prototype !== null && prototype !== Object.prototype) throw new Refused('an object of a kind of its own')
+  if (prototype !== null && prototype !== Object.prototype) throw new Refused('an object with a custom prototype')
   const result: Record<string, unknown> = Object.create(null)
   for (const name of Object.keys(object)) {
     if (forbidden.has(name)) throw new Refused('a member with a name of the language')

@@ -20,7 +20,7 @@ export function writeKit(facts: KitFacts, secret: Uint8Array): { name: string; t
     latchkey: 'recovery-kit',
     version: 1,
     read: [
-      'Whoever has this file and can sign in to your account can take everything in this wallet. Keep it offline.',
+      'Anyone who has this file and can sign in to your account can take everything in this wallet. Keep it offline.',
       'To recover: sign in on a new device, choose "Recovery kit", and open this file or type the code.',
     ],
     secureOrigin: facts.origin,

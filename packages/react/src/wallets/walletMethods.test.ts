@@ -22,7 +22,7 @@ it.each([
   ['no relay', listing(), [], false, ['unsupported']],
   ['no relay, on a phone', listing(), [], true, []],
   ['a wallet of the public network', listing({ reach: 'publicNetwork' }), [relay], false, ['unsupported']],
-  ['no relay, but a browser of its own', listing({ name: 'Phantom' }), [], true, ['mobile']],
+  ['no relay, but an in-app browser', listing({ name: 'Phantom' }), [], true, ['mobile']],
   [
     'a wallet that is only an extension',
     listing({ mobile_link: null, desktop_link: null, webapp_link: null }),

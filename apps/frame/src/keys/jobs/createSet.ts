@@ -17,7 +17,7 @@ export type SetRecipients = {
 export type NewSet = {
   deviceShare: WrappedShare
   shares: ShareSet
-  /** Base64url: proves that whoever adds the set could sign with the wallet. */
+  /** Base64url: proves that the device that adds the set can sign with the wallet. */
   proof: string
 }
 

@@ -7,7 +7,7 @@ import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
 import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameDeps } from '../../shell/openFrameDeps.ts'
-import { say } from '../../shell/pageDocument.ts'
+import { showMessage } from '../../shell/pageDocument.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**
@@ -23,7 +23,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash))
   const signedIn = (await api.hasSession()) ? await api.ask('/api/session/read', {}, signedInSchema) : undefined
   const root = document.getElementById('root')
-  if (!signedIn?.wallet || !root) return say(document, messages.exportNobody)
+  if (!signedIn?.wallet || !root) return showMessage(document, messages.exportNobody)
   const passkeys = createPasskeyApi({
     ask: api.ask,
     credentials: navigator.credentials,

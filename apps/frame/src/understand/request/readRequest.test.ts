@@ -200,7 +200,7 @@ describe('eth_signTypedData_v4', () => {
         message: { a: true },
       },
     ],
-    ['a domain of its own making', { types: { Mail: [], EIP712Domain: [{ name: 'evil', type: 'string' }] } }],
+    ['a self-made domain', { types: { Mail: [], EIP712Domain: [{ name: 'evil', type: 'string' }] } }],
     ['a type that contains itself without end', { types: { Mail: [{ name: 'a', type: 'Mail' }] }, message: { a: {} } }],
     ['no primary type', { primaryType: 'Nothing' }],
     ['the domain as its message', { primaryType: 'EIP712Domain' }],

@@ -21,7 +21,7 @@ export function MoreWallets({ query, list, rowCount }: MoreWalletsProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
   useFocusOnFirstNew(wasPressed, list, rowCount)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each answer, since a page that does not fill the view must ask once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each response, because a page that does not fill the view must load the next one
   useEffect(() => {
     if (!button.current || !hasNextPage || isFetching) return
     // Observed in its own document: an embedding page doesn't count.

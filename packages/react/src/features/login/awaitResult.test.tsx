@@ -44,5 +44,5 @@ it('R4.06b R9.07 says within 5 s that a popup seems closed, and still accepts a 
   flow = { status: 'done', uri: resultUri }
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await result).toBe(resultUri)
-  expect(onClosed, 'nobody is told twice').toHaveBeenCalledTimes(1)
+  expect(onClosed, 'it is reported once').toHaveBeenCalledTimes(1)
 })

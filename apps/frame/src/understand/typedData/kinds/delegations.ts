@@ -27,7 +27,7 @@ export const delegations = [
           tone: 'negative',
           facts: [
             addressFact('delegate', delegatee),
-            // Debt is a token of its own, in the units of the borrowed token.
+            // Debt is a separate token, in the units of the borrowed token.
             ...(context.contract
               ? [
                   {
