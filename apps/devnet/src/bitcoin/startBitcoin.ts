@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { listen } from '../http/listen.ts'
 import { bitcoinName } from '../networks.ts'
-import { type PersistentBitcoin, openBitcoin } from './openBitcoin.ts'
+import { openBitcoin, type PersistentBitcoin } from './openBitcoin.ts'
 import { esploraRoutes } from './wire/esploraRoutes.ts'
 
 /** How often unconfirmed transactions are mined. */

@@ -48,12 +48,12 @@ describeOnDatabases('what clients report', (database) => {
     expect((await summary()).counts).toEqual([])
   }
 
-  it('R7.27 are wanted where the operator stores them', async () => {
+  it('R7.27 are requested if the operator stores them', async () => {
     const answer = await started.app.request('/getAnalyticsConfig')
     expect(await answer.json()).toEqual({ isAnalyticsEnabled: true })
   })
 
-  it('R7.27 are requested if the operator stores them', async () => {
+  it('R7.28 are stored once each, counted by day, with the latest errors', async () => {
     const twice = opened()
     const answers = [await post('/e', twice), await post('/e', twice), await post('/batch', [opened(), failed()])]
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
@@ -77,7 +77,7 @@ describeOnDatabases('what clients report', (database) => {
     await clear()
   })
 
-  it('R7.28 are stored once each, counted by day, with the latest errors', async () => {
+  it('are stored without anything that identifies the visitor', async () => {
     const mnemonicLike = '5KQwrPbwdL6PhXujxW37FSSQZ1JiwsST4cqQzDeyXtP79zkvFD3'
     await post('/e', failed(`${address} and ${mnemonicLike} and ada@mail.example at https://shop.example/?q`))
     await post(

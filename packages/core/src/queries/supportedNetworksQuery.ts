@@ -2,7 +2,7 @@ import { isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import { supportedChainsSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { storeAnswer, readAnswer } from './answerMemory.ts'
+import { readAnswer, storeAnswer } from './answerMemory.ts'
 import { type QueryContext, retrying } from './query.ts'
 
 const KEPT_MS = 86_400_000

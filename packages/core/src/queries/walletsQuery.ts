@@ -2,7 +2,7 @@ import { limits } from '@latchkey/protocol'
 import { type WalletListing, walletsAnswerSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
-import { storeAnswer, readAnswer } from './answerMemory.ts'
+import { readAnswer, storeAnswer } from './answerMemory.ts'
 import { type PageContext, retrying } from './query.ts'
 import { type WalletsFilter, walletsQuestion } from './walletsQuestion.ts'
 

@@ -4,8 +4,8 @@ import type { defaultSources } from '../connectors/defaultSources.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
-import { storeClientConfig, readStoredClientConfig } from './storedClientConfig.ts'
 import { mergeConfig } from './mergeConfig.ts'
+import { readStoredClientConfig, storeClientConfig } from './storedClientConfig.ts'
 
 /**
  * Configures the client from its server, or sets its setup to `failed`. If the app configured networks itself, only the

@@ -11,9 +11,9 @@ import { mintOf, tokenHolding } from '../../solana/ledger/tokenHolding.ts'
 import { parseInstruction } from '../../solana/rpc/parseInstruction.ts'
 import { describeMessage } from '../describeMessage.ts'
 import type { Description } from '../description.ts'
+import { describeInstruction, type TokenPlaces } from './describeInstruction.ts'
 import type { SolanaRequest } from './parseSolana.ts'
 import { simulate } from './simulate.ts'
-import { type TokenPlaces, describeInstruction } from './describeInstruction.ts'
 
 export type SolanaEnvironment = { origin: string; ledger: Ledger; nameOf(address: string): string | undefined }
 

@@ -4,9 +4,9 @@ import { embeddedWallets, recoveryMethods, recoveryShares, walletKeys } from '..
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, refusal } from './checkProofs.ts'
-import { storeShares, makeWalletKey } from './storeShares.ts'
 import { describeWallet, type WalletRow } from './readWallet.ts'
 import { readMethods, requireTested } from './recoveryMethods.ts'
+import { makeWalletKey, storeShares } from './storeShares.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
-import { storeShares, makeWalletKey } from './storeShares.ts'
 import { describeWallet } from './readWallet.ts'
+import { makeWalletKey, storeShares } from './storeShares.ts'
 import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**

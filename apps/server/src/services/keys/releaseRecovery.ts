@@ -8,10 +8,10 @@ import { audit } from '../accounts/audit.ts'
 import { isCounted } from '../accounts/mailLimits.ts'
 import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import { isSameSet } from './forgetShares.ts'
-import { readWalletKey } from './storeShares.ts'
 import type { MasterKind } from './keyService.ts'
 import { readMethods } from './recoveryMethods.ts'
 import { releaseRow } from './releaseShare.ts'
+import { readWalletKey } from './storeShares.ts'
 import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /** How recent the sign-in on this device must be. */

@@ -9,7 +9,7 @@ import { beginFlow } from './beginFlow.ts'
 import { flowStatus, redeemFlow } from './redeemFlow.ts'
 import { signInElsewhere } from './signInElsewhere.ts'
 import { socialProviders } from './socialProviders.ts'
-import { storeAnswer, readStoredAnswer, type Outcome, takeAnswer } from './takeAnswer.ts'
+import { type Outcome, readStoredAnswer, storeAnswer, takeAnswer } from './takeAnswer.ts'
 import { type Visit, visitProvider } from './visitProvider.ts'
 
 type Answered = { provider: WindowProvider; answer: URLSearchParams; cookieOf: (flowId: string) => string | undefined }
