@@ -118,29 +118,6 @@ describe('prepareSwap', () => {
     ])
   })
 
-  it.each([
-    '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    '0x55d398326f99059fF775485246999027B3197955',
-    '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-    '0x919C1c267BC06a7039e03fcc2eF738525769109c',
-    '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
-    '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e',
-    '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
-  ] as const)('R9.16b sets an allowance of Tether’s contract %s to 0 first', async (tether) => {
-    // What each contract wants is asked of the chain, so that no list can be out of date.
-    const bytecode = await chain.node.getCode({ address: silent })
-    await chain.node.setCode({ address: tether, bytecode: bytecode ?? '0x' })
-    const data = swap({ path: [tether, play] })
-    const asked = { from: tether, to: play }
-    expect((await prepare({ data }, asked)).approvals).toBe(1)
-    await allow(tether, 7n)
-    const { calls } = await prepare({ data }, asked)
-    expect(calls.slice(0, 2).map(({ summary }) => summary)).toMatchObject([
-      { kind: 'approve', amount: '0' },
-      { kind: 'approve', amount: '0.0001' },
-    ])
-  })
-
   it('sends the chain’s own token along, and needs no approval for it', async () => {
     const functionName = 'swapExactETHForTokensSupportingFeeOnTransferTokens'
     const args = [495n, [wrapped, play], accounts.ada.address, 9_999_999_999n] as const
