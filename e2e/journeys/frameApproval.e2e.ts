@@ -10,10 +10,7 @@ const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 /** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
-/**
- * Where a page's clock is stopped, which must be in the future: from then on, time only passes for the frame on
- * request.
- */
+/** When a page's clock is stopped, which must be in the future. From then on, time only passes on request. */
 const inAMinute = () => Date.now() + 60_000
 
 describe('covering, fading, moving', () => {
