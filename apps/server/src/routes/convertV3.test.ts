@@ -92,7 +92,7 @@ describe('Uniswap v3', () => {
     const { tokens, devnet, wallet } = exchange
     const router = devnet.networks[0]?.swaps?.v3?.router
     await wallet.request({ method: 'anvil_setCode' as never, params: [router, '0x'] as never })
-    const bare = await startApp(testConfig({ networks: devnet.networks }), database())
+    const bare = await startApp(testConfig({ networks: [...devnet.networks] }), database())
     const asked = { projectId, amount: '1000000000', from: tokens.ETH, to: token, spender: 'any' }
     const response = await bare.app.request(`/v1/convert/quotes?${new URLSearchParams(asked)}`)
     expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NO_ROUTE'])
