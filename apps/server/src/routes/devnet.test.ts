@@ -130,9 +130,11 @@ describe("the server's description", () => {
   const about = async (path: string) => (await ask(`${path}?projectId=${projectId}&st=a&sv=b`)).json()
 
   it('R7.23 R9.14e lists its features; missing ones are off', async () => {
-    const { features } = await about('/appkit/v1/config')
+    const read = async () => (await about('/appkit/v1/config')).features
+    // On once the node has said that the exchange is there.
+    await expect.poll(read).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
+    const features = await read()
     expect(features).toContainEqual({ id: 'activity', isEnabled: true, config: [] })
-    expect(features).toContainEqual({ id: 'swap', isEnabled: true, config: ['1inch'] })
     expect(features).toContainEqual({ id: 'onramp', isEnabled: false, config: [] })
   })
 

@@ -29,7 +29,7 @@ export type SolanaSwaps = {
 type Deps = { settings: SwapSettings['jupiter']; tokenBook: SolanaTokenBook; now?: () => number; timeoutMs?: number }
 
 /** How other clients write SOL, and the mint of its wrapped form, by which Jupiter knows both. */
-export const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
+const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 /** The only network that Jupiter serves. */
 const MAINNET = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')

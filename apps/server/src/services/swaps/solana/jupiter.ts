@@ -5,7 +5,7 @@ import { digits } from '../aggregators/wireShapes.ts'
 import { swapRefusal } from '../swapRefusal.ts'
 import { isPaidBy } from './isPaidBy.ts'
 
-export type JupiterQuestion = {
+type JupiterQuestion = {
   inputMint: string
   outputMint: string
   /** Base units. */
@@ -22,14 +22,14 @@ export type JupiterQuote = {
   /** As Jupiter wants it back. */
   answer: Record<string, unknown>
 }
-export type JupiterOrder = { quote: JupiterQuote; user: string; wrapsSol: boolean; signal?: AbortSignal | undefined }
+type JupiterOrder = { quote: JupiterQuote; user: string; wrapsSol: boolean; signal?: AbortSignal | undefined }
 export type JupiterSwap = {
   transaction: Uint8Array
   lastValidBlockHeight: number
   /** Beside the base fee of a signature. */
   priorityLamports: bigint
 }
-export type Jupiter = {
+type Jupiter = {
   /** @throws ApiError NO_ROUTE, UNKNOWN_TOKEN, PROVIDER_UNAVAILABLE */
   quote: (question: JupiterQuestion) => Promise<JupiterQuote>
   /** @throws ApiError NO_ROUTE, SWAP_REVERTS, PROVIDER_UNAVAILABLE */
