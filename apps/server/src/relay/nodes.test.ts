@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -116,6 +117,37 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     skipping.skipped = 301_000
     await node.relay.maintain()
     expect(await client.exists(key)).toBe(0)
+    client.disconnect()
+  })
+
+  it('deliver what version 2 of the format kept, before newer messages and without what a client has', async () => {
+    const [here] = urls()
+    const [topic, reader, now] = [randomTopic(), createRelayKey(), Date.now()]
+    const client = new Redis(redis.url)
+    const old = `latchkey:relay:2:{${topic}}:`
+    const keep = async (message: string, clients: string) => {
+      const [id, order] = [
+        createHash('sha256').update(message).digest('hex'),
+        await client.incr('latchkey:relay:order'),
+      ]
+      const numbers = Buffer.alloc(32)
+      for (const [index, number] of [now + 60_000, order, message.length, now].entries())
+        numbers.writeDoubleBE(number, 8 * index)
+      await client.hset(`${old}m`, id, `${now + 60_000} ${now} 1108 did:key:zOld - ${message}`)
+      await client.hset(`${old}r`, id, Buffer.concat([numbers, Buffer.from(`did:key:zOld${clients}`)]), '#', '')
+    }
+    await keep('Zmlyc3Q=', ` ${reader.clientId}`)
+    await keep('c2Vjb25k', '')
+    const ada = await connectRelay(here)
+    await ada.call('irn_publish', sent(topic, 'dGhpcmQ='))
+    const ben = await connectRelay(here, { key: reader })
+    await ben.call('irn_subscribe', { topic })
+    expect([(await ben.next()).message, (await ben.next()).message]).toEqual(['c2Vjb25k', 'dGhpcmQ='])
+    const late = await connectRelay(here)
+    expect(await late.call('irn_fetchMessages', { topic })).toMatchObject({
+      messages: [{ message: 'Zmlyc3Q=' }, { message: 'c2Vjb25k' }, { message: 'dGhpcmQ=' }],
+    })
+    expect(await client.exists(`${old}m`, `${old}r`)).toBe(0)
     client.disconnect()
   })
 

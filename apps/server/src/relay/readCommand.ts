@@ -35,16 +35,18 @@ const ttl = v.pipe(
 )
 const tag = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(INTEGER_MAX))
 
-const publication = v.pipe(
-  v.object({ topic, message: sealed, ttl, tag, attestation }),
-  v.transform(
-    ({ ttl: ttlSeconds, attestation: given, ...rest }): Publication => ({
-      ...rest,
-      ttlSeconds,
-      attestation: given || undefined,
-    }),
-  ),
-)
+const published = v.object({ topic, message: sealed, ttl, tag, attestation })
+const publication = v.pipe(published, v.transform(toPublication))
+
+function toPublication(given: v.InferOutput<typeof published>): Publication {
+  return {
+    topic: given.topic,
+    message: given.message,
+    tag: given.tag,
+    ttlSeconds: given.ttl,
+    attestation: given.attestation || undefined,
+  }
+}
 
 function batch<Schema extends v.GenericSchema>(item: Schema) {
   return v.pipe(
@@ -82,8 +84,8 @@ const messageId = v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])
 /** Analytics that SDKs send along (chains, methods, transaction hashes) are not even read. */
 const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
   irn_publish: v.pipe(
-    publication,
-    v.transform((given): Command => ({ kind: 'publish', subscribe: undefined, publications: [given] })),
+    published,
+    v.transform((given): Command => ({ kind: 'publish', subscribe: undefined, publications: [toPublication(given)] })),
   ),
   irn_batchPublish: v.pipe(
     v.object({ messages: batch(publication) }),
@@ -173,7 +175,7 @@ const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
  */
 export function readCommand(method: string, params: unknown): Command {
   // The first relays called it iridium.
-  const name = method.replace(/^iridium_/, 'irn_')
+  const name = method.startsWith('iridium_') ? method.replace('iridium_', 'irn_') : method
   const schema = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!schema) throw new RelayFault('InvalidMethod')
   const parsed = v.safeParse(schema, params, { abortEarly: true })

@@ -72,11 +72,11 @@ end
 
 -- Leases end before till, nearly everything else in the key ends later and is skipped.
 local function nodesOf(topic, now, till, own)
-  local nodes, seen, here = {}, {}, 'n:' .. own .. ' '
+  local nodes, seen = {}, { [own] = true }
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', subscribersOf(topic), '(' .. now, till)) do
-    if string.sub(member, 1, #here) ~= here then
-      local node = string.match(member, '^n:(%S+)')
-      if node and not seen[node] then
+    if string.byte(member) == 110 then
+      local node = string.sub(member, 3, string.find(member, ' ', 3, true) - 1)
+      if not seen[node] then
         nodes[#nodes + 1] = node
         seen[node] = true
       end

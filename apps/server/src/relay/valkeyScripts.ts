@@ -22,11 +22,13 @@ local function tell(topic, id, payload)
   if isAlone then return end
   local others = nodes[topic] or nodesOf(topic, ARGV[1], till, own)
   nodes[topic] = others
-  local line = topic
-  if id and #others > 0 then line = table.concat({ topic, id, payload }, ' ') end
   for _, node in ipairs(others) do
-    local some = news[node]
-    if some then some[#some + 1] = line else news[node] = { line } end
+    local some = news[node] or {}
+    news[node] = some
+    local last = #some
+    some[last + 1] = topic
+    if id then some[last + 2], some[last + 3], some[last + 4], some[last + 5] = ' ', id, ' ', payload end
+    some[#some + 1] = '\\n'
   end
 end
 
@@ -96,7 +98,7 @@ while place <= #messages do
   outcomes[#outcomes + 1] = publish(topic, id, facts, payload)
   place = after
 end
-for node, some in pairs(news) do redis.call('PUBLISH', prefix .. node, table.concat(some, '\\n')) end
+for node, some in pairs(news) do redis.call('PUBLISH', prefix .. node, table.concat(some)) end
 return table.concat(outcomes)
 `
 
