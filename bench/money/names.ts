@@ -27,6 +27,12 @@ export function registerNames({ app }: World) {
     return names
   }
 
+  async function get(path: string): Promise<void> {
+    const response = await fetch(`${app}/v1/profile/${path}`)
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    await response.json()
+  }
+
   return {
     /** @param count a multiple of ten */
     async register(count: number): Promise<string[]> {
@@ -35,10 +41,13 @@ export function registerNames({ app }: World) {
         names.push(...(await Promise.all(Array.from({ length: Math.min(owners, AT_ONCE) }, registerTen))).flat())
       return names
     },
-    async read(name: string): Promise<void> {
-      const response = await fetch(`${app}/v1/profile/account/${name}?apiVersion=2`)
-      if (!response.ok) throw new Error(`${name}: ${response.status}`)
-      await response.json()
+    read: (name: string) => get(`account/${name}`),
+    suggest: (name: string) => get(`suggestions/${name.split('.')[0]}`),
+    /** The names of the address that a name points to. */
+    async reverse(name: string): Promise<() => Promise<void>> {
+      const response = await fetch(`${app}/v1/profile/account/${name}`)
+      const { addresses } = await response.json()
+      return () => get(`reverse/${addresses['60'].address}`)
     },
   }
 }

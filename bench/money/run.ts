@@ -73,12 +73,14 @@ const typed = await typing(world)
 const purchases = beginPurchases(world)
 const [order = ''] = await purchases.begin(10)
 const readName = () => names.read(first)
+const readReverse = await names.reverse(first)
+const readSuggestions = () => names.suggest(first)
 const readOrders = () => purchases.read(order)
-const few = { name: await repeat(readName), orders: await repeat(readOrders) }
+const few = await readAll()
 console.log(`registering ${rows} names, then ${rows} purchases`)
 await names.register(rows)
 await purchases.begin(rows)
-const many = { name: await repeat(readName), orders: await repeat(readOrders) }
+const many = await readAll()
 const honest = await flood(world)
 provider.destroy()
 
@@ -91,6 +93,8 @@ console.table({
   'quote, of a bare eth_call (3)': line(bare, quoted, 0.5),
   'name through the gateway, of one on the chain (3)': line(onChain, gateway, 0.5),
   [`a name among ${rows}, of one among 10`]: line(few.name, many.name, 0.5),
+  [`names of an address among ${rows}, of 10`]: line(few.reverse, many.reverse, 0.5),
+  [`suggestions among ${rows}, of 10`]: line(few.suggestions, many.suggestions, 0.5),
   [`purchases of an address among ${rows}, of 10`]: line(few.orders, many.orders, 0.5),
   'the longest task while somebody types in Swap at 4× CPU (16.7 ms), beside a bare field': line(
     typed.bare,
@@ -101,6 +105,15 @@ console.table({
   'p99 of a visitor beside 1,000 requests of junk a second (2)': line(honest.quiet, honest.beside, 0.99),
 })
 console.log(`junk: ${honest.rate.toFixed(0)} requests a second, answered with ${honest.statuses}`)
+
+async function readAll() {
+  return {
+    name: await repeat(readName),
+    reverse: await repeat(readReverse),
+    suggestions: await repeat(readSuggestions),
+    orders: await repeat(readOrders),
+  }
+}
 
 async function repeat(work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []

@@ -36,7 +36,12 @@ beforeAll(async () => {
     signedAt: index,
   })))
     await db.insert(names).values(rows)
-  for (const rows of batches((index) => ({ name: nameOf(index), coinType: 60, address: addressOf(index), createdAt: 1 })))
+  for (const rows of batches((index) => ({
+    name: nameOf(index),
+    coinType: 60,
+    address: addressOf(index),
+    createdAt: 1,
+  })))
     await db.insert(nameAddresses).values(rows)
   for (const rows of batches((index) => ({
     id: `order-${index}`.padEnd(22, 'x'),
@@ -85,11 +90,6 @@ const some = nameOf(5_000)
 it.each<[string, string, unknown]>([
   ['R7.13 finds a name', `/v1/profile/account/${some}`, { name: some }],
   ['R7.14 finds the names of an address', `/v1/profile/reverse/${addressOf(5_000)}`, [{ name: some }]],
-  [
-    'R7.15 suggests names',
-    `/v1/profile/suggestions/${some.split('.')[0]}`,
-    { suggestions: [{ name: some, registered: true }, {}, {}, {}, {}] },
-  ],
   ['finds an order', `/v1/onramp/orders/${'order-5000'.padEnd(22, 'x')}`, { status: 'SUCCESS' }],
   [
     'R7.04 finds the purchases of an address',

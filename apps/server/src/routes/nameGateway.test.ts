@@ -18,12 +18,14 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Config, createConfig } from 'wagmi'
+import { getEnsAddress } from 'wagmi/actions'
 import { freePort } from '../../../../scripts/start/freePort.mjs'
 import { type RunningServer, startServer } from '../startServer.ts'
 import { type DevnetProgram, startDevnetProgram } from '../test/devnetProgram.ts'
 import { testConfig } from '../test/startApp.ts'
 
-// Names of the server's zones, resolved by two libraries that know nothing of this server: through ENS on the devnet.
+// Names of the server's zones, resolved by libraries that know nothing of this server: through ENS on the devnet.
 
 const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-names-'))
@@ -31,6 +33,7 @@ const ada = privateKeyToAccount(generatePrivateKey())
 let devnet: DevnetProgram
 let server: RunningServer
 let client: PublicClient
+let wagmi: Config
 let provider: JsonRpcProvider
 
 beforeAll(async () => {
@@ -44,16 +47,15 @@ beforeAll(async () => {
   })
   const [network] = networks
   const url = network?.upstreams[0]?.http ?? ''
-  client = createPublicClient({
-    chain: defineChain({
-      id: 31337,
-      name: 'Devnet',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [url] } },
-      contracts: { ensUniversalResolver: { address: `0x${network?.ens?.universalResolver.slice(2)}` } },
-    }),
-    transport: http(url),
+  const chain = defineChain({
+    id: 31337,
+    name: 'Devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+    contracts: { ensUniversalResolver: { address: `0x${network?.ens?.universalResolver.slice(2)}` } },
   })
+  client = createPublicClient({ chain, transport: http(url) })
+  wagmi = createConfig({ chains: [chain], transports: { [chain.id]: http(url) } })
   const plugged = new Network('devnet', 31337)
   plugged.attachPlugin(new EnsPlugin(registry, 31337))
   provider = new JsonRpcProvider(url, plugged, { staticNetwork: plugged })
@@ -84,6 +86,11 @@ it('R7.13 lets viem resolve a name of the server without extra code', async () =
   expect(await client.getEnsText({ name: 'ada.latchkey.eth', key: 'description' })).toBe('Counts things')
   expect(await client.getEnsAddress({ name: 'nobody-here.latchkey.eth' })).toBeNull()
   expect(await client.getEnsAddress({ name: 'ada.eth' })).toMatch(/^0x/)
+})
+
+it('R7.13 lets wagmi resolve a name of the server with what useEnsAddress runs, without extra code', async () => {
+  expect(await getEnsAddress(wagmi, { name: 'ada.latchkey.eth' })).toBe(ada.address)
+  expect(await getEnsAddress(wagmi, { name: 'nobody-here.latchkey.eth' })).toBeNull()
 })
 
 it('R7.13 lets ethers resolve a name of the server without extra code', async () => {

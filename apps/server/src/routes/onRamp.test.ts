@@ -223,6 +223,17 @@ describeOnDatabases('buying with a card', (database) => {
     expect(await statusOf(undelivered)).toBe('FAILED')
   })
 
+  it('R7.04 dates a purchase in the history from when it was paid, after the page was opened', async () => {
+    // Clients of the reference get the link before they open it, and then look for what is newer.
+    const order = await begin()
+    now += 60_000
+    const opened = new Date(now).toISOString()
+    await form(order, 'slow')
+    const { data } = await (await ask(`/v1/account/${wallet}/history?onramp=all`)).json()
+    const found = data.find(({ id }: { id: string }) => id === order)
+    expect(found.metadata).toMatchObject({ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', minedAt: opened })
+  })
+
   it('returns only the status of an order, and nothing about one that does not exist', async () => {
     const order = await begin()
     expect(await (await ask(`/v1/onramp/orders/${order}`)).json()).toEqual({ status: 'CREATED' })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../hooks/useClient.ts'
 
 /** Who and when on one line. If there is little room, the name is truncated. */
-export function When({ who, time }: { readonly who: string | undefined; readonly time: ReactNode }) {
+export function When({ who, time }: { readonly who: ReactNode; readonly time: ReactNode }) {
   useStyles(whenCss)
   return (
     <span className="lk-when">

@@ -15,6 +15,8 @@ export type FixtureServer = {
   onRamp: readonly string[]
   /** The status of purchases by their ids; unknown ones don't exist. */
   orders: Readonly<Record<string, string>>
+  /** Names by address in lower case. */
+  identities: Readonly<Record<string, string>>
   /** Images by address in lower case. */
   avatars: Readonly<Record<string, string>>
   /** Addresses with code. */
@@ -35,6 +37,7 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
     onRamp: [],
     orders: {},
     avatars: {},
+    identities: {},
     contracts: [],
     mined: {},
     estimate: 'gas',
@@ -70,7 +73,10 @@ function answer(server: FixtureServer, url: URL): unknown {
     return { data: server.history[page] ?? [], next: isLast ? null : `page-${page + 1}` }
   }
   if (path.startsWith('/v1/identity/'))
-    return { name: null, avatar: server.avatars[path.slice('/v1/identity/'.length).toLowerCase()] ?? null }
+    return {
+      name: server.identities[path.slice('/v1/identity/'.length).toLowerCase()] ?? null,
+      avatar: server.avatars[path.slice('/v1/identity/'.length).toLowerCase()] ?? null,
+    }
   if (path.startsWith('/v1/profile/account/')) {
     const name = decodeURIComponent(path.slice('/v1/profile/account/'.length))
     const address = server.names[name]

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import type { NameSettings } from '../../config/nameSettings.ts'
 import { nameAddresses, names } from '../../db/nameSchema.ts'
@@ -111,7 +111,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     const rows = await db
       .select({ name: names.name, skeleton: names.skeleton })
       .from(names)
-      .where(or(inArray(names.skeleton, wanted.map(skeletonOf)), inArray(names.name, [...wanted])))
+      .where(inArray(names.skeleton, wanted.map(skeletonOf)))
     return new Map(rows.map(({ name }) => [skeletonOf(name), name]))
   }
 

@@ -8,13 +8,14 @@ const RECORD_BYTES = 60
 
 /** An order as an entry of the account's history, in the shape that clients of the reference expect. */
 export function describePurchase(order: OnRampOrder, iconUrl: string | null) {
-  const { id, network, address, symbol, destinationAmount, status, createdAt, provider } = order
+  const { id, network, address, symbol, destinationAmount, status, createdAt, updatedAt, provider } = order
   return {
     id,
     metadata: {
       operationType: 'buy',
       hash: id,
-      minedAt: new Date(createdAt).toISOString(),
+      // Clients look for what began after they opened the provider's page; the order was there before.
+      minedAt: new Date(status === 'CREATED' ? createdAt : updatedAt).toISOString(),
       sentFrom: providerNames[provider] ?? provider,
       sentTo: address,
       status: `ONRAMP_TRANSACTION_STATUS_${status}`,

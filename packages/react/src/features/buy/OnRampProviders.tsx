@@ -104,6 +104,7 @@ function Draft({ buy }: { readonly buy: UseBuy }) {
 
 const draftCss = `
 .lk-presets{margin:0;padding:0;border:0;min-inline-size:0}
+.lk-presets .lk-button[aria-pressed=true]{box-shadow:inset 0 0 0 2px var(--_text)}
 .lk-buy-token{display:flex;align-items:center;justify-content:space-between;gap:12px;padding-inline:4px}
 `
 

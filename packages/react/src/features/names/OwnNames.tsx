@@ -2,7 +2,7 @@ import { releaseName } from '@latchkey/core/actions'
 import { identityQuery, nameZonesQuery, ownNamesQuery } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { Identity } from '@latchkey/protocol/api'
-import { Button, List, Notice, Row } from '@latchkey/ui'
+import { Button, Notice, useStyles } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSteps } from '../../context/DialogContext.ts'
@@ -13,6 +13,7 @@ import { useNamesText } from '../../messages/text.ts'
 
 /** The names of the account, each of which its owner can edit, and give up after a second question. */
 export function OwnNames() {
+  useStyles(ownNamesCss)
   const text = useNamesText()
   const client = useClient()
   const account = useAccount()
@@ -43,35 +44,23 @@ export function OwnNames() {
   return (
     <section>
       <h3 className="lk-caption">{text.yours}</h3>
-      <List aria-label={text.yours}>
+      <ul className="lk-own-names" aria-label={text.yours}>
         {names.map((name) => (
-          <Row
-            key={name}
-            plain
-            title={<bdi>{name}</bdi>}
-            end={
-              <>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={text.editNamed(name)}
-                  onClick={() => push({ view: 'EditAccountName', name })}
-                >
-                  {text.edit}
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={text.releaseNamed(name)}
-                  onClick={() => setAsked(name)}
-                >
-                  {text.release}
-                </Button>
-              </>
-            }
-          />
+          <li key={name}>
+            <bdi>{name}</bdi>
+            <Button
+              size="small"
+              aria-label={text.editNamed(name)}
+              onClick={() => push({ view: 'EditAccountName', name })}
+            >
+              {text.edit}
+            </Button>
+            <Button size="small" aria-label={text.releaseNamed(name)} onClick={() => setAsked(name)}>
+              {text.release}
+            </Button>
+          </li>
         ))}
-      </List>
+      </ul>
       {asked && (
         <Notice
           tone="warning"
@@ -98,3 +87,11 @@ export function OwnNames() {
     </section>
   )
 }
+
+// A long name has a line of its own, with the buttons below it.
+const ownNamesCss = `
+.lk-own-names{display:grid;gap:8px;margin:0;padding:0;list-style:none}
+.lk-own-names>li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:10px 14px;border-radius:var(--_r-l);background:var(--_sunken)}
+.lk-own-names bdi{flex:1 1 auto;min-inline-size:0;overflow-wrap:anywhere}
+.lk-own-names .lk-button{background:var(--_surface)}
+`

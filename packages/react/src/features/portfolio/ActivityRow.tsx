@@ -1,4 +1,4 @@
-import { relativeTime, truncateAddress } from '@latchkey/core/queries'
+import { relativeTime } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { Badge, Logo, Row } from '@latchkey/ui'
@@ -9,6 +9,7 @@ import { When } from '../../components/When.tsx'
 import { describeActivity } from '../../hooks/describeActivity.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
+import { Counterpart } from './Counterpart.tsx'
 
 export type ActivityRowProps = {
   readonly item: HistoryItem
@@ -47,12 +48,7 @@ export function ActivityRow({ item, address, network, now }: ActivityRowProps) {
       }
       detail={
         <When
-          who={
-            counterpart &&
-            (counterpart.role === 'to'
-              ? text.toSomebody(truncateAddress(counterpart.address))
-              : text.fromSomebody(truncateAddress(counterpart.address)))
-          }
+          who={counterpart && <Counterpart {...counterpart} network={network} />}
           time={<time dateTime={item.metadata.minedAt}>{text.ago(age.value, age.unit)}</time>}
         />
       }

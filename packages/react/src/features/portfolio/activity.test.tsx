@@ -58,6 +58,14 @@ it('R3.13b R5.17 R9.10a groups by month, newest first, with three decimals and r
   await expect.element(shown).not.toHaveTextContent('Win a prize')
 })
 
+it('shows who was paid by name where the address has one', async () => {
+  await openActivity({
+    history: [[historyItem('1', '2026-11-20T11:57:00Z')]],
+    identities: { [bob.toLowerCase()]: 'bob.latchkey.eth' },
+  })
+  await expect.element(dialog('Activity').getByRole('link')).toHaveTextContent('to bob.latchkey.eth')
+})
+
 it('loads the next page when the end of the list is in view', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 30 }, (_, index) => historyItem(String(from + index), '2026-11-10T00:00:00Z'))

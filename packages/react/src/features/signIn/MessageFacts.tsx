@@ -1,8 +1,11 @@
 import type { Connection } from '@latchkey/core'
+import { accountId } from '@latchkey/protocol'
 import { Review, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { displayText } from '../../hooks/displayText.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useSignInText } from '../../messages/text.ts'
 
 /** Every field of the message that matters to a user, before the wallet is asked. */
@@ -12,6 +15,7 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
   const { config, networks, now } = useClient()
   const { statement, lifetimeMs = DAY_MS } = config.siwx ?? {}
   const [end] = useState(() => now() + Math.min(lifetimeMs, DAY_MS))
+  const { name } = useIdentity(accountId(networkId, address))
   const network = networks.find(({ id }) => id === networkId)
   return (
     <Review
@@ -24,7 +28,11 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
             </bdi>
           ),
         },
-        { label: text.account, value: <FullAddress value={address} /> },
+        {
+          label: text.account,
+          value: <FullAddress value={address} />,
+          note: name === null ? undefined : <bdi>{displayText(name, NAME_MAX)}</bdi>,
+        },
         { label: text.network, value: <bdi>{network?.name ?? networkId}</bdi> },
         ...(statement === undefined ? [] : [{ label: text.statement, value: <bdi>{statement}</bdi> }]),
         { label: text.expires, value: date(end, { dateStyle: 'medium', timeStyle: 'short' }) },
@@ -32,6 +40,8 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
     />
   )
 }
+
+const NAME_MAX = 64
 
 /** The default and maximum lifetime of a session. */
 const DAY_MS = 24 * 60 * 60_000
