@@ -23,12 +23,11 @@ const texts = (entries: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), v.maxLength(entries))
 const requested = { chains: v.optional(texts(1000)), methods: texts(500), events: texts(500) }
 
-export const requestedNamespacesSchema: v.GenericSchema<unknown, RequestedNamespaces> = v.record(
-  v.pipe(v.string(), v.maxLength(41)),
-  v.object(requested),
-)
-export const approvedNamespacesSchema: v.GenericSchema<unknown, ApprovedNamespaces> = v.record(
-  v.pipe(v.string(), v.maxLength(41)),
+const byNamespace = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(v.record(v.pipe(v.string(), v.maxLength(41)), schema), v.maxEntries(100))
+
+export const requestedNamespacesSchema: v.GenericSchema<unknown, RequestedNamespaces> = byNamespace(v.object(requested))
+export const approvedNamespacesSchema: v.GenericSchema<unknown, ApprovedNamespaces> = byNamespace(
   v.object({ ...requested, accounts: texts(2000) }),
 )
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { open, seal } from '../src/crypto/envelope.ts'
 import { createKeyPair, deriveSymKey, topicOf } from '../src/crypto/keys.ts'
-import { randomHex, signRelayJwt } from '../src/crypto/relayJwt.ts'
 import { createIds } from '../src/jsonRpc.ts'
 import { parsePairingUri } from '../src/pairingUri.ts'
-import { stopAfter, walletMetadata } from './clients.ts'
+import { toText } from './anyPayload.ts'
+import { walletMetadata } from './clients.ts'
+import { openRawSocket } from './openRawSocket.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -18,7 +18,7 @@ export async function startRawWallet(relayUrl: string, uri: string) {
   const symKeys = new Map([[pairingTopic, pairingKey]])
   const heard: Heard[] = []
   const nextId = createIds(Date.now, randomBytes)
-  const socket = await openSocket(relayUrl)
+  const socket = await openRawSocket(relayUrl)
   const call = (method: string, params: object) =>
     socket.send(JSON.stringify({ id: nextId(), jsonrpc: '2.0', method, params }))
   socket.on('message', async (data) => {
@@ -30,8 +30,8 @@ export async function startRawWallet(relayUrl: string, uri: string) {
   call('irn_batchSubscribe', { topics: [pairingTopic] })
 
   const find = (matches: (one: Heard) => boolean) => vi.waitUntil(() => heard.find(matches), { interval: 5 })
-  const say = (topic: string, payload: object, tag: number) => {
-    const message = seal(JSON.stringify({ jsonrpc: '2.0', ...payload }), symKeys.get(topic) ?? '', randomBytes)
+  const say = (topic: string, payload: unknown, tag: number) => {
+    const message = seal(toText(payload), symKeys.get(topic) ?? '', randomBytes)
     call('irn_publish', { topic, message, ttl: 300, tag, prompt: false })
   }
   const proposal = await find(({ method }) => method === 'wc_sessionPropose')
@@ -45,6 +45,9 @@ export async function startRawWallet(relayUrl: string, uri: string) {
     proposal,
     heard,
     find,
+    /** Sends anything, sealed, to the pairing or to the session. */
+    send: (to: 'pairing' | 'session', payload: unknown, tag: number) =>
+      say(to === 'pairing' ? pairingTopic : topic, payload, tag),
     /** Answers the proposal, by default with yes. */
     answerProposal(answer: object = { result: { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey } }) {
       say(pairingTopic, { id: proposal.id, ...answer }, 1101)
@@ -70,14 +73,4 @@ export async function startRawWallet(relayUrl: string, uri: string) {
       return find((one) => one.id === id)
     },
   }
-}
-
-async function openSocket(relayUrl: string): Promise<WebSocket> {
-  const issuedAt = Math.floor(Date.now() / 1000)
-  const [seed, subject] = [randomHex(randomBytes), randomHex(randomBytes)]
-  const auth = await signRelayJwt({ seed, subject, audience: relayUrl, issuedAt, lifetimeSeconds: 3600 })
-  const socket = new WebSocket(`${relayUrl}?auth=${auth}`)
-  stopAfter(() => socket.terminate())
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return socket
 }

@@ -1,3 +1,4 @@
+import { type Cacao, formatCacaoMessage, type Proposal, toCacaoPayload } from '../src/exports/wallet.ts'
 import { createAccount } from './account.ts'
 
 /** Who signs in. */
@@ -21,4 +22,11 @@ export const signIn = {
   nonce: 'n0nce4you',
   statement: 'Come in.',
   methods: ['personal_sign', 'eth_sendTransaction'],
+}
+
+/** The first request of a proposal, signed for the methods and chains that it asks for. */
+export function signedBy({ authentication: [request] = [] }: Proposal): Cacao {
+  if (!request) throw new Error('The app asks for no signature')
+  const p = toCacaoPayload(request, `eip155:1:${account.address}`)
+  return { h: { t: 'caip122' }, p, s: { t: 'eip191', s: account.sign(formatCacaoMessage(p)) } }
 }

@@ -29,6 +29,8 @@ export type TestRelayOptions = {
   frameBytesMax?: number
   /** Does what it is asked, but the answers never arrive. */
   mute?: (method: string) => boolean
+  /** Does what it is asked at once, and answers after this. */
+  hold?: (method: string) => Promise<void> | undefined
 }
 
 type Params = Record<string, unknown> & { topic?: string; message?: string; topics?: string[] }
@@ -154,8 +156,13 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
     const answer = error
       ? { id: frame.id, jsonrpc: '2.0', error }
       : { id: frame.id, jsonrpc: '2.0', result: done?.result }
-    if (!options.mute?.(frame.method)) client.socket.send(JSON.stringify(answer))
-    done?.after?.()
+    const respond = () => {
+      if (!options.mute?.(frame.method ?? '')) client.socket.send(JSON.stringify(answer))
+      done?.after?.()
+    }
+    const held = options.hold?.(frame.method)
+    if (held) void held.then(respond)
+    else respond()
   }
 
   const listen = () =>

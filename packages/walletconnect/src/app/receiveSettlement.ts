@@ -47,7 +47,7 @@ export function receiveSettlement(
     proposalId: proposal.id,
     peer: controller,
     namespaces,
-    expiresAt: now() + ttlOf(id, expiry, SESSION_LIFE_MS),
+    expiresAt: now() + ttlOf(id, expiry, SESSION_LIFE_MS, now()),
     sessionProperties,
     scopedProperties,
     authentication: proposalRequestsResponses?.authentication,

@@ -15,11 +15,11 @@ const session: SessionRecord = {
   events: {},
 }
 
-const told = (chainId: string, name: string) =>
-  applyEvent(session, {
+const told = (chainId: string, name: string, data: unknown = 1, from = session) =>
+  applyEvent(from, {
     id: 1_700_000_000_000_000,
     method: 'wc_sessionEvent',
-    params: { event: { name, data: 1 }, chainId },
+    params: { event: { name, data }, chainId },
   })
 
 describe('an event that a wallet tells', () => {
@@ -34,5 +34,15 @@ describe('an event that a wallet tells', () => {
     ['another namespace', 'solana:x', 'chainChanged'],
   ])('is refused, and nothing is kept: %s', (_, chainId, name) => {
     expect(told(chainId, name)).toEqual({ error: { code: 3002, message: 'Unauthorized event.' } })
+  })
+
+  it('is refused when it is large, or one more than 50 names', () => {
+    const refusal = { error: { code: 1002, message: 'Invalid event.' } }
+    expect(told('eip155:1', 'chainChanged', 'x'.repeat(200_000))).toEqual(refusal)
+    const one = { id: 1, chainId: 'eip155:1', data: 1 }
+    const events = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`event${index}`, one]))
+    expect(told('eip155:1', 'chainChanged', 1, { ...session, events })).toEqual(refusal)
+    const known = { ...events, event0: one, chainChanged: one }
+    expect(told('eip155:1', 'chainChanged', 1, { ...session, events: known })).toHaveProperty('session')
   })
 })

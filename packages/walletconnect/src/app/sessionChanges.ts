@@ -6,6 +6,10 @@ import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import { ttlOf } from '../ttlOf.ts'
 import type { SessionRecord } from './appRecords.ts'
 
+/** The last event of each name is stored with the session. */
+const EVENTS_MAX = 50
+const EVENT_LENGTH_MAX = 200_000
+
 export type SessionChange = { session: SessionRecord } | { error: RpcError }
 
 /** The wallet approves other accounts, chains or methods from now on: all of them anew. */
@@ -22,7 +26,7 @@ export function applyUpdate(session: SessionRecord, { id, params }: RpcRequest):
 export function applyExtend(session: SessionRecord, { id, params }: RpcRequest, now: number): SessionChange {
   const parsed = v.safeParse(extendSchema, params ?? {})
   if (!parsed.success) return { error: peerErrors.invalidExtend }
-  const expiresAt = now + ttlOf(id, parsed.output.expiry, SESSION_LIFE_MS)
+  const expiresAt = now + ttlOf(id, parsed.output.expiry, SESSION_LIFE_MS, now)
   return { session: { ...session, expiresAt: Math.max(session.expiresAt, expiresAt) } }
 }
 
@@ -33,6 +37,8 @@ export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): 
   // The last of each name is kept: what the wallet did not ask to be allowed would fill the storage.
   if (!allowsEvent(session.namespaces, chainId, event.name)) return { error: peerErrors.unauthorizedEvent }
   const last = session.events[event.name]
+  if (!last && Object.keys(session.events).length >= EVENTS_MAX) return { error: peerErrors.invalidEvent }
+  if (JSON.stringify(event.data).length > EVENT_LENGTH_MAX) return { error: peerErrors.invalidEvent }
   if (last && madeAt(id) < madeAt(last.id)) return { session }
   const events = { ...session.events, [event.name]: { id, chainId, data: event.data } }
   return { session: { ...session, events } }

@@ -3,6 +3,9 @@ import type { Cacao } from './cacao.ts'
 import { accountOfCacao } from './cacaoMessage.ts'
 import { findRecap } from './recap.ts'
 
+/** A ReCap names methods only, so these events are always allowed. */
+export const SIGN_IN_EVENTS = ['chainChanged', 'accountsChanged']
+
 /**
  * The session that signatures grant, by their recaps: their methods, with every signer on each of the chains. Undefined
  * when none of them grants a method.
@@ -21,5 +24,5 @@ export function namespacesOfCacaos(cacaos: readonly Cacao[]): ApprovedNamespaces
     for (const method of recap?.methods ?? []) methods.add(method)
   }
   if (methods.size === 0) return undefined
-  return { eip155: { accounts: [...accounts], methods: [...methods], events: ['chainChanged', 'accountsChanged'] } }
+  return { eip155: { accounts: [...accounts], methods: [...methods], events: SIGN_IN_EVENTS } }
 }

@@ -25,6 +25,15 @@ export async function deriveSymKey(secretKey: string, peerPublicKey: string): Pr
   return bytesToHex(await expand(shared))
 }
 
+/** False for a public key of low order, with which {@link deriveSymKey} always fails. */
+export async function isSafePublicKey(publicKey: string): Promise<boolean> {
+  try {
+    return Boolean(await deriveSymKey('01'.repeat(32), publicKey))
+  } catch {
+    return false
+  }
+}
+
 /** HKDF-SHA256 to 32 bytes, without salt and info (https://www.rfc-editor.org/rfc/rfc5869). */
 async function expand(secret: Uint8Array): Promise<Uint8Array> {
   // A page without a secure context has none.

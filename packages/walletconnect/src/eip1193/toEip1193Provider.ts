@@ -125,9 +125,9 @@ export function toEip1193Provider(client: AppClient, { topic, chainId, rpc }: Ei
   }
   /** The first account is the one in use: the wallet may name it, of those that it approved. */
   const tellAccounts = (data?: unknown) => {
-    const named = Array.isArray(data) ? data.map((one) => String(one).split(':').at(-1)?.toLowerCase()) : []
+    const named = new Set(Array.isArray(data) ? data.map((one) => String(one).split(':').at(-1)?.toLowerCase()) : [])
     const approved = addresses()
-    const front = approved.filter((address) => named.includes(address.toLowerCase()))
+    const front = approved.filter((address) => named.has(address.toLowerCase()))
     emit('accountsChanged', [...front, ...approved.filter((address) => !front.includes(address))])
     remember()
   }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   ada,
   appMetadata,
@@ -9,6 +9,7 @@ import {
   startWallet,
   stopAfter,
 } from '../../test/clients.ts'
+import { account, authentication, signedBy } from '../../test/signIn.ts'
 import { startTestRelay } from '../../test/testRelay.ts'
 import { startVerifyService } from '../../test/verifyService.ts'
 import type { RequestedNamespaces } from './index.ts'
@@ -98,6 +99,48 @@ it.each<[string, RequestedNamespaces, object | undefined]>([
   expect(proposal.earlierSession?.namespaces).toEqual(offered)
 })
 
+describe('when the app only signs in', () => {
+  it('offers the earlier session, and ends it once the app has the new one', async () => {
+    const { wallet, lost, first } = await world({ origin })
+    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    expect(proposal.earlierSession).toMatchObject({ topic: first.topic, namespaces: { eip155: one } })
+    expect(wallet.pendingProposals()).toEqual([proposal])
+
+    const ended = nextEvent(lost.app, 'sessionDeleted')
+    await lost.relay.down()
+    const replaces = proposal.earlierSession?.topic
+    await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)], replaces })
+    expect(wallet.sessions().map(({ topic }) => topic)).toContain(first.topic)
+    await lost.relay.up()
+    const second = await connecting
+    expect(second.namespaces.eip155).toMatchObject({
+      accounts: [`eip155:1:${account.address}`],
+      methods: [...methods].sort(),
+    })
+    expect(await ended).toMatchObject({ topic: first.topic, by: 'wallet' })
+    await vi.waitFor(() => expect(wallet.sessions().map(({ topic }) => topic)).toEqual([second.topic]))
+  })
+
+  it('leaves the earlier session when the user keeps it', async () => {
+    const { wallet, lost, first } = await world({ origin })
+    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)] })
+    const { topic } = await connecting
+    expect(wallet.sessions().map((one) => one.topic)).toEqual([first.topic, topic])
+  })
+
+  it('leaves the earlier session to an app that nobody vouches for', async () => {
+    const { wallet, lost, first, vouchFor } = await world({ origin })
+    vouchFor({ origin: 'https://evil.example' })
+    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    expect(proposal.earlierSession).toBeUndefined()
+    await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)], replaces: first.topic })
+    const { topic } = await connecting
+    await lost.app.ping(first.topic)
+    expect(wallet.sessions().map((one) => one.topic)).toEqual([first.topic, topic])
+  })
+})
+
 type Claims = { origin: string; isScam?: boolean } | undefined
 
 /** A wallet with a session of an app, and a verify service that vouches for what a test says. */
@@ -136,4 +179,17 @@ async function propose(
   const connecting = app.connect({ namespaces, onUri: ({ uri }) => void wallet.pair({ uri }) })
   connecting.catch(() => {})
   return { connecting, ...(await proposed) }
+}
+
+/** The app asks for a signature whose ReCap grants the methods, by `wc_sessionAuthenticate`. */
+async function askToSignIn(wallet: ReturnType<typeof startWallet>, app: ReturnType<typeof startApp>) {
+  const asked = nextEvent(wallet, 'authenticate')
+  const connecting = app.connect({
+    namespaces: requested,
+    authentication,
+    authenticationBy: ['request'],
+    onUri: ({ uri }) => void wallet.pair({ uri }),
+  })
+  connecting.catch(() => {})
+  return { connecting, ...(await asked) }
 }

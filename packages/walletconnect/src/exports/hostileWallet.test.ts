@@ -1,11 +1,21 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyPayload } from '../../test/anyPayload.ts'
 import { ada, approved, requested, startApp, stopAfter } from '../../test/clients.ts'
 import { startRawWallet } from '../../test/rawWallet.ts'
 import { startTestRelay } from '../../test/testRelay.ts'
+import type { LogEntry } from './index.ts'
 
 const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 const eip155 = { ...requested.eip155, accounts: [`eip155:1:${ada}`] }
 const with155 = (change: object) => ({ namespaces: { eip155: { ...eip155, ...change } } })
+const many = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `eip155:${index}`,
+      { ...eip155, accounts: [`eip155:${index}:${ada}`] },
+    ]),
+  )
 // Base58, and of a length that passes for an address, but 31 bytes.
 const short = '2pf6u5B1zRzzTTTNW8D5u9aFjoE8Wah1LcR32Qs8ui6'
 
@@ -31,6 +41,9 @@ describe('a settlement is refused, and the wallet told why,', () => {
     ],
     ['with a key that is no namespace', { namespaces: { 'EIP 155': eip155 } }, 5104],
     ['with nothing', { namespaces: {} }, 5104],
+    ['with 101 namespaces', { namespaces: many(101) }, 1005],
+    ['with 2,000 namespaces', { namespaces: many(2_000) }, 1005],
+    ['with a method name of 700 kB', with155({ methods: ['x'.repeat(700_000)] }), 1005],
     ['with accounts that are no list', with155({ accounts: ada }), 1005],
     ['with 2001 accounts', with155({ accounts: new Array(2001).fill(`eip155:1:${ada}`) }), 1005],
     ['without namespaces', {}, 1005],
@@ -122,6 +135,38 @@ it('takes no answer but the first one, of the session that was asked', async () 
   expect(await app.resume(id)).toBe('right')
   expect(app.sessions()).toHaveLength(2)
   expect(heard).toEqual([])
+})
+
+it('an app survives whatever a wallet seals, and its session goes on', async () => {
+  const problems: LogEntry[] = []
+  const relay = await startTestRelay()
+  stopAfter(relay.stop)
+  const app = startApp([relay.url], { log: (entry) => void (entry.level === 'error' && problems.push(entry)) })
+  const { wallet } = await settled({}, { relay, app })
+  const [before] = app.sessions()
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPayload, { minLength: 20, maxLength: 40 }), async (payloads) => {
+      for (const payload of payloads) wallet.send('session', payload, 1108)
+      expect(await wallet.ping()).toMatchObject({ result: true })
+      // An extension without a time is a legitimate one.
+      expect(app.sessions()).toMatchObject([{ ...before, expiresAt: expect.any(Number) }])
+    }),
+    { numRuns: 15 },
+  )
+  expect(problems).toEqual([])
+})
+
+it('an app that waits for an answer survives whatever a wallet seals', async () => {
+  const problems: LogEntry[] = []
+  const relay = await startTestRelay()
+  stopAfter(relay.stop)
+  const app = startApp([relay.url], { log: (entry) => void (entry.level === 'error' && problems.push(entry)) })
+  const { wallet, connecting } = await proposed({ relay, app })
+  for (const payload of fc.sample(anyPayload, { numRuns: 300 })) wallet.send('pairing', payload, 1101)
+  wallet.answerProposal()
+  await wallet.settle({ namespaces: approved })
+  expect((await connecting).topic).toBe(wallet.topic)
+  expect(problems).toEqual([])
 })
 
 type World = { relay: Awaited<ReturnType<typeof startTestRelay>>; app: ReturnType<typeof startApp> }

@@ -122,14 +122,17 @@ const receiveOne = async (
     if (incoming !== 'seen') log({ level: 'warn', event: 'message ignored', reason: incoming, tag: message.tag })
     return
   }
-  const isLong = message.tag === 1108 || message.tag === 1109
-  const seen = tables.seen.put({ id: incoming.messageId, expiresAt: environment.now() + (isLong ? 8 : 2) * DAY_MS })
+  const seen = tables.seen.put({ id: incoming.messageId, expiresAt: environment.now() + SEEN_MS })
   const reaction = await react(handle, incoming, log)
   if (reaction && (await store.commit([...reaction.changes, seen], reaction.requires))) return
   await store.commit([seen])
 }
 
-const DAY_MS = 86_400_000
+/**
+ * A relay that replays a message later than this is too late: by then its id is out of date (ttlOf.ts), also if the relay has moved
+ * our clock forward and back again, by two days each (relayClock.ts).
+ */
+const SEEN_MS = 14 * 86_400_000
 
 /** A message that cannot be dealt with is not brought again: it would fail for ever. */
 async function react(handle: OutboxArgs['handle'], incoming: Incoming, log: Log): Promise<Reaction | undefined> {

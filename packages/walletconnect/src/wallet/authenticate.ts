@@ -6,20 +6,28 @@ import type { Environment } from '../environment.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
 import type { Store } from '../storage/store.ts'
 import { closePairing } from './closePairing.ts'
-import { isOriginVerified } from './earlierSession.ts'
+import { isOfSameApp, isOriginVerified } from './earlierSession.ts'
 import { toSession, type WalletSession } from './walletEvents.ts'
 import type { WalletRole } from './walletRole.ts'
 
+export type AuthenticateArgs = {
+  proposalId: number
+  /** What the user signed. */
+  cacaos: readonly Cacao[]
+  /** The topic of `proposal.earlierSession`, to end that session once the app has the new one. Any other is left alone. */
+  replaces?: string | undefined
+}
+
 /**
- * Answers a request to sign in with what the person signed. If a recap grants methods, that is a session too.
+ * Answers a request to sign in with what the user signed. If a ReCap grants methods, this also starts a session.
  *
  * @throws LatchkeyError `REQUEST_UNKNOWN` for a request that is gone or over
  */
 export async function authenticate(
-  { tables, messages, config, now }: WalletRole,
+  { tables, messages, config, now, nextId }: WalletRole,
   store: Store,
   { randomBytes }: Environment,
-  { proposalId, cacaos }: { proposalId: number; cacaos: readonly Cacao[] },
+  { proposalId, cacaos, replaces }: AuthenticateArgs,
 ): Promise<WalletSession | undefined> {
   const proposal = tables.proposals.get(String(proposalId))
   if (!proposal?.isAuthenticationOnly || proposal.expiresAt <= now()) throw new LatchkeyError('REQUEST_UNKNOWN')
@@ -31,6 +39,8 @@ export async function authenticate(
   // The app cannot have the key yet: the envelope names the sender, in a mailbox that follows from the app's own key.
   const mailbox = { topic: topicOf(proposal.proposer.publicKey), symKey, relays, announces: false }
   const outgoing = messages.answer(mailbox, 'wc_sessionAuthenticate', answer, { senderPublicKey: publicKey })
+  const earlier = tables.sessions.get(replaces ?? '')
+  const isReplacing = earlier !== undefined && isOfSameApp(earlier, proposal, now())
   const session = namespaces && {
     topic: topicOf(symKey),
     relay: proposal.relay,
@@ -41,13 +51,22 @@ export async function authenticate(
     expiresAt: now() + SESSION_LIFE_MS,
     isAcknowledged: true,
     isOriginVerified: isOriginVerified(proposal),
+    ...(isReplacing ? { replaces: earlier.topic } : {}),
   }
+  const sessionTopic = { topic: topicOf(symKey), symKey, relays, announces: false }
+  const ping = () =>
+    messages.request(sessionTopic, 'wc_sessionPing', { id: nextId(), params: {} }, { awaitsAnswer: true })
   const isWritten = await store.commit(
     [
       tables.outbox.put(outgoing),
       ...closePairing(tables, proposal),
       ...(session
-        ? [tables.sessions.put(session), tables.topics.put({ topic: session.topic, symKey, relays, announces: false })]
+        ? [
+            tables.sessions.put(session),
+            tables.topics.put(sessionTopic),
+            // There is no settlement to acknowledge: the answer to a ping shows that the app has the session.
+            ...(isReplacing ? [tables.outbox.put(ping())] : []),
+          ]
         : []),
     ],
     [tables.proposals.keyOf(String(proposalId))],

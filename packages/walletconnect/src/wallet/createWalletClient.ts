@@ -1,11 +1,10 @@
-import type { Cacao } from '../authentication/cacao.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { createIds, type RpcError } from '../jsonRpc.ts'
 import type { ApprovedNamespaces } from '../namespaces.ts'
 import { createMessages } from '../relay/messages.ts'
 import { relayTime } from '../relay/relayClock.ts'
 import { type ApproveArgs, approve } from './approve.ts'
-import { authenticate } from './authenticate.ts'
+import { type AuthenticateArgs, authenticate } from './authenticate.ts'
 import { disconnect, type EmitArgs, emit, extend, update } from './changeSession.ts'
 import { pair } from './pair.ts'
 import { receive } from './receive.ts'
@@ -32,7 +31,7 @@ export type WalletClient = {
   loaded(): Promise<void>
   pair(args: { uri: string; signal?: AbortSignal | undefined }): Promise<void>
   approve(args: ApproveArgs): Promise<WalletSession>
-  authenticate(args: { proposalId: number; cacaos: readonly Cacao[] }): Promise<WalletSession | undefined>
+  authenticate(args: AuthenticateArgs): Promise<WalletSession | undefined>
   reject(args: { proposalId: number; error?: RpcError | undefined }): Promise<void>
   respond(args: RespondArgs): Promise<void>
   update(args: { topic: string; namespaces: ApprovedNamespaces }): Promise<void>

@@ -91,9 +91,8 @@ function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: R
   return {
     changes: [
       tables.outbox.remove(outgoing.id),
-      ...(isSettlement
-        ? [tables.sessions.put({ ...session, isAcknowledged: true }), ...endReplaced(role, session)]
-        : []),
+      ...(isSettlement ? [tables.sessions.put({ ...session, isAcknowledged: true })] : []),
+      ...('error' in answer ? [] : endReplaced(role, session)),
     ],
     // Not while it ends: a session that ended has no mailbox.
     requires: [tables.topics.keyOf(session.topic)],

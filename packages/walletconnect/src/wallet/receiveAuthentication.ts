@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import { authenticationSchema } from '../authentication/authenticationRequest.ts'
+import { type AuthenticationRequest, authenticationSchema } from '../authentication/authenticationRequest.ts'
+import { findRecap } from '../authentication/recap.ts'
+import { SIGN_IN_EVENTS } from '../authentication/sessionOfCacaos.ts'
+import { isSafePublicKey } from '../crypto/keys.ts'
 import { hex32Schema } from '../hexSchema.ts'
-import type { RpcRequest } from '../jsonRpc.ts'
+import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
+import type { RequestedNamespaces } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { peerMethods } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/startOutbox.ts'
 import { ttlOf } from '../ttlOf.ts'
+import { limitExceeded, PENDING_PROPOSALS_MAX } from './pendingLimits.ts'
 import type { Verdict } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
@@ -20,31 +25,41 @@ export async function receiveAuthentication(
 ): Promise<Reaction | undefined> {
   const { topic, relay } = incoming
   if (tables.proposals.get(String(id))) return undefined
+  // On the pairing: only a request that can be read says where it wants the answer.
+  const refuse = (error: RpcError): Reaction => ({
+    changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionAuthenticate', { id, error }, { tag: AUTO_REJECT }))],
+  })
   const parsed = v.safeParse(paramsSchema, params)
-  if (!parsed.success || !parsed.output.authPayload.chains.every((chain) => /^eip155:\d{1,32}$/.test(chain))) {
-    // Where it wants the answer is not known: it is told where it asked.
-    const answer = { id, error: peerErrors.invalidMethod }
-    return {
-      changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionAuthenticate', answer, { tag: AUTO_REJECT }))],
-    }
-  }
+  if (!parsed.success || !parsed.output.authPayload.chains.every((chain) => /^eip155:\d{1,32}$/.test(chain)))
+    return refuse(peerErrors.invalidMethod)
+  if (!(await isSafePublicKey(parsed.output.requester.publicKey))) return refuse(peerErrors.invalidMethod)
   const { authPayload, requester, expiryTimestamp } = parsed.output
+  const ttlMs = ttlOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000, now())
+  if (ttlMs === 0) return refuse(peerErrors.requestExpired)
+  const pending = tables.proposals.list().filter(({ pairingTopic }) => pairingTopic === topic.topic)
+  if (pending.length >= PENDING_PROPOSALS_MAX) return refuse(limitExceeded)
   const proposal = {
     id,
     pairingTopic: topic.topic,
     relay,
     proposer: requester,
     required: {},
-    optional: {},
+    optional: requestedBy(authPayload),
     authentication: [authPayload],
     isAuthenticationOnly: true,
-    expiresAt: now() + ttlOf(id, expiryTimestamp, peerMethods.wc_sessionAuthenticate.ttlSeconds * 1000),
+    expiresAt: now() + ttlMs,
     verdict: await validate(incoming, requester.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }
 }
 
 const AUTO_REJECT = 1119
+
+/** The session that the signature will start: the methods of the ReCap. Without one it starts none. */
+function requestedBy({ chains, resources }: AuthenticationRequest): RequestedNamespaces {
+  const { methods } = findRecap(resources) ?? {}
+  return methods?.length ? { eip155: { chains, methods, events: SIGN_IN_EVENTS } } : {}
+}
 
 const paramsSchema = v.object({
   authPayload: authenticationSchema,

@@ -6,6 +6,7 @@ import { REQUEST_LIFE_SECONDS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/startOutbox.ts'
 import { ttlOf } from '../ttlOf.ts'
+import { limitExceeded, PENDING_REQUESTS_MAX } from './pendingLimits.ts'
 import { requestKey, type Verdict, type WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
@@ -27,8 +28,10 @@ export async function receiveSessionRequest(
   const { request, chainId } = parsed.output
   if (!chainsOf(session.namespaces).includes(chainId)) return refuse(peerErrors.unauthorizedChain)
   if (!allowsMethod(session.namespaces, chainId, request.method)) return refuse(peerErrors.unauthorizedMethod)
-  const lifeMs = ttlOf(id, request.expiryTimestamp, REQUEST_LIFE_SECONDS.most * 1000)
-  if (lifeMs === 0) return refuse(peerErrors.requestExpired)
+  const ttlMs = ttlOf(id, request.expiryTimestamp, REQUEST_LIFE_SECONDS.most * 1000, now())
+  if (ttlMs === 0) return refuse(peerErrors.requestExpired)
+  const pending = tables.requests.list().filter((one) => one.topic === topic.topic)
+  if (pending.length >= PENDING_REQUESTS_MAX) return refuse(limitExceeded)
   const record = {
     topic: topic.topic,
     id,
@@ -36,7 +39,7 @@ export async function receiveSessionRequest(
     method: request.method,
     params: request.params,
     receivedAt: now(),
-    expiresAt: now() + lifeMs,
+    expiresAt: now() + ttlMs,
     verdict: await validate(incoming, session.peer.metadata.url),
   }
   return { changes: [tables.requests.put(record)], requires: [tables.topics.keyOf(session.topic)] }

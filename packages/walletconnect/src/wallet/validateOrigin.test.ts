@@ -72,6 +72,14 @@ it('reads the key once, and once more when the service has changed it', async ()
   expect(asked).toBe(2)
 })
 
+it('asks for the key no more than twice when forged tokens come in a row', async () => {
+  const one = createJudge({ ...config(), verifyUrl: address() }, Date.now)
+  for (let count = 0; count < 5; count++)
+    expect(await one(incoming(await sign({}, old)), origin)).toEqual({ validation: 'UNKNOWN' })
+  expect(asked).toBe(2)
+  expect(await one(incoming(await sign({})), origin)).toMatchObject({ validation: 'VALID' })
+})
+
 it('proves nothing while the service is away, or without one', async () => {
   const token = await sign({})
   published = undefined

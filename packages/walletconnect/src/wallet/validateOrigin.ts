@@ -7,6 +7,7 @@ import type { Verdict } from './walletRecords.ts'
 import type { WalletClientConfig } from './walletRole.ts'
 
 const FETCH_TIMEOUT_MS = 1500
+const REFETCH_MS = 30_000
 const UNKNOWN: Verdict = { validation: 'UNKNOWN' }
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
@@ -16,8 +17,12 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
  */
 export function createJudge({ verifyUrl, fetch = globalThis.fetch }: WalletClientConfig, now: () => number) {
   let known: readonly KnownKey[] = []
+  let refetchedAt = Number.NEGATIVE_INFINITY
   const readKeys = async (isFresh: boolean): Promise<readonly KnownKey[]> => {
-    if (!isFresh && (known[0]?.expiresAt ?? 0) > now()) return known
+    // Anyone can send forged tokens. They must not make the wallet fetch, and its other messages wait, again and again.
+    const canRefetch = Math.abs(now() - refetchedAt) > REFETCH_MS
+    if ((!isFresh || !canRefetch) && (known[0]?.expiresAt ?? 0) > now()) return known
+    if (isFresh) refetchedAt = now()
     const answer = await fetch(`${verifyUrl}/v3/public-key`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     const { previous, ...current } = v.parse(keysSchema, parseJson(await answer.text(), { maxLength: 10_000 }))
     known = await Promise.all([current, ...(previous ? [previous] : [])].map(importKey))

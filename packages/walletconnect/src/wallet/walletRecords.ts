@@ -25,6 +25,7 @@ const proposalSchema = v.object({
   proposer: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
   /** Must all be approved, else the app refuses the session. Deprecated: most apps ask for nothing here. */
   required: requestedNamespacesSchema,
+  /** For `wc_sessionAuthenticate`: what its ReCap asks for. */
   optional: requestedNamespacesSchema,
   sessionProperties: properties,
   scopedProperties: properties,

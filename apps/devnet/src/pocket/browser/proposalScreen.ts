@@ -38,7 +38,7 @@ export function proposalScreen(
     const text = textFor()
     const cacaos = text ? [await sign(text, `${proposal.pairingTopic}.${proposalId}.${text.address}`)] : []
     if (isAuthenticationOnly) {
-      await client.authenticate({ proposalId, cacaos })
+      await client.authenticate({ proposalId, cacaos, replaces: earlier.replaces() })
       return
     }
     const chosen = Object.fromEntries(choices.map(({ namespace, name }) => [namespace, name()]))
