@@ -1,7 +1,7 @@
 import { type Environment, type EnvironmentConfig, environmentOf, type Log, pageOf } from './environment.ts'
 import { joinLeadership, type Leadership } from './leadership.ts'
 import type { ClientTables } from './relay/clientTables.ts'
-import type { OnWork } from './relay/onWork.ts'
+import type { OnOutbox } from './relay/onOutbox.ts'
 import type { Incoming } from './relay/openIncoming.ts'
 import type { SocketState } from './relay/relaySocket.ts'
 import { type Outbox, type Reaction, type RelayConfig, startOutbox } from './relay/startOutbox.ts'
@@ -12,13 +12,13 @@ import type { AnyTable } from './storage/table.ts'
 import { watchPage } from './watchPage.ts'
 
 export type EndpointConfig = EnvironmentConfig & {
-  /** Where a proposal is made; a session stays with the relay that brought its answer. */
+  /** Proposals are sent to all of them. A session stays with the relay that delivered the response. */
   relays: readonly RelayConfig[]
-  /** Default: the browser's database, or memory where it is forbidden. */
+  /** Default: the browser's database, or memory if that is forbidden. */
   storage?: WalletConnectStorage | undefined
-  /** Keeps two clients of one origin apart. */
+  /** The database's name. Separates two clients of one origin. */
   name?: string | undefined
-  /** How long a relay may take to be reached before that is an error, in milliseconds. Default: 10000. */
+  /** How long to wait for a relay, in milliseconds. Default: 10000. */
   reachTimeoutMs?: number | undefined
 }
 
@@ -27,18 +27,18 @@ export type EndpointArgs = {
   defaultName: string
   tables: ClientTables
   allTables: readonly AnyTable[]
-  onWork?: OnWork
+  onOutbox?: OnOutbox
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
   sweep(): readonly StorageChange[]
   onState(url: string, state: SocketState, reason?: string): void
 }
 
-/** What both roles stand on: the records, and the post for as long as this tab leads. */
+/** The base of both roles: the records, and the outbox while this tab leads. */
 export type Endpoint = {
   readonly now: () => number
-  /** Counted: the last stop closes the sockets and the storage. */
+  /** The last stop closes the sockets and the storage. */
   start(): () => void
-  /** Does something with the records loaded; the client runs for as long as it takes. */
+  /** Calls `work` once the records are loaded. The client runs in the meantime. */
   use<T>(work: (store: Store, environment: Environment) => Promise<T>): Promise<T>
 }
 
@@ -80,7 +80,7 @@ export function createEndpoint(args: EndpointArgs): Endpoint {
   }
 }
 
-function run({ config, defaultName, tables, allTables, onWork, handle, sweep, onState }: EndpointArgs) {
+function run({ config, defaultName, tables, allTables, onOutbox, handle, sweep, onState }: EndpointArgs) {
   const environment = environmentOf(config)
   const log: Log = config.log ?? (() => {})
   const stops: (() => void)[] = []
@@ -92,7 +92,7 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
     const store = await openStore(storage, allTables)
     const close = () => {
       store.close()
-      // A storage that was handed in belongs to who made it.
+      // A storage from the config belongs to the caller.
       if (!config.storage) storage.close()
     }
     if (isStopped) close()
@@ -100,10 +100,10 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
     return store
   }
 
-  /** No lock and no socket before there is something to send or to hear. */
+  /** No lock and no socket until there is something to send or to subscribe to. */
   const followWork = (store: Store, scope: string | undefined) => {
     let leadership: Leadership | undefined
-    let post: Promise<Outbox> | undefined
+    let outbox: Promise<Outbox> | undefined
     const lead = () => {
       const starting = startOutbox({
         store,
@@ -111,31 +111,31 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
         relays: config.relays,
         environment,
         log,
-        onWork,
+        onOutbox,
         handle,
         sweep,
         onState,
       })
-      post = starting
-      starting.catch((error: unknown) => log({ level: 'error', event: 'post not started', error }))
+      outbox = starting
+      starting.catch((error: unknown) => log({ level: 'error', event: 'outbox failed', error }))
       return () => {
-        post = undefined
+        outbox = undefined
         starting.then(
           ({ stop }) => stop(),
           () => {},
         )
       }
     }
-    const withPost = (work: (running: Outbox) => void) => post?.then(work, () => {})
+    const withOutbox = (work: (running: Outbox) => void) => outbox?.then(work, () => {})
     const wake = (isDeadPresumed: boolean) => {
-      leadership?.rely()
-      withPost((running) => running.wake(isDeadPresumed))
+      leadership?.ensureLeader()
+      withOutbox((running) => running.wake(isDeadPresumed))
     }
     flush = () => {
-      leadership?.rely()
-      withPost((running) => running.flush())
+      leadership?.ensureLeader()
+      withOutbox((running) => running.flush())
     }
-    const look = () => {
+    const joinIfNeeded = () => {
       if (leadership || (tables.topics.list().length === 0 && tables.outbox.list().length === 0)) return
       const locks = config.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks)
       leadership = joinLeadership({
@@ -143,11 +143,11 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
         locks,
         log,
         onLead: lead,
-        onAsked: () => withPost((running) => running.flush()),
+        onPing: () => withOutbox((running) => running.flush()),
       })
     }
-    look()
-    const stopFollowing = store.subscribe(look)
+    joinIfNeeded()
+    const stopFollowing = store.subscribe(joinIfNeeded)
     const stopWatching = watchPage(pageOf(config), environment.now, wake)
     return () => {
       flush = () => {}
@@ -161,7 +161,7 @@ function run({ config, defaultName, tables, allTables, onWork, handle, sweep, on
   store.catch((error: unknown) => log({ level: 'error', event: 'storage failed', error }))
   return {
     store,
-    /** Somebody calls: what waits for its next try is tried now, by whoever leads. */
+    /** Has the leading tab retry now what waits for its next attempt. */
     flush: () => flush(),
     stop() {
       isStopped = true

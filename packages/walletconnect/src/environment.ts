@@ -1,11 +1,11 @@
 import type { RandomBytes } from './crypto/keys.ts'
 
-/** What a client takes from the machine that it runs on. Each part can be replaced; by default it is the browser's. */
+/** What a client uses of its runtime. By default, the browser's; each part can be replaced. */
 export type Environment = {
   now: () => number
   randomBytes: RandomBytes
   webSocket: WebSocketConstructor
-  /** Whether nobody looks at the page. */
+  /** Whether the page is hidden. */
   isHidden: () => boolean
 }
 
@@ -13,11 +13,11 @@ export type EnvironmentConfig = {
   webSocket?: WebSocketConstructor | undefined
   now?: (() => number) | undefined
   randomBytes?: RandomBytes | undefined
-  /** Whose visibility and network are watched. Default: the page's, where there is one. */
+  /** The window whose visibility and network are watched. Default: the page's, if there is one. */
   window?: PageWindow | undefined
-  /** By which one tab of many leads. Default: `navigator.locks`; without it every client leads itself. */
+  /** To elect one leading tab. Default: `navigator.locks`; without it, every client leads. */
   locks?: LockManager | undefined
-  /** Hears what happens, for a buffer that a person can send in. Without keys, topics and contents. */
+  /** Gets log entries, for example for a bug report. They contain no keys, topics or message contents. */
   log?: Log | undefined
 }
 
@@ -39,7 +39,7 @@ export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener'
 export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string; [detail: string]: unknown }
 export type Log = (entry: LogEntry) => void
 
-/** Looked up when a client starts, so that making one on a server touches nothing. */
+/** Read when a client starts, so that creating one on a server does nothing. */
 export function environmentOf(config: EnvironmentConfig): Environment {
   const page = config.window ?? (typeof window === 'undefined' ? undefined : window)
   return {

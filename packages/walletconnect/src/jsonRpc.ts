@@ -3,10 +3,10 @@ import { parseJson } from './parseJson.ts'
 
 export type RpcRequest = { id: number; method: string; params: unknown }
 export type RpcError = { code: number; message: string; data?: unknown }
-export type RpcAnswer = { id: number; result: unknown } | { id: number; error: RpcError }
+export type RpcResponse = { id: number; result: unknown } | { id: number; error: RpcError }
 
-/** Reads what a peer sealed: a request or an answer of JSON-RPC 2.0. Undefined for anything else. */
-export function parsePayload(text: string): RpcRequest | RpcAnswer | undefined {
+/** Parses a peer's plaintext: a JSON-RPC 2.0 request or response. Undefined for anything else. */
+export function parsePayload(text: string): RpcRequest | RpcResponse | undefined {
   const parsed = v.safeParse(payloadSchema, parseJson(text))
   if (!parsed.success) return undefined
   const { id, method, params, error } = parsed.output
@@ -15,17 +15,17 @@ export function parsePayload(text: string): RpcRequest | RpcAnswer | undefined {
   return 'result' in parsed.output ? { id, result: parsed.output.result } : undefined
 }
 
-export function isRequest(payload: RpcRequest | RpcAnswer): payload is RpcRequest {
+export function isRequest(payload: RpcRequest | RpcResponse): payload is RpcRequest {
   return 'method' in payload
 }
 
-/** Makes ids that grow: milliseconds times 1000 and a random rest, exact in a double. */
+/** Creates increasing ids: Unix milliseconds times 1000 plus a random number below 1000, exact in a double. */
 export function createIds(now: () => number, randomBytes: (length: number) => Uint8Array): () => number {
   let last = 0
   return () => {
     const [high = 0, low = 0] = randomBytes(2)
     const next = Math.floor(now()) * 1000 + ((high * 256 + low) % 1000)
-    // A clock that was corrected may be hours behind the last id, but an id says when it was made.
+    // A corrected clock may be hours behind the last id. Go back in that case, since ids tell the time.
     last = last - next > JUMP ? next : Math.max(last + 1, next)
     return last
   }
@@ -33,8 +33,8 @@ export function createIds(now: () => number, randomBytes: (length: number) => Ui
 
 const JUMP = 10_000_000
 
-/** When the sender made an id, by its own clock: milliseconds since 1970. */
-export function madeAt(id: number): number {
+/** When the sender created an id, by its own clock, in Unix milliseconds. */
+export function timeOfId(id: number): number {
   return Math.floor(id / 1000)
 }
 

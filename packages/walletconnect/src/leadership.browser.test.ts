@@ -6,7 +6,7 @@ afterEach(() => {
   for (const stop of stops.splice(0).reverse()) stop()
 })
 
-it('a tab that is silent, as a frozen one is, loses the lead to the one that needs it', async () => {
+it('another tab takes over when the leading tab is frozen', async () => {
   const scope = `test.${crypto.randomUUID()}`
   const frozen = await freeze(scope)
   const awake = tab(scope)
@@ -14,19 +14,19 @@ it('a tab that is silent, as a frozen one is, loses the lead to the one that nee
   expect(await frozen.lost).toMatchObject({ name: 'AbortError' })
 })
 
-it('a tab that answers keeps the lead, and is told that another relies on it', async () => {
+it('a tab that responds stays the leader, and calls onPing', async () => {
   const scope = `test.${crypto.randomUUID()}`
   const first = tab(scope)
   await vi.waitFor(() => expect(first.isLeading()).toBe(true))
-  // However long the answer takes on a busy machine, a silent one is not waited for longer than is said here.
+  // On a busy machine, the response may take longer than the time limit. Fake timers keep it from expiring.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stops.push(() => vi.useRealTimers())
   const second = tab(scope)
-  second.rely()
-  await answer(scope)
-  expect(first.onAsked).toHaveBeenCalled()
+  second.ensureLeader()
+  await response(scope)
+  expect(first.onPing).toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
-  // Whoever took the lock has it before the browser tells of it.
+  // A query only resolves after pending requests for the lock.
   await navigator.locks.query()
   expect([first.isLeading(), second.isLeading()]).toEqual([true, false])
   vi.useRealTimers()
@@ -34,7 +34,7 @@ it('a tab that answers keeps the lead, and is told that another relies on it', a
   await vi.waitFor(() => expect(second.isLeading()).toBe(true))
 })
 
-it('a tab that wakes after its lead was taken stops, and leads again when the other one leaves', async () => {
+it('a tab stops when another takes the lead, and leads again when that one leaves', async () => {
   const scope = `test.${crypto.randomUUID()}`
   const first = tab(scope)
   await vi.waitFor(() => expect(first.isLeading()).toBe(true))
@@ -57,8 +57,8 @@ it('a tab that wakes after its lead was taken stops, and leads again when the ot
   await vi.waitFor(() => expect(first.isLeading()).toBe(true))
 })
 
-/** Settles when the tab that leads has said so; a channel hears it after those that were there before. */
-function answer(scope: string): Promise<void> {
+/** Resolves when the leading tab responds. This channel gets the message after those that were opened before it. */
+function response(scope: string): Promise<void> {
   const channel = new BroadcastChannel(`${scope} lead`)
   stops.push(() => channel.close())
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ function answer(scope: string): Promise<void> {
   })
 }
 
-/** Holds the lock and hears nothing. Gives what tells how it lost it. */
+/** Holds the lock without listening. `lost` resolves with the error when the lock is stolen. */
 function freeze(scope: string): Promise<{ lost: Promise<unknown> }> {
   return new Promise((resolve) => {
     const held = navigator.locks.request(`${scope} lead`, () => {
@@ -79,7 +79,7 @@ function freeze(scope: string): Promise<{ lost: Promise<unknown> }> {
 
 function tab(scope: string) {
   let isLeading = false
-  const onAsked = vi.fn()
+  const onPing = vi.fn()
   const leadership = joinLeadership({
     scope,
     locks: navigator.locks,
@@ -90,8 +90,8 @@ function tab(scope: string) {
         isLeading = false
       }
     },
-    onAsked,
+    onPing,
   })
   stops.push(leadership.stop)
-  return { ...leadership, onAsked, isLeading: () => isLeading }
+  return { ...leadership, onPing, isLeading: () => isLeading }
 }

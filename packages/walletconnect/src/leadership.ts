@@ -1,29 +1,29 @@
 import type { Log } from './environment.ts'
 
 export type LeadershipArgs = {
-  /** What the tabs share; without it, or without locks, everybody leads. */
+  /** A name shared by the tabs. Without it, or without locks, every tab leads. */
   scope?: string | undefined
   locks?: LockManager | undefined
   log: Log
-  /** Called when this tab leads; returns what ends that. */
+  /** Called when this tab becomes the leader. Returns a function that is called when it no longer is. */
   onLead(): () => void
-  /** Called in the tab that leads when another one relies on it. */
-  onAsked(): void
+  /** Called in the leading tab when another one checks that it is alive. */
+  onPing(): void
 }
 
 export type Leadership = {
-  /** Relies on the tab that leads; takes over when it is silent, as a frozen tab on a phone is. */
-  rely(): void
+  /** Checks that a leading tab is alive, and takes over if it doesn't respond, as a frozen tab on a phone. */
+  ensureLeader(): void
   stop(): void
 }
 
 const SILENT_MS = 2000
 
-/** One tab of many speaks for all: it holds the lock, the rest queue for it. */
-export function joinLeadership({ scope, locks, log, onLead, onAsked }: LeadershipArgs): Leadership {
+/** Elects one leading tab: it holds the lock, the others queue for it. */
+export function joinLeadership({ scope, locks, log, onLead, onPing }: LeadershipArgs): Leadership {
   if (scope === undefined || !locks) {
     const end = onLead()
-    return { rely: () => {}, stop: end }
+    return { ensureLeader: () => {}, stop: end }
   }
   const name = `${scope} lead`
   const channel = new BroadcastChannel(name)
@@ -50,7 +50,7 @@ export function joinLeadership({ scope, locks, log, onLead, onAsked }: Leadershi
   const queue = (options: LockOptions) => {
     locks.request(name, options, hold).catch((error: unknown) => {
       if (leaving.signal.aborted) return
-      // Another tab took over, since this one did not answer.
+      // Another tab took over, because this one didn't respond.
       log({ level: 'info', event: 'no longer leads', error })
       stopLeading()
       queue({ signal: leaving.signal })
@@ -60,22 +60,22 @@ export function joinLeadership({ scope, locks, log, onLead, onAsked }: Leadershi
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'asked' && isLeading) {
       channel.postMessage('leads')
-      onAsked()
+      onPing()
     }
     if (data === 'leads') clearTimeout(timer)
   })
-  const rely = () => {
+  const ensureLeader = () => {
     if (isLeading) return
     clearTimeout(timer)
     timer = setTimeout(() => queue({ steal: true }), SILENT_MS)
     channel.postMessage('asked')
   }
   queue({ signal: leaving.signal })
-  // Whoever has the lock now may be frozen already.
-  rely()
+  // The current leader may be frozen already.
+  ensureLeader()
 
   return {
-    rely,
+    ensureLeader,
     stop() {
       leaving.abort()
       clearTimeout(timer)

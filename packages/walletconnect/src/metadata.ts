@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How a peer describes itself. Nothing of it is proved: it is text to show, and links to check. */
+/** How a peer describes itself. None of it is verified: show it as text, and check its links. */
 export type Metadata = {
   name: string
   description: string

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { RpcError } from './jsonRpc.ts'
 import { peerErrors } from './peerErrors.ts'
 
-/** What an app asks for in one namespace (CAIP-25). */
+/** What an app requests in one namespace (CAIP-25). */
 export type RequestedNamespace = {
-  /** CAIP-2 ids. May be absent where the key names the chain itself (`eip155:10`). */
+  /** CAIP-2 ids. May be absent if the key is the chain itself (`eip155:10`). */
   chains?: readonly string[] | undefined
   methods: readonly string[]
   events: readonly string[]
@@ -23,17 +23,23 @@ const texts = (entries: number) =>
   v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), v.maxLength(entries))
 const requested = { chains: v.optional(texts(1000)), methods: texts(500), events: texts(500) }
 
-const byNamespace = <T extends v.GenericSchema>(schema: T) =>
-  v.pipe(v.record(v.pipe(v.string(), v.maxLength(41)), schema), v.maxEntries(100))
+const key = v.pipe(v.string(), v.maxLength(41))
+const NAMESPACES_MAX = 100
 
-export const requestedNamespacesSchema: v.GenericSchema<unknown, RequestedNamespaces> = byNamespace(v.object(requested))
-export const approvedNamespacesSchema: v.GenericSchema<unknown, ApprovedNamespaces> = byNamespace(
+export const requestedNamespacesSchema: v.GenericSchema<unknown, RequestedNamespaces> = v.record(
+  key,
+  v.object(requested),
+)
+export const approvedNamespacesSchema: v.GenericSchema<unknown, ApprovedNamespaces> = v.record(
+  key,
   v.object({ ...requested, accounts: texts(2000) }),
 )
 
-/** What is wrong with what an app asks for, as the wallet would answer it. */
+/** The error with which a wallet refuses these namespaces. */
 export function checkRequested(namespaces: RequestedNamespaces): RpcError | undefined {
-  for (const [key, { chains }] of Object.entries(namespaces)) {
+  const entries = Object.entries(namespaces)
+  if (entries.length > NAMESPACES_MAX) return peerErrors.unsupportedNamespace
+  for (const [key, { chains }] of entries) {
     if (!isNamespaceKey(key)) return peerErrors.unsupportedNamespace
     if (isChainId(key) ? !(chains ?? []).every((chain) => chain === key) : !isChainsOf(key, chains))
       return peerErrors.unsupportedChains
@@ -41,10 +47,11 @@ export function checkRequested(namespaces: RequestedNamespaces): RpcError | unde
   return undefined
 }
 
-/** What is wrong with what a wallet approved, as the app would answer it: each account must be of its namespace. */
+/** The error with which an app refuses these namespaces. Each account must belong to its namespace. */
 export function checkApproved(namespaces: ApprovedNamespaces): RpcError | undefined {
-  if (Object.keys(namespaces).length === 0) return peerErrors.unsupportedNamespace
-  for (const [key, { accounts }] of Object.entries(namespaces)) {
+  const entries = Object.entries(namespaces)
+  if (entries.length === 0 || entries.length > NAMESPACES_MAX) return peerErrors.unsupportedNamespace
+  for (const [key, { accounts }] of entries) {
     if (!isNamespaceKey(key)) return peerErrors.unsupportedNamespace
     if (!accounts.every((account) => isAccountId(account) && isWithin(key, account)))
       return peerErrors.unsupportedAccounts
@@ -52,7 +59,7 @@ export function checkApproved(namespaces: ApprovedNamespaces): RpcError | undefi
   return undefined
 }
 
-/** The accounts of a session, each once, in the wallet's order; of one chain where one is named. */
+/** The accounts of a session, or of one of its chains, without duplicates, in the wallet's order. */
 export function accountsOf(namespaces: ApprovedNamespaces, chainId?: string): readonly string[] {
   const all = Object.values(namespaces).flatMap(({ accounts }) => accounts)
   return [...new Set(all)].filter((account) => chainId === undefined || chainOf(account) === chainId)
@@ -68,7 +75,7 @@ export function allowsMethod(namespaces: ApprovedNamespaces, chainId: string, me
   return grantsFor(namespaces, chainId).some(({ methods }) => methods.includes(method))
 }
 
-/** Whether a session lets its wallet tell of an event on a chain. */
+/** Whether a session allows an event on a chain. */
 export function allowsEvent(namespaces: ApprovedNamespaces, chainId: string, event: string): boolean {
   return grantsFor(namespaces, chainId).some(({ events }) => events.includes(event))
 }
@@ -98,7 +105,7 @@ export function isChainId(text: string): boolean {
   return /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(text)
 }
 
-/** CAIP-10, and the address by the rules of its namespace where they are known. */
+/** Whether it is a CAIP-10 id, with a valid address if the namespace's rules are known. */
 function isAccountId(text: string): boolean {
   const [namespace, , address = ''] = text.split(':')
   if (text.split(':').length !== 3 || !isChainId(chainOf(text))) return false

@@ -11,7 +11,7 @@ const uri = formatPairingUri({ topic, symKey, expiresAt: now + 300_000, methods:
 const parsed = { topic, symKey, expiresAt: now + 300_000, methods: [] }
 
 describe('a pairing URI', () => {
-  it('carries the topic, the key and its time', () => {
+  it('has the topic, the key and the expiry', () => {
     expect(uri).toBe(`wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1795000300`)
     expect(parsePairingUri(uri)).toEqual(parsed)
   })
@@ -24,11 +24,11 @@ describe('a pairing URI', () => {
     ['encoding alone', encodeURIComponent(encodeURIComponent(uri))],
     ['base64', btoa(uri)],
     ['spaces around it', `  ${uri}\n`],
-  ])('is understood with %s', (_, text) => {
+  ])('is parsed with %s', (_, text) => {
     expect(parsePairingUri(text)).toEqual(parsed)
   })
 
-  it('names methods, plain or in groups', () => {
+  it('has methods, plain or in groups', () => {
     expect(parsePairingUri(`${uri}&methods=wc_sessionAuthenticate`).methods).toEqual(['wc_sessionAuthenticate'])
     expect(parsePairingUri(`${uri}&methods=[a,b],[c]`).methods).toEqual(['a', 'b', 'c'])
   })
@@ -46,7 +46,7 @@ describe('a pairing URI', () => {
     expect(() => parsePairingUri(text)).toThrow(expect.objectContaining({ code }))
   })
 
-  it('comes back as it was written, and anything else gives a code and never more', () => {
+  it('is parsed to what it was formatted from, and any other text throws a LatchkeyError', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.tuple(fc.string(), fc.string()).map(([a, b]) => `wc:${a}@2?${b}`),

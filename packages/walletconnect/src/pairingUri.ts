@@ -2,14 +2,14 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { fromBase64 } from './crypto/base64.ts'
 import { topicOf } from './crypto/keys.ts'
 
-/** What a pairing URI carries. It names no relay: a wallet knows its own. */
+/** The contents of a pairing URI. It names no relay, since each wallet has its own. */
 export type PairingUri = {
   topic: string
-  /** 32 bytes, hex; hashes to the topic. */
+  /** 32 bytes in hex. Its hash is the topic. */
   symKey: string
-  /** Milliseconds since 1970; undefined when the URI does not say. */
+  /** Unix milliseconds. Undefined if the URI has no expiry. */
   expiresAt?: number | undefined
-  /** What the app asks for beside a session, for example `wc_sessionAuthenticate`. */
+  /** Further methods that the app sends, for example `wc_sessionAuthenticate`. */
   methods: readonly string[]
 }
 
@@ -22,10 +22,10 @@ export function formatPairingUri({ topic, symKey, expiresAt, methods }: PairingU
 }
 
 /**
- * Reads what a person scanned, pasted or opened: with parameters in any order, `wc://` or `wc:`, encoded once more or
- * twice, as the `uri` of a link, or base64 as a whole.
+ * Parses what a user scanned, pasted or opened. Accepts parameters in any order, `wc:` and `wc://`, up to two more levels of URL
+ * encoding, a link with the URI in `uri`, and the whole URI in base64.
  *
- * @throws LatchkeyError `PAIRING_URI_INVALID` for anything else, also a key that does not hash to the topic;
+ * @throws LatchkeyError `PAIRING_URI_INVALID` for anything else, including a key that doesn't match the topic;
  * `PAIRING_VERSION_UNSUPPORTED` for version 1.
  */
 export function parsePairingUri(input: string): PairingUri {
@@ -50,7 +50,7 @@ const HEX_32 = /^[0-9a-f]{64}$/
 
 function findUri(text: string): string {
   let found = text
-  // A link carries it encoded; Telegram on Android encodes twice.
+  // Encoded as a parameter of a link, and twice by Telegram on Android.
   for (let step = 0; step < 4; step++) {
     if (/^wc:/i.test(found)) return found
     const inner = /[?&]uri=([^&#]+)/.exec(found)?.[1] ?? found
@@ -70,7 +70,7 @@ function decode(text: string): string {
   }
 }
 
-/** SDKs write plain names, the specification groups in brackets. */
+/** SDKs write plain names, the specification uses groups in brackets. */
 function methodsOf(text: string): readonly string[] {
   return text.split(/[[\],]+/).filter((name) => /^\w{1,64}$/.test(name))
 }

@@ -1,4 +1,4 @@
-/** Reads a stranger's JSON. Undefined when it is longer or nested deeper than allowed, or no JSON. */
+/** Parses untrusted JSON. Undefined if it is too long, nested too deeply, or invalid. */
 export function parseJson(text: string, { maxLength = 1_500_000, maxDepth = 64 } = {}): unknown {
   if (text.length > maxLength || isDeeper(text, maxDepth)) return undefined
   try {
@@ -8,7 +8,7 @@ export function parseJson(text: string, { maxLength = 1_500_000, maxDepth = 64 }
   }
 }
 
-/** Counts brackets outside of strings, so that nothing deep is ever built. */
+/** Counts brackets outside of strings, before anything is parsed. */
 function isDeeper(text: string, maxDepth: number): boolean {
   let depth = 0
   let isString = false

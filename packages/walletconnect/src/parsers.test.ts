@@ -10,8 +10,8 @@ import { checkRequired } from './wallet/checkRequired.ts'
 
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-describe('what strangers send', () => {
-  it('is JSON of some depth and length, or nothing', () => {
+describe('untrusted input', () => {
+  it('is only parsed as JSON within limits of depth and length', () => {
     fc.assert(fc.property(fc.json(), (text) => void expect(parseJson(text)).toEqual(JSON.parse(text))))
     expect(parseJson('['.repeat(65) + ']'.repeat(65))).toBeUndefined()
     expect(parseJson(`"${'['.repeat(1000)}\\"["`)).toHaveLength(1002)
@@ -19,14 +19,14 @@ describe('what strangers send', () => {
     expect(parseJson('{"a":')).toBeUndefined()
   })
 
-  it('is a frame of a relay, or nothing', () => {
+  it('is only parsed as a valid relay frame', () => {
     const deep = `{"id":1,"method":"irn_subscription","params":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`
     for (const text of ['', 'no', '[]', '[{"id":1}]', 'null', deep, `"${'x'.repeat(10_000_000)}"`, 7, undefined])
       expect(parseRelayFrame(text)).toBeUndefined()
     fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => void parseRelayFrame(text)))
   })
 
-  it('is a request or an answer, or nothing', () => {
+  it('is only parsed as a JSON-RPC request or response', () => {
     for (const text of [
       '[]',
       '{}',
@@ -57,7 +57,7 @@ describe('namespaces (CAIP-25)', () => {
     [5100, { eip155: { ...part, chains: ['solana:1'] } }],
     [5100, { 'eip155:10': { ...part, chains: ['eip155:1'] } }],
     [5104, { E: { ...part, chains: ['E:1'] } }],
-  ])('that are asked for are checked: %s', (code, namespaces) => {
+  ])('that are requested are checked: %s', (code, namespaces) => {
     expect(checkRequested(namespaces)?.code).toBe(code)
   })
 
@@ -77,7 +77,7 @@ describe('namespaces (CAIP-25)', () => {
   })
 })
 
-describe('what is signed to sign in', () => {
+describe('a sign-in message', () => {
   const line = fc.stringMatching(/^[ -~]{0,40}[!-~]$/)
   const payload = fc.record(
     {
@@ -96,12 +96,12 @@ describe('what is signed to sign in', () => {
     { requiredKeys: ['iss', 'domain', 'aud', 'version', 'nonce', 'iat'] },
   )
 
-  it('reads back as it was written', () => {
+  it('is parsed to the payload it was formatted from', () => {
     fc.assert(fc.property(payload, (one) => void expect(parseCacaoMessage(formatCacaoMessage(one))).toEqual(one)))
     fc.assert(fc.property(fc.string(), (text) => void parseCacaoMessage(text)))
   })
 
-  it('says what a recap allows, and keeps it apart from the statement', () => {
+  it('describes a ReCap, separately from the statement', () => {
     const recap = { methods: ['personal_sign', 'eth_sendTransaction'], chains: ['eip155:1'] }
     const base = {
       iss: `did:pkh:eip155:1:${ada}`,
@@ -123,7 +123,7 @@ describe('what is signed to sign in', () => {
     fc.assert(fc.property(fc.string(), (text) => void findRecap([`urn:recap:${text}`])))
   })
 
-  it('may not be split by a line break in a field', () => {
+  it('is not parsed differently because of a line break in a field', () => {
     const one = {
       iss: `did:pkh:eip155:1:${ada}`,
       domain: 'a.example',

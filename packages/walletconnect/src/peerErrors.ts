@@ -1,6 +1,6 @@
 import type { RpcError } from './jsonRpc.ts'
 
-/** What a client answers when it cannot do what its peer asks (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
+/** The errors of the specification (https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes). */
 export const peerErrors = {
   invalidMethod: { code: 1001, message: 'Invalid method.' },
   invalidEvent: { code: 1002, message: 'Invalid event.' },

@@ -1,11 +1,11 @@
-/** Tag of the request, of its answer, how long a relay keeps it in seconds, and whether it should wake a phone. */
+/** The request's tag, how long relays keep it in seconds, and whether it should wake a phone. */
 export type PeerMethod = { tag: number; ttlSeconds: number; prompt: boolean }
 
 const DAY = 86_400
 
 /**
- * What clients say to each other (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). An answer has the
- * next tag; what a person refused has others.
+ * The methods between clients (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). A response has the request's
+ * tag plus 1, except for rejections.
  */
 export const peerMethods = {
   wc_pairingDelete: { tag: 1000, ttlSeconds: DAY, prompt: false },
@@ -24,10 +24,10 @@ export const peerMethods = {
 
 export type PeerMethodName = keyof typeof peerMethods
 
-/** Answers by tags of their own, so that a relay can tell a push service what became of a proposal. */
+/** The tags of rejections by the user. */
 export const rejectTags = { wc_sessionPropose: 1120, wc_sessionAuthenticate: 1118 } as const
 
-/** A proposal that the wallet refuses without asking a person. */
+/** The tag of a proposal that the wallet refuses without asking the user. */
 export const AUTO_REJECT = 1121
 
 export const PAIRING_LIFE_MS = 300_000

@@ -3,8 +3,8 @@ import type { PageWindow } from './environment.ts'
 const DEAD_AFTER_MS = 5000
 
 /**
- * Reports when a page is shown again, comes back from the browser's cache or gets a network. iOS freezes the sockets of
- * hidden pages without closing them, so after some seconds they are presumed dead. Returns the stop.
+ * Calls `onWake` when the page is shown, restored from the back/forward cache or online again. iOS freezes the sockets of hidden
+ * pages without closing them, so after 5 seconds they are presumed dead. Returns a function that stops this.
  */
 export function watchPage(
   page: PageWindow | undefined,
@@ -13,7 +13,7 @@ export function watchPage(
 ): () => void {
   if (!page) return () => {}
   let hiddenAt = page.document.visibilityState === 'hidden' ? now() : undefined
-  const look = () => {
+  const onShow = () => {
     if (page.document.visibilityState === 'hidden') {
       hiddenAt ??= now()
       return
@@ -22,16 +22,16 @@ export function watchPage(
     hiddenAt = undefined
     onWake(wasLong)
   }
-  const revive = () => onWake(true)
-  const heard = [
-    ['focus', look],
-    ['online', revive],
-    ['pageshow', look],
+  const onOnline = () => onWake(true)
+  const events = [
+    ['focus', onShow],
+    ['online', onOnline],
+    ['pageshow', onShow],
   ] as const
-  for (const [type, listener] of heard) page.addEventListener(type, listener)
-  page.document.addEventListener('visibilitychange', look)
+  for (const [type, listener] of events) page.addEventListener(type, listener)
+  page.document.addEventListener('visibilitychange', onShow)
   return () => {
-    for (const [type, listener] of heard) page.removeEventListener(type, listener)
-    page.document.removeEventListener('visibilitychange', look)
+    for (const [type, listener] of events) page.removeEventListener(type, listener)
+    page.document.removeEventListener('visibilitychange', onShow)
   }
 }

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** An account of Ethereum that signs texts (EIP-191). */
+/** An Ethereum account that signs messages (EIP-191). */
 export function createAccount(secretKey: string) {
   return {
     address: addressOf(secp256k1.getPublicKey(hexToBytes(secretKey), false)),
@@ -17,7 +17,7 @@ export function createAccount(secretKey: string) {
   }
 }
 
-/** Who signed a text. */
+/** The address that signed a message. */
 export function signerOf(message: string, signature: string): string {
   const bytes = hexToBytes(signature.slice(2))
   const recovered = Uint8Array.from([(bytes[64] ?? 0) - 27, ...bytes.subarray(0, 64)])

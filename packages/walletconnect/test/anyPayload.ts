@@ -31,13 +31,13 @@ const fields = {
 }
 const id = fc.oneof(fc.nat(), fc.constantFrom<unknown>(0, -1, 1.5, 2 ** 53 - 1, 2 ** 60, 'id', null, undefined))
 const params = fc.oneof(anything, fc.record(fields, { requiredKeys: [] }))
-// What ends a session ends it, whoever sends it.
+// Without wc_sessionDelete and wc_pairingDelete, which legitimately end the session.
 const method = fc.oneof(
   fc.constantFrom(...Object.keys(peerMethods).filter((name) => !name.endsWith('Delete'))),
   fc.constantFrom<unknown>('__proto__', 'constructor', 'toString', '', 7, null),
 )
 
-/** What a peer may seal: nearly right, or anything. */
+/** Nearly valid payloads, and any others. */
 export const anyPayload: fc.Arbitrary<unknown> = fc.oneof(
   fc.record({ id, method, params }),
   fc.record({ id, result: params }),

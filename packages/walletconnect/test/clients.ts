@@ -4,7 +4,7 @@ import { type AppClientConfig, type ApprovedNamespaces, createAppClient, memoryS
 import { createWalletClient, type WalletClientConfig, type WalletEvent } from '../src/exports/wallet.ts'
 
 const stops: (() => unknown)[] = []
-/** Stopped after the test, last first. */
+/** Calls `stop` after the test, in reverse order. */
 export function stopAfter(stop: () => unknown): void {
   stops.push(stop)
 }
@@ -55,7 +55,7 @@ export function startWallet(relays: readonly string[], config: Partial<WalletCli
 type App = ReturnType<typeof startApp>
 type Wallet = ReturnType<typeof startWallet>
 
-/** Pairs the two; the wallet approves. */
+/** Connects the app with the wallet. */
 export async function pairUp(app: App, wallet: Wallet, namespaces: ApprovedNamespaces = approved) {
   const proposed = nextEvent(wallet, 'proposal')
   const connecting = app.connect({ namespaces: requested, onUri: ({ uri }) => void wallet.pair({ uri }) })
@@ -84,7 +84,7 @@ function isOf<T extends { type: string }, K extends T['type']>(event: T, type: K
   return event.type === type
 }
 
-/** Answers every request at once. */
+/** Responds to every request at once. */
 export function answerAll(
   wallet: Wallet,
   answer: (method: string) => { result: unknown } | { error: { code: number; message: string } },

@@ -4,7 +4,7 @@ import { stopAfter } from './clients.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** A socket to a relay with a client id of its own. */
+/** Opens a socket to a relay with a new client id. */
 export async function openRawSocket(relayUrl: string): Promise<WebSocket> {
   const issuedAt = Math.floor(Date.now() / 1000)
   const [seed, subject] = [randomHex(randomBytes), randomHex(randomBytes)]

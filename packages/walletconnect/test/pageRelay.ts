@@ -21,28 +21,28 @@ export function createPageRelay() {
       const [, claims = ''] = new URL(url).searchParams.get('auth')?.split('.') ?? []
       this.client = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).iss
       sockets.add(this)
-      setTimeout(() => this.tell('open'))
+      setTimeout(() => this.dispatch('open'))
     }
     addEventListener(type: string, listener: (event: SocketEvent) => void) {
       this.#listeners.push([type, listener])
     }
-    tell(type: string, data?: unknown) {
-      for (const [heard, listener] of this.#listeners) if (heard === type) listener({ data, code: 1000, reason: '' })
+    dispatch(type: string, data?: unknown) {
+      for (const [event, listener] of this.#listeners) if (event === type) listener({ data, code: 1000, reason: '' })
     }
     send(text: string) {
-      setTimeout(() => hear(this, JSON.parse(text)))
+      setTimeout(() => onFrame(this, JSON.parse(text)))
     }
     close() {
-      if (sockets.delete(this)) setTimeout(() => this.tell('close'))
+      if (sockets.delete(this)) setTimeout(() => this.dispatch('close'))
     }
   }
 
-  const say = (socket: PageSocket, frame: object) => {
-    if (sockets.has(socket)) socket.tell('message', JSON.stringify(frame))
+  const send = (socket: PageSocket, frame: object) => {
+    if (sockets.has(socket)) socket.dispatch('message', JSON.stringify(frame))
   }
   const deliver = (socket: PageSocket, { by, ...data }: MailboxMessage) => {
     if (by !== socket.client)
-      say(socket, { id: nextId++, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '', data } })
+      send(socket, { id: nextId++, jsonrpc: '2.0', method: 'irn_subscription', params: { id: '', data } })
   }
   const publish = (by: string, topic: string, message: string, tag: number, attestation?: string) => {
     if (messages.some((one) => one.message === message)) return
@@ -50,7 +50,7 @@ export function createPageRelay() {
     messages.push(outgoing)
     for (const socket of sockets) if (socket.topics.has(topic)) deliver(socket, outgoing)
   }
-  const hear = (socket: PageSocket, { id, method, params }: { id: number; method?: string; params: Params }) => {
+  const onFrame = (socket: PageSocket, { id, method, params }: { id: number; method?: string; params: Params }) => {
     if (!method) return
     const { client } = socket
     const { topic = '', message = '', pairingTopic = '', sessionTopic = '', topics = [] } = params
@@ -63,11 +63,11 @@ export function createPageRelay() {
     }
     if (method === 'irn_unsubscribe') socket.topics.delete(topic)
     for (const one of topics) socket.topics.add(one)
-    say(socket, { id, jsonrpc: '2.0', result: true })
+    send(socket, { id, jsonrpc: '2.0', result: true })
     for (const outgoing of messages) if (topics.includes(outgoing.topic)) deliver(socket, outgoing)
   }
 
   const webSocket: WebSocketConstructor = PageSocket
-  /** The clients that have a socket, one entry for each. */
+  /** The client ids of the open sockets. */
   return { webSocket, open: () => [...sockets].map(({ client }) => client) }
 }

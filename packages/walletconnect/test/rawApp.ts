@@ -11,7 +11,7 @@ const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(le
 
 type Received = { id: number; method?: string; result?: unknown; error?: { code: number } }
 
-/** An app that keeps no rules: it sends what a test wants, when it wants. */
+/** An app without rules, which sends whatever a test wants. */
 export async function startRawApp(relayUrl: string) {
   const pairingKey = randomHex(randomBytes)
   const pairingTopic = topicOf(pairingKey)
@@ -47,12 +47,12 @@ export async function startRawApp(relayUrl: string) {
   return {
     uri: formatPairingUri({ topic: pairingTopic, symKey: pairingKey, expiresAt: Date.now() + 300_000, methods: [] }),
     nextId,
-    /** A message that isn't sealed, or not as it should be. */
+    /** Publishes a message as it is, sealed or not. */
     publish,
     sendText,
-    /** Resolves with the wallet's answer. */
+    /** Resolves with the wallet's response. */
     request,
-    /** Proposes, with what is wrong about it. */
+    /** Proposes, with changes to make it invalid. */
     propose: (params: object, id?: number) =>
       request(
         'pairing',
@@ -60,7 +60,7 @@ export async function startRawApp(relayUrl: string) {
         { optionalNamespaces: requested, proposer: { publicKey: keys.publicKey, metadata: appMetadata }, ...params },
         id,
       ),
-    /** Opens the session that the wallet's answer to a proposal starts. */
+    /** Subscribes to the session of the wallet's response to a proposal, and acknowledges the settlement. */
     async follow({ result }: Received) {
       const { responderPublicKey } = result as { responderPublicKey: string }
       const symKey = await deriveSymKey(keys.secretKey, responderPublicKey)
@@ -71,7 +71,7 @@ export async function startRawApp(relayUrl: string) {
       sendText('session', JSON.stringify({ id: settlement.id, jsonrpc: '2.0', result: true }))
       return sessionTopic
     },
-    /** Once this is answered, the wallet has dealt with everything that was sent before. */
+    /** Resolves once the wallet has handled everything that was sent before. */
     ping: () => request('session', 'wc_sessionPing', {}),
   }
 }

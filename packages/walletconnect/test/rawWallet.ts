@@ -9,14 +9,14 @@ import { openRawSocket } from './openRawSocket.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-type Heard = { id: number; method?: string; params?: unknown; result?: unknown; error?: { code: number } }
+type Received = { id: number; method?: string; params?: unknown; result?: unknown; error?: { code: number } }
 
-/** A wallet that keeps no rules: it says what a test wants, when it wants. */
+/** A wallet without rules, which sends whatever a test wants. */
 export async function startRawWallet(relayUrl: string, uri: string) {
   const { topic: pairingTopic, symKey: pairingKey } = parsePairingUri(uri)
   const keys = await createKeyPair(randomBytes)
   const symKeys = new Map([[pairingTopic, pairingKey]])
-  const heard: Heard[] = []
+  const received: Received[] = []
   const nextId = createIds(Date.now, randomBytes)
   const socket = await openRawSocket(relayUrl)
   const call = (method: string, params: object) =>
@@ -25,12 +25,12 @@ export async function startRawWallet(relayUrl: string, uri: string) {
     const { method, params } = JSON.parse(String(data))
     const symKey = method === 'irn_subscription' && symKeys.get(params.data.topic)
     const opened = symKey ? await open(params.data.message, { symKey }) : undefined
-    if (opened) heard.push(JSON.parse(opened.text))
+    if (opened) received.push(JSON.parse(opened.text))
   })
   call('irn_batchSubscribe', { topics: [pairingTopic] })
 
-  const find = (matches: (one: Heard) => boolean) => vi.waitUntil(() => heard.find(matches), { interval: 5 })
-  const say = (topic: string, payload: unknown, tag: number) => {
+  const find = (matches: (one: Received) => boolean) => vi.waitUntil(() => received.find(matches), { interval: 5 })
+  const send = (topic: string, payload: unknown, tag: number) => {
     const message = seal(toText(payload), symKeys.get(topic) ?? '', randomBytes)
     call('irn_publish', { topic, message, ttl: 300, tag, prompt: false })
   }
@@ -43,16 +43,15 @@ export async function startRawWallet(relayUrl: string, uri: string) {
   return {
     topic,
     proposal,
-    heard,
     find,
-    /** Sends anything, sealed, to the pairing or to the session. */
+    /** Seals anything and sends it to the pairing or the session. */
     send: (to: 'pairing' | 'session', payload: unknown, tag: number) =>
-      say(to === 'pairing' ? pairingTopic : topic, payload, tag),
-    /** Answers the proposal, by default with yes. */
+      send(to === 'pairing' ? pairingTopic : topic, payload, tag),
+    /** Responds to the proposal. Default: approves it. */
     answerProposal(answer: object = { result: { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey } }) {
-      say(pairingTopic, { id: proposal.id, ...answer }, 1101)
+      send(pairingTopic, { id: proposal.id, ...answer }, 1101)
     },
-    /** Settles, with what is wrong about it. Resolves with what the app answers. */
+    /** Settles, with changes to make it invalid. Resolves with the app's response. */
     async settle(params: object, controller: object = {}) {
       const whole = {
         relay: { protocol: 'irn' },
@@ -61,15 +60,15 @@ export async function startRawWallet(relayUrl: string, uri: string) {
         ...params,
       }
       const id = nextId()
-      say(topic, { id, method: 'wc_sessionSettle', params: whole }, 1102)
+      send(topic, { id, method: 'wc_sessionSettle', params: whole }, 1102)
       return find((one) => one.id === id)
     },
-    /** Answers a request of the session. */
-    answer: (answer: { id: number; result: unknown }) => say(topic, answer, 1109),
-    /** Once this is answered, everything said before was dealt with. */
+    /** Responds to a request of the session. */
+    answer: (answer: { id: number; result: unknown }) => send(topic, answer, 1109),
+    /** Resolves once the app has handled everything that was sent before. */
     async ping() {
       const id = nextId()
-      say(topic, { id, method: 'wc_sessionPing', params: {} }, 1114)
+      send(topic, { id, method: 'wc_sessionPing', params: {} }, 1114)
       return find((one) => one.id === id)
     },
   }

@@ -11,12 +11,12 @@ const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.me
 export type RelayServer = {
   readonly url: string
   readonly projectId: string
-  /** Ends it, and starts it again on the same port and data. `drain`: asked to; `kill`: by kill -9. */
+  /** Restarts it with the same port and data. `drain`: with SIGTERM; `kill`: with SIGKILL. */
   restart(how: 'drain' | 'kill'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Our own server as an operator runs it, for its relay: a program of its own, which can be killed. */
+/** Our server with its relay, as a process of its own that can be killed. */
 export async function startRelayServer(store: { databaseUrl?: string; valkeyUrl?: string } = {}): Promise<RelayServer> {
   const home = await mkdtemp(join(tmpdir(), 'latchkey-relay-'))
   const [port, projectId] = [await freePort(), '0'.repeat(32)]

@@ -3,14 +3,14 @@ import { Core } from '@walletconnect/core'
 import SignClient from '@walletconnect/sign-client'
 import { appMetadata, stopAfter, walletMetadata } from './clients.ts'
 
-/** The last open version of the wallet SDK, on a relay of ours; nothing of it reaches the internet. */
+/** The last openly licensed version of the wallet SDK, on our relay, without access to the internet. */
 export async function startWalletKit(relayUrl: string) {
   const core = await startCore(relayUrl, 'wallet')
   const kit = await WalletKit.init({ core, metadata: { ...walletMetadata, icons: [...walletMetadata.icons] } })
   return kit
 }
 
-/** The last open version of the app SDK. */
+/** The last openly licensed version of the app SDK. */
 export async function startSignClient(relayUrl: string) {
   const core = await startCore(relayUrl, 'app')
   return SignClient.init({ core, metadata: { ...appMetadata, icons: [...appMetadata.icons] } })
@@ -26,7 +26,7 @@ async function startCore(relayUrl: string, name: string) {
     customStoragePrefix: `${name}-${Math.random()}`,
     storageOptions: { database: ':memory:' },
   })
-  // It would ask a service on the internet, and wait for it.
+  // It would call a service on the internet.
   Object.assign(core.verify, { init: async () => {}, register: async () => '', resolve: async () => ({ origin: '' }) })
   stopAfter(async () => {
     await core.relayer.transportClose()
@@ -36,8 +36,7 @@ async function startCore(relayUrl: string, name: string) {
 }
 
 /**
- * Extends a pairing. The SDKs have no call for it: they seal and publish what other clients send. Resolves with what comes
- * back.
+ * Extends a pairing. The SDKs have no method for it, so this seals and publishes the message. Resolves with the response.
  */
 export async function extendPairing(
   { crypto, relayer }: Pick<InstanceType<typeof Core>, 'crypto' | 'relayer'>,
@@ -56,13 +55,13 @@ export async function extendPairing(
   return answered
 }
 
-/** The SDKs' types want arrays that may be changed. */
+/** The SDKs' types require mutable arrays. */
 export function mutable<T>(value: T): Mutable<T> {
   return structuredClone(value) as Mutable<T>
 }
 type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
 
-/** Nor do they know members that are there and undefined. */
+/** The SDKs' types don't allow `undefined` for optional members. */
 export function exact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return value as { [K in keyof T]: Exclude<T[K], undefined> }
 }

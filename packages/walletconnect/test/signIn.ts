@@ -1,10 +1,10 @@
 import { type Cacao, formatCacaoMessage, type Proposal, toCacaoPayload } from '../src/exports/wallet.ts'
 import { createAccount } from './account.ts'
 
-/** Who signs in. */
+/** The account that signs in. */
 export const account = createAccount('11'.repeat(32))
 
-/** What our app asks to sign. */
+/** Our app's request. */
 export const authentication = {
   chains: ['eip155:1'],
   domain: 'app.example.com',
@@ -14,7 +14,7 @@ export const authentication = {
   statement: 'Come in.',
 }
 
-/** The same, as the SDK of an app is asked for it. */
+/** The same for sign-client. */
 export const signIn = {
   chains: ['eip155:1', 'eip155:10'],
   domain: 'app.example.com',
@@ -24,7 +24,7 @@ export const signIn = {
   methods: ['personal_sign', 'eth_sendTransaction'],
 }
 
-/** The first request of a proposal, signed for the methods and chains that it asks for. */
+/** Signs the first request of a proposal. */
 export function signedBy({ authentication: [request] = [] }: Proposal): Cacao {
   if (!request) throw new Error('The app asks for no signature')
   const p = toCacaoPayload(request, `eip155:1:${account.address}`)

@@ -1,28 +1,28 @@
-/** A session as both of its ends see it, whichever client is at either. */
+/** Both ends of a session, of whichever clients. */
 export type SessionEnds = {
-  /** Sends a request with this number; resolves to what the wallet answered. */
+  /** Sends a request with this number. Resolves with the wallet's result. */
   request(number: number): Promise<unknown>
-  /** Calls `onRequest` with the number of each request that the wallet's application gets, which answers it. */
+  /** Calls `onRequest` with the number of each request that the wallet's application gets, and a function to respond. */
   onRequest(onRequest: (number: number, respond: (result: number) => Promise<void>) => void): void
 }
 
 export type Account = {
   requests: number
-  /** Requests that the app's promise was settled for with the right result. */
+  /** Requests that resolved with the right result. */
   answered: number
-  /** Requests that the wallet's application never got, though the app's was not told that they failed. */
+  /** Requests that the wallet's application never got, although they didn't fail in the app. */
   lostRequests: number
   doubledRequests: number
   reorderedRequests: number
-  /** Answers that the wallet gave and the app never got. */
+  /** Responses that the app never got. */
   lostAnswers: number
   wrongAnswers: number
   reorderedAnswers: number
-  /** Errors that an application was told of, with their texts. */
+  /** The messages of errors in either application. */
   errors: readonly string[]
 }
 
-/** An account to expect, beside its numbers of requests and answers. */
+/** The expected account, apart from the numbers of requests and responses. */
 export const nothingAmiss = {
   lostRequests: 0,
   doubledRequests: 0,
@@ -35,15 +35,15 @@ export const nothingAmiss = {
 
 export type Stream = {
   answered(): number
-  /** Sends nothing more, and resolves to the account when everything is answered or nothing has come for `patienceMs`. */
+  /** Stops sending. Resolves with the account once everything has a response, or nothing has happened for `patienceMs`. */
   stop(patienceMs: number): Promise<Account>
 }
 
-/** What a wallet may leave unanswered before the app waits, as applications do. */
+/** The number of pending requests at which the app waits, as applications do. */
 const UNANSWERED_MAX = 30
 const ATTEMPTS_MAX = 3
 
-/** Sends a numbered request every `everyMs`, and writes down what becomes of each at both ends. */
+/** Sends a numbered request every `everyMs`, and records what happens to each at both ends. */
 export function streamRequests(session: SessionEnds, everyMs: number): Stream {
   const waiting = new Set<number>()
   const failed = new Set<number>()
@@ -62,7 +62,7 @@ export function streamRequests(session: SessionEnds, everyMs: number): Stream {
     void answer(number, respond)
   })
 
-  /** As a wallet does that says "try again": an SDK brings no other request before. */
+  /** Retries as a wallet would, since an SDK doesn't emit the next request before. */
   const answer = async (number: number, respond: (result: number) => Promise<void>) => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       try {
@@ -114,7 +114,7 @@ export function streamRequests(session: SessionEnds, everyMs: number): Stream {
   }
 }
 
-/** How many come after one that is greater. */
+/** Counts the numbers that come after a greater one. */
 function countReordered(numbers: readonly number[]): number {
   let greatest = Number.NEGATIVE_INFINITY
   return numbers.filter((number) => {

@@ -8,28 +8,28 @@ export type TestRelay = {
   readonly calls: readonly { method: string; params: Params }[]
   readonly sockets: () => number
   readonly upgrades: () => number
-  /** Closes every socket and refuses new ones; what is in the mailboxes stays. */
+  /** Closes every socket and refuses new ones, but keeps the mailboxes. */
   down(how?: 'drain' | 'kill'): Promise<void>
   up(): Promise<void>
   stop(): Promise<void>
 }
 
 export type TestRelayOptions = {
-  /** Knows the `irn_*` calls only, as relays before 2025. */
+  /** Only supports `irn_*`, as relays did before 2025. */
   isOld?: boolean
-  /** What a client gets instead of what is to be delivered: in another order, twice, or less of it. */
+  /** Changes the deliveries: reorders, repeats or drops them. */
   disturb?: (deliveries: readonly Delivery[]) => readonly Delivery[]
-  /** Closes a socket as refused, by its address; with the reason. */
+  /** Refuses a client with a reason. */
   refuse?: (url: URL) => string | undefined
-  /** Answers a call with an error instead of doing it. */
+  /** Fails a call with an error. */
   fail?: (method: string, params: Params) => { code: number; message: string } | undefined
-  /** Whether calls are lost on the way, as over a socket that is dead and does not know it. */
+  /** Whether calls are lost, as on a dead socket. */
   lose?: () => boolean
-  /** Ends a connection over which a larger frame comes, with 1009. */
+  /** Closes the connection with 1009 on a larger frame. */
   frameBytesMax?: number
-  /** Does what it is asked, but the answers never arrive. */
+  /** Performs the call but never responds. */
   mute?: (method: string) => boolean
-  /** Does what it is asked at once, and answers after this. */
+  /** Performs the call at once, and responds after this. */
   hold?: (method: string) => Promise<void> | undefined
 }
 
@@ -46,7 +46,7 @@ type MailboxMessage = {
 export type Delivery = MailboxMessage
 type Client = { socket: WebSocket; name: string; topics: Set<string> }
 
-/** A relay in memory that speaks the real frames over real sockets: mailboxes, acknowledgements, redelivery. */
+/** A relay in memory with real sockets and frames: mailboxes, acknowledgements, redelivery. */
 export async function startTestRelay(options: TestRelayOptions = {}): Promise<TestRelay> {
   const messages: MailboxMessage[] = []
   const acknowledged = new Set<string>()
@@ -141,7 +141,7 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
     return undefined
   }
 
-  const hear = (client: Client, text: string) => {
+  const onFrame = (client: Client, text: string) => {
     const frame = JSON.parse(text) as { id: number | string; method?: string; params?: Params }
     if (!frame.method) {
       const key = awaited.get(String(frame.id))
@@ -180,9 +180,9 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
         const name = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: string }).iss
         const client = { socket, name, topics: new Set<string>() }
         clients.add(client)
-        // A frame that is too large: its close follows.
+        // A close event follows a frame that is too large.
         socket.on('error', () => {})
-        socket.on('message', (data) => hear(client, String(data)))
+        socket.on('message', (data) => onFrame(client, String(data)))
         socket.on('close', () => clients.delete(client))
       })
     })

@@ -39,9 +39,9 @@ export async function startTunnel(serverUrl: string) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Bytes that went nowhere. */
+    /** The number of bytes that were lost. */
     lost: () => lost,
-    /** Connections that were begun inside. */
+    /** The number of connections that were opened inside. */
     silent: () => silent,
     enter() {
       isSilent = true

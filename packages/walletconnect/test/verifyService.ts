@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { stopAfter } from './clients.ts'
 
-/** A verify service: it tells its key, and confirms whatever a test says. */
+/** A verify service that attests whatever a test wants. */
 export async function startVerifyService() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const inAMinute = Math.floor(Date.now() / 1000) + 60
@@ -16,7 +16,7 @@ export async function startVerifyService() {
   stopAfter(() => server.close())
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The token for a sealed message of a page. */
+    /** Creates the token of a sealed message. */
     attest(message: string, claims: { origin: string; isScam?: boolean }): string {
       const id = createHash('sha256').update(message).digest('hex')
       const signed = [{ alg: 'ES256' }, { id, exp: inAMinute, isVerified: true, ...claims }]

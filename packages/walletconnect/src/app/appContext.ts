@@ -1,5 +1,5 @@
 import type { Messages } from '../relay/messages.ts'
 import type { AppTables } from './appRecords.ts'
 
-/** What deciding about a message needs. */
+/** What handling a message needs. */
 export type AppContext = { tables: AppTables; messages: Messages; now: () => number }

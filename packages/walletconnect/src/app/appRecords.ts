@@ -4,24 +4,24 @@ import { hex32Schema } from '../hexSchema.ts'
 import { rpcErrorSchema } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
-import { createPostTables } from '../relay/clientTables.ts'
+import { createClientTables } from '../relay/clientTables.ts'
 import { createTable } from '../storage/table.ts'
 import { peerSchema } from './peerRecord.ts'
 
-/** A pairing under way: what was proposed, and the keys to read the answer with. */
+/** A pending proposal, and the keys to read its response with. */
 const proposalSchema = v.object({
   id: v.number(),
   pairingTopic: hex32Schema,
   secretKey: hex32Schema,
   publicKey: hex32Schema,
   namespaces: requestedNamespacesSchema,
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   expiresAt: v.number(),
-  /** One-click sign-in by its own request: its id, its mailbox, and what was asked. */
+  /** The `wc_sessionAuthenticate` sent with it: its id, the topic of its response, and the requested methods. */
   authentication: v.optional(v.object({ id: v.number(), topic: hex32Schema, methods: v.array(v.string()) })),
-  /** The wallet said yes; its settlement is to come. */
+  /** The wallet approved; its settlement hasn't arrived yet. */
   answered: v.optional(v.object({ topic: hex32Schema, publicKey: hex32Schema })),
-  /** The wallet said no, or said something impossible. */
+  /** The wallet rejected it, or its response was invalid. */
   failed: v.optional(v.object({ isInvalid: v.boolean(), error: rpcErrorSchema })),
 })
 
@@ -36,11 +36,11 @@ const sessionSchema = v.object({
   expiresAt: v.number(),
   sessionProperties: properties,
   scopedProperties: properties,
-  /** What the wallet signed on the way, not yet verified. */
+  /** What the wallet signed while connecting, not verified. */
   authentication: v.optional(v.array(cacaoSchema)),
-  /** Requests in a row that nobody answered. */
+  /** The number of consecutive requests without a response. */
   missed: v.number(),
-  /** The newest update and the newest event of each name: older ones that come later are out of date. */
+  /** The newest update, and the newest event of each name. Older ones that arrive later are ignored. */
   updateId: v.number(),
   events: v.record(v.string(), v.object({ id: v.number(), chainId: v.string(), data: v.unknown() })),
   ended: v.optional(
@@ -50,7 +50,7 @@ const sessionSchema = v.object({
 
 const answerSchema = v.union([v.object({ error: rpcErrorSchema }), v.object({ result: v.unknown() })])
 
-/** What the wallet was asked. It belongs to storage, not to a promise: a reload loses the promise. */
+/** A request to the wallet. Stored, because a reload loses its promise. */
 const requestSchema = v.object({
   id: v.number(),
   topic: hex32Schema,
@@ -72,7 +72,7 @@ export type AppTables = ReturnType<typeof createAppTables>
 
 export function createAppTables() {
   return {
-    ...createPostTables(),
+    ...createClientTables(),
     proposals: createTable('proposal', proposalSchema, ({ id }) => String(id)),
     sessions: createTable('session', sessionSchema, ({ topic }) => topic),
     requests: createTable('request', requestSchema, ({ id }) => String(id)),

@@ -5,16 +5,16 @@ import type { AppContext } from './appContext.ts'
 export type AppClientConfig = EndpointConfig & {
   metadata: Metadata
   /**
-   * A verify service that confirms to wallets which page asks them, such as `https://example.com/verify`. Asked in a
-   * hidden frame; a page with a content security policy allows it by `frame-src`. Default: none.
+   * A verify service that confirms the page's origin to wallets, such as `https://example.com/verify`. It runs in a hidden
+   * frame, which the page's content security policy must allow (`frame-src`). Default: none.
    */
   verifyUrl?: string | undefined
 }
 
-/** What every action of the app's side works with. */
+/** What every action of the app needs. */
 export type AppRole = AppContext & {
   config: AppClientConfig
   nextId: () => number
-  /** How many here wait for the answer to a request. */
+  /** The number of callers in this tab that wait for the response to a request. */
   awaited: Map<number, number>
 }

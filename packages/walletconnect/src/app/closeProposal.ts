@@ -1,7 +1,7 @@
 import type { StorageChange } from '../storage/storage.ts'
 import type { AppTables, ProposalRecord } from './appRecords.ts'
 
-/** Closes the mailboxes of a proposal that has its answer, and withdraws what still was to be sent there. */
+/** Unsubscribes the topics of a proposal that has its response, and removes its messages from the outbox. */
 export function closeProposal(
   { topics, outbox }: AppTables,
   { pairingTopic, authentication }: ProposalRecord,

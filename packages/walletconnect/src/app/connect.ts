@@ -17,18 +17,18 @@ import { toWalletError } from './toWalletError.ts'
 
 export type ConnectArgs = SignInArgs & {
   namespaces: Readonly<Record<string, RequestedNamespace>>
-  /** Called once, as soon as a relay waits for the wallet. `expiresAt` is a time of this device's clock. */
+  /** Called once, as soon as a relay has subscribed the pairing topic. `expiresAt` is by this device's clock. */
   onUri(pairing: { uri: string; expiresAt: number }): void
-  /** Ends the waiting, not the proposal: who approves it later is still heard of as `sessionAdded`. */
+  /** Stops waiting, but doesn't withdraw the proposal: a later approval is reported as `sessionAdded`. */
   signal?: AbortSignal | undefined
 }
 
 const SETTLE_TIMEOUT_MS = 60_000
 
 /**
- * Proposes a session on every relay and waits for a wallet to scan the code, approve and settle.
+ * Proposes a session on every relay, and waits until a wallet has scanned the code, approved and settled.
  *
- * @throws LatchkeyError `USER_REJECTED`, `CONNECT_FAILED` (the wallet cannot), `WALLET_ANSWER_INVALID`,
+ * @throws LatchkeyError `USER_REJECTED`, `CONNECT_FAILED` (the wallet can't), `WALLET_ANSWER_INVALID`,
  * `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`, `CLOCK_WRONG`, `MESSAGE_TOO_LARGE`, `REQUEST_ABORTED`.
  */
 export async function connect(
@@ -47,9 +47,9 @@ export async function connect(
   const relays = config.relays.map(({ url }) => url)
   const opened = { topic: topicOf(symKey), symKey, relays, announces: true }
   await store.commit([tables.topics.put({ ...opened, expiresAt: now() + PAIRING_LIFE_MS })])
-  let forget = [tables.topics.remove(opened.topic)]
+  let removals = [tables.topics.remove(opened.topic)]
   try {
-    // Nothing of a proposal is made before the relay has told the time.
+    // Ids and expiry use the relay's time, so it has to be known first.
     await awaitHeld(tables, store, opened.topic, config, signal)
     const pairing = { ...opened, ...tables.topics.get(opened.topic), symKey, expiresAt: undefined }
     const id = nextId()
@@ -69,7 +69,7 @@ export async function connect(
     }
     const sealed = messages.request(pairing, 'wc_sessionPropose', { id, params }, { awaitsAnswer: true })
     const sent = [sealed, ...(own ? [own.outgoing] : [])].map((one) => awaitAttestation(role, one))
-    // All of it before anybody can see the code: the answer may come after a reload.
+    // Store everything before the code is shown, since the response may arrive after a reload.
     await store.commit([
       tables.proposals.put(proposal),
       tables.topics.put(pairing),
@@ -77,7 +77,7 @@ export async function connect(
       ...(own ? [tables.topics.put(own.mailbox)] : []),
     ])
     for (const one of sent) seekAttestation(role, store, one)
-    forget = [tables.proposals.remove(String(id)), ...closeProposal(tables, proposal)]
+    removals = [tables.proposals.remove(String(id)), ...closeProposal(tables, proposal)]
 
     const outcome = () => {
       const failed = tables.proposals.get(String(id))?.failed
@@ -94,10 +94,10 @@ export async function connect(
     const rest = { ms: SETTLE_TIMEOUT_MS, code: 'WALLET_TIMEOUT' } as const
     return toSession(await store.until(outcome, { signal, timeout: rest }))
   } catch (error) {
-    // A code that was shown can still be answered.
+    // A wallet can still respond to a code that was shown.
     const isOpen =
-      forget.length > 1 && (isLatchkeyError(error, 'REQUEST_ABORTED') || isLatchkeyError(error, 'PAIRING_EXPIRED'))
-    if (!isOpen) await store.commit(forget)
+      removals.length > 1 && (isLatchkeyError(error, 'REQUEST_ABORTED') || isLatchkeyError(error, 'PAIRING_EXPIRED'))
+    if (!isOpen) await store.commit(removals)
     throw error
   }
 }

@@ -6,47 +6,47 @@ import { createAppTables } from './appRecords.ts'
 import type { AppClientConfig, AppRole } from './appRole.ts'
 import { type ConnectArgs, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { emitChanges } from './emitChanges.ts'
 import type { PeerRecord } from './peerRecord.ts'
 import { ping } from './ping.ts'
 import { receive } from './receive.ts'
 import { type RequestArgs, request, resume } from './request.ts'
 import { type AppEvent, isLive, type PendingRequest, type Session, toPendingRequest, toSession } from './session.ts'
 import { sweepApp } from './sweepApp.ts'
-import { tellChanges } from './tellChanges.ts'
 import { watchPeers } from './watchPeers.ts'
 
-/** The app's side of WalletConnect v2: proposes sessions to wallets and asks them. */
+/** The app's side of WalletConnect v2: proposes sessions to wallets and sends them requests. */
 export type AppClient = {
   /**
-   * Goes on with what is stored, and hears of what wallets do by themselves. Opens no socket while nothing is stored.
-   * Counted; returns the stop.
+   * Continues what is stored, and listens to wallets. Opens no socket while nothing is stored. Returns a function that stops
+   * the client, once it has been called for every start.
    */
   start(): () => void
-  /** Resolves when what is stored is read: before it, `sessions` and `pendingRequests` are empty. */
+  /** Resolves once storage has been read. Until then, `sessions` and `pendingRequests` are empty. */
   loaded(): Promise<void>
   connect(args: ConnectArgs): Promise<Session>
   sessions(): readonly Session[]
   request(args: RequestArgs): Promise<unknown>
-  /** For a request whose answer must be found again after a reload: store it first, then ask with it. */
+  /** An id to find a request's response with after a reload. Store it, then send the request with it. */
   createRequestId(): number
   pendingRequests(): readonly PendingRequest[]
   /**
-   * Whether the wallet of a session is connected to its relay: learned while a request waits, and told as `peerChanged`.
-   * Undefined where it is not known, as with a relay that does not tell.
+   * Whether the wallet of a session is connected to its relay. It is fetched while a request is pending, and changes are reported
+   * as `peerChanged`. Undefined if unknown, for example because the relay doesn't support presence.
    */
   peer(topic: string): PeerRecord | undefined
   resume(id: number, options?: { signal?: AbortSignal | undefined }): Promise<unknown>
-  /** Resolves when the wallet answers. @throws LatchkeyError `NOT_CONNECTED`, `WALLET_TIMEOUT`, `REQUEST_ABORTED` */
+  /** Resolves when the wallet responds. @throws LatchkeyError `NOT_CONNECTED`, `WALLET_TIMEOUT`, `REQUEST_ABORTED` */
   ping(topic: string, options?: { signal?: AbortSignal | undefined }): Promise<void>
-  /** Ends the session here at once, whether or not the wallet can be told now. */
+  /** Ends the session here at once, even if the wallet can't be reached now. */
   disconnect(topic: string): Promise<void>
   subscribe(listener: (event: AppEvent) => void): () => void
 }
 
-/** Makes a client. It touches nothing before it is started or asked for something. */
+/** Creates a client. It does nothing until it is started or a method is called. */
 export function createAppClient(config: AppClientConfig): AppClient {
   const listeners = new Set<(event: AppEvent) => void>()
-  const tell = (event: AppEvent) => {
+  const notify = (event: AppEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const tables = createAppTables()
@@ -54,17 +54,17 @@ export function createAppClient(config: AppClientConfig): AppClient {
   const randomBytes = config.randomBytes ?? ((length: number) => crypto.getRandomValues(new Uint8Array(length)))
   const context = { tables, messages: createMessages({ now, randomBytes }), now }
   const role: AppRole = { ...context, config, nextId: createIds(now, randomBytes), awaited: new Map() }
-  tellChanges(tables, (id) => role.awaited.has(id), tell)
+  emitChanges(tables, (id) => role.awaited.has(id), notify)
 
   const endpoint = createEndpoint({
     config: { ...config, now },
     defaultName: 'latchkey.walletconnect',
     tables,
     allTables: Object.values(tables),
-    onWork: watchPeers(tables.peers, now),
+    onOutbox: watchPeers(tables.peers, now),
     handle: (incoming) => receive(context, incoming),
     sweep: () => sweepApp(context),
-    onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),
+    onState: (url, state, reason) => notify({ type: 'relayState', url, state, reason }),
   })
   return {
     start: endpoint.start,

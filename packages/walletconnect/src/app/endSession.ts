@@ -5,7 +5,7 @@ import type { Reaction } from '../relay/startOutbox.ts'
 import type { AppContext } from './appContext.ts'
 import type { AppTables, SessionRecord } from './appRecords.ts'
 
-/** Ends a session in the records: its keys go, its open requests fail, and what became of it can be told for a while. */
+/** Ends a session in the records: removes its keys and fails its open requests. The record itself stays for a day. */
 export function endSession(
   { tables, messages, now }: AppContext,
   session: SessionRecord,
@@ -23,7 +23,7 @@ export function endSession(
     changes: [
       tables.sessions.put({ ...session, ended: { by, at, error } }),
       tables.topics.remove(session.topic),
-      ...lettersTo(tables, session.topic),
+      ...removeMessagesTo(tables, session.topic),
       ...open.map((one) =>
         tables.requests.put({ ...one, answer: { error: peerErrors.userDisconnected }, answeredAt: at }),
       ),
@@ -33,8 +33,8 @@ export function endSession(
   }
 }
 
-/** What was to reach the wallet need not any more. */
-function lettersTo(tables: AppTables, topic: string) {
+/** Messages to a session that has ended needn't be sent. */
+function removeMessagesTo(tables: AppTables, topic: string) {
   return tables.outbox
     .list()
     .flatMap((outgoing) => (outgoing.topic === topic ? [tables.outbox.remove(outgoing.id)] : []))

@@ -5,7 +5,7 @@ import type { AppRole } from './appRole.ts'
 import { resume } from './request.ts'
 import { isLive } from './session.ts'
 
-/** Asks the wallet whether it is there. It may take its time: wallets answer one thing after the other. */
+/** Sends `wc_sessionPing`. The response may take a while, since wallets handle one request after the other. */
 export async function ping(
   role: AppRole,
   store: Store,
@@ -18,7 +18,7 @@ export async function ping(
   const id = nextId()
   const outgoing = messages.request(mailbox, 'wc_sessionPing', { id, params: {} }, { awaitsAnswer: true })
   const expiresAt = now() + peerMethods.wc_sessionPing.ttlSeconds * 1000
-  // Taken from the start: nobody looks for the answer to a ping after a reload.
+  // Taken from the start: the response to a ping is of no use after a reload.
   const record = {
     id,
     topic,

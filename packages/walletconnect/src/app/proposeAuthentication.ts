@@ -8,21 +8,20 @@ import type { Outgoing, TopicRecord } from '../relay/clientTables.ts'
 import type { AppRole } from './appRole.ts'
 
 export type Proposed = {
-  /** For the proposal itself: what newer wallets sign on the way. */
+  /** Part of the proposal: newer wallets sign it while connecting. */
   requests?: { authentication: readonly AuthenticationRequest[] }
-  /** A request of its own beside it: wallets that know it answer it instead of the proposal. */
+  /** A separate request: wallets that support it respond to it instead of the proposal. */
   own?: { id: number; mailbox: TopicRecord; outgoing: Outgoing; methods: string[] }
 }
 
 export type SignInArgs = {
   authentication?: AuthenticationRequest | undefined
-  /** `proposal` (default): inside of it. `request`: by `wc_sessionAuthenticate` too, for wallets of 2024 and 2025. */
+  /** `proposal` (default): as part of the proposal. `request`: also as `wc_sessionAuthenticate`, for wallets of 2024 and 2025. */
   authenticationBy?: readonly ('proposal' | 'request')[] | undefined
 }
 
 /**
- * Asks a wallet to sign in while it connects. Only where nothing but eip155 is asked for: other wallets would sign in a
- * way that nobody can check here.
+ * Requests a sign-in while connecting. Only if all namespaces are eip155, since signatures of others can't be verified here.
  */
 export async function proposeAuthentication(
   { messages, config, nextId, now }: AppRole,

@@ -1,4 +1,4 @@
-import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
+import { isRequest, type RpcRequest, type RpcResponse } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { isPeerMethod } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
@@ -11,8 +11,8 @@ import { receiveSettlement } from './receiveSettlement.ts'
 import { applyEvent, applyExtend, applyUpdate, type SessionChange } from './sessionChanges.ts'
 
 /**
- * What a message from a wallet does to the app's records. Nothing that a wallet says throws: what is unknown, late or
- * said twice changes nothing.
+ * Applies a message from a wallet to the app's records. Never throws because of its content: unknown, late and repeated messages
+ * change nothing.
  */
 export async function receive(context: AppContext, incoming: Incoming): Promise<Reaction | undefined> {
   const { tables } = context
@@ -25,7 +25,7 @@ export async function receive(context: AppContext, incoming: Incoming): Promise<
   if (isRequest(payload)) {
     if (payload.method === 'wc_sessionSettle' || payload.method === 'wc_sessionDelete')
       return receiveSettlement(context, incoming, payload)
-    // Extending changes nothing: a pairing of ours is read for longer than the proposal that it is for can be answered.
+    // Extending changes nothing: we read a pairing for longer than its proposal lives anyway.
     if (payload.method === 'wc_pairingPing' || payload.method === 'wc_pairingExtend')
       return reply(context, incoming, payload, { id: payload.id, result: true })
     return undefined
@@ -42,7 +42,7 @@ function receiveRequest(
   const { tables, now } = context
   if (request.method === 'wc_sessionDelete')
     return endSession(context, session, session.expiresAt > now() ? 'wallet' : 'time', request)
-  // The wallet missed our answer to its settlement.
+  // A repeated settlement: the wallet missed our response.
   const isAgain = request.method === 'wc_sessionSettle' || request.method === 'wc_sessionPing'
   const change: SessionChange = isAgain
     ? { session }
@@ -53,19 +53,19 @@ function receiveRequest(
         : request.method === 'wc_sessionEvent'
           ? applyEvent(session, request)
           : { error: peerErrors.methodUnsupported }
-  const answer: RpcAnswer =
+  const answer: RpcResponse =
     'error' in change ? { id: request.id, error: change.error } : { id: request.id, result: true }
   const { changes } = reply(context, incoming, request, answer)
   if ('error' in change) return { changes }
   return {
     changes: [...changes, tables.sessions.put({ ...change.session, missed: 0 })],
-    // A session that ended meanwhile is still told of, but has no mailbox: it must not be written live again.
+    // A session that ended meanwhile still has its record, but no topic. Don't revive it.
     requires: [tables.topics.keyOf(session.topic)],
   }
 }
 
-/** An answer to a request of ours; to one that was never made, or made in another session, nothing happens. */
-function receiveAnswer(context: AppContext, session: SessionRecord, answer: RpcAnswer): Reaction | undefined {
+/** A response to one of our requests. Ignored if the request is unknown or belongs to another session. */
+function receiveAnswer(context: AppContext, session: SessionRecord, answer: RpcResponse): Reaction | undefined {
   const { tables, now } = context
   const request = tables.requests.get(String(answer.id))
   if (!request || request.topic !== session.topic || request.answer) return undefined
@@ -84,11 +84,11 @@ function reply(
   { tables, messages }: AppContext,
   { topic }: Incoming,
   request: RpcRequest,
-  answer: RpcAnswer,
+  answer: RpcResponse,
 ): Reaction {
   if (isPeerMethod(request.method))
     return { changes: [tables.outbox.put(messages.answer(topic, request.method, answer))] }
-  // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: an unknown method is answered with tag 0.
+  // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: the response to an unknown method has tag 0.
   const options = { tag: 0, ttlSeconds: 86_400 }
   return { changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPing', answer, options))] }
 }

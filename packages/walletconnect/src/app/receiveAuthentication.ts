@@ -3,7 +3,7 @@ import { cacaoSchema } from '../authentication/cacao.ts'
 import { namespacesOfCacaos } from '../authentication/sessionOfCacaos.ts'
 import { deriveSymKey, topicOf } from '../crypto/keys.ts'
 import { hex32Schema } from '../hexSchema.ts'
-import type { RpcAnswer } from '../jsonRpc.ts'
+import type { RpcResponse } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { checkApproved } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
@@ -14,17 +14,17 @@ import type { AppContext } from './appContext.ts'
 import type { ProposalRecord } from './appRecords.ts'
 import { closeProposal } from './closeProposal.ts'
 
-/** The answer to `wc_sessionAuthenticate`: signatures whose recaps are the session, without a settlement. */
+/** The response to `wc_sessionAuthenticate`: signatures whose ReCaps define the session, without a settlement. */
 export async function receiveAuthentication(
   context: AppContext,
   { relay }: Incoming,
   proposal: ProposalRecord,
-  answer: RpcAnswer,
+  answer: RpcResponse,
 ): Promise<Reaction | undefined> {
   const { tables, now } = context
   const requires = [tables.proposals.keyOf(String(proposal.id))]
   if ('error' in answer) {
-    // It does not know the request, and answers the proposal beside it.
+    // The wallet doesn't support the request, and will respond to the proposal instead.
     if (answer.error.code === peerErrors.methodUnsupported.code) return undefined
     const failed = { isInvalid: false, error: answer.error }
     return { changes: [tables.proposals.put({ ...proposal, failed }), ...closeProposal(tables, proposal)], requires }
@@ -72,7 +72,7 @@ async function readGrant(proposal: ProposalRecord, secretKey: string | undefined
     if (!namespaces || !isAsked || checkApproved(namespaces)) return undefined
     return { symKey: await deriveSymKey(secretKey, peer.publicKey), namespaces, authentication, peer }
   } catch {
-    // An issuer that is no account, or a key of low order.
+    // The issuer isn't an account, or the key is of low order.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deriveSymKey, topicOf } from '../crypto/keys.ts'
 import { hex32Schema } from '../hexSchema.ts'
-import type { RpcAnswer, RpcError } from '../jsonRpc.ts'
+import type { RpcError, RpcResponse } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/startOutbox.ts'
@@ -10,13 +10,13 @@ import { closeProposal } from './closeProposal.ts'
 import { receiveAuthentication } from './receiveAuthentication.ts'
 
 /**
- * The wallet's yes or no to a proposal. With a yes the session's key can be derived and its mailbox opened, where the
- * settlement may lie already. Only the first answer counts.
+ * The wallet's response to a proposal. An approval allows to derive the session's key and subscribe to its topic, where the
+ * settlement may be waiting already. Only the first response counts.
  */
 export async function receiveProposalAnswer(
   context: AppContext,
   incoming: Incoming,
-  answer: RpcAnswer,
+  answer: RpcResponse,
 ): Promise<Reaction | undefined> {
   const { tables } = context
   const { topic, relay } = incoming

@@ -12,8 +12,8 @@ import { ttlOf } from '../ttlOf.ts'
 import type { AppContext } from './appContext.ts'
 
 /**
- * The wallet says what it approves, and the session begins. Refused unless it comes from whoever answered the proposal
- * and its accounts are what they say.
+ * Starts the session with what the wallet approved. Refused unless it comes from the wallet that responded to the proposal and its
+ * accounts are valid.
  */
 export function receiveSettlement(
   { tables, messages, now }: AppContext,

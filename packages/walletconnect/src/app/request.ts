@@ -10,28 +10,28 @@ import { toWalletError } from './toWalletError.ts'
 
 export type RequestArgs = {
   topic: string
-  /** CAIP-2, one that the session has an account on. */
+  /** CAIP-2. The session must have an account on it. */
   chainId: string
   method: string
   params: unknown
-  /** A JSON-RPC id from {@link AppClient.createRequestId}. The same id again attaches to the same request, whatever else is passed. */
+  /** A JSON-RPC id from {@link AppClient.createRequestId}. Using it again attaches to the same request; other arguments are ignored. */
   id?: number | undefined
   /** 300 to 604800. Default: 900. */
   expirySeconds?: number | undefined
   /**
-   * Takes the request back: nothing of it is sent any more. Where a relay may have it by then, the wallet may still
-   * answer, and that is told as `requestAnswered`.
+   * Withdraws the request: it isn't sent any more. If a relay may already have it, the wallet may still respond, which is
+   * reported as `requestAnswered`.
    */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Asks the wallet and waits for its answer, for as long as the request lives.
+ * Sends a request to the wallet and waits for the response until the request expires.
  *
  * @returns the wallet's result, verbatim
  * @throws LatchkeyError `USER_REJECTED` or `WALLET_FAILED` with the wallet's error as the cause; `NOT_CONNECTED`,
  * `UNSUPPORTED_CHAIN`, `METHOD_UNSUPPORTED`, `MESSAGE_TOO_LARGE` before anything is sent; `WALLET_TIMEOUT`, `RELAY_REFUSED`,
- * `REQUEST_ABORTED`. After the last four an answer may still come: it is told as `requestAnswered`.
+ * `REQUEST_ABORTED`. After the last four, a response may still arrive. It is reported as `requestAnswered`.
  */
 export async function request(role: AppRole, store: Store, args: RequestArgs): Promise<unknown> {
   const { tables, messages, now, nextId } = role
@@ -60,26 +60,25 @@ export async function request(role: AppRole, store: Store, args: RequestArgs): P
   try {
     return await resume(role, store, id, { signal: args.signal })
   } catch (error) {
-    // Whoever else waits for it still wants it.
-    if (isLatchkeyError(error, 'REQUEST_ABORTED') && !role.awaited.has(id)) await takeBack(role, store, id)
+    // Another caller may still wait for it.
+    if (isLatchkeyError(error, 'REQUEST_ABORTED') && !role.awaited.has(id)) await withdraw(role, store, id)
     throw error
   }
 }
 
-/** A transaction that was cancelled offline must not go out later. */
-async function takeBack({ tables }: AppRole, store: Store, id: number): Promise<void> {
+/** A transaction that was cancelled while offline must not be sent later. */
+async function withdraw({ tables }: AppRole, store: Store, id: number): Promise<void> {
   const record = tables.requests.get(String(id))
   if (!record) return
   const { outgoing } = record
-  const forget = [tables.requests.remove(String(id)), tables.outbox.remove(outgoing), tables.unsent.remove(outgoing)]
-  const wasUnsent = await store.commit(forget, [tables.unsent.keyOf(outgoing)])
-  // A relay may have it: its answer can come, but it is not sent once more.
+  const removals = [tables.requests.remove(String(id)), tables.outbox.remove(outgoing), tables.unsent.remove(outgoing)]
+  const wasUnsent = await store.commit(removals, [tables.unsent.keyOf(outgoing)])
+  // A relay may have it. A response can still arrive, but it isn't sent again.
   if (!wasUnsent) await store.commit([tables.outbox.remove(outgoing)])
 }
 
 /**
- * Waits for the answer to a request that was made before, here, in another tab or before a reload. Its signal ends only
- * this waiting.
+ * Waits for the response to an earlier request, made here, in another tab or before a reload. The signal only stops this wait.
  *
  * @throws as {@link request} and `REQUEST_UNKNOWN`
  */
@@ -103,7 +102,7 @@ export async function resume(
     )
     const { answer } = answered
     if (!answer) throw new LatchkeyError('REQUEST_UNKNOWN')
-    // Kept for a while, for whoever else waits for it.
+    // Kept for a while, for other callers that wait for it.
     await store.commit([tables.requests.put({ ...answered, isTaken: true })], [tables.requests.keyOf(String(id))])
     if (!('error' in answer)) return answer.result
     throw answer.error.code === 6000

@@ -3,16 +3,16 @@ import type { Store } from '../storage/store.ts'
 import type { AppRole } from './appRole.ts'
 import { attest } from './attest.ts'
 
-/** How long a message waits at most for what confirms its origin. A code is shown meanwhile. */
+/** How long a message waits for its attestation. The code is shown meanwhile. */
 const ATTESTATION_MS = 1500
 
-/** The letter as it is first stored: where its origin can be attested, sending it waits a moment. */
+/** The message as first stored. If its origin can be attested, sending it waits a moment. */
 export function awaitAttestation({ config, now }: AppRole, outgoing: Outgoing): Outgoing {
   const canAsk = config.verifyUrl !== undefined && typeof document !== 'undefined'
   return canAsk ? { ...outgoing, attestBy: now() + ATTESTATION_MS } : outgoing
 }
 
-/** Gets the attestation of a stored letter. Whatever becomes of that, the letter goes out: at once, or when its time is over. */
+/** Fetches the attestation of a stored message. The message is sent in any case: at once, or after the time limit. */
 export function seekAttestation({ config, tables }: AppRole, store: Store, outgoing: Outgoing): void {
   const { verifyUrl } = config
   const { id, decryptedId, attestBy } = outgoing
@@ -22,7 +22,7 @@ export function seekAttestation({ config, tables }: AppRole, store: Store, outgo
     const { attestBy: _, ...rest } = outgoing
     const ready = attestation === undefined ? rest : { ...rest, attestation }
     const kept = tables.outbox.get(id)
-    // Sent without it already, by a tab whose clock said so.
+    // Another tab may have sent it without an attestation already.
     if (kept?.attestBy !== undefined) await store.commit([tables.outbox.put(ready)], [tables.outbox.keyOf(id)])
   }
   seek().catch((error: unknown) => config.log?.({ level: 'warn', event: 'origin not attested', error }))

@@ -8,46 +8,46 @@ import type { RequestRecord, SessionRecord } from './appRecords.ts'
 /** A connection to a wallet. */
 export type Session = {
   topic: string
-  /** The relay that it lives on. */
+  /** The URL of its relay. */
   relay: string
-  /** Which {@link AppClient.connect} it came from. */
+  /** The id of its proposal. */
   proposalId: number
   peer: { publicKey: string; metadata: Metadata }
   namespaces: ApprovedNamespaces
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   expiresAt: number
   sessionProperties?: Readonly<Record<string, unknown>> | undefined
   scopedProperties?: Readonly<Record<string, unknown>> | undefined
-  /** What the wallet signed while it connected. Verify it before trusting it. */
+  /** What the wallet signed while connecting. Verify it before trusting it. */
   authentication?: readonly Cacao[] | undefined
-  /** The wallet left two requests in a row unanswered: it may have forgotten the session. */
+  /** The wallet didn't respond to two requests in a row. It may have lost the session. */
   isStale: boolean
 }
 
-/** A request that the wallet has, or had, and whose answer nobody took yet. */
+/** A request whose response hasn't been returned to a caller yet. */
 export type PendingRequest = {
   id: number
   topic: string
   chainId: string
   method: string
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   createdAt: number
   expiresAt: number
-  /** `resume` gives the answer at once. */
+  /** `resume` returns the response at once. */
   isAnswered: boolean
 }
 
 export type AppEvent =
   | { type: 'sessionAdded' | 'sessionUpdated'; session: Session }
-  /** What the wallet tells of an account or a chain, as it says it. */
+  /** An event of the wallet about an account or a chain, unchanged. */
   | { type: 'sessionEvent'; topic: string; chainId: string; name: string; data: unknown }
   | { type: 'sessionDeleted'; topic: string; by: 'app' | 'wallet'; error?: RpcError | undefined }
   | { type: 'sessionExpired'; topic: string }
-  /** The answer to a request that nobody in this tab waited for, as after a reload. */
+  /** A response that nobody in this tab was waiting for, for example after a reload. */
   | { type: 'requestAnswered'; id: number; topic: string }
-  /** The relay says that the wallet's connection to it came or went: see {@link AppClient.peer}. */
+  /** The wallet has connected to the relay or disconnected from it. See {@link AppClient.peer}. */
   | { type: 'peerChanged'; topic: string }
-  /** Told by the tab that leads. */
+  /** Reported by the leading tab only. */
   | { type: 'relayState'; url: string; state: SocketState; reason?: string | undefined }
 
 export function toSession({ missed, updateId, events, ended, ...session }: SessionRecord): Session {

@@ -15,16 +15,16 @@ const session: SessionRecord = {
   events: {},
 }
 
-const told = (chainId: string, name: string, data: unknown = 1, from = session) =>
+const apply = (chainId: string, name: string, data: unknown = 1, from = session) =>
   applyEvent(from, {
     id: 1_700_000_000_000_000,
     method: 'wc_sessionEvent',
     params: { event: { name, data }, chainId },
   })
 
-describe('an event that a wallet tells', () => {
-  it('is kept where the session allows it', () => {
-    expect(told('eip155:1', 'chainChanged')).toMatchObject({ session: { events: { chainChanged: { data: 1 } } } })
+describe('an event of a wallet', () => {
+  it('is stored if the session allows it', () => {
+    expect(apply('eip155:1', 'chainChanged')).toMatchObject({ session: { events: { chainChanged: { data: 1 } } } })
   })
 
   it.each([
@@ -32,17 +32,17 @@ describe('an event that a wallet tells', () => {
     ['a name that objects have', 'eip155:1', '__proto__'],
     ['a chain without an account', 'eip155:10', 'chainChanged'],
     ['another namespace', 'solana:x', 'chainChanged'],
-  ])('is refused, and nothing is kept: %s', (_, chainId, name) => {
-    expect(told(chainId, name)).toEqual({ error: { code: 3002, message: 'Unauthorized event.' } })
+  ])('is refused and not stored if it has %s', (_, chainId, name) => {
+    expect(apply(chainId, name)).toEqual({ error: { code: 3002, message: 'Unauthorized event.' } })
   })
 
-  it('is refused when it is large, or one more than 50 names', () => {
+  it('is refused if it is too large or the session has stored 50 others', () => {
     const refusal = { error: { code: 1002, message: 'Invalid event.' } }
-    expect(told('eip155:1', 'chainChanged', 'x'.repeat(200_000))).toEqual(refusal)
+    expect(apply('eip155:1', 'chainChanged', 'x'.repeat(200_000))).toEqual(refusal)
     const one = { id: 1, chainId: 'eip155:1', data: 1 }
     const events = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`event${index}`, one]))
-    expect(told('eip155:1', 'chainChanged', 1, { ...session, events })).toEqual(refusal)
+    expect(apply('eip155:1', 'chainChanged', 1, { ...session, events })).toEqual(refusal)
     const known = { ...events, event0: one, chainChanged: one }
-    expect(told('eip155:1', 'chainChanged', 1, { ...session, events: known })).toHaveProperty('session')
+    expect(apply('eip155:1', 'chainChanged', 1, { ...session, events: known })).toHaveProperty('session')
   })
 })

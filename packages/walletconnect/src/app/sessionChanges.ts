@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { madeAt, type RpcError, type RpcRequest } from '../jsonRpc.ts'
+import { type RpcError, type RpcRequest, timeOfId } from '../jsonRpc.ts'
 import { allowsEvent, approvedNamespacesSchema, checkApproved } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { SESSION_LIFE_MS } from '../peerMethods.ts'
@@ -12,17 +12,17 @@ const EVENT_LENGTH_MAX = 200_000
 
 export type SessionChange = { session: SessionRecord } | { error: RpcError }
 
-/** The wallet approves other accounts, chains or methods from now on: all of them anew. */
+/** Replaces all accounts, chains and methods that the wallet approves. */
 export function applyUpdate(session: SessionRecord, { id, params }: RpcRequest): SessionChange {
   const parsed = v.safeParse(updateSchema, params)
   if (!parsed.success) return { error: peerErrors.invalidUpdate }
   const error = checkApproved(parsed.output.namespaces)
   if (error) return { error }
-  if (madeAt(id) < madeAt(session.updateId)) return { session }
+  if (timeOfId(id) < timeOfId(session.updateId)) return { session }
   return { session: { ...session, namespaces: parsed.output.namespaces, updateId: id } }
 }
 
-/** The session lives on: for a week from now, or until the wallet says, never shorter than before. */
+/** Extends the session to a week from now, or to the wallet's expiry. Never shortens it. */
 export function applyExtend(session: SessionRecord, { id, params }: RpcRequest, now: number): SessionChange {
   const parsed = v.safeParse(extendSchema, params ?? {})
   if (!parsed.success) return { error: peerErrors.invalidExtend }
@@ -34,12 +34,12 @@ export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): 
   const parsed = v.safeParse(eventSchema, params)
   if (!parsed.success) return { error: peerErrors.invalidEvent }
   const { event, chainId } = parsed.output
-  // The last of each name is kept: what the wallet did not ask to be allowed would fill the storage.
+  // The last event of each name is stored, so unapproved ones could fill the storage.
   if (!allowsEvent(session.namespaces, chainId, event.name)) return { error: peerErrors.unauthorizedEvent }
   const last = session.events[event.name]
   if (!last && Object.keys(session.events).length >= EVENTS_MAX) return { error: peerErrors.invalidEvent }
   if (JSON.stringify(event.data).length > EVENT_LENGTH_MAX) return { error: peerErrors.invalidEvent }
-  if (last && madeAt(id) < madeAt(last.id)) return { session }
+  if (last && timeOfId(id) < timeOfId(last.id)) return { session }
   const events = { ...session.events, [event.name]: { id, chainId, data: event.data } }
   return { session: { ...session, events } }
 }

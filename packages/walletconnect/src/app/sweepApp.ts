@@ -6,7 +6,7 @@ import { endSession } from './endSession.ts'
 const GRACE_MS = 300_000
 const LATE_ANSWERS_MS = 86_400_000
 
-/** Ends what has outlived its time, and forgets what nobody can ask for any more. */
+/** Ends expired sessions and removes records that are no longer needed. */
 export function sweepApp(context: AppContext): readonly StorageChange[] {
   const { tables, now } = context
   const at = now()
@@ -14,7 +14,7 @@ export function sweepApp(context: AppContext): readonly StorageChange[] {
     if (session.ended) return session.ended.at + LATE_ANSWERS_MS <= at ? [tables.sessions.remove(session.topic)] : []
     return session.expiresAt <= at ? endSession(context, session, 'time').changes : []
   })
-  // An approval in the last second still has its settlement to come.
+  // After an approval in the last second, the settlement is still to come.
   const proposals = tables.proposals
     .list()
     .flatMap((proposal) =>

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** What an app wants signed (CAIP-122). Only eip155 chains. */
+/** A request to sign in (CAIP-122). Only eip155 chains. */
 export type AuthenticationRequest = {
   /** CAIP-2 ids. */
   chains: readonly string[]
-  /** The host that asks, as in the address bar. */
+  /** The host of the app, as in the address bar. */
   domain: string
-  /** The URI that the person signs in to. */
+  /** The URI that the user signs in to. */
   aud: string
   nonce: string
-  /** ISO 8601, as every time here. */
+  /** ISO 8601, like all times here. */
   iat: string
   type?: string | undefined
   version?: string | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a wallet signed, with its signature (CAIP-74, https://chainagnostic.org/CAIPs/caip-74). Verify before trusting it. */
+/** A signed payload with its signature (CAIP-74, https://chainagnostic.org/CAIPs/caip-74). Verify it before trusting it. */
 export type Cacao = v.InferOutput<typeof cacaoSchema>
 export type CacaoPayload = Cacao['p']
 

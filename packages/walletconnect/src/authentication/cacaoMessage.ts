@@ -4,8 +4,7 @@ import type { CacaoPayload } from './cacao.ts'
 import { describeRecap, encodeRecap, findRecap } from './recap.ts'
 
 /**
- * What is signed when an account answers a request to sign in: for each account one payload. What the wallet cannot do
- * is taken out of a recap.
+ * The payload that an account signs to sign in. Methods and chains that the wallet doesn't support are removed from the ReCap.
  */
 export function toCacaoPayload(
   request: AuthenticationRequest,
@@ -26,7 +25,7 @@ export function toCacaoPayload(
 }
 
 /**
- * The text that a wallet shows and signs: a message of EIP-4361 made of a payload, with the sentence of its recap
+ * The EIP-4361 message of a payload, which the wallet shows and signs, including the sentence of its ReCap
  * (https://eips.ethereum.org/EIPS/eip-4361, https://eips.ethereum.org/EIPS/eip-5573).
  */
 export function formatCacaoMessage(payload: CacaoPayload): string {
@@ -58,7 +57,7 @@ export function accountOfCacao({ iss }: CacaoPayload): string {
 }
 
 /**
- * Reads such a text back. Undefined for one that {@link formatCacaoMessage} would write in another way.
+ * Parses such a message. Undefined if {@link formatCacaoMessage} would format it differently.
  */
 export function parseCacaoMessage(text: string): CacaoPayload | undefined {
   const match = text.length > 100_000 ? null : PATTERN.exec(text)

@@ -7,14 +7,14 @@ export type Recap = { methods: readonly string[]; chains: readonly string[] }
 
 const PREFIX = 'urn:recap:'
 
-/** The resource that asks for methods, or with chains the one that grants them. It must stand last among the resources. */
+/** The resource that requests methods, or grants them if it has chains. It must be the last of the resources. */
 export function encodeRecap({ methods, chains }: Recap): string {
   const limits = chains.length > 0 ? [{ chains }] : [{}]
   const abilities = Object.fromEntries([...methods].sort().map((method) => [`request/${method}`, limits]))
   return PREFIX + toBase64(new TextEncoder().encode(JSON.stringify({ att: { eip155: abilities } }))).replace(/=+$/, '')
 }
 
-/** What the last of these resources says; undefined when it is no recap. */
+/** The ReCap in the last of these resources. Undefined if there is none. */
 export function findRecap(resources: readonly string[] | undefined): Recap | undefined {
   const last = resources?.at(-1)
   if (!last?.startsWith(PREFIX)) return undefined
@@ -28,7 +28,7 @@ export function findRecap(resources: readonly string[] | undefined): Recap | und
   }
 }
 
-/** The sentence that a person reads of a recap, as it must stand in the message that is signed. */
+/** The sentence that describes a ReCap in the signed message. */
 export function describeRecap({ methods }: Recap): string {
   const names = [...methods].sort().map((method) => `'${method}'`)
   return `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${names.join(', ')} for 'eip155'.`

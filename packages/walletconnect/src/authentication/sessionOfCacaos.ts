@@ -7,8 +7,8 @@ import { findRecap } from './recap.ts'
 export const SIGN_IN_EVENTS = ['chainChanged', 'accountsChanged']
 
 /**
- * The session that signatures grant, by their recaps: their methods, with every signer on each of the chains. Undefined
- * when none of them grants a method.
+ * The session that the ReCaps of signatures grant: their methods, and every signer on each of their chains. Undefined if none
+ * grants a method.
  *
  * @throws LatchkeyError `INVALID_ACCOUNT_ID`
  */

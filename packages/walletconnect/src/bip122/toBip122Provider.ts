@@ -5,15 +5,15 @@ import type { AppClient } from '../app/createAppClient.ts'
 import { fromBase64, toBase64 } from '../crypto/base64.ts'
 import { accountsOf, allowsMethod, chainOf } from '../namespaces.ts'
 
-/** A Bitcoin wallet behind a session. What the wallet did not approve is absent. */
+/** A Bitcoin wallet behind a session. Methods that the wallet didn't approve are absent. */
 export type Bip122SessionProvider = {
   /** Base64. */
   signMessage?(args: SignMessageArgs): Promise<string>
-  /** `psbt` and the answer are base64. */
+  /** `psbt` and the result are base64. */
   signPsbt?(args: SignPsbtArgs): Promise<{ psbt: string; txid?: string | undefined }>
   /** Amount in satoshi. Resolves with the transaction's id, 64 hex digits. */
   sendTransfer?(args: SendTransferArgs): Promise<string>
-  /** The addresses of the account that the session names, with what each is for. */
+  /** The addresses of the session's account, with the purpose of each. */
   getAccountAddresses?(): Promise<readonly AccountAddress[]>
 }
 
@@ -34,8 +34,8 @@ type SignPsbtArgs = {
 }
 
 /**
- * The bip122 part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). What is absent
- * follows what the wallet approved when this is called.
+ * The bip122 part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). Has the methods that the
+ * wallet has approved at the time of the call.
  *
  * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_ANSWER_INVALID`
  */
@@ -45,7 +45,7 @@ export function toBip122Provider(client: AppClient, topic: string): Bip122Sessio
   const first = accounts[0] ?? ''
   const account = first.slice(first.lastIndexOf(':') + 1)
   const allows = (method: string) => accounts.some((one) => allowsMethod(namespaces, chainOf(one), method))
-  const ask = async <T>(chainId: string, method: string, params: object, schema: v.GenericSchema<unknown, T>) => {
+  const request = async <T>(chainId: string, method: string, params: object, schema: v.GenericSchema<unknown, T>) => {
     const parsed = v.safeParse(schema, await client.request({ topic, chainId, method, params }))
     if (!parsed.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method } })
     return parsed.output
@@ -54,29 +54,29 @@ export function toBip122Provider(client: AppClient, topic: string): Bip122Sessio
     ...(allows('signMessage') && {
       async signMessage({ address, message, protocol }: SignMessageArgs) {
         const params = { account, address, message, ...(protocol ? { protocol } : {}) }
-        return (await ask(chainOf(first), 'signMessage', params, messageSchema)).signature
+        return (await request(chainOf(first), 'signMessage', params, messageSchema)).signature
       },
     }),
     ...(allows('signPsbt') && {
       async signPsbt({ psbt, networkId, signInputs, broadcast = false }: SignPsbtArgs) {
-        return ask(networkId, 'signPsbt', { account, psbt, signInputs, broadcast }, psbtSchema)
+        return request(networkId, 'signPsbt', { account, psbt, signInputs, broadcast }, psbtSchema)
       },
     }),
     ...(allows('sendTransfer') && {
       async sendTransfer({ from, recipient, amount, networkId }: SendTransferArgs) {
         const params = { account: from, recipientAddress: recipient, amount: amount.toString() }
-        return (await ask(networkId, 'sendTransfer', params, transferSchema)).txid
+        return (await request(networkId, 'sendTransfer', params, transferSchema)).txid
       },
     }),
     ...(allows('getAccountAddresses') && {
-      getAccountAddresses: () => ask(chainOf(first), 'getAccountAddresses', { account }, addressesSchema),
+      getAccountAddresses: () => request(chainOf(first), 'getAccountAddresses', { account }, addressesSchema),
     }),
   }
 }
 
 const HEX = /^(0x)?([0-9a-f]{2})+$/i
 
-/** The reference says hex, some wallets answer in base64. */
+/** The reference says hex, but some wallets respond in base64. */
 const signature = v.pipe(
   v.string(),
   v.maxLength(20_000),

@@ -3,7 +3,7 @@ const CHUNK = 0x8000
 /** Standard base64 with padding, or with `isUrlSafe` the URL alphabet without (RFC 4648 §4 and §5). */
 export function toBase64(bytes: Uint8Array, isUrlSafe = false): string {
   let text = ''
-  // `fromCharCode` takes its bytes as arguments, and a call takes only so many.
+  // `fromCharCode` takes the bytes as arguments, whose number is limited.
   for (let start = 0; start < bytes.length; start += CHUNK)
     text += String.fromCharCode(...bytes.subarray(start, start + CHUNK))
   const base64 = btoa(text)

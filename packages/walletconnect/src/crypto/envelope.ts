@@ -8,8 +8,8 @@ const KEY_BYTES = 32
 const TAG_BYTES = 16
 
 /**
- * Seals a text for everybody who has the key of the topic. With `senderPublicKey` the envelope names its sender, so that
- * a receiver who does not have the key yet can derive it (type 1).
+ * Encrypts a text with the key of a topic. With `senderPublicKey`, the envelope names its sender, so that a receiver who doesn't
+ * have the key yet can derive it (type 1).
  *
  * @returns standard base64 (https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes)
  */
@@ -21,13 +21,12 @@ export function seal(text: string, symKey: string, randomBytes: RandomBytes, sen
   return toBase64(concatBytes(head, iv, sealed))
 }
 
-/** What opens an envelope: the key of its topic (type 0), or the secret that the sender sealed for (type 1). */
+/** The key that opens an envelope: the key of its topic (type 0), or the receiver's secret key (type 1). */
 export type OpeningKey = { symKey?: string | undefined; secretKey?: string | undefined }
 export type Opened = { text: string; senderPublicKey?: string }
 
 /**
- * Opens an envelope. Undefined for everything that is not one of a type with a key for it: truncated, of an unknown
- * type, sealed with another key, changed on the way.
+ * Decrypts an envelope. Undefined if it is truncated or modified, of an unknown type, or sealed with another key.
  */
 export async function open(message: string, { symKey, secretKey }: OpeningKey): Promise<Opened | undefined> {
   const bytes = fromBase64(message)

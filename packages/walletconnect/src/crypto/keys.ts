@@ -3,7 +3,7 @@ import { sha256 } from './sha256.ts'
 import { loadLibrary } from './webKey.ts'
 import { publicKeyOf, sharedSecret } from './x25519.ts'
 
-/** Random bytes of the length asked for; `crypto.getRandomValues` by default. */
+/** Returns random bytes of this length; `crypto.getRandomValues` by default. */
 export type RandomBytes = (length: number) => Uint8Array
 
 /** An X25519 key pair, both in hex. */
@@ -17,7 +17,7 @@ export async function createKeyPair(randomBytes: RandomBytes): Promise<KeyPair> 
 /**
  * The symmetric key that two clients share: HKDF-SHA256 of the X25519 secret, without salt and info. Hex.
  *
- * @throws for a public key of low order, which would give everybody the same secret
+ * @throws for a public key of low order, with which everyone would get the same secret
  * (https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-keys).
  */
 export async function deriveSymKey(secretKey: string, peerPublicKey: string): Promise<string> {
@@ -25,18 +25,9 @@ export async function deriveSymKey(secretKey: string, peerPublicKey: string): Pr
   return bytesToHex(await expand(shared))
 }
 
-/** False for a public key of low order, with which {@link deriveSymKey} always fails. */
-export async function isSafePublicKey(publicKey: string): Promise<boolean> {
-  try {
-    return Boolean(await deriveSymKey('01'.repeat(32), publicKey))
-  } catch {
-    return false
-  }
-}
-
 /** HKDF-SHA256 to 32 bytes, without salt and info (https://www.rfc-editor.org/rfc/rfc5869). */
 async function expand(secret: Uint8Array): Promise<Uint8Array> {
-  // A page without a secure context has none.
+  // Missing on pages without a secure context.
   const subtle: SubtleCrypto | undefined = crypto.subtle
   if (!subtle) return (await loadLibrary()).hkdfSha256(secret)
   const key = await subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveBits'])
@@ -49,7 +40,7 @@ export function topicOf(key: string): string {
   return bytesToHex(sha256(hexToBytes(key)))
 }
 
-/** What identifies a text on the wire, everywhere: the SHA-256 of its UTF-8 bytes, hex. */
+/** The id of a message for relays and peers: the SHA-256 of its UTF-8 bytes in hex. */
 export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }

@@ -16,7 +16,7 @@ export type RelayJwtArgs = {
 }
 
 /**
- * The token that names the owner of a mailbox to a relay. It grants nothing else
+ * The token that identifies a client to a relay. It grants nothing else
  * (https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth).
  */
 export async function signRelayJwt({

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4, https://csrc.nist.gov/pubs/fips/180-4/upd1/final). The library's comes in one file with SHA-512,
- * which would weigh 2 kB here; the browser's is asynchronous and missing on pages without a secure context.
+ * SHA-256 (FIPS 180-4, https://csrc.nist.gov/pubs/fips/180-4/upd1/final). The library has it in one file with SHA-512,
+ * which would add 2 kB. The browser's is asynchronous, and missing on pages without a secure context.
  */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const padded = pad(bytes)

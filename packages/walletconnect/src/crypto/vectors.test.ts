@@ -28,7 +28,7 @@ const library = [
   { getRandomValues: crypto.getRandomValues.bind(crypto) },
 ] as const
 
-describe.each([browser, library])('what other clients compute too, by %s', (_, available) => {
+describe.each([browser, library])('computes the same as other clients with %s', (_, available) => {
   beforeEach(() => void vi.stubGlobal('crypto', available))
   afterEach(() => void vi.unstubAllGlobals())
 
@@ -62,7 +62,7 @@ describe.each([browser, library])('what other clients compute too, by %s', (_, a
     )
   })
 
-  it('has no secret with a key that has the same with everybody', async () => {
+  it('rejects public keys of low order', async () => {
     await expect(deriveSymKey(ada.secretKey, '00'.repeat(32))).rejects.toThrow()
     const bytes = fromBase64(type1) ?? new Uint8Array()
     bytes.fill(0, 1, 33)
@@ -70,8 +70,8 @@ describe.each([browser, library])('what other clients compute too, by %s', (_, a
   })
 })
 
-describe('envelopes of strangers', () => {
-  it('open to nothing when they are cut, changed, of another type or of another key', async () => {
+describe('untrusted envelopes', () => {
+  it('do not open if they are truncated, modified, of another type or of another key', async () => {
     const bytes = fromBase64(type0) ?? new Uint8Array()
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {

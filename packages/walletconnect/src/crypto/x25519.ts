@@ -9,7 +9,7 @@ export async function publicKeyOf(secretKey: string): Promise<Uint8Array> {
   }
 }
 
-/** What the two keys have in common, by RFC 7748. @throws for a public key of low order, which has the same with everybody */
+/** The shared secret of RFC 7748. @throws for a public key of low order, with which every secret is the same */
 export async function sharedSecret(secretKey: string, peerPublicKey: string): Promise<Uint8Array> {
   const shared = (await deriveByBrowser(secretKey, peerPublicKey)) ?? (await deriveByLibrary(secretKey, peerPublicKey))
   if (shared.every((byte) => byte === 0)) throw new Error('The public key is of low order')
@@ -22,7 +22,7 @@ async function deriveByBrowser(secretKey: string, peerPublicKey: string): Promis
     const peer = await subtle.importKey('raw', Uint8Array.from(hexToBytes(peerPublicKey)), 'X25519', false, [])
     return new Uint8Array(await subtle.deriveBits({ name: 'X25519', public: peer }, key, 256))
   } catch {
-    // It refuses keys of low order too, as the library will.
+    // It also refuses keys of low order. So does the library.
     return undefined
   }
 }

@@ -4,8 +4,8 @@ import { parseJson } from '../parseJson.ts'
 import { toHexChainId } from './chainIds.ts'
 
 /**
- * What the wallet can do for an address (EIP-5792), if it said so when it connected: by address in the session's
- * properties, or by chain in those of the scope. Undefined when it must be asked.
+ * What the wallet can do for an address (EIP-5792), if the session says so: by address in `sessionProperties`, or by chain in
+ * `scopedProperties`. Undefined if the wallet has to be called for it.
  */
 export function readCapabilities({ sessionProperties, scopedProperties }: Session, params: unknown): unknown {
   const [address] = Array.isArray(params) ? params : []
@@ -25,7 +25,7 @@ export function readCapabilities({ sessionProperties, scopedProperties }: Sessio
 const recordSchema = v.record(v.string(), v.unknown())
 const scopedSchema = v.object({ capabilities: recordSchema })
 
-/** Some send it as an object, some as its JSON. */
+/** Some wallets send an object, others its JSON. */
 function fromProperty(value: unknown): Record<string, unknown> | undefined {
   const parsed = v.safeParse(recordSchema, typeof value === 'string' ? parseJson(value) : value)
   return parsed.success ? parsed.output : undefined

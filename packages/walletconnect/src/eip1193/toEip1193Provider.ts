@@ -7,28 +7,28 @@ import { ProviderRpcError, toRpcError } from './providerRpcError.ts'
 
 export type Eip1193Options = {
   topic: string
-  /** Where it starts, CAIP-2. Default: the first chain that the wallet approved. */
+  /** The first chain, CAIP-2. Default: the first that the wallet approved. */
   chainId?: string | undefined
-  /** Answers what the session does not allow the wallet to be asked: a node's reads. */
+  /** Handles the methods that the session doesn't include, such as a node's reads. */
   rpc?: ((request: { chainId: string; method: string; params: unknown }) => Promise<unknown>) | undefined
 }
 
-/** EIP-1193, and how long and under which id the wallet is asked. */
+/** EIP-1193, with the id and expiry of the request to the wallet. */
 export type WalletConnectProvider = {
-  request(args: { method: string; params?: readonly unknown[] | object }, options?: AskOptions): Promise<unknown>
+  request(args: { method: string; params?: readonly unknown[] | object }, options?: CallOptions): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
-  /** Ends its listening to the session; the session goes on. */
+  /** Stops listening to the session. The session itself continues. */
   stop(): void
 }
 
-type AskOptions = { id?: number; expirySeconds?: number; signal?: AbortSignal }
+type CallOptions = { id?: number; expirySeconds?: number; signal?: AbortSignal }
 type Listener = (...args: unknown[]) => void
 
 /**
- * The eip155 part of a session as an EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193): its accounts and chain
- * are answered from the session, what the wallet approved goes to the wallet, the rest to `rpc`. Rejects with numeric
- * codes, the wallet's error as it is.
+ * The eip155 part of a session as an EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193). Accounts and chain come from
+ * the session, approved methods go to the wallet, all others to `rpc`. Rejects with numeric codes, and with a wallet's own error
+ * unchanged.
  */
 export function toEip1193Provider(client: AppClient, { topic, chainId, rpc }: Eip1193Options): WalletConnectProvider {
   const listeners = new Map<string, Set<Listener>>()
@@ -51,19 +51,19 @@ export function toEip1193Provider(client: AppClient, { topic, chainId, rpc }: Ei
   const addresses = () =>
     accountsOf(session().namespaces, chain()).map((account) => account.slice(account.lastIndexOf(':') + 1))
 
-  const ask = (method: string, params: unknown, options: AskOptions = {}) =>
+  const callWallet = (method: string, params: unknown, options: CallOptions = {}) =>
     client.request({ topic, chainId: chain(), method, params, ...options })
   const use = (next: string) => {
     const before = active === undefined ? undefined : chain()
     active = next
     if (before !== next) emit('chainChanged', toHexChainId(next))
   }
-  const switchChain = async (params: unknown, options?: AskOptions) => {
+  const switchChain = async (params: unknown, options?: CallOptions) => {
     const wanted = toNetworkId(firstOf(params, 'chainId'))
     if (wanted === undefined) throw new ProviderRpcError(-32602, 'A chain id in hex is required')
     const isApproved = () => chains().includes(wanted)
     if (!isApproved() && allowsMethod(session().namespaces, chain(), 'wallet_switchEthereumChain'))
-      await ask('wallet_switchEthereumChain', params, options)
+      await callWallet('wallet_switchEthereumChain', params, options)
     if (!isApproved()) throw new ProviderRpcError(4902, 'The wallet did not approve this chain')
     use(wanted)
     return null
@@ -71,19 +71,19 @@ export function toEip1193Provider(client: AppClient, { topic, chainId, rpc }: Ei
   const capabilities = createCapabilities()
 
   function createCapabilities() {
-    let asked: Promise<unknown> | undefined
+    let pending: Promise<unknown> | undefined
     return (params: unknown) => {
       const known = readCapabilities(session(), params)
       if (known !== undefined) return Promise.resolve(known)
-      asked ??= ask('wallet_getCapabilities', params).catch((error: unknown) => {
-        asked = undefined
+      pending ??= callWallet('wallet_getCapabilities', params).catch((error: unknown) => {
+        pending = undefined
         throw error
       })
-      return asked
+      return pending
     }
   }
 
-  const answer = async (method: string, params: unknown, options?: AskOptions): Promise<unknown> => {
+  const answer = async (method: string, params: unknown, options?: CallOptions): Promise<unknown> => {
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -98,33 +98,33 @@ export function toEip1193Provider(client: AppClient, { topic, chainId, rpc }: Ei
     const isAllowed = allowsMethod(session().namespaces, chain(), method)
     if (method === 'wallet_getCapabilities' && (isAllowed || readCapabilities(session(), params)))
       return capabilities(params)
-    if (isAllowed) return ask(method, params, options)
+    if (isAllowed) return callWallet(method, params, options)
     if (!rpc) throw new ProviderRpcError(4200, 'The session does not allow this method')
     return rpc({ chainId: chain(), method, params })
   }
 
-  const stop = client.subscribe((event) => hear(event))
+  const stop = client.subscribe((event) => onEvent(event))
   let known = ''
   const remember = () => {
     known = String(addresses())
   }
-  const hear = (event: AppEvent) => {
+  const onEvent = (event: AppEvent) => {
     if (event.type === 'sessionUpdated') {
-      if (event.session.topic === topic && known !== String(addresses())) tellAccounts()
+      if (event.session.topic === topic && known !== String(addresses())) emitAccounts()
       return
     }
     if (!('topic' in event) || event.topic !== topic) return
     if (event.type === 'sessionDeleted' || event.type === 'sessionExpired')
       emit('disconnect', new ProviderRpcError(4900, 'The session has ended'))
     if (event.type !== 'sessionEvent') return
-    if (event.name === 'accountsChanged') tellAccounts(event.data)
+    if (event.name === 'accountsChanged') emitAccounts(event.data)
     else if (event.name === 'chainChanged') {
       const next = toNetworkId(event.data) ?? event.chainId
       if (chains().includes(next)) use(next)
     } else emit('message', { type: event.name, data: event.data })
   }
-  /** The first account is the one in use: the wallet may name it, of those that it approved. */
-  const tellAccounts = (data?: unknown) => {
+  /** The first account is the one in use. The wallet may choose it among those that it approved. */
+  const emitAccounts = (data?: unknown) => {
     const named = new Set(Array.isArray(data) ? data.map((one) => String(one).split(':').at(-1)?.toLowerCase()) : [])
     const approved = addresses()
     const front = approved.filter((address) => named.has(address.toLowerCase()))

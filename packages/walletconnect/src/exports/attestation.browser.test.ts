@@ -21,7 +21,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove()
 })
 
-it('confirms to the wallet which page proposes and asks', async () => {
+it('confirms the page of a proposal and of a request to the wallet', async () => {
   const verifyUrl = await serve(keys.privateKey)
   expect(await judgedBy({ verifyUrl, ...unhurried() })).toEqual({
     proposal: { validation: 'VALID', origin: location.origin, isScam: false },
@@ -30,13 +30,13 @@ it('confirms to the wallet which page proposes and asks', async () => {
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-it('shows the wallet a page that calls itself another', async () => {
+it('reports a page with the wrong address in its metadata', async () => {
   const metadata = { name: 'App', description: '', url: 'https://bank.example', icons: [] }
   const { proposal } = await judgedBy({ verifyUrl: await serve(keys.privateKey), metadata, ...unhurried() })
   expect(proposal).toEqual({ validation: 'INVALID', origin: location.origin, isScam: false })
 })
 
-it('accepts a token of the key before while that is told, and none of a stranger', async () => {
+it('accepts a token of the previous key while it is published, and none of another key', async () => {
   const stranger = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const verifyUrl = await serve(stranger.privateKey)
   const previous = await published(stranger.publicKey)
@@ -46,8 +46,8 @@ it('accepts a token of the key before while that is told, and none of a stranger
   expect((await judgedBy({ verifyUrl })).request.validation).toBe('UNKNOWN')
 })
 
-it('waits for no service: the code is shown, and the wallet is asked without', async () => {
-  // It says that it attests nothing; or says nothing, and never ends to load.
+it('shows the code and sends the request without a service that does not respond', async () => {
+  // It attests nothing, or never finishes loading.
   for (const script of [
     'parent.postMessage(JSON.stringify({ type: "verify_attestation", attestation: null }), "*")',
     'document.open(); document.write("…")',
@@ -61,12 +61,12 @@ it('waits for no service: the code is shown, and the wallet is asked without', a
       endTime()
     })
     expect(proposal).toEqual({ validation: 'UNKNOWN' })
-    // The message does not wait for the frame's own clock.
+    // The message doesn't wait for the frame's timer.
     await expect.poll(() => document.querySelector('iframe')).toBeNull()
   }
 })
 
-it('takes no token from another frame, or for another message', async () => {
+it('accepts no token from another frame, or for another message', async () => {
   const other = document.createElement('iframe')
   other.srcdoc = `<script>setInterval(() => parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation: 'x.eyJpZCI6IngifQ.x' }), '*'))</script>`
   document.body.append(other)
@@ -78,14 +78,14 @@ it('takes no token from another frame, or for another message', async () => {
   )
 })
 
-/** An app whose time for an attestation never ends: a service that is only slow is no service that is silent. */
+/** An app without a time limit for attestations, so that a slow service isn't taken for a silent one. */
 function unhurried(): Partial<AppClientConfig> {
   holdTime()
   const start = Date.now()
   return { now: () => start }
 }
 
-/** Holds the time for an attestation. Returns its end: from then on it is as long as it is. */
+/** Suspends the time limit for attestations. Returns a function that restores it. */
 function holdTime(): () => void {
   const times: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -99,7 +99,7 @@ function holdTime(): () => void {
   }
 }
 
-/** What a wallet makes of a proposal and of a request of this page. */
+/** The wallet's verdicts on a proposal and a request of this page. */
 async function judgedBy(config: Partial<AppClientConfig>, more: object = {}, onCode: () => void = () => {}) {
   const relays = [{ url: 'ws://relay.test' }]
   const metadata = { name: 'App', description: '', url: location.origin, icons: [] }
@@ -138,7 +138,7 @@ async function published(key: CryptoKey) {
   return { publicKey: await crypto.subtle.exportKey('jwk', key), expiresAt: Math.floor(Date.now() / 1000) + 60 }
 }
 
-/** A verify service of one page, which has its key: what it is asked stands behind the `#`. */
+/** A verify service as a single page that contains its key. Its query is behind the `#`. */
 async function serve(key: CryptoKey, script = sign('asked.get("id")')): Promise<string> {
   const jwk = JSON.stringify(await crypto.subtle.exportKey('jwk', key))
   const page = `<script type="module">const jwk = ${jwk}; const origin = ${JSON.stringify(location.origin)}; ${script}</script>`
@@ -146,7 +146,7 @@ async function serve(key: CryptoKey, script = sign('asked.get("id")')): Promise<
 }
 
 function sign(id: string): string {
-  // A page that is still loading may yet answer; the time after a load is for those that do not.
+  // A page that is still loading may respond later. The time limit after loading is for pages that don't.
   return `
     document.open()
     document.write('…')

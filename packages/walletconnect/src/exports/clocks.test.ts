@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('over a relay that tells the time, sessions work', () => {
+describe('over a relay that reports its time, sessions work', () => {
   it.each([
     [20, 0],
     [-20, 0],
@@ -49,7 +49,7 @@ describe('over a relay that tells the time, sessions work', () => {
     const { proposal } = await proposed
     await wallet.approve({ proposalId: proposal.id, namespaces: approved })
     const { topic, expiresAt } = await connecting
-    // Each time that another program reads is the relay's; a page counts down by its own clock.
+    // All times that are sent use the relay's clock. The page counts down by its own.
     for (const time of [
       readExpiry(shown[0]?.uri) - 300_000,
       expiresAt - 7 * 24 * HOUR_MS,
@@ -74,13 +74,13 @@ describe('over a relay that tells the time, sessions work', () => {
   })
 })
 
-it("L-05 refuses an expired code as expired when the wallet's clock is 20 hours slow", async () => {
+it("L-05 rejects an expired code with PAIRING_EXPIRED when the wallet's clock is 20 hours slow", async () => {
   const uri = fresh(Date.now() - 60_000)
   const wallet = startWallet([server.url], { now: clockOff(-20), reachTimeoutMs: 500 })
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
 })
 
-describe('over a relay that does not tell the time', () => {
+describe('over a relay that does not report its time', () => {
   it.each([
     [-20, 0],
     [20, 0],
@@ -96,7 +96,7 @@ describe('over a relay that does not tell the time', () => {
     expect(await app.request({ ...ask, topic })).toBe('0x5160')
   })
 
-  it('L-05 refuses an expired code when nothing waits behind it', async () => {
+  it('L-05 rejects an expired code when its mailbox is empty', async () => {
     const relay = await startTestRelay()
     stopAfter(relay.stop)
     const uri = fresh(Date.now() - 60_000)
@@ -106,7 +106,7 @@ describe('over a relay that does not tell the time', () => {
   })
 })
 
-describe('a relay that refuses a client for its clock', () => {
+describe('a relay that refuses a client because of its clock', () => {
   const refuse: TestRelayOptions['refuse'] = () => 'JWT expired'
 
   it('makes the wallet reject with CLOCK_WRONG at once', async () => {
@@ -117,7 +117,7 @@ describe('a relay that refuses a client for its clock', () => {
     await expect(wallet.pair({ uri: fresh() })).rejects.toMatchObject({ code: 'CLOCK_WRONG', data: {} })
   })
 
-  it('makes the app say how wrong the clock is when the relay told the time', async () => {
+  it('makes the app say how wrong the clock is if the relay reports its time', async () => {
     hideDates()
     const soon = Math.floor(Date.now() / 1000) + 20 * 3600
     const relay = await startTestRelay({ refuse: () => `JWT expired (now=${soon})` })
@@ -135,7 +135,7 @@ function clockOff(hours: number) {
   return () => Date.now() + hours * HOUR_MS
 }
 
-/** As in a browser: other origins do not let a page read the date of their answers. */
+/** As in a browser, where a page can't read the Date header of other origins. */
 function hideDates() {
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   onTestFinished(() => fetch.mockRestore())
@@ -145,13 +145,13 @@ function readExpiry(uri = '') {
   return Number(new URLSearchParams(uri.split('?')[1]).get('expiryTimestamp')) * 1000
 }
 
-/** A code whose app is gone. */
+/** A code whose app is offline. */
 function fresh(expiresAt = Date.now() + 300_000) {
   const symKey = 'ab'.repeat(32)
   return formatPairingUri({ topic: topicOf(symKey), symKey, expiresAt, methods: [] })
 }
 
-/** The SDK's types want arrays that may be changed. */
+/** The SDK's types require mutable arrays. */
 function mutable<T>(value: T): Mutable<T> {
   return structuredClone(value) as Mutable<T>
 }

@@ -8,7 +8,7 @@ import { memoryStorage, type WalletConnectStorage } from './index.ts'
 
 const ask = { chainId: 'eip155:1', method: 'personal_sign' }
 
-it('refuses a request that no relay takes before it is sent, and the page stays online', async () => {
+it('rejects a request that is too large before it is sent, and stays connected', async () => {
   const { relay, app, wallet, topic } = await world()
   const upgrades = relay.upgrades()
   const large = app.request({ ...ask, topic, params: ['x'.repeat(900_000)] })
@@ -18,13 +18,13 @@ it('refuses a request that no relay takes before it is sent, and the page stays 
   expect(relay.upgrades()).toBe(upgrades)
 })
 
-it('tells the app that an answer is too large, and the wallet, too', async () => {
+it('reports a response that is too large to the app and to the wallet', async () => {
   const { app, wallet, topic } = await world()
   const asked = nextEvent(wallet, 'request')
   const answer = app.request({ ...ask, topic, params: [] })
   const refused = expect(answer).rejects.toMatchObject({
     code: 'WALLET_FAILED',
-    cause: { message: 'The answer is too large' },
+    cause: { message: 'The response is too large' },
   })
   const { request } = await asked
   const responding = wallet.respond({ topic, id: request.id, result: 'x'.repeat(900_000) })
@@ -32,7 +32,7 @@ it('tells the app that an answer is too large, and the wallet, too', async () =>
   await refused
 })
 
-it('finds the one message that a relay with a lower limit ends connections for, and brings all others', async () => {
+it('finds the message that is too large for the relay, and delivers all others', async () => {
   const { app, wallet, topic } = await world({ frameBytesMax: 64 * 1024 })
   answerAll(wallet, () => ({ result: '0x5160' }))
   const small = [1, 2, 3].map((number) => app.request({ ...ask, topic, params: [number] }))
@@ -42,7 +42,7 @@ it('finds the one message that a relay with a lower limit ends connections for, 
   expect(await app.request({ ...ask, topic, params: ['after'] })).toBe('0x5160')
 })
 
-it('brings the answer of a wallet that disconnects right after it, offline too', async () => {
+it('delivers a response when the wallet disconnects the session right after it, also offline', async () => {
   const { relay, app, wallet, topic } = await world()
   const asked = nextEvent(wallet, 'request')
   const answer = app.request({ ...ask, topic, params: [] })
@@ -56,7 +56,7 @@ it('brings the answer of a wallet that disconnects right after it, offline too',
   await ended
 })
 
-it('sends what was asked offline in its order after a reload', async () => {
+it('sends requests that were made offline in order after a reload', async () => {
   const storage = sortedByKey(memoryStorage())
   const { relay, app, wallet, topic } = await world({}, storage)
   await relay.down()
@@ -75,7 +75,7 @@ it('sends what was asked offline in its order after a reload', async () => {
   expect(seen).toEqual(numbers.map((number) => [number]))
 })
 
-it('keeps requests in order when two connections end before the relay has confirmed them', async () => {
+it('keeps requests in order when two connections end before the relay has acknowledged them', async () => {
   let isLosing = false
   const { relay, app, wallet, topic } = await world({ lose: () => isLosing })
   const seen: unknown[] = []
@@ -99,7 +99,7 @@ it('keeps requests in order when two connections end before the relay has confir
   expect(seen).toEqual([[1], [2], [3]])
 })
 
-it('keeps requests in order when the relay refuses one for now and would take the next', async () => {
+it('keeps requests in order when the relay temporarily refuses one', async () => {
   let refusals = 1
   const fail: TestRelayOptions['fail'] = (_, { tag }) =>
     tag === 1108 && refusals-- > 0 ? { code: -32000, message: 'Internal error' } : undefined
@@ -113,11 +113,11 @@ it('keeps requests in order when the relay refuses one for now and would take th
   expect(seen).toEqual([[1], [2], [3]])
 })
 
-it('answers what was asked while the wallet was in a tunnel, over a new connection', async () => {
+it('responds over a new connection to a request that was sent while the wallet was in a tunnel', async () => {
   const { relay, app, wallet, topic, tunnel, walletStorage } = await world({}, memoryStorage(), { isWalletFar: true })
   answerAll(wallet, () => ({ result: '0x5160' }))
   expect(await app.request({ ...ask, topic, params: ['before'] })).toBe('0x5160')
-  // The wallet waits for nothing.
+  // The wallet isn't waiting for anything.
   await expect.poll(async () => [...(await walletStorage.load()).keys()].filter(isOfOutbox)).toEqual([])
   const upgrades = relay.upgrades()
   tunnel.enter()
@@ -145,7 +145,7 @@ async function world(
   return { relay, app, wallet, topic, tunnel, walletStorage }
 }
 
-/** Connects to the same relay by another port. */
+/** Connects to the same relay through another port. */
 function through(port: number) {
   return class extends WebSocket {
     constructor(url: string) {
@@ -156,7 +156,7 @@ function through(port: number) {
 
 const isOfOutbox = (key: string) => key.startsWith('outbox')
 
-/** As databases do; keys of messages are hashes. */
+/** Sorts records by key, as databases do. Keys of messages are hashes. */
 function sortedByKey(storage: WalletConnectStorage): WalletConnectStorage {
   return { ...storage, load: async () => new Map([...(await storage.load())].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }

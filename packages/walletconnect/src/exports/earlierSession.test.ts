@@ -14,7 +14,7 @@ import { startTestRelay } from '../../test/testRelay.ts'
 import { startVerifyService } from '../../test/verifyService.ts'
 import type { RequestedNamespaces } from './index.ts'
 
-// A browser that has lost its storage comes as a new client. The wallet knows the app only by what the verify service saw.
+// A browser that has lost its storage is a new client. The wallet recognises the app by the verify service only.
 const origin = new URL(appMetadata.url).origin
 
 it('offers the earlier session to the same app, and ends it once the app has the new one', async () => {
@@ -23,7 +23,7 @@ it('offers the earlier session to the same app, and ends it once the app has the
   expect(proposal.earlierSession).toMatchObject({ topic: first.topic, namespaces: approved })
   expect(wallet.pendingProposals()).toEqual([proposal])
 
-  // Its browser was another one, which still lives.
+  // The app still runs in another browser.
   const ended = nextEvent(lost.app, 'sessionDeleted')
   const { topic: replaces, namespaces } = proposal.earlierSession ?? { topic: '', namespaces: {} }
   await lost.relay.down()
@@ -38,7 +38,7 @@ it('offers the earlier session to the same app, and ends it once the app has the
   await vi.waitFor(() => expect(wallet.sessions().map(({ topic }) => topic)).toEqual([second.topic]))
 })
 
-it('leaves the earlier session when the person does not replace it', async () => {
+it('keeps the earlier session when the user does not replace it', async () => {
   const { wallet, lost, first } = await world({ origin })
   const { proposal, connecting } = await propose(wallet, startApp([lost.relay.url]))
   await wallet.approve({ proposalId: proposal.id, namespaces: approved })
@@ -48,24 +48,24 @@ it('leaves the earlier session when the person does not replace it', async () =>
 })
 
 it.each<[string, object, Claims]>([
-  ['nobody vouches for', {}, undefined],
+  ['is not attested', {}, undefined],
   ['comes from another origin than it names', {}, { origin: 'https://evil.example' }],
-  ['is known for fraud', {}, { origin, isScam: true }],
-  ['is another one of the same origin', { url: `${origin}/other` }, { origin }],
+  ['is known as a scam', {}, { origin, isScam: true }],
+  ['has another address of the same origin', { url: `${origin}/other` }, { origin }],
 ])('offers no earlier session to an app that %s', async (_, change, claims) => {
-  const { wallet, lost, first, vouchFor } = await world({ origin })
-  vouchFor(claims)
+  const { wallet, lost, first, setClaims } = await world({ origin })
+  setClaims(claims)
   const app = startApp([lost.relay.url], { metadata: { ...appMetadata, ...change } })
   const { proposal, connecting } = await propose(wallet, app)
   expect(proposal.earlierSession).toBeUndefined()
-  // Nor does an app end another's session, whatever the wallet is made to say.
+  // Nor can it replace another app's session.
   await wallet.approve({ proposalId: proposal.id, namespaces: approved, replaces: first.topic })
   const { topic } = await connecting
   await vi.waitFor(() => expect(wallet.sessions().find((one) => one.topic === topic)?.isAcknowledged).toBe(true))
   expect(wallet.sessions().map((one) => one.topic)).toContain(first.topic)
 })
 
-it('offers no earlier session of an app for which nobody vouched then', async () => {
+it('offers no earlier session of an app that was not attested then', async () => {
   const { wallet, lost } = await world(undefined)
   const { proposal } = await propose(wallet, startApp([lost.relay.url]))
   expect(proposal.earlierSession).toBeUndefined()
@@ -93,7 +93,7 @@ it.each<[string, RequestedNamespaces, object | undefined]>([
   ],
   ['a chain by its name', { 'eip155:1': { methods, events } }, { eip155: one }],
   ['other chains', { eip155: { chains: ['eip155:5'], methods, events } }, undefined],
-])('offers what the session allowed, and no more, to an app that asks for %s', async (_, asked, offered) => {
+])('offers what the session allowed, and no more, to an app that requests %s', async (_, asked, offered) => {
   const { wallet, lost } = await world({ origin })
   const { proposal } = await propose(wallet, startApp([lost.relay.url]), asked)
   expect(proposal.earlierSession?.namespaces).toEqual(offered)
@@ -121,7 +121,7 @@ describe('when the app only signs in', () => {
     await vi.waitFor(() => expect(wallet.sessions().map(({ topic }) => topic)).toEqual([second.topic]))
   })
 
-  it('leaves the earlier session when the user keeps it', async () => {
+  it('keeps the earlier session when the user does not replace it', async () => {
     const { wallet, lost, first } = await world({ origin })
     const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
     await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)] })
@@ -129,9 +129,9 @@ describe('when the app only signs in', () => {
     expect(wallet.sessions().map((one) => one.topic)).toEqual([first.topic, topic])
   })
 
-  it('leaves the earlier session to an app that nobody vouches for', async () => {
-    const { wallet, lost, first, vouchFor } = await world({ origin })
-    vouchFor({ origin: 'https://evil.example' })
+  it('keeps the earlier session of an app that is not attested', async () => {
+    const { wallet, lost, first, setClaims } = await world({ origin })
+    setClaims({ origin: 'https://evil.example' })
     const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
     expect(proposal.earlierSession).toBeUndefined()
     await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)], replaces: first.topic })
@@ -143,10 +143,10 @@ describe('when the app only signs in', () => {
 
 type Claims = { origin: string; isScam?: boolean } | undefined
 
-/** A wallet with a session of an app, and a verify service that vouches for what a test says. */
-async function world(vouchedFirst: Claims) {
+/** A wallet with a session of an app, and a verify service that attests what a test sets. */
+async function world(firstClaims: Claims) {
   const verify = await startVerifyService()
-  let claims = vouchedFirst
+  let claims = firstClaims
   const relay = await startTestRelay({
     disturb: (deliveries) =>
       deliveries.map((one) => (claims ? { ...one, attestation: verify.attest(one.message, claims) } : one)),
@@ -164,7 +164,7 @@ async function world(vouchedFirst: Claims) {
     wallet,
     first,
     lost: { relay, app },
-    vouchFor(next: Claims) {
+    setClaims(next: Claims) {
       claims = next
     },
   }
@@ -181,7 +181,7 @@ async function propose(
   return { connecting, ...(await proposed) }
 }
 
-/** The app asks for a signature whose ReCap grants the methods, by `wc_sessionAuthenticate`. */
+/** Sends `wc_sessionAuthenticate` with a ReCap for the methods. */
 async function askToSignIn(wallet: ReturnType<typeof startWallet>, app: ReturnType<typeof startApp>) {
   const asked = nextEvent(wallet, 'authenticate')
   const connecting = app.connect({

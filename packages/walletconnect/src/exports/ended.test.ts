@@ -9,7 +9,7 @@ it.each([
   ['an event', (wallet: Wallet, topic: string) => wallet.emit({ topic, chainId: 'eip155:1', event })],
   ['an update', (wallet: Wallet, topic: string) => wallet.update({ topic, namespaces: approved })],
   ['an extension', (wallet: Wallet, topic: string) => wallet.extend({ topic })],
-])('a session that a wallet ends stays ended when %s of it is under way', async (_, change) => {
+])('a session that the wallet ends stays ended when it sends %s at the same time', async (_, change) => {
   const { app, wallet } = await world()
   const { topic } = await pairUp(app, wallet)
   const ending = wallet.disconnect(topic)
@@ -19,7 +19,7 @@ it.each([
   await vi.waitFor(() => expect(app.sessions()).toEqual([]))
 })
 
-it('a session that an app ends stays ended when the wallet speaks of it in the same moment', async () => {
+it('a session that the app ends stays ended when the wallet updates it at the same time', async () => {
   const storage = memoryStorage()
   let held: Promise<void> | undefined
   const { app, wallet, relay } = await world({

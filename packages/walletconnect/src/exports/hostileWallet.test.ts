@@ -16,10 +16,10 @@ const many = (count: number) =>
       { ...eip155, accounts: [`eip155:${index}:${ada}`] },
     ]),
   )
-// Base58, and of a length that passes for an address, but 31 bytes.
+// Base58 with the length of an address, but 31 bytes.
 const short = '2pf6u5B1zRzzTTTNW8D5u9aFjoE8Wah1LcR32Qs8ui6'
 
-describe('a settlement is refused, and the wallet told why,', () => {
+describe('an app refuses a settlement with an error', () => {
   it.each<[string, object, number]>([
     ['with an account of another namespace', with155({ accounts: [`solana:${'1'.repeat(32)}:${ada}`] }), 5103],
     [
@@ -41,8 +41,8 @@ describe('a settlement is refused, and the wallet told why,', () => {
     ],
     ['with a key that is no namespace', { namespaces: { 'EIP 155': eip155 } }, 5104],
     ['with nothing', { namespaces: {} }, 5104],
-    ['with 101 namespaces', { namespaces: many(101) }, 1005],
-    ['with 2,000 namespaces', { namespaces: many(2_000) }, 1005],
+    ['with 101 namespaces', { namespaces: many(101) }, 5104],
+    ['with 2,000 namespaces', { namespaces: many(2_000) }, 5104],
     ['with a method name of 700 kB', with155({ methods: ['x'.repeat(700_000)] }), 1005],
     ['with accounts that are no list', with155({ accounts: ada }), 1005],
     ['with 2001 accounts', with155({ accounts: new Array(2001).fill(`eip155:1:${ada}`) }), 1005],
@@ -56,27 +56,27 @@ describe('a settlement is refused, and the wallet told why,', () => {
     expect(app.sessions()).toEqual([])
   })
 
-  it('from another controller than the one who answered', async () => {
+  it('from another controller than the one that responded to the proposal', async () => {
     const { app, connecting, wallet } = await proposed()
     wallet.answerProposal()
-    const told = await wallet.settle({ namespaces: approved }, { publicKey: '11'.repeat(32) })
-    expect(told).toMatchObject({ error: { code: 1005 } })
+    const response = await wallet.settle({ namespaces: approved }, { publicKey: '11'.repeat(32) })
+    expect(response).toMatchObject({ error: { code: 1005 } })
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
     expect(app.sessions()).toEqual([])
   })
 })
 
 it.each([
-  ['no object', { result: 'yes' }],
+  ['not an object', { result: 'yes' }],
   ['without a key', { result: { relay: { protocol: 'irn' } } }],
   ['with a key of low order', { result: { responderPublicKey: '00'.repeat(32) } }],
-])('an answer to a proposal that is %s is none', async (_, answer) => {
+])('connect rejects when the response to the proposal is %s', async (_, answer) => {
   const { connecting, wallet } = await proposed()
   wallet.answerProposal(answer)
   await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
 })
 
-it('a settlement before the answer to the proposal waits in the mailbox', async () => {
+it('a settlement that arrives before the response to the proposal is handled after it', async () => {
   const { connecting, wallet } = await proposed()
   const settled = wallet.settle({ namespaces: approved })
   wallet.answerProposal()
@@ -84,7 +84,7 @@ it('a settlement before the answer to the proposal waits in the mailbox', async 
   expect(await settled).toMatchObject({ result: true })
 })
 
-it('L-05 nothing that a wallet says of a proposal after its settlement changes the session', async () => {
+it('L-05 a second settlement or response to the proposal does not change the session', async () => {
   const { app, wallet } = await settled()
   const before = app.sessions()
   expect(await wallet.settle(with155({ accounts: [`eip155:1:0x${'ee'.repeat(20)}`] }))).toMatchObject({ result: true })
@@ -94,37 +94,37 @@ it('L-05 nothing that a wallet says of a proposal after its settlement changes t
   expect(app.sessions()).toEqual(before)
 })
 
-it('L-05 a code that two wallets scanned makes a session with the one that answered first, and no other', async () => {
+it('L-05 when two wallets scan a code, only the first to respond gets a session', async () => {
   const { relay, app, connecting, wallet: first, uri } = await proposed()
   const second = await startRawWallet(relay.url, uri)
   first.answerProposal()
   await first.settle({ namespaces: approved })
   const before = await connecting
   const published = () => relay.calls.filter(({ method }) => method === 'irn_publish').length
-  const said = published()
+  const publishedBefore = published()
   second.answerProposal()
   second.settle({ namespaces: with155({ accounts: [`eip155:1:0x${'ee'.repeat(20)}`] }).namespaces }).catch(() => {})
-  await expect.poll(published).toBe(said + 2)
+  await expect.poll(published).toBe(publishedBefore + 2)
   await first.ping()
   expect(app.sessions()).toEqual([before])
 })
 
-it('lets a session live for a week at most, however long the wallet means it to', async () => {
+it('limits a session to a week, whatever expiry the wallet sends', async () => {
   const { app } = await settled({ expiry: 4_000_000_000 })
   expect(app.sessions()[0]?.expiresAt).toBeLessThanOrEqual(Date.now() + 7 * 86_400_000)
 })
 
-it('takes no answer but the first one, of the session that was asked', async () => {
+it('accepts only the first response, and only from the session of the request', async () => {
   const relay = await startTestRelay()
   stopAfter(relay.stop)
   const app = startApp([relay.url])
   const one = await settled({}, { relay, app })
   const two = await settled({}, { relay, app })
-  const heard: unknown[] = []
-  stopAfter(app.subscribe((event) => event.type === 'requestAnswered' && heard.push(event)))
+  const events: unknown[] = []
+  stopAfter(app.subscribe((event) => event.type === 'requestAnswered' && events.push(event)))
   const id = app.createRequestId()
   const answer = app.request({ ...ask, topic: one.wallet.topic, id })
-  await one.wallet.find((told) => told.id === id)
+  await one.wallet.find((message) => message.id === id)
   two.wallet.answer({ id, result: 'of another wallet' })
   await two.wallet.ping()
   one.wallet.answer({ id: id + 1, result: 'to what was never asked' })
@@ -134,10 +134,10 @@ it('takes no answer but the first one, of the session that was asked', async () 
   await one.wallet.ping()
   expect(await app.resume(id)).toBe('right')
   expect(app.sessions()).toHaveLength(2)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
-it('an app survives whatever a wallet seals, and its session goes on', async () => {
+it('an app survives any message of a wallet, and its session continues', async () => {
   const problems: LogEntry[] = []
   const relay = await startTestRelay()
   stopAfter(relay.stop)
@@ -148,7 +148,7 @@ it('an app survives whatever a wallet seals, and its session goes on', async () 
     fc.asyncProperty(fc.array(anyPayload, { minLength: 20, maxLength: 40 }), async (payloads) => {
       for (const payload of payloads) wallet.send('session', payload, 1108)
       expect(await wallet.ping()).toMatchObject({ result: true })
-      // An extension without a time is a legitimate one.
+      // A wallet may extend the session without an expiry.
       expect(app.sessions()).toMatchObject([{ ...before, expiresAt: expect.any(Number) }])
     }),
     { numRuns: 15 },
@@ -156,7 +156,7 @@ it('an app survives whatever a wallet seals, and its session goes on', async () 
   expect(problems).toEqual([])
 })
 
-it('an app that waits for an answer survives whatever a wallet seals', async () => {
+it('an app with a pending proposal survives any message of a wallet', async () => {
   const problems: LogEntry[] = []
   const relay = await startTestRelay()
   stopAfter(relay.stop)

@@ -5,7 +5,7 @@ import { exact, extendPairing, mutable, startSignClient, startWalletKit } from '
 import { account, authentication, signIn } from '../../test/signIn.ts'
 import { formatCacaoMessage, parseCacaoMessage, toCacaoPayload } from './wallet.ts'
 
-// Our clients and those in the field, over our own relay.
+// Our clients with the public SDKs, over our own relay.
 let relay: RelayServer
 beforeAll(async () => {
   relay = await startRelayServer()
@@ -46,9 +46,9 @@ it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, eve
   await kit.updateSession({ topic, namespaces: mutable(namespaces) })
   expect((await updated).session.namespaces).toEqual(namespaces)
 
-  const told = nextEvent(app, 'sessionEvent')
+  const received = nextEvent(app, 'sessionEvent')
   await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })
-  expect(await told).toMatchObject({ name: 'chainChanged', data: 1, chainId: 'eip155:1' })
+  expect(await received).toMatchObject({ name: 'chainChanged', data: 1, chainId: 'eip155:1' })
 
   await kit.extendSession({ topic })
   await vi.waitFor(() => expect(app.sessions()[0]?.expiresAt).toBeGreaterThan(session.expiresAt))
@@ -60,7 +60,7 @@ it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, eve
   await deleted
 })
 
-it('our app hears of a refusal and of an end by walletkit 1.2.10', async () => {
+it('our app is notified when walletkit 1.2.10 rejects or disconnects', async () => {
   const { app, kit } = await withWalletKit()
   kit.once(
     'session_proposal',
@@ -75,7 +75,7 @@ it('our app hears of a refusal and of an end by walletkit 1.2.10', async () => {
   expect(await ended).toMatchObject({ topic, by: 'wallet' })
 })
 
-it('our app goes on showing a code whose pairing walletkit 1.2.10 deletes: another wallet may scan it', async () => {
+it('another wallet can scan a code whose pairing walletkit 1.2.10 has deleted', async () => {
   const { app, kit } = await withWalletKit()
   const other = startWallet([], { relays: relays() })
   let uri = ''
@@ -99,7 +99,7 @@ it('our app goes on showing a code whose pairing walletkit 1.2.10 deletes: anoth
   expect(await connecting).toMatchObject({ namespaces: approved })
 })
 
-it('our app takes the session of a walletkit 1.2.10 that signs nobody in by a request', async () => {
+it('our app gets a session from a walletkit 1.2.10 that does not support wc_sessionAuthenticate', async () => {
   const { app, kit } = await withWalletKit()
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: mutable(approved) }))
   const onUri = ({ uri }: { uri: string }) => void kit.pair({ uri })
@@ -107,7 +107,7 @@ it('our app takes the session of a walletkit 1.2.10 that signs nobody in by a re
   expect(session).toMatchObject({ namespaces: approved, authentication: undefined })
 })
 
-it('our app signs in with walletkit 1.2.10 by a request of its own, and hears of a refusal', async () => {
+it('our app signs in with walletkit 1.2.10 by wc_sessionAuthenticate, and is notified of a rejection', async () => {
   const { app, kit } = await withWalletKit()
   const messages: string[] = []
   kit.once('session_authenticate', async ({ id, params }) => {
@@ -174,9 +174,9 @@ it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend
   await wallet.update({ topic, namespaces: fewer })
   expect(await updated).toEqual(fewer)
 
-  const told = new Promise((resolve) => client.on('session_event', ({ params }) => resolve(params)))
+  const received = new Promise((resolve) => client.on('session_event', ({ params }) => resolve(params)))
   await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
-  expect(await told).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
+  expect(await received).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
 
   const extended = new Promise((resolve) => client.on('session_extend', resolve))
   await wallet.extend({ topic })
@@ -188,7 +188,7 @@ it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend
   expect(await deleted).toMatchObject({ topic, by: 'app' })
 })
 
-it('sign-client 2.21.8 hears of a refusal and of an end by our wallet', async () => {
+it('sign-client 2.21.8 is notified when our wallet rejects or disconnects', async () => {
   const { client, wallet } = await withSignClient()
   const first = await client.connect({ optionalNamespaces: mutable(requested) })
   const proposed = nextEvent(wallet, 'proposal')
@@ -208,7 +208,7 @@ it('sign-client 2.21.8 hears of a refusal and of an end by our wallet', async ()
   expect(await deleted).toMatchObject({ topic })
 })
 
-it('a proposal whose pairing sign-client 2.21.8 deletes is gone from our wallet', async () => {
+it('our wallet drops a proposal when sign-client 2.21.8 deletes its pairing', async () => {
   const { client, wallet } = await withSignClient()
   const { uri, approval } = await client.connect({ optionalNamespaces: mutable(requested) })
   approval().catch(() => {})
@@ -224,10 +224,10 @@ it('a proposal whose pairing sign-client 2.21.8 deletes is gone from our wallet'
   })
 })
 
-it('sign-client 2.21.8 signs in with our wallet, and both agree on what was signed', async () => {
+it('sign-client 2.21.8 signs in with our wallet and accepts the signature', async () => {
   const { client, wallet } = await withSignClient()
   const { uri, response } = await client.authenticate(signIn)
-  // The SDK forgets an answer that comes before somebody waits for it.
+  // The SDK drops a response that arrives before it is awaited.
   const answered = response()
   const asked = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: uri ?? '' })
@@ -239,7 +239,7 @@ it('sign-client 2.21.8 signs in with our wallet, and both agree on what was sign
   expect(parseCacaoMessage(message)).toEqual(p)
   const cacao = { h: { t: 'caip122' as const }, p, s: { t: 'eip191' as const, s: account.sign(message) } }
   const session = await wallet.authenticate({ proposalId: proposal.id, cacaos: [cacao] })
-  // It checks the signature over the message that it makes itself.
+  // It formats the message itself to verify the signature.
   const { auths, session: theirs } = await answered
   expect(auths?.[0]?.p.iss).toBe(p.iss)
   expect(theirs?.topic).toBe(session?.topic)
@@ -252,10 +252,10 @@ it('sign-client 2.21.8 signs in with our wallet, and both agree on what was sign
   expect(await signed).toBe('0x5160')
 })
 
-it('sign-client 2.21.8 hears that our wallet refuses to sign in, or connects with one that signs nobody in', async () => {
+it('sign-client 2.21.8 is notified of a rejected sign-in, and connects to a wallet without wc_sessionAuthenticate', async () => {
   const { client, wallet } = await withSignClient()
   const first = await client.authenticate(signIn)
-  // It gives the message alone.
+  // It rejects with the message only.
   const refused = expect(first.response()).rejects.toBe('User rejected.')
   const asked = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: first.uri ?? '' })

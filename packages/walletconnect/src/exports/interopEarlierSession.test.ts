@@ -21,7 +21,7 @@ it('ends the earlier session once sign-client 2.21.8 has signed in', async () =>
 
   const client = await startSignClient(relay.url)
   const { uri, response } = await client.authenticate(signIn)
-  // The SDK drops an answer that arrives before somebody waits for it.
+  // The SDK drops a response that arrives before it is awaited.
   const answered = response()
   const asked = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: uri ?? '' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 const relays = () => [{ url: relay.url, projectId: relay.projectId }]
 
-it('our app and our wallet hold 50 sessions at once, and answer three requests of each once', async () => {
+it('our app and our wallet have 50 sessions at once, and each of three requests gets one response', async () => {
   const [app, wallet] = [startApp([], { relays: relays() }), startWallet([], { relays: relays() })]
   wallet.subscribe((event) => {
     if (event.type === 'proposal') void wallet.approve({ proposalId: event.proposal.id, namespaces: approved })
@@ -33,8 +33,8 @@ it('our app and our wallet hold 50 sessions at once, and answer three requests o
   expect(seen.length).toBe(150)
 })
 
-// A hundred kills, of all pairs of clients on all stores, are in interopReliability.long.test.ts.
-it('our app and our wallet answer every request once, in order, over two kills of the server', async () => {
+// interopReliability.long.test.ts does the same with all pairs of clients on all stores.
+it('every request between our app and our wallet gets one response, in order, over two kills of the server', async () => {
   const stream = streamRequests(await sessionPairs['our app, our wallet'](relay), 50)
   for (const kill of [1, 2]) {
     await vi.waitUntil(() => stream.answered() > 10 * kill)

@@ -7,15 +7,15 @@ import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
 import { sessionPairs } from '../../test/sessionPairs.ts'
 import { nothingAmiss, streamRequests } from '../../test/streamRequests.ts'
 
-// Sessions of our clients and of the public SDKs, while the relay's server is killed again and again.
+// Sessions of our clients and the public SDKs, while the relay's server is killed again and again.
 const KILLS = Number(process.env.LATCHKEY_KILLS ?? 100)
 const SEED = Number(process.env.LATCHKEY_SEED ?? Date.now() % 2 ** 31)
 const pairs = Object.entries(sessionPairs).filter(([name]) => name.includes(process.env.LATCHKEY_PAIR ?? ''))
-/** The public SDKs connect again after some seconds, and publish again after some twenty. */
+/** The public SDKs reconnect after a few seconds, and publish again after about 20. */
 const SDK_MS = { connect: 3_000, publish: 60_000 }
 
-describe(`every request is answered once, in order, over ${KILLS} kills of the server (LATCHKEY_SEED=${SEED})`, () => {
-  // A busy machine takes half a minute to start the server again.
+describe(`every request gets one response, in order, over ${KILLS} kills of the server (LATCHKEY_SEED=${SEED})`, () => {
+  // Restarting the server can take half a minute on a busy machine.
   const limits = { timeout: 300_000 + KILLS * 60_000 }
 
   it('on the embedded database', limits, () => countOver({}))
@@ -32,7 +32,7 @@ describe(`every request is answered once, in order, over ${KILLS} kills of the s
   })
 })
 
-it('every request is answered once, in order, when four sessions poll for ten minutes at the default limits', {
+it('every request gets one response, in order, when four sessions poll for ten minutes at the default limits', {
   timeout: 15 * 60_000,
 }, async () => {
   const server = await startRelayServer()
@@ -49,7 +49,7 @@ async function countOver(store: { databaseUrl?: string; valkeyUrl?: string }): P
   stopAfter(server.stop)
   const streams = await startStreams(server, 50)
   for (const lifeMs of fc.sample(fc.integer({ min: 300, max: 1_000 }), { numRuns: KILLS, seed: SEED })) {
-    // Each pair is at work when the kill comes, unless it takes too long.
+    // Wait until each pair has made progress, unless that takes too long.
     const before = streams.map(({ stream }) => stream.answered())
     const areAtWork = () => streams.every(({ stream }, index) => stream.answered() > (before[index] ?? 0))
     for (const since = Date.now(); !areAtWork() && Date.now() - since < SDK_MS.connect; ) await pause(20)
@@ -67,7 +67,7 @@ function startStreams(server: RelayServer, everyMs: number) {
   )
 }
 
-/** Says what became of all requests, also of those that other people's clients lost. */
+/** Prints what happened to all requests, including those that the SDKs lost. */
 async function endStreams(streams: Awaited<ReturnType<typeof startStreams>>, patienceMs: number) {
   const accounts = await Promise.all(
     streams.map(async ({ name, stream }) => ({ name, ...(await stream.stop(patienceMs)) })),

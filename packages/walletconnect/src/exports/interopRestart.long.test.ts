@@ -4,8 +4,8 @@ import { type RelayServer, startRelayServer } from '../../test/relayServer.ts'
 import { startSignClient, startWalletKit } from '../../test/sdks.ts'
 import { memoryStorage } from './index.ts'
 
-// Our clients and those in the field, over our own relay, which ends in the middle of it.
-// The public SDKs publish again after some twenty seconds what they had under way when a relay went, and it goes often.
+// Our clients with the public SDKs, over our own relay, which is restarted meanwhile.
+// After a relay has failed, the public SDKs take about 20 seconds to publish again.
 const limits = { timeout: 300_000 }
 const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
 const userRejected = { code: 5000, message: 'User rejected.' }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const relays = () => [{ url: server.url, projectId: server.projectId }]
 
-it('both pairs go on over a drained and a killed relay, and while the wallet is away', limits, async () => {
+it('both pairs continue after the relay is drained or killed, and while the wallet is offline', limits, async () => {
   const [ours, theirs] = [await withWalletKit(), await withSignClient()]
   const { app, kit } = ours
   const { client } = theirs
@@ -52,20 +52,20 @@ it('both pairs go on over a drained and a killed relay, and while the wallet is 
   expect(asked).toEqual([])
 })
 
-describe('find each other after a reload', () => {
+describe('reconnect after a reload', () => {
   it('of the page at every step: our app and walletkit 1.2.10', limits, async () => {
     const storage = memoryStorage()
     const load = () => startApp([], { relays: relays(), storage })
     const kit = await startWalletKit(server.url)
     let app = load()
-    /** What the page waits for goes with it. */
+    /** The page's pending calls end with it. */
     const leave = async (page: AbortController, waiting: Promise<unknown>) => {
       page.abort()
       await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
       app.stop()
     }
 
-    // The code is shown, and the page is loaded again.
+    // Reload while the code is shown.
     const proposed = new Promise<{ id: number }>((resolve) => kit.once('session_proposal', resolve))
     const first = new AbortController()
     let show: (uri: string) => void = () => {}
@@ -79,13 +79,13 @@ describe('find each other after a reload', () => {
     app = load()
     await kit.pair({ uri })
     const { id } = await proposed
-    // The wallet approves while nobody is there.
+    // The wallet approves while the page is closed.
     app.stop()
     await kit.approveSession({ id, namespaces: mutable(approved) })
     app = load()
     const { topic } = (await nextEvent(app, 'sessionAdded')).session
 
-    // Asked, and then answered while nobody is there.
+    // The wallet responds while the page is closed.
     const asking = new Promise<number>((resolve) => kit.once('session_request', (event) => resolve(event.id)))
     const second = new AbortController()
     const requestId = app.createRequestId()
@@ -97,7 +97,7 @@ describe('find each other after a reload', () => {
     await app.loaded()
     expect(await app.resume(requestId)).toBe('0x5160')
 
-    // Ended, and the page is gone at once.
+    // The page is closed right after it disconnects.
     const deleted = new Promise<{ topic: string }>((resolve) => kit.once('session_delete', resolve))
     await app.disconnect(topic)
     app.stop()
@@ -170,7 +170,7 @@ async function withSignClient() {
   return { client, wallet, topic: (await settling).topic, load }
 }
 
-/** The SDKs' types want arrays that may be changed. */
+/** The SDKs' types require mutable arrays. */
 function mutable<T>(value: T): Mutable<T> {
   return structuredClone(value) as Mutable<T>
 }

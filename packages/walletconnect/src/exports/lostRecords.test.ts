@@ -21,7 +21,7 @@ it.each(['request', 'ping'] as const)('ends the session when its wallet has lost
   expect(app.sessions()).toEqual([])
 })
 
-it('rejects a request when the session is over by the clock of its wallet', async () => {
+it("rejects a request when the session has expired by the wallet's clock", async () => {
   const { app, wallet, clock } = await world()
   const { topic } = await pairUp(app, wallet)
   clock.advance(8 * DAY_MS)
@@ -29,7 +29,7 @@ it('rejects a request when the session is over by the clock of its wallet', asyn
   expect(app.sessions()).toEqual([])
 })
 
-it('ends the session when its wallet finds that it is over, though nobody asks', async () => {
+it('ends the session when its wallet finds that it has expired, even without a request', async () => {
   const { relay, app, wallet, walletStorage, clock } = await world()
   const { topic } = await pairUp(app, wallet)
   const ended = nextEvent(app, 'sessionDeleted')

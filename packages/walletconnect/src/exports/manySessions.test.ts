@@ -5,7 +5,7 @@ import { startRelayServer } from '../../test/relayServer.ts'
 const SESSIONS = 50
 const ROUNDS = 4
 
-it('50 sessions are paired and answered at once at the default limits, also while the relay is killed', async () => {
+it('50 sessions pair and get responses at once at the default limits, also when the relay is killed', async () => {
   const relay = await startRelayServer()
   stopAfter(relay.stop)
   const app = startApp([], { relays: [relay] })

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] }
 
-it('tells that the wallet is away while a request waits, and that it came back, when the relay knows', async () => {
+it('reports that the wallet is offline while a request is pending, and that it is back', async () => {
   const { app, wallet, topic, storage } = await session()
   wallet.stop()
   const answer = app.request({ ...ask, topic })
@@ -26,7 +26,7 @@ it('tells that the wallet is away while a request waits, and that it came back, 
   expect(await answer).toBe('0x5160')
 })
 
-it('tells that the wallet received the request when it goes away after that', async () => {
+it('reports that the wallet received the request before it went offline', async () => {
   const { app, wallet, topic } = await session()
   const asked = nextEvent(wallet, 'request')
   const giveUp = new AbortController()
@@ -41,7 +41,7 @@ it('tells that the wallet received the request when it goes away after that', as
   await asking
 })
 
-it('does not tell that the wallet is away when it comes back within two seconds', async () => {
+it('does not report a wallet as offline that is back within two seconds', async () => {
   const frames: string[] = []
   class PageSocket extends WebSocket {
     constructor(url: string | URL) {
@@ -53,19 +53,19 @@ it('does not tell that the wallet is away when it comes back within two seconds'
   const giveUp = new AbortController()
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
   await becomes(app, topic, true)
-  const told: (boolean | undefined)[] = []
-  stopAfter(app.subscribe(({ type }) => type === 'peerChanged' && told.push(app.peer(topic)?.online)))
+  const changes: (boolean | undefined)[] = []
+  stopAfter(app.subscribe(({ type }) => type === 'peerChanged' && changes.push(app.peer(topic)?.online)))
   wallet.stop()
-  // Started before the relay knows that the other one left, the wallet would never have been away.
+  // Wait until the relay has noticed, or the wallet would never have been offline.
   const isAway = (frame: string) => frame.includes('latchkey_peerChanged') && frame.includes('"online":false')
   await expect.poll(() => frames.some(isAway), { interval: 5 }).toBe(true)
   startWallet([server.url], { storage })
-  await expect.poll(() => told, { timeout: 5000 }).toEqual([true])
+  await expect.poll(() => changes, { timeout: 5000 }).toEqual([true])
   giveUp.abort()
   await asking
 })
 
-it('forgets what it knew of the wallet when its own connection ends, and asks again over the next', async () => {
+it('clears the presence of the wallet when its own connection ends, and fetches it over the next', async () => {
   const sockets: WebSocket[] = []
   class PageSocket extends WebSocket {
     constructor(url: string | URL) {
@@ -85,7 +85,7 @@ it('forgets what it knew of the wallet when its own connection ends, and asks ag
   await asking
 })
 
-it('knows nothing of the wallet where the relay does not tell', async () => {
+it('has no presence of the wallet if the relay does not support it', async () => {
   const relay = await startTestRelay()
   stopAfter(relay.stop)
   const { app, wallet, topic } = await session(relay.url)
@@ -94,7 +94,7 @@ it('knows nothing of the wallet where the relay does not tell', async () => {
   const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
   const calls = () => relay.calls.filter(({ method }) => method === 'latchkey_peer')
   await expect.poll(calls).toHaveLength(1)
-  // A second request over the same connection asks no more.
+  // It isn't fetched for a second request over the same connection.
   const second = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
   await expect.poll(() => relay.calls.filter(({ params }) => params.tag === 1108)).toHaveLength(2)
   expect(calls()).toHaveLength(1)

@@ -20,7 +20,7 @@ const approved = {
 }
 
 describe('an EIP-1193 provider', () => {
-  it('answers from the session, asks the wallet what it approved, and others the rest', async () => {
+  it('reads from the session, sends approved methods to the wallet, and all others to rpc', async () => {
     const { app, wallet, topic } = await connected()
     const rpc = vi.fn(async () => '0x7')
     const provider = toEip1193Provider(app, { topic, rpc })
@@ -39,12 +39,12 @@ describe('an EIP-1193 provider', () => {
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4902 })
   })
 
-  it('tells what the wallet does, and refuses with numbers', async () => {
+  it("emits the wallet's changes, and rejects with numeric codes", async () => {
     const { app, wallet, topic } = await connected()
     const provider = toEip1193Provider(app, { topic })
-    const heard: unknown[] = []
+    const events: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
-      provider.on(event, (data) => heard.push([event, data]))
+      provider.on(event, (data) => events.push([event, data]))
     await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
     answerAll(wallet, () => ({ error: { code: 5000, message: 'User rejected.' } }))
     await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({ code: 4001 })
@@ -52,19 +52,19 @@ describe('an EIP-1193 provider', () => {
     const accounts = [`eip155:10:${bob}`, `eip155:1:${bob}`]
     await wallet.update({ topic, namespaces: { ...approved, eip155: { ...approved.eip155, accounts } } })
     await vi.waitFor(() =>
-      expect(heard).toEqual([
+      expect(events).toEqual([
         ['chainChanged', '0xa'],
         ['accountsChanged', [bob]],
       ]),
     )
     await wallet.disconnect(topic)
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(['disconnect', { code: 4900 }]))
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject(['disconnect', { code: 4900 }]))
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   })
 })
 
 describe('a Solana provider', () => {
-  it('gives bytes, and puts a lone signature where it belongs', async () => {
+  it('returns bytes, and adds a lone signature to the transaction', async () => {
     const { app, wallet, topic } = await connected()
     const provider = toSolanaProvider(app, topic)
     expect(provider.signAndSendTransaction).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a Solana provider', () => {
     expect(whole).toEqual(expected)
   })
 
-  it('refuses an answer that is none', async () => {
+  it('rejects an invalid result', async () => {
     const { app, wallet, topic } = await connected()
     answerAll(wallet, () => ({ result: { signature: 'xyz' } }))
     const signing = toSolanaProvider(app, topic).signMessage?.({ address: solana, message: Uint8Array.of(1) })
@@ -101,7 +101,7 @@ describe('a Solana provider', () => {
   })
 })
 
-it('a Bitcoin provider gives signatures in base64 and ids in hex, and sends amounts as text', async () => {
+it('a Bitcoin provider returns signatures in base64 and ids in hex, and sends amounts as text', async () => {
   const { app, wallet, topic } = await connected()
   const provider = toBip122Provider(app, topic)
   expect(provider.signPsbt).toBeUndefined()

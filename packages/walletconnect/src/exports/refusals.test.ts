@@ -5,23 +5,23 @@ import { topicOf } from '../crypto/keys.ts'
 import { memoryStorage } from './index.ts'
 
 const invalid = { code: -32600, message: 'InvalidParams' }
-/** Nothing here may wait for a time to pass. */
+/** No test here may wait for a timeout. */
 const never = 600_000
 
 describe('connect rejects at once', () => {
   it('when the proposal is too large', async () => {
     const { connecting, storage } = await proposed({}, 900_000)
     await expect(connecting).rejects.toMatchObject({ code: 'MESSAGE_TOO_LARGE' })
-    await isForgotten(storage)
+    await expectNoRecords(storage)
   })
 
-  it('when the relay ends each connection over which the proposal comes', async () => {
+  it('when the relay closes each connection that sends the proposal', async () => {
     const { connecting, storage } = await proposed({ frameBytesMax: 64 * 1024 }, 200_000)
     await expect(connecting).rejects.toMatchObject({
       code: 'RELAY_REFUSED',
       data: { reason: expect.stringContaining('larger') },
     })
-    await isForgotten(storage)
+    await expectNoRecords(storage)
   })
 
   it('when the relay refuses the proposal', async () => {
@@ -29,19 +29,19 @@ describe('connect rejects at once', () => {
       fail: (method) => (/propose|publish/.test(method) ? invalid : undefined),
     })
     await expect(connecting).rejects.toMatchObject({ code: 'RELAY_REFUSED', data: { reason: 'InvalidParams' } })
-    await isForgotten(storage)
+    await expectNoRecords(storage)
   })
 
   it('when the relay refuses the app', async () => {
     const { connecting, storage } = await proposed({ refuse: () => 'Project not found' })
     await expect(connecting).rejects.toMatchObject({ code: 'RELAY_REFUSED', data: { reason: 'Project not found' } })
-    await isForgotten(storage)
+    await expectNoRecords(storage)
   })
 
   it('when the wallet cannot read the proposal', async () => {
     const { connecting, storage } = await proposed({}, 50_000)
     await expect(connecting).rejects.toMatchObject({ code: 'CONNECT_FAILED', cause: { code: 1001 } })
-    await isForgotten(storage)
+    await expectNoRecords(storage)
   })
 })
 
@@ -53,10 +53,10 @@ it('pair rejects at once when the relay refuses the wallet', async () => {
   const symKey = 'ab'.repeat(32)
   const uri = `wc:${topicOf(symKey)}@2?relay-protocol=irn&symKey=${symKey}`
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
-  await isForgotten(storage)
+  await expectNoRecords(storage)
 })
 
-describe('approve rejects at once, and the app stops waiting,', () => {
+describe('approve and connect reject at once', () => {
   it('when the app refuses the session', async () => {
     const { connecting, approve, wallet } = await asked()
     const approving = approve({ sessionProperties: { ['x'.repeat(201)]: 1 } })
@@ -91,7 +91,7 @@ describe('approve rejects at once, and the app stops waiting,', () => {
   })
 })
 
-it('approve leaves the session to be settled later when the app does not answer', async () => {
+it('approve resolves when the app does not respond, and the session can be settled later', async () => {
   const { connecting, approve, wallet } = await asked({ disturb: (due) => due.filter(({ tag }) => tag !== 1102) })
   await expect(approve({})).resolves.toMatchObject({ isAcknowledged: false })
   expect(wallet.sessions()).toHaveLength(1)
@@ -120,7 +120,7 @@ async function asked(options: TestRelayOptions = {}) {
   return { connecting, wallet, approve }
 }
 
-async function isForgotten(storage: ReturnType<typeof memoryStorage>) {
+async function expectNoRecords(storage: ReturnType<typeof memoryStorage>) {
   await vi.waitFor(async () =>
     expect([...(await storage.load()).keys()].filter((key) => !/^(identity|seen)/.test(key))).toEqual([]),
   )

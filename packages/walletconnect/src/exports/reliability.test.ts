@@ -16,7 +16,7 @@ import { memoryStorage } from './index.ts'
 const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
 
 describe('after a reload', () => {
-  it('an answer that came in between is there, and nothing was asked twice', async () => {
+  it('the app has a response that arrived meanwhile, and sends nothing twice', async () => {
     const { relay, wallet, storage, app } = await world()
     const { topic } = await pairUp(app, wallet)
     const asked = nextEvent(wallet, 'request')
@@ -46,7 +46,7 @@ describe('after a reload', () => {
   it.each([
     ['an approval', false],
     ['the settlement of an approval', true],
-  ])('%s that came in between is a session', async (_, isHalf) => {
+  ])('%s that arrived meanwhile becomes a session', async (_, isHalf) => {
     let isHeld = isHalf
     const { relay, wallet, storage, app } = await world({
       disturb: (due) => due.filter(({ tag }) => !isHeld || tag !== 1102),
@@ -66,7 +66,7 @@ describe('after a reload', () => {
     if (!isHalf) await leave()
     const { topic } = await wallet.approve({ proposalId: proposal.id, namespaces: approved })
     if (isHalf) {
-      // The answer to the proposal is dealt with, the settlement is not there.
+      // The app has handled the response to the proposal, but not the settlement.
       await vi.waitFor(() => expect(relay.calls.flatMap(({ params }) => params.topics ?? [])).toContain(topic))
       await leave()
       isHeld = false
@@ -75,7 +75,7 @@ describe('after a reload', () => {
     expect(session).toMatchObject({ topic, namespaces: approved })
   })
 
-  it('a wallet has its sessions, and what it was asked', async () => {
+  it('a wallet has its sessions and pending requests', async () => {
     const { relay, app, wallet, walletStorage } = await world()
     const { topic } = await pairUp(app, wallet)
     const asked = nextEvent(wallet, 'request')
@@ -91,24 +91,21 @@ describe('after a reload', () => {
   })
 })
 
-describe('when the relay goes', () => {
-  it.each(['drain', 'kill'] as const)(
-    'by %s, what is under way arrives once it is back, as the same bytes',
-    async (how) => {
-      const { relay, app, wallet } = await world()
-      const { topic } = await pairUp(app, wallet)
-      await relay.down(how)
-      const requests = vi.fn()
-      stopAfter(wallet.subscribe((event) => event.type === 'request' && requests(event.request.id)))
-      answerAll(wallet, () => ({ result: '0x5160' }))
-      const answer = app.request({ ...ask, topic })
-      await relay.up()
-      expect(await answer).toBe('0x5160')
-      expect(requests).toHaveBeenCalledTimes(1)
-    },
-  )
+describe('when the relay fails', () => {
+  it.each(['drain', 'kill'] as const)('by %s, a pending request arrives once it is back', async (how) => {
+    const { relay, app, wallet } = await world()
+    const { topic } = await pairUp(app, wallet)
+    await relay.down(how)
+    const requests = vi.fn()
+    stopAfter(wallet.subscribe((event) => event.type === 'request' && requests(event.request.id)))
+    answerAll(wallet, () => ({ result: '0x5160' }))
+    const answer = app.request({ ...ask, topic })
+    await relay.up()
+    expect(await answer).toBe('0x5160')
+    expect(requests).toHaveBeenCalledTimes(1)
+  })
 
-  it('an unanswered request is published again as it was, and asked once', async () => {
+  it('a pending request is published again as the same bytes, and reaches the wallet once', async () => {
     const { relay, app, wallet } = await world()
     const { topic } = await pairUp(app, wallet)
     const requests = vi.fn()
@@ -126,18 +123,18 @@ describe('when the relay goes', () => {
     expect(requests).toHaveBeenCalledTimes(1)
   })
 
-  it('a session ends here at once, and the wallet hears of it later', async () => {
+  it('a session ends here at once, and the wallet is notified later', async () => {
     const { relay, app, wallet } = await world()
     const { topic } = await pairUp(app, wallet)
     await relay.down()
     await app.disconnect(topic)
     expect(app.sessions()).toEqual([])
-    const told = nextEvent(wallet, 'sessionDeleted')
+    const deleted = nextEvent(wallet, 'sessionDeleted')
     await relay.up()
-    expect(await told).toMatchObject({ topic, by: 'app' })
+    expect(await deleted).toMatchObject({ topic, by: 'app' })
   })
 
-  it('a proposal says so', async () => {
+  it('connect rejects with RELAY_UNREACHABLE', async () => {
     const { relay, app } = await world({}, { reachTimeoutMs: 3_000 })
     await relay.down()
     const states: string[] = []
@@ -149,8 +146,8 @@ describe('when the relay goes', () => {
   })
 })
 
-describe('a relay that refuses', () => {
-  it('is believed about the time, once', async () => {
+describe('a relay that refuses the client', () => {
+  it('corrects its clock once', async () => {
     const tokens: number[] = []
     const { app, wallet } = await world(
       {
@@ -169,7 +166,7 @@ describe('a relay that refuses', () => {
     expect(tokens.length).toBe(4)
   })
 
-  it('is not asked again and again', async () => {
+  it('is not retried', async () => {
     const { relay, app } = await world({ refuse: () => 'Project not found' }, { reachTimeoutMs: 1000 })
     const refused = nextStates(app, 'refused')
     app.connect({ namespaces: requested, onUri: () => {} }).catch(() => {})
@@ -177,7 +174,7 @@ describe('a relay that refuses', () => {
     expect(relay.upgrades()).toBe(1)
   })
 
-  it('fails a request that is too large with what it says', async () => {
+  it('makes a request fail with its reason', async () => {
     const fail: TestRelayOptions['fail'] = (_, { tag }) =>
       tag === 1108 ? { code: -32600, message: 'PayloadSizeExceeded' } : undefined
     const { app, wallet } = await world({ fail })
@@ -196,7 +193,7 @@ it('proposes on every relay and stays with the one that answers', async () => {
   await vi.waitFor(() => expect(first.sockets()).toBe(0))
 })
 
-it('ignores answers to what was never asked, given twice, or given in another session', async () => {
+it('rejects a second response, and one in another session', async () => {
   const { app, wallet } = await world()
   const one = await pairUp(app, wallet)
   const two = await pairUp(app, wallet)
@@ -224,7 +221,7 @@ it('checks a request before it is sent', async () => {
     await expect(app.request({ ...ask, topic, ...change })).rejects.toMatchObject({ code })
 })
 
-it('brings every answer exactly once, whatever becomes of the deliveries', async () => {
+it('delivers every response exactly once when deliveries are dropped, repeated or reordered', async () => {
   const mischief = fc.array(fc.constantFrom('keep', 'twice', 'drop', 'last'), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(mischief, async (plan) => {
@@ -238,7 +235,7 @@ it('brings every answer exactly once, whatever becomes of the deliveries', async
       const seen: number[] = []
       stopAfter(wallet.subscribe((event) => event.type === 'request' && seen.push(event.request.id)))
       answerAll(wallet, () => ({ result: '0x5160' }))
-      // What a relay dropped it brings again over the next connection.
+      // A relay delivers dropped messages again over the next connection.
       let isOver = false
       const shaking = (async () => {
         while (!isOver) {

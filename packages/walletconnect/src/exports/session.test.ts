@@ -12,8 +12,8 @@ import {
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 
 describe.each([
-  ['a relay of today', {}],
-  ['a relay that knows plain publishes only', { isOld: true }],
+  ['a current relay', {}],
+  ['a relay that only supports irn_publish', { isOld: true }],
 ])('over %s', (_, options) => {
   it('pairs, settles and signs', async () => {
     const { relay, app, wallet } = await world(options)
@@ -37,7 +37,7 @@ describe.each([
   })
 })
 
-it('tells a refused proposal from one that the wallet cannot meet', async () => {
+it('distinguishes a rejected proposal from one that the wallet does not support', async () => {
   const { app, wallet } = await world()
   for (const [error, code] of [
     [undefined, 'USER_REJECTED'],
@@ -51,7 +51,7 @@ it('tells a refused proposal from one that the wallet cannot meet', async () => 
   }
 })
 
-it("keeps the wallet's error as it is, and a refusal apart", async () => {
+it("passes the wallet's error on, and recognises rejections", async () => {
   const { app, wallet } = await world()
   const { topic } = await pairUp(app, wallet)
   const errors = [
@@ -69,7 +69,7 @@ it("keeps the wallet's error as it is, and a refusal apart", async () => {
   }
 })
 
-it('updates, extends, tells events and pings', async () => {
+it('updates, extends, sends events and pings', async () => {
   const { app, wallet } = await world()
   const { topic, expiresAt } = await pairUp(app, wallet)
   const namespaces = { eip155: { ...approved.eip155, accounts: approved.eip155.accounts.slice(1) } }
@@ -77,9 +77,9 @@ it('updates, extends, tells events and pings', async () => {
   await wallet.update({ topic, namespaces })
   expect((await updated).session.namespaces).toEqual(namespaces)
 
-  const told = nextEvent(app, 'sessionEvent')
+  const received = nextEvent(app, 'sessionEvent')
   await wallet.emit({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } })
-  expect(await told).toMatchObject({ topic, chainId: 'eip155:10', name: 'chainChanged', data: 10 })
+  expect(await received).toMatchObject({ topic, chainId: 'eip155:10', name: 'chainChanged', data: 10 })
 
   await wallet.extend({ topic })
   await vi.waitFor(() => expect(app.sessions()[0]?.expiresAt).toBeGreaterThanOrEqual(expiresAt))
@@ -92,12 +92,12 @@ it.each(['app', 'wallet'] as const)('ends on both sides when the %s disconnects'
   const pending = app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
   const failing = expect(pending).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   await nextEvent(wallet, 'request')
-  const told = by === 'app' ? nextEvent(wallet, 'sessionDeleted') : nextEvent(app, 'sessionDeleted')
+  const received = by === 'app' ? nextEvent(wallet, 'sessionDeleted') : nextEvent(app, 'sessionDeleted')
   await (by === 'app' ? app : wallet).disconnect(topic)
-  expect(await told).toMatchObject({ topic, by })
+  expect(await received).toMatchObject({ topic, by })
   await failing
   expect([...app.sessions(), ...wallet.sessions(), ...wallet.pendingRequests()]).toEqual([])
-  // Nothing is left to do, so nothing stays open.
+  // There is nothing left to do, so the sockets are closed.
   await vi.waitFor(() => expect(relay.sockets()).toBe(0))
 })
 

@@ -20,7 +20,7 @@ const authentication = {
 }
 const namespaces = { eip155: { ...approved.eip155, accounts: [`eip155:1:${account.address}`] } }
 
-it('what is signed on the way comes with the session, and says what was asked', async () => {
+it('the session includes the signature of the requested message', async () => {
   const { app, wallet } = await world()
   const { connecting, proposal } = await propose(app, wallet)
   expect(proposal.authentication).toEqual([{ ...authentication, type: 'caip122', version: '1' }])
@@ -55,14 +55,14 @@ it('what is signed on the way comes with the session, and says what was asked', 
   expect(signerOf(message, cacao.s.s)).toBe(account.address)
 })
 
-it('a wallet that signs nothing connects all the same', async () => {
+it('a wallet that signs nothing can connect', async () => {
   const { app, wallet } = await world()
   const { connecting, proposal } = await propose(app, wallet)
   await wallet.approve({ proposalId: proposal.id, namespaces })
   expect((await connecting).authentication).toBeUndefined()
 })
 
-it('walletkit 1.2.10 does not know it, and connects', async () => {
+it('walletkit 1.2.10 ignores the request and connects', async () => {
   const { relay, app } = await world()
   const kit = await startWalletKit(relay.url)
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: structuredClone(namespaces) }))
@@ -74,7 +74,7 @@ it('walletkit 1.2.10 does not know it, and connects', async () => {
   expect(session).toMatchObject({ namespaces, authentication: undefined })
 })
 
-it('nobody is asked to sign where another namespace is in play', async () => {
+it('no sign-in is requested if there are other namespaces', async () => {
   const { app, wallet } = await world()
   const solana = { chains: ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], methods: [], events: [] }
   const { proposal } = await propose(app, wallet, { namespaces: { ...requested, solana } })
@@ -82,7 +82,7 @@ it('nobody is asked to sign where another namespace is in play', async () => {
   expect(proposal.authentication).toBeUndefined()
 })
 
-it('a settlement with signatures that cannot be read is refused', async () => {
+it('a settlement with invalid signatures is refused', async () => {
   const { relay, app } = await world()
   let show: (uri: string) => void = () => {}
   const shown = new Promise<string>((resolve) => {

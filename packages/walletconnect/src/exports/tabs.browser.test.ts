@@ -22,20 +22,20 @@ afterEach(() => {
 })
 
 describe('tabs of one origin', () => {
-  it('have one socket between them, and share sessions, requests and answers', async () => {
+  it('share one socket, sessions, requests and responses', async () => {
     const [one, two] = [tab(), tab()]
     const wallet = phone()
     const session = await pairUp(one, wallet)
     await vi.waitFor(() => expect(two.sessions()).toEqual([session]))
     answerAll(wallet)
     expect(await two.request({ ...ask, topic: session.topic })).toBe('0x5160')
-    // The other one is the wallet's.
+    // One is the wallet's.
     expect(relay.open()).toHaveLength(2)
     await two.disconnect(session.topic)
     await vi.waitFor(() => expect([...one.sessions(), ...wallet.sessions()]).toEqual([]))
   })
 
-  it('go on when the one that leads is closed, also with what it asked', async () => {
+  it('continue when the leading tab is closed, including its requests', async () => {
     const one = tab()
     const wallet = phone()
     const { topic } = await pairUp(one, wallet)
@@ -57,7 +57,7 @@ describe('tabs of one origin', () => {
   })
 })
 
-it('a reload finds the session and the answer in the database', async () => {
+it('after a reload, the session and the response are in the database', async () => {
   const before = tab()
   const wallet = phone()
   const { topic } = await pairUp(before, wallet)
@@ -78,7 +78,7 @@ it('a reload finds the session and the answer in the database', async () => {
   expect(await after.resume(id)).toBe('0x5160')
 })
 
-it('works without a database, and touches nothing before it is used', async () => {
+it('works without a database, and does not open one before it is used', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
@@ -107,7 +107,7 @@ function create(config: Partial<AppClientConfig> = {}): AppClient {
   })
 }
 
-/** A client with its own memory, on the database and the locks of this origin: to the others it is a tab. */
+/** A client with its own memory that shares the database and locks of this origin, like a tab. */
 function tab() {
   const client = create()
   const stop = client.start()

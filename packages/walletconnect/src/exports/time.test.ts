@@ -6,8 +6,8 @@ import { memoryStorage } from './index.ts'
 const DAY_MS = 86_400_000
 const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
-describe('a session that has run out', () => {
-  it('is no session any more, on either side, and its records go', async () => {
+describe('a session that has expired', () => {
+  it('ends on both sides, and its records are removed', async () => {
     const { app, wallet, clock, storage, walletStorage, page, topic } = await paired()
     const ended = [nextEvent(app, 'sessionExpired'), nextEvent(wallet, 'sessionDeleted')]
     clock.advance(7 * DAY_MS + 1000)
@@ -23,7 +23,7 @@ describe('a session that has run out', () => {
     })
   })
 
-  it('lives on for a week from when its wallet extends it', async () => {
+  it('continues for a week after its wallet has extended it', async () => {
     const { app, wallet, clock, topic } = await paired()
     clock.advance(6 * DAY_MS)
     const extended = nextEvent(app, 'sessionUpdated')
@@ -34,7 +34,7 @@ describe('a session that has run out', () => {
   })
 })
 
-it('L-05 a proposal that nobody answered is forgotten, by the wallet too', async () => {
+it('L-05 a proposal without a response is removed on both sides', async () => {
   const { app, wallet, clock, storage, walletStorage, page } = await paired()
   const proposed = nextEvent(wallet, 'proposal')
   const connecting = app.connect({ namespaces: requested, onUri: ({ uri }) => void wallet.pair({ uri }) })
@@ -53,7 +53,7 @@ it('L-05 a proposal that nobody answered is forgotten, by the wallet too', async
   })
 })
 
-it('a session whose wallet left two requests in a row unanswered is stale, until it says something', async () => {
+it('a session is stale after two requests in a row without a response, until the wallet sends a message', async () => {
   const { app, wallet, clock, page, topic } = await paired()
   const miss = async () => {
     const asked = nextEvent(wallet, 'request')
@@ -73,7 +73,7 @@ it('a session whose wallet left two requests in a row unanswered is stale, until
   expect((await cleared).session).toMatchObject({ topic, isStale: false })
 })
 
-it('what a wallet answers after the time of a request is told as expired', async () => {
+it('a response after the expiry of its request becomes an error', async () => {
   const { app, wallet, clock, topic } = await paired()
   const asked = nextEvent(wallet, 'request')
   const answer = app.request({ ...ask, topic })
@@ -83,7 +83,7 @@ it('what a wallet answers after the time of a request is told as expired', async
   await expect(answer).rejects.toMatchObject({ code: 'WALLET_FAILED', cause: { code: 8000 } })
 })
 
-it('a relay that refuses a token without a word is believed by the date of its answers', async () => {
+it('the Date of a relay that refuses a token corrects the clock', async () => {
   const refuse: TestRelayOptions['refuse'] = (url) => {
     const [, claims = ''] = url.searchParams.get('auth')?.split('.') ?? []
     const { iat, exp } = JSON.parse(atob(claims)) as { iat: number; exp: number }
@@ -98,7 +98,7 @@ it('a relay that refuses a token without a word is believed by the date of its a
   expect(relay.upgrades()).toBe(4)
 })
 
-it('R9.05c looks every five seconds whether the socket lives, while somebody waits for an answer', async () => {
+it('R9.05c checks the socket every five seconds while a response is awaited', async () => {
   let isDead = false
   const { app, wallet, topic } = await paired({ lose: () => isDead })
   const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -109,15 +109,15 @@ it('R9.05c looks every five seconds whether the socket lives, while somebody wai
   const replaced = nextEvent(app, 'relayState')
   isDead = true
   await replaced
-  const beats = timers.mock.calls.flatMap(([run, ms]) => (run.name === 'look' ? [ms] : []))
+  const beats = timers.mock.calls.flatMap(([run, ms]) => (run.name === 'heartbeat' ? [ms] : []))
   expect(new Set(beats)).toEqual(new Set([5000]))
   isDead = false
   await wallet.respond({ topic, id: request.id, result: '0x01' })
   expect(await answer).toBe('0x01')
 })
 
-describe('a page that is shown again', () => {
-  it('after more than five seconds presumes its socket dead, and replaces one that is silent', async () => {
+describe('when a page is shown again', () => {
+  it('after more than five seconds, it checks its socket and replaces one that does not respond', async () => {
     let isDead = false
     const { relay, app, wallet, clock, page, topic } = await paired({ lose: () => isDead })
     const before = relay.upgrades()
@@ -136,7 +136,7 @@ describe('a page that is shown again', () => {
     expect(relay.upgrades()).toBeGreaterThan(before)
   })
 
-  it('after less than that asks nothing', async () => {
+  it('after less than that, it does not check', async () => {
     const { relay, app, clock, page } = await paired()
     const subscribes = () => relay.calls.filter(({ method }) => method === 'irn_batchSubscribe').length
     const before = subscribes()
@@ -173,7 +173,7 @@ function createClock() {
   }
 }
 
-/** What a client watches of a page, which a test hides and shows. */
+/** The part of a page that a client watches. A test can hide and show it. */
 function createPage() {
   const state = { visibilityState: 'visible' as DocumentVisibilityState }
   const document = Object.assign(new EventTarget(), state)

@@ -5,7 +5,7 @@ import type { ClientTables } from './clientTables.ts'
 const REACH_TIMEOUT_MS = 10_000
 
 /**
- * Waits until a relay holds a topic, or the topic is gone. By then the time is known, if that relay tells it.
+ * Waits until a relay has subscribed a topic, or the topic is removed. By then the relay's time is known, if it reports it.
  *
  * @throws LatchkeyError `RELAY_UNREACHABLE`, `RELAY_REFUSED`, `CLOCK_WRONG`, `REQUEST_ABORTED`
  */
@@ -16,15 +16,15 @@ export async function awaitHeld(
   { reachTimeoutMs = REACH_TIMEOUT_MS }: { reachTimeoutMs?: number | undefined },
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const look = () => {
+  const check = () => {
     const { heldBy, refused } = topics.get(topic) ?? { heldBy: '' }
     if (refused !== undefined) throw toError(refused, identity.get('client')?.clockOffsetMs ?? 0)
     return heldBy
   }
-  await store.until(look, { signal, timeout: { ms: reachTimeoutMs, code: 'RELAY_UNREACHABLE' } })
+  await store.until(check, { signal, timeout: { ms: reachTimeoutMs, code: 'RELAY_UNREACHABLE' } })
 }
 
-/** Relays refuse a token of another time; each says so in its own words. */
+/** Relays refuse a token whose time is wrong. Each words the reason differently. */
 function toError(reason: string, offsetMs: number): Error {
   if (!/\b(iat|nbf|exp|expired|future|not yet)\b/i.test(reason))
     return new LatchkeyError('RELAY_REFUSED', { data: { reason } })

@@ -4,71 +4,72 @@ import { createTable } from '../storage/table.ts'
 
 const relays = v.array(v.string())
 
-/** This installation, to relays. */
+/** Identifies this installation to relays. */
 const identitySchema = v.object({
   seed: hex32Schema,
   /** By how much relays are ahead of this device's clock, in milliseconds. */
   clockOffsetMs: v.optional(v.number(), 0),
 })
 
-/** A mailbox that is read, and what opens its messages. */
+/** A subscribed topic, and the key of its messages. */
 const topicSchema = v.object({
   topic: hex32Schema,
   symKey: v.optional(hex32Schema),
-  /** For a mailbox whose senders name themselves in the envelope: the secret that they sealed for. */
+  /** For type-1 envelopes, which name their sender: the secret key that they are sealed for. */
   secretKey: v.optional(hex32Schema),
   relays,
-  /** Whether somebody waits to hear that a relay holds it. */
+  /** Whether a caller waits until a relay has subscribed it. */
   announces: v.optional(v.boolean(), false),
+  /** The relay that has subscribed it. */
   heldBy: v.optional(v.string()),
-  /** Why no relay will ever hold it. */
+  /** Why all relays refuse it. */
   refused: v.optional(v.string()),
-  /** When it is removed, whatever becomes of it: milliseconds since 1970. */
+  /** When it is removed in any case, in Unix milliseconds. */
   expiresAt: v.optional(v.number()),
 })
 
-/** A message that is to reach a relay, sealed once: each try sends the same bytes, so that each is the same message. */
+/** A message to publish. It is sealed once: every attempt sends the same bytes, so that relays and peers recognise it. */
 const outgoingSchema = v.object({
-  /** Its hash, which is how relays and peers know it again. */
+  /** Its hash, by which relays and peers recognise it. */
   id: hex32Schema,
   topic: hex32Schema,
-  /** Rises from message to message: after a reload, too, they go out in the order in which they were written. */
+  /** Increases with each message, so that they are sent in the order in which they were created, also after a reload. */
   order: v.optional(v.number(), 0),
   message: v.string(),
   tag: v.number(),
   ttlSeconds: v.number(),
   prompt: v.boolean(),
-  /** The id of the request that it is or answers. */
+  /** The JSON-RPC id. */
   rpcId: v.number(),
   relays,
-  /** Milliseconds since 1970; after it nobody wants it any more. */
+  /** When it expires, in Unix milliseconds. */
   deadline: v.number(),
-  /** Kept after a relay took it, and sent again over each new connection, until the answer deletes it. */
+  /** Kept after a relay has accepted it, and published again over each new connection until the response arrives. */
   awaitsAnswer: v.boolean(),
-  /** The hash of what is sealed in it: an attestation names it. */
+  /** The hash of the plaintext, for the attestation. */
   decryptedId: v.optional(hex32Schema),
   attestation: v.optional(v.string()),
-  /** An attestation is under way: until this time, in milliseconds since 1970, it is not sent without. */
+  /** It waits for its attestation until this time, in Unix milliseconds. */
   attestBy: v.optional(v.number()),
-  /** A proposal, or a settlement with the answer to the proposal beside it: relays know a call for each. */
+  /** Of a settlement: the response to the proposal, which relays publish in the same call. */
   response: v.optional(v.object({ topic: hex32Schema, message: v.string(), tag: v.number() })),
-  /** Set by a relay that will never take it. */
+  /** Why the relays refuse it for good. */
   refused: v.optional(v.string()),
 })
 
-/** Stands for as long as a message was never handed to a relay: until then whoever sends it can take it back. */
+/** Exists as long as the message was never sent to a relay. Until then it can be withdrawn. */
 const unsentSchema = v.object({ id: hex32Schema })
 
-/** A message that was dealt with, until no relay keeps it any more. */
+/** A message that was processed. Kept until a replay would be recognised by its age. */
 const seenSchema = v.object({ id: hex32Schema, expiresAt: v.number() })
 
 export type TopicRecord = v.InferOutput<typeof topicSchema>
 export type Outgoing = v.InferOutput<typeof outgoingSchema>
 
-export type ClientTables = ReturnType<typeof createPostTables>
+export type ClientTables = ReturnType<typeof createClientTables>
 
-/** What both roles keep for the way over the relays. */
-export function createPostTables() {
+/** The tables that both roles need for their messages. */
+export function createClientTables() {
   return {
     identity: createTable('identity', identitySchema, () => 'client'),
     topics: createTable('topic', topicSchema, ({ topic }) => topic),

@@ -1,22 +1,22 @@
 import { open } from '../crypto/envelope.ts'
 import { hashOf } from '../crypto/keys.ts'
-import { parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
+import { parsePayload, type RpcRequest, type RpcResponse } from '../jsonRpc.ts'
 import type { ClientTables, TopicRecord } from './clientTables.ts'
 import type { RelayMessage } from './relayFrames.ts'
 
-/** A message as the roles deal with it. */
+/** A message, opened and parsed. */
 export type Incoming = {
   relay: string
   topic: TopicRecord
-  payload: RpcRequest | RpcAnswer
+  payload: RpcRequest | RpcResponse
   messageId: string
-  /** What was sealed: an attestation names its hash. */
+  /** The plaintext. Its attestation names its hash. */
   text: string
   senderPublicKey?: string | undefined
   attestation?: string | undefined
 }
 
-/** Opens what a relay brought, or says why it is nothing to us. */
+/** Opens a message of a relay, or returns why it is ignored. */
 export async function openIncoming(
   tables: ClientTables,
   relay: string,

@@ -5,23 +5,23 @@ import type { RelaySocket } from './relaySocket.ts'
 const PROPOSE = 1100
 
 /**
- * Hands a message to a relay, which has it safe once this resolves. A relay that does not know the newer calls for a
- * proposal and for an approval gets plain publishes.
+ * Publishes a message. The relay has stored it once this resolves. Relays that don't support `wc_proposeSession` and
+ * `wc_approveSession` get `irn_publish` instead.
  *
- * No field about what the message contains is sent: the wire has some for statistics, in clear.
+ * The optional analytics fields of these calls are never sent, because they describe the message in clear.
  */
-export async function publish(link: RelaySocket, outgoing: Outgoing): Promise<void> {
-  const whole = callOf(outgoing)
+export async function publish(socket: RelaySocket, outgoing: Outgoing): Promise<void> {
+  const call = callOf(outgoing)
   try {
-    if (whole) return void (await link.call(whole.method, whole.params))
+    if (call) return void (await socket.call(call.method, call.params))
   } catch (error) {
     if (!(error instanceof RelayCallError) || (error.code !== -32601 && error.code !== -32600)) throw error
   }
   const { ttlSeconds: ttl, response } = outgoing
-  // In this order the app knows the session's topic when the settlement comes.
-  if (response) await link.call('irn_publish', { ...response, ttl, prompt: false })
+  // In this order, so that the app knows the session's topic when the settlement arrives.
+  if (response) await socket.call('irn_publish', { ...response, ttl, prompt: false })
   const { topic, message, tag, prompt, attestation } = outgoing
-  await link.call('irn_publish', { topic, message, ttl, tag, prompt, ...(attestation ? { attestation } : {}) })
+  await socket.call('irn_publish', { topic, message, ttl, tag, prompt, ...(attestation ? { attestation } : {}) })
 }
 
 function callOf(outgoing: Outgoing): { method: string; params: object } | undefined {

@@ -9,7 +9,7 @@ const delay = (failures: number, { random = 255, isAwaited = false, isHidden = f
     isHidden: () => isHidden,
   })
 
-it('waits two seconds at most while somebody waits for an answer, however often it failed', () => {
+it('waits at most two seconds while a response is awaited, however often it failed', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(255), (failures, random) => {
       expect(delay(failures, { random, isAwaited: true })).toBeLessThanOrEqual(2_000)
@@ -20,7 +20,7 @@ it('waits two seconds at most while somebody waits for an answer, however often 
   expect(delay(20)).toBe(10_000)
 })
 
-it('waits longer each time, never the same as another client, and long where nobody looks', () => {
+it('waits longer each time, differently for each client, and longest on hidden pages', () => {
   const waits = [0, 1, 2, 3].map((failures) => delay(failures))
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(delay(3, { random: 0 })).toBeLessThan(delay(3, { random: 200 }))

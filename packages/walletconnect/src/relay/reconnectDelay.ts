@@ -4,8 +4,8 @@ const FIRST_MS = 250
 const MOST_MS = { awaited: 2_000, idle: 10_000, hidden: 30_000 } as const
 
 /**
- * How long to wait before a relay is tried again, in milliseconds: twice as long after each failure, up to 2 s while somebody waits
- * for an answer. Never the same for two clients, so that a relay that comes back does not see all of them at once.
+ * How long to wait before reconnecting to a relay, in milliseconds. Doubles with each failure, up to 2 s while a response is
+ * awaited, otherwise up to 10 s. Random within 40 %, so that clients don't all reconnect at once after a relay restarts.
  */
 export function reconnectDelay(
   failures: number,

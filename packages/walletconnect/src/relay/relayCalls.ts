@@ -1,6 +1,6 @@
-import type { RelayAnswer } from './relayFrames.ts'
+import type { RelayResponse } from './relayFrames.ts'
 
-/** What a call to a relay came to, when it came to nothing. `code` is the relay's; undefined when no answer came. */
+/** A failed call to a relay. `code` is the relay's, undefined if it didn't respond. */
 export class RelayCallError extends Error {
   override readonly name = 'RelayCallError'
   readonly code: number | undefined
@@ -11,10 +11,10 @@ export class RelayCallError extends Error {
   }
 }
 
-/** Matches the answers of a relay to the calls. */
+/** Matches a relay's responses to the calls. */
 export type RelayCalls = {
   call(method: string, params: object, timeoutMs?: number): Promise<unknown>
-  settle(answer: RelayAnswer): void
+  settle(answer: RelayResponse): void
   use(send: (text: string) => void): void
   lose(reason: string): void
 }

@@ -3,12 +3,12 @@ import { hex32Schema } from '../hexSchema.ts'
 import { rpcErrorSchema } from '../jsonRpc.ts'
 import { parseJson } from '../parseJson.ts'
 
-/** What a relay says in one frame: a message for us, or the answer to a call. Undefined for anything else. */
+/** A frame of a relay: a message for us, or the response to a call. */
 export type RelayFrame =
   | { kind: 'message'; id: number | string; message: RelayMessage }
-  | { kind: 'answer'; answer: RelayAnswer }
+  | { kind: 'answer'; answer: RelayResponse }
 export type RelayMessage = v.InferOutput<typeof messageSchema>
-export type RelayAnswer = v.InferOutput<typeof answerSchema>
+export type RelayResponse = v.InferOutput<typeof answerSchema>
 
 export function parseRelayFrame(text: unknown): RelayFrame | undefined {
   if (typeof text !== 'string') return undefined

@@ -7,24 +7,24 @@ import { createRelayCalls, type RelayCalls } from './relayCalls.ts'
 import { parseRelayFrame, type RelayMessage } from './relayFrames.ts'
 
 /**
- * `idle`: nothing to do, no socket. `unreachable`: tried in vain, tries again. `refused`: the relay does not want this
- * client (project id, origin); it is not asked again until the next start.
+ * `idle`: no socket, because there is nothing to do. `unreachable`: the last attempt failed; it retries. `refused`: the relay
+ * doesn't accept this client (project id, origin); it doesn't retry until the next start.
  */
 export type SocketState = 'idle' | 'connecting' | 'open' | 'unreachable' | 'refused'
 
-/** One relay, over one socket at a time, for as long as it is wanted. */
+/** The connection to one relay, with one socket at a time. */
 export type RelaySocket = {
   readonly url: string
   state(): SocketState
   open(): void
   close(): void
-  /** Calls over the socket that is open now. Rejects with a RelayCallError, also when the socket goes first. */
+  /** Calls the relay over the open socket. Rejects with a RelayCallError, also if the socket closes first. */
   call: RelayCalls['call']
-  /** Tries now what waits for its next try. */
+  /** Reconnects now instead of after the delay. */
   wake(): void
-  /** Hands the frames that are neither messages nor answers to `listener`; undefined when the connection ends. */
+  /** Calls `listener` with frames that are neither messages nor responses, and with undefined when the connection ends. */
   listen(listener: (frame: unknown) => void): void
-  /** Gives up a socket that is presumed dead. */
+  /** Replaces a socket that is presumed dead. */
   replace(): void
 }
 
@@ -34,12 +34,12 @@ export type RelaySocketArgs = Pick<Environment, 'now' | 'randomBytes' | 'webSock
   seed: string
   subject: string
   log: Log
-  /** Resolves once the message is dealt with for good: only then is it acknowledged. */
+  /** Resolves once the message's effects are stored. Only then it is acknowledged. */
   onMessage(message: RelayMessage): Promise<void>
   onState(state: SocketState, reason?: string): void
-  /** Takes over what the relay says the time is; resolves with whether that changed anything. */
+  /** Sets the clock from the relay's time. Resolves with whether it changed. */
   onTime(theirs: number): Promise<boolean>
-  /** Somebody waits for an answer over it. */
+  /** Whether a response is awaited over it. */
   isAwaited(): boolean
 }
 
@@ -68,7 +68,7 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     args.log({ level: 'info', event: `relay ${next}`, url, reason })
     args.onState(next, reason)
   }
-  const later = (work: () => void, ms: number) => {
+  const schedule = (work: () => void, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
@@ -79,40 +79,40 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     isStarting = true
     const address = await addressOf(args, now())
     isStarting = false
-    if (isWanted) follow(new args.webSocket(address))
+    if (isWanted) attach(new args.webSocket(address))
   }
 
-  const follow = (mine: Socket) => {
+  const attach = (mine: Socket) => {
     socket = mine
-    later(() => lose(mine, 'connect timeout'), args.isAwaited() ? CONNECT_TIMEOUT_AWAITED_MS : CONNECT_TIMEOUT_MS)
+    schedule(() => onLost(mine, 'connect timeout'), args.isAwaited() ? CONNECT_TIMEOUT_AWAITED_MS : CONNECT_TIMEOUT_MS)
     mine.addEventListener('open', () => {
       if (socket !== mine) return
-      later(() => {
+      schedule(() => {
         failures = 0
       }, HEALTHY_AFTER_MS)
       calls.use((text) => mine.send(text))
       setState('open')
     })
     mine.addEventListener('message', ({ data }: { data: unknown }) => {
-      if (socket === mine) void hear(mine, data)
+      if (socket === mine) void onFrame(mine, data)
     })
     mine.addEventListener('close', ({ code, reason }: { code: number; reason: string }) => {
       if (socket !== mine) return
       if (code === REFUSED) void refuse(mine, reason)
-      else lose(mine, `closed ${code}`)
+      else onLost(mine, `closed ${code}`)
     })
-    // A close follows.
+    // A close event follows.
     mine.addEventListener('error', () => {})
   }
 
-  const hear = async (mine: Socket, data: unknown) => {
+  const onFrame = async (mine: Socket, data: unknown) => {
     const frame = parseRelayFrame(data)
     if (!frame) return listener ? listener(data) : args.log({ level: 'warn', event: 'relay frame ignored', url })
     if (frame.kind === 'answer') return calls.settle(frame.answer)
     try {
       await args.onMessage(frame.message)
     } catch (error) {
-      // Not acknowledged: the relay brings it again.
+      // Not acknowledged, so the relay delivers it again.
       return args.log({ level: 'error', event: 'message not stored', url, error })
     }
     if (socket === mine && state === 'open') mine.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
@@ -126,17 +126,17 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     mine.close()
   }
 
-  const lose = (mine: Socket, reason: string) => {
+  const onLost = (mine: Socket, reason: string) => {
     const wasOpen = state === 'open'
     drop(mine, reason)
     if (!isWanted) return setState('idle')
     setState(wasOpen ? 'connecting' : 'unreachable', reason)
-    later(() => void connect(), reconnectDelay(failures++, args))
+    schedule(() => void connect(), reconnectDelay(failures++, args))
   }
 
   const refuse = async (mine: Socket, reason: string) => {
     drop(mine, reason)
-    // A wrong clock looks like a bad token. Corrected once, and never a loop.
+    // A wrong clock looks like a bad token. Correct it once only, so that this can't loop.
     const theirs = isClockCorrected ? undefined : await readTime(url, reason)
     isClockCorrected = true
     if (theirs === undefined || !(await args.onTime(theirs)) || socket) return setState('refused', reason)
@@ -168,7 +168,7 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
       listener = next
     },
     replace() {
-      if (socket) lose(socket, 'presumed dead')
+      if (socket) onLost(socket, 'presumed dead')
     },
   }
 }
@@ -177,14 +177,14 @@ type Socket = InstanceType<Environment['webSocket']>
 
 async function addressOf({ url, projectId, seed, subject }: RelaySocketArgs, nowMs: number): Promise<string> {
   const address = new URL(url)
-  // Half a life in the past: right on a clock that is wrong by up to twelve hours, to the strictest relay.
+  // Half of its lifetime in the past, so that it is valid even if the clock is wrong by up to 12 hours.
   const issuedAt = Math.floor(nowMs / 1000) - DAY_SECONDS / 2
   address.searchParams.set(
     'auth',
     await signRelayJwt({ seed, subject, audience: url, issuedAt, lifetimeSeconds: DAY_SECONDS }),
   )
   if (projectId !== undefined) address.searchParams.set('projectId', projectId)
-  // Browsers cannot read the status of a refused upgrade; this asks for a close code.
+  // Browsers can't read the status of a refused upgrade. This requests a close code instead.
   address.searchParams.set('useOnCloseEvent', 'true')
   return address.href
 }

@@ -9,36 +9,36 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-it('keeps its socket and sends nothing for a while when the relay answers that it calls too often', async () => {
-  const { line, calls, sockets, closed, topics } = await connectTo()
-  line.work()
+it('keeps its socket and pauses when the relay responds with its rate limit', async () => {
+  const { sync, calls, sockets, closed, topics } = await connectTo()
+  sync.work()
   await vi.waitFor(() => expect(calls).toHaveLength(1))
-  await vi.waitFor(() => expect(line.pausedUntil()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(sync.pausedUntil()).toBeGreaterThan(0))
   topics.push('b'.repeat(64))
-  line.work()
-  line.probe()
-  line.stop()
+  sync.work()
+  sync.probe()
+  sync.stop()
   await closed
   expect([calls.length, sockets.length]).toEqual([1, 1])
 })
 
-it('waits longer each time that the relay refuses', async () => {
+it('pauses longer with each refusal of the relay', async () => {
   const clock = { now: 1_000 }
-  const { line, calls } = await connectTo(clock)
+  const { sync, calls } = await connectTo(clock)
   const waits: number[] = []
   for (let count = 1; count <= 6; count++) {
-    line.work()
+    sync.work()
     await vi.waitFor(() => expect(calls).toHaveLength(count))
-    await vi.waitFor(() => expect(line.pausedUntil()).toBeGreaterThan(clock.now))
-    waits.push(line.pausedUntil() - clock.now)
-    clock.now = line.pausedUntil()
+    await vi.waitFor(() => expect(sync.pausedUntil()).toBeGreaterThan(clock.now))
+    waits.push(sync.pausedUntil() - clock.now)
+    clock.now = sync.pausedUntil()
   }
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(waits.at(-1)).toBeGreaterThan(30_000)
   expect(waits.at(-1)).toBeLessThanOrEqual(90_000)
 })
 
-it('tries again within two seconds when its peer said something a moment ago, however often it fails', async () => {
+it('reconnects within two seconds after a recent message of its peer, however often it fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stops.push(() => vi.useRealTimers())
   let attempts = 0
@@ -51,8 +51,8 @@ it('tries again within two seconds when its peer said something a moment ago, ho
     }
   }
   const received = vi.fn()
-  const { line, sockets, server, calls } = await connectTo(undefined, { webSocket: Counted, receive: received })
-  line.work()
+  const { sync, sockets, server, calls } = await connectTo(undefined, { webSocket: Counted, receive: received })
+  sync.work()
   while (calls.length === 0) await new Promise(setImmediate)
   const params = { id: 'any', data: { topic: 'a'.repeat(64), message: 'YQ==' } }
   sockets[0]?.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'irn_subscription', params }))
@@ -68,7 +68,7 @@ it('tries again within two seconds when its peer said something a moment ago, ho
   }
 })
 
-/** A line to a relay that answers every call by 3001. */
+/** A connection to a relay that responds to every call with 3001. */
 async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelaySync>[0]> = {}) {
   const calls: string[] = []
   const sockets: WebSocket[] = []
@@ -91,7 +91,7 @@ async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeo
     topics: { list: () => topics.map((topic) => ({ topic, relays: [url] })), get: () => undefined },
     outbox: { list: () => [] },
   }
-  const line = createRelaySync({
+  const sync = createRelaySync({
     url,
     seed: '01'.repeat(32),
     subject: '02'.repeat(32),
@@ -108,8 +108,8 @@ async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeo
     ...given,
   })
   stops.push(
-    () => line.stop(),
+    () => sync.stop(),
     () => new Promise((resolve) => server.close(resolve)),
   )
-  return { line, server, calls, sockets, closed, topics }
+  return { sync, server, calls, sockets, closed, topics }
 }

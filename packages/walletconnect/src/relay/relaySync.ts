@@ -1,20 +1,20 @@
 import type { Store } from '../storage/store.ts'
 import type { ClientTables, Outgoing, TopicRecord } from './clientTables.ts'
-import type { OnWork } from './onWork.ts'
+import type { OnOutbox } from './onOutbox.ts'
 import { publish } from './publish.ts'
 import { RelayCallError } from './relayCalls.ts'
 import type { RelayMessage } from './relayFrames.ts'
 import { createRelaySocket, type RelaySocket, type RelaySocketArgs, type SocketState } from './relaySocket.ts'
 import { followSuspects } from './suspects.ts'
 
-/** Keeps one relay in step with the records: what is subscribed there, and what it has taken. */
+/** Keeps one relay in sync with the records: subscribes their topics and publishes their outbox. */
 export type RelaySync = {
-  readonly link: RelaySocket
-  /** Opens the link when there is something for it, and does it. */
+  readonly socket: RelaySocket
+  /** Does what is pending, and opens or closes the socket accordingly. */
   work(): void
-  /** Makes sure that the socket lives; the same call empties our mailboxes. */
+  /** Checks that the socket is alive. The same call fetches what waits in our mailboxes. */
   probe(): void
-  /** Until when (milliseconds) nothing is sent, since the relay said that it is too much. */
+  /** Until when nothing is sent because of the relay's rate limit, in Unix milliseconds. */
   pausedUntil(): number
   stop(): void
 }
@@ -22,7 +22,7 @@ export type RelaySync = {
 type RelaySyncArgs = Omit<RelaySocketArgs, 'onMessage' | 'onState' | 'isAwaited'> & {
   store: Store
   tables: ClientTables
-  onWork?: OnWork | undefined
+  onOutbox?: OnOutbox | undefined
   receive(url: string, message: RelayMessage): Promise<void>
   onState(url: string, state: SocketState, reason?: string): void
 }
@@ -30,46 +30,46 @@ type RelaySyncArgs = Omit<RelaySocketArgs, 'onMessage' | 'onState' | 'isAwaited'
 const BATCH = 500
 const PROBE_TIMEOUT_MS = 3000
 const RETRY_MS = 5000
-/** How often a socket in use is looked after (R9.05c). */
+/** How often a socket in use is checked (R9.05c). */
 const HEARTBEAT_MS = 5000
-/** And one that is not in use: a wallet waits for requests. */
+/** A socket that isn't in use is checked less often, for example a wallet's that waits for requests. */
 const IDLE_BEATS = 6
-/** A peer that said something a minute ago may wait for us, as an app waits for its wallet. */
+/** After a message of a peer, a socket counts as in use for a minute, because the peer may wait for a response. */
 const IN_USE_BEATS = 12
-/** The relay's code for a message that it will never take. */
+/** The relay's code for a message that it never accepts. */
 const INVALID = -32600
-/** The relay's code for a client, or an address, that calls too often. */
+/** The relay's code for rate limits. */
 const TOO_MANY = 3001
 const PAUSE_MAX_MS = 60_000
-/** A message that a relay refuses this often no longer holds back the ones after it. */
+/** After this many refusals, later messages of the topic no longer wait for a message. */
 const OVERTAKEN_AFTER = 3
 
 export function createRelaySync(args: RelaySyncArgs): RelaySync {
   const { url, store, tables, log } = args
-  // What this connection was told already: the next one is told everything again.
+  // What was sent over this connection. Everything is sent again over the next.
   const subscribed = new Set<string>()
   const published = new Set<string>()
-  // A message waits until the relay has the one before it in its topic: one that is refused for now must not be overtaken.
+  // A message waits until the relay has the previous one of its topic, so that it can't overtake one that is refused temporarily.
   const busyTopics = new Set<string>()
   const refusedTimes = new Map<string, number>()
   const suspects = followSuspects()
   let pausedUntil = 0
-  // Counted in heartbeats, since clocks are corrected.
+  // Counted in heartbeats, because the clock may be corrected.
   let sinceMessage = IN_USE_BEATS
   let sinceProof = 0
   let refusals = 0
   let refusal = ''
-  let told: Promise<unknown> = Promise.resolve()
+  let timeKnown: Promise<unknown> = Promise.resolve()
   let retry: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
 
-  const link = createRelaySocket({
+  const socket = createRelaySocket({
     ...args,
     async onMessage(message) {
       sinceMessage = sinceProof = 0
-      // How long it lives is judged by the right time.
-      await told
+      // Expiry needs the relay's time.
+      await timeKnown
       await args.receive(url, message)
     },
     isAwaited: () => isInUse(),
@@ -79,7 +79,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
       published.clear()
       args.onState(url, state, reason)
       refusal = reason ?? ''
-      if (state === 'open') told = askTime()
+      if (state === 'open') timeKnown = fetchTime()
       if (state === 'open' || state === 'refused') work()
     },
   })
@@ -89,11 +89,11 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     const messages = outbox().sort(
       (one, other) => suspects.rankOf(one.id) - suspects.rankOf(other.id) || one.order - other.order,
     )
-    if (topics.length === 0 && messages.length === 0) return link.close()
-    link.open()
-    if (link.state() === 'refused') for (const one of topics) if (one.announces && !one.heldBy) attempt(refuse(one))
-    beat ??= setTimeout(look, HEARTBEAT_MS)
-    if (link.state() !== 'open' || isPaused()) return
+    if (topics.length === 0 && messages.length === 0) return socket.close()
+    socket.open()
+    if (socket.state() === 'refused') for (const one of topics) if (one.announces && !one.heldBy) attempt(refuse(one))
+    beat ??= setTimeout(heartbeat, HEARTBEAT_MS)
+    if (socket.state() !== 'open' || isPaused()) return
     const wanted = new Set(topics.map(({ topic }) => topic))
     const missing = [...wanted].filter((topic) => !subscribed.has(topic))
     for (let start = 0; start < missing.length; start += BATCH) attempt(subscribe(missing.slice(start, start + BATCH)))
@@ -107,7 +107,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     const heldUntil = Math.min(...messages.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
     if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
-    args.onWork?.(link, messages, store)
+    args.onOutbox?.(socket, messages, store)
   }
 
   const outbox = () =>
@@ -119,62 +119,62 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
 
   const isPaused = () => {
     const left = pausedUntil - args.now()
-    // Longer than any pause: the clock was corrected meanwhile.
+    // If it is longer than any pause, the clock was corrected meanwhile.
     return left > 0 && left < 2 * PAUSE_MAX_MS
   }
 
-  /** Other relays do not know this call. */
-  const askTime = async () => {
-    const askedAt = args.now()
-    const theirs = await link.call('latchkey_time', {}, PROBE_TIMEOUT_MS).catch(() => undefined)
-    if (typeof theirs === 'number') await args.onTime(theirs + (args.now() - askedAt) / 2)
+  /** Other relays don't support this call. */
+  const fetchTime = async () => {
+    const sentAt = args.now()
+    const theirs = await socket.call('latchkey_time', {}, PROBE_TIMEOUT_MS).catch(() => undefined)
+    if (typeof theirs === 'number') await args.onTime(theirs + (args.now() - sentAt) / 2)
   }
 
-  /** Whoever waits for a relay that holds it goes on with the others, or hears why there is none. */
+  /** Leaves the topic to the other relays, or stores the reason if there are none. */
   const refuse = (topic: TopicRecord) => {
     const relays = topic.relays.filter((relay) => relay !== url)
     const left = relays.length > 0 ? { ...topic, relays } : { ...topic, relays, refused: refusal }
     return store.commit([tables.topics.put(left)], [tables.topics.keyOf(topic.topic)])
   }
 
-  /** Twice as long after each refusal, and not at the same moment as everybody else at this address. */
+  /** Doubles with each refusal. Random, because other clients of this address pause as well. */
   const pause = () => {
     if (isPaused()) return
     const [random = 0] = args.randomBytes(1)
     const delay = Math.min(RETRY_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
     pausedUntil = args.now() + delay
     clearTimeout(retry)
-    // A timer may come a moment before its time.
+    // Timers may fire slightly early.
     retry = setTimeout(work, delay + 50)
   }
 
   const probe = () => {
-    if (link.state() !== 'open' || isPaused()) return
+    if (socket.state() !== 'open' || isPaused()) return
     const topics = [...subscribed].slice(0, BATCH)
-    attempt(link.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS))
+    attempt(socket.call('irn_batchSubscribe', { topics }, PROBE_TIMEOUT_MS))
   }
 
-  /** A network that goes without a word leaves the socket open; nobody looks at a hidden page. */
-  const look = () => {
+  /** A network that fails silently leaves the socket open. Hidden pages don't check. */
+  const heartbeat = () => {
     beat = undefined
     sinceMessage++
     if (!args.isHidden() && ++sinceProof >= (isInUse() ? 1 : IDLE_BEATS)) probe()
     work()
   }
 
-  /** Its attestation is still awaited, by this tab or by another one. */
+  /** Whether this tab or another one still waits for its attestation. */
   const isHeld = ({ attestBy }: Outgoing) => attestBy !== undefined && attestBy > args.now()
 
   const subscribe = async (topics: readonly string[]) => {
     for (const topic of topics) subscribed.add(topic)
     try {
-      await link.call('irn_batchSubscribe', { topics })
+      await socket.call('irn_batchSubscribe', { topics })
     } catch (error) {
       for (const topic of topics) subscribed.delete(topic)
       throw error
     }
-    // Who waits for it goes on by the right time.
-    await told
+    // The caller continues with the relay's time.
+    await timeKnown
     const announced = topics
       .flatMap((topic) => tables.topics.get(topic) ?? [])
       .filter((one) => one.announces && !one.heldBy)
@@ -184,11 +184,11 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
 
   const unsubscribe = async (topic: string) => {
     subscribed.delete(topic)
-    // The relay knows which subscription is meant by its topic; the id is a formality.
-    await link.call('irn_unsubscribe', { topic, id: topic })
+    // Relays ignore the id.
+    await socket.call('irn_unsubscribe', { topic, id: topic })
   }
 
-  // In order: one that has to be written down first is not overtaken by one that has not.
+  // In order, because only some messages need a commit first.
   let claims: Promise<unknown> = Promise.resolve()
   const claimInTurn = (outgoing: Outgoing) => {
     const turn = claims.then(() => claim(outgoing))
@@ -196,7 +196,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     return turn
   }
 
-  /** From here on a relay may have it. False when it was taken back before, here or in another tab. */
+  /** From here on a relay may have the message. False if this tab or another one has withdrawn it. */
   const claim = async ({ id }: Outgoing) =>
     !tables.unsent.get(id) || store.commit([tables.unsent.remove(id)], [tables.outbox.keyOf(id)])
 
@@ -208,11 +208,11 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     try {
       suspects.begin(outgoing.id)
       if (!(await claimInTurn(outgoing))) return
-      await publish(link, outgoing)
+      await publish(socket, outgoing)
       suspects.clear(outgoing.id)
       refusedTimes.delete(outgoing.id)
     } catch (error) {
-      if (suspects.isTooLarge(outgoing.id)) refused = 'it is larger than the relay takes'
+      if (suspects.isTooLarge(outgoing.id)) refused = 'larger than the relay accepts'
       else if (error instanceof RelayCallError && error.code === INVALID) refused = error.message
       else {
         published.delete(outgoing.id)
@@ -233,7 +233,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     else await store.commit([tables.outbox.put({ ...kept, refused })], [tables.outbox.keyOf(outgoing.id)])
   }
 
-  /** What failed is tried again: over the next connection, or here in a while. */
+  /** Retries what failed, over the next connection or after a delay. */
   const attempt = (trying: Promise<unknown>) => {
     trying.then(
       () => {
@@ -241,7 +241,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
       },
       (error: unknown) => {
         log({ level: 'warn', event: 'relay call failed', url, error })
-        if (error instanceof RelayCallError && error.code === undefined) return link.replace()
+        if (error instanceof RelayCallError && error.code === undefined) return socket.replace()
         if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
         clearTimeout(retry)
         retry = setTimeout(work, RETRY_MS)
@@ -250,7 +250,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
   }
 
   return {
-    link,
+    socket,
     work,
     probe,
     pausedUntil: () => pausedUntil,
@@ -258,7 +258,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
       clearTimeout(retry)
       clearTimeout(held)
       clearTimeout(beat)
-      link.close()
+      socket.close()
     },
   }
 }

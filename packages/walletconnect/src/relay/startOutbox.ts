@@ -4,7 +4,7 @@ import type { Environment, Log } from '../environment.ts'
 import type { StorageChange } from '../storage/storage.ts'
 import type { Store } from '../storage/store.ts'
 import type { ClientTables } from './clientTables.ts'
-import type { OnWork } from './onWork.ts'
+import type { OnOutbox } from './onOutbox.ts'
 import { type Incoming, openIncoming } from './openIncoming.ts'
 import { setRelayTime } from './relayClock.ts'
 import type { RelayMessage } from './relayFrames.ts'
@@ -15,7 +15,7 @@ export type RelayConfig = { url: string; projectId?: string | undefined }
 
 type Receive = (url: string, message: RelayMessage) => Promise<void>
 
-/** What a message does to the records; with `requires`, only while those exist. */
+/** The effects of a message on the records. With `requires`, only if those records exist. */
 export type Reaction = { changes: readonly StorageChange[]; requires?: readonly string[] }
 
 export type OutboxArgs = {
@@ -24,17 +24,17 @@ export type OutboxArgs = {
   relays: readonly RelayConfig[]
   environment: Environment
   log: Log
-  onWork?: OnWork | undefined
+  onOutbox?: OnOutbox | undefined
   handle(incoming: Incoming): Reaction | undefined | Promise<Reaction | undefined>
-  /** What has outlived its time. */
+  /** Removes what has expired. */
   sweep(): readonly StorageChange[]
   onState(url: string, state: SocketState, reason?: string): void
 }
 
 export type Outbox = {
-  /** Tries at once what waits for its next try. */
+  /** Retries now what waits for its next attempt. */
   flush(): void
-  /** Looks at once whether the sockets still live, as when a page is shown again. */
+  /** Checks now whether the sockets are alive, for example when the page is shown again. */
   wake(isDeadPresumed: boolean): void
   stop(): void
 }
@@ -42,8 +42,8 @@ export type Outbox = {
 const SWEEP_MS = 30_000
 
 /**
- * Brings what is in the outbox to the relays and what they hold for our topics to `handle`. Everything it does follows
- * from the records, so that after any interruption it goes on where it stood. One runs for each storage.
+ * Publishes the outbox, subscribes our topics, and calls `handle` with the messages that arrive. All of it follows from the
+ * records, so it continues after any interruption. Only one runs for each storage.
  */
 export async function startOutbox(args: OutboxArgs): Promise<Outbox> {
   const { store, tables, relays, environment, log } = args
@@ -51,21 +51,21 @@ export async function startOutbox(args: OutboxArgs): Promise<Outbox> {
   const seed = tables.identity.get('client')?.seed ?? randomHex(randomBytes)
   await store.commit([tables.identity.put({ clockOffsetMs: 0, ...tables.identity.get('client'), seed })])
   const subject = randomHex(randomBytes)
-  const lines = new Map<string, RelaySync>()
+  const syncs = new Map<string, RelaySync>()
 
   const receive = receiveInTurn(args)
-  const lineOf = (url: string): RelaySync => {
-    const known = lines.get(url)
+  const syncOf = (url: string): RelaySync => {
+    const known = syncs.get(url)
     if (known) return known
     const projectId = relays.find((relay) => relay.url === url)?.projectId
     const onTime = (theirs: number) => setRelayTime(store, tables, now, theirs)
-    const line = createRelaySync({ ...environment, ...args, url, projectId, seed, subject, receive, onTime })
-    lines.set(url, line)
-    return line
+    const sync = createRelaySync({ ...environment, ...args, url, projectId, seed, subject, receive, onTime })
+    syncs.set(url, sync)
+    return sync
   }
   const work = () => {
     const urls = new Set([...tables.topics.list(), ...tables.outbox.list()].flatMap((one) => one.relays))
-    for (const url of [...lines.keys(), ...urls]) lineOf(url).work()
+    for (const url of [...syncs.keys(), ...urls]) syncOf(url).work()
   }
   const sweep = () => {
     const at = now()
@@ -86,24 +86,24 @@ export async function startOutbox(args: OutboxArgs): Promise<Outbox> {
   sweep()
   work()
   const flush = () => {
-    for (const line of lines.values()) line.link.wake()
+    for (const { socket } of syncs.values()) socket.wake()
   }
   return {
     flush,
     wake(isDeadPresumed) {
       sweep()
       flush()
-      if (isDeadPresumed) for (const line of lines.values()) line.probe()
+      if (isDeadPresumed) for (const sync of syncs.values()) sync.probe()
     },
     stop() {
       clearInterval(sweeping)
       stopFollowing()
-      for (const line of lines.values()) line.stop()
+      for (const sync of syncs.values()) sync.stop()
     },
   }
 }
 
-/** One message after the other; resolves when its effects are stored. */
+/** Handles one message after the other. Resolves when its effects are stored. */
 function receiveInTurn(args: OutboxArgs): Receive {
   let last: Promise<void> = Promise.resolve()
   return (url, message) => {
@@ -129,12 +129,12 @@ const receiveOne = async (
 }
 
 /**
- * A relay that replays a message later than this is too late: by then its id is out of date (ttlOf.ts), also if the relay has moved
- * our clock forward and back again, by two days each (relayClock.ts).
+ * If a relay replays a message after this time, its id is too old (ttlOf.ts). That holds even if the relay has moved our clock
+ * forward and back by two days each (relayClock.ts).
  */
 const SEEN_MS = 14 * 86_400_000
 
-/** A message that cannot be dealt with is not brought again: it would fail for ever. */
+/** A message that can't be handled is acknowledged all the same: it would fail each time. */
 async function react(handle: OutboxArgs['handle'], incoming: Incoming, log: Log): Promise<Reaction | undefined> {
   try {
     return await handle(incoming)

@@ -1,14 +1,14 @@
-/** How a relay ends a connection over which more came than it takes (RFC 6455, 7.4.1). */
+/** The reason for a frame that is too large (RFC 6455, 7.4.1). */
 const TOO_LARGE = 'closed 1009'
-/** So often a connection may end with a message on its way before messages go one by one. */
+/** After this many connections that closed while sending the same message, messages are sent one by one. */
 const LOSSES_MAX = 2
-/** So often before it goes after all others: a relay that restarts does not strike the same message every time. */
+/** After this many, the message is sent last. A relay that only restarts doesn't affect the same message each time. */
 const LOSSES_LAST = 8
 
 /**
- * Finds the message that ends connections, so that the others need not wait for it. After two connections that ended with the
- * same message on its way, messages go one by one, still in their order, since relays restart, too. The one that ends further
- * connections alone goes last, and is too large when the relay says so.
+ * Finds a message that makes the relay close the connection, so that the others don't have to wait for it. After two connections
+ * that closed while sending the same message, messages are sent one by one, still in order, since the relay may just have restarted.
+ * A message that closes further connections alone is sent last, and fails if the relay says that it is too large.
  */
 export function followSuspects() {
   const losses = new Map<string, number>()
@@ -17,14 +17,14 @@ export function followSuspects() {
   const lossesOf = (id: string) => losses.get(id) ?? 0
   return {
     isSuspect: ({ id }: { id: string }) => lossesOf(id) >= LOSSES_MAX,
-    /** 1 for what goes after all others, otherwise 0. */
+    /** 1 for a message to send last, otherwise 0. */
     rankOf: (id: string) => Number(lossesOf(id) >= LOSSES_LAST),
     isBusy: () => under.size > 0,
     begin: (id: string) => void under.add(id),
     end: (id: string) => void under.delete(id),
-    /** The relay has it. */
+    /** The relay has accepted it. */
     clear: (id: string) => void losses.delete(id),
-    /** The connection has another state, for this reason. One that went silent says nothing about a message. */
+    /** The connection's state has changed. Only a close counts: a timeout says nothing about a message. */
     lose(reason: string | undefined) {
       if (!reason?.startsWith('closed')) return
       tooLarge = reason === TOO_LARGE && under.size === 1 ? [...under][0] : undefined

@@ -4,13 +4,13 @@ const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
 /**
- * Puts a signature where it belongs in a transaction: older wallets answer with it alone
- * (https://solana.com/docs/core/transactions#transaction-structure). Undefined when the address does not sign it.
+ * Adds a signature to a transaction, since older wallets respond with the signature only
+ * (https://solana.com/docs/core/transactions#transaction-structure). Undefined if the address isn't a signer.
  */
 export function addSignature(transaction: Uint8Array, address: string, signature: Uint8Array): Uint8Array | undefined {
   const signatures = readLength(transaction, 0)
   const message = signatures.end + signatures.length * SIGNATURE_BYTES
-  // A versioned message says so in one byte before the three counts of its header.
+  // In a versioned message, one byte with the version precedes the three counts of the header.
   const header = message + ((transaction[message] ?? 0) >= 0x80 ? 1 : 0)
   const keys = readLength(transaction, header + 3)
   for (let at = 0; at < Math.min(signatures.length, keys.length); at++) {

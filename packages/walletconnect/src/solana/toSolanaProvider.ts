@@ -6,25 +6,25 @@ import { fromBase64, toBase64 } from '../crypto/base64.ts'
 import { accountsOf, allowsMethod, chainOf } from '../namespaces.ts'
 import { addSignature } from './addSignature.ts'
 
-/** A Solana wallet behind a session. Messages and transactions are wire bytes; what the wallet did not approve is absent. */
+/** A Solana wallet behind a session. Messages and transactions are wire bytes. Methods that the wallet didn't approve are absent. */
 export type SolanaSessionProvider = {
   signMessage?(args: { address: string; message: Uint8Array }): Promise<Uint8Array>
   signTransactions?(args: SignTransactionsArgs): Promise<readonly Uint8Array[]>
   signAndSendTransaction?(args: SendTransactionArgs): Promise<Uint8Array>
 }
 
-type SignTransactionsArgs = Asked & { transactions: readonly Uint8Array[] }
-type SendTransactionArgs = Asked & { transaction: Uint8Array }
-type Asked = {
+type SignTransactionsArgs = Target & { transactions: readonly Uint8Array[] }
+type SendTransactionArgs = Target & { transaction: Uint8Array }
+type Target = {
   address: string
   networkId: string
-  /** Of a request for one transaction, whose answer must be found again after a reload. */
+  /** The id of a request for a single transaction, to find its response after a reload. */
   requestId?: number | undefined
 }
 
 /**
- * The solana part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc). What is absent
- * follows what the wallet approved when this is called.
+ * The solana part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc). Has the methods that the
+ * wallet has approved at the time of the call.
  *
  * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_ANSWER_INVALID`
  */
@@ -32,7 +32,7 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
   const namespaces = client.sessions().find((session) => session.topic === topic)?.namespaces ?? {}
   const accounts = accountsOf(namespaces).filter((account) => account.startsWith('solana:'))
   const allows = (method: string) => accounts.some((account) => allowsMethod(namespaces, chainOf(account), method))
-  const ask = async <T>(
+  const request = async <T>(
     chainId: string,
     method: string,
     params: object,
@@ -46,7 +46,7 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
 
   const signOne = async (address: string, chainId: string, transaction: Uint8Array, id?: number) => {
     const params = { transaction: toBase64(transaction), pubkey: address }
-    const signed = await ask(chainId, 'solana_signTransaction', params, signedSchema, id)
+    const signed = await request(chainId, 'solana_signTransaction', params, signedSchema, id)
     if (signed.transaction) return signed.transaction
     const whole = signed.signature && addSignature(transaction, address, signed.signature)
     if (!whole) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signTransaction' } })
@@ -54,7 +54,7 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
   }
   const signAll = async (chainId: string, transactions: readonly Uint8Array[]) => {
     const params = { transactions: transactions.map((one) => toBase64(one)) }
-    const signed = await ask(chainId, 'solana_signAllTransactions', params, allSignedSchema)
+    const signed = await request(chainId, 'solana_signAllTransactions', params, allSignedSchema)
     if (signed.transactions.length !== transactions.length)
       throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signAllTransactions' } })
     return signed.transactions
@@ -63,7 +63,7 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
     if (transactions.length > 1 && allows('solana_signAllTransactions')) return signAll(networkId, transactions)
     const id = transactions.length === 1 ? requestId : undefined
     const signed: Uint8Array[] = []
-    // One after the other: a phone shows one at a time.
+    // One after the other, because a phone shows one at a time.
     for (const one of transactions) signed.push(await signOne(address, networkId, one, id))
     return signed
   }
@@ -74,14 +74,14 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
         const account = accounts.find((one) => one.endsWith(`:${address}`))
         if (!account) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED')
         const params = { message: toBase58(message), pubkey: address }
-        return (await ask(chainOf(account), 'solana_signMessage', params, signatureSchema)).signature
+        return (await request(chainOf(account), 'solana_signMessage', params, signatureSchema)).signature
       },
     }),
     ...(allows('solana_signTransaction') && { signTransactions }),
     ...(allows('solana_signAndSendTransaction') && {
       async signAndSendTransaction(args: SendTransactionArgs) {
         const params = { transaction: toBase64(args.transaction), pubkey: args.address }
-        return (await ask(args.networkId, 'solana_signAndSendTransaction', params, signatureSchema, args.requestId))
+        return (await request(args.networkId, 'solana_signAndSendTransaction', params, signatureSchema, args.requestId))
           .signature
       },
     }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { indexedDbStorage } from './indexedDbStorage.ts'
 
 let name = ''
-/** The connections that were opened, for a test to close as a browser does. */
+/** The open connections, which tests close as a browser would. */
 const opened: IDBDatabase[] = []
 const factory = {
   open(...args: Parameters<IDBFactory['open']>) {
@@ -19,7 +19,7 @@ afterEach(() => {
   indexedDB.deleteDatabase(name)
 })
 
-it('opens its database again when the browser has closed it, for every kind of use', async () => {
+it('reopens its database when the browser has closed it, for every operation', async () => {
   const storage = await indexedDbStorage(name, factory)
   await storage.commit([{ key: 'session/1', value: 'kept' }])
   const uses: (() => Promise<unknown>)[] = [
@@ -36,7 +36,7 @@ it('opens its database again when the browser has closed it, for every kind of u
   storage.close()
 })
 
-it('opens nothing again once it was closed itself', async () => {
+it('does not reopen it after close', async () => {
   const storage = await indexedDbStorage(name, factory)
   storage.close()
   await expect(storage.load()).rejects.toMatchObject({ name: 'InvalidStateError' })

@@ -3,9 +3,9 @@ import type { WalletConnectStorage } from './storage.ts'
 const STORE = 'records'
 
 /**
- * Keeps the records in IndexedDB, one each, and tells the other tabs of the origin which of them changed.
+ * Stores the records in IndexedDB, and notifies the other tabs of the origin of changes.
  *
- * @throws where the browser forbids it, as in a frame with blocked cookies or in some private windows
+ * @throws if the browser forbids it, for example in a frame with blocked cookies or in some private windows
  */
 export async function indexedDbStorage(name: string, indexedDb: IDBFactory = indexedDB): Promise<WalletConnectStorage> {
   const connection = keepOpen(() => openDatabase(name, indexedDb))
@@ -27,7 +27,7 @@ export async function indexedDbStorage(name: string, indexedDb: IDBFactory = ind
       }),
     async commit(changes, requires = []) {
       const isWritten = await connection.use(async (database) => {
-        // Strict: an answer is acknowledged to the relay once this is done, and then it must outlive a crash.
+        // Strict, because the message is acknowledged to the relay after this, and must survive a crash from then on.
         const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })
         const store = transaction.objectStore(STORE)
         const found = await Promise.all(requires.map((key) => settled(store.count(key))))
@@ -40,11 +40,11 @@ export async function indexedDbStorage(name: string, indexedDb: IDBFactory = ind
       return isWritten
     },
     watch(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (Array.isArray(data)) listener(data.filter((key) => typeof key === 'string'))
       }
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      channel?.addEventListener('message', onMessage)
+      return () => channel?.removeEventListener('message', onMessage)
     },
     close() {
       channel?.close()
@@ -54,14 +54,14 @@ export async function indexedDbStorage(name: string, indexedDb: IDBFactory = ind
 }
 
 /**
- * Browsers end a database's connection when they like, as iOS does to a page in the background. What finds it closed opens it
- * again and tries once more: a transaction that was not completed has written nothing.
+ * Browsers may close a database's connection at any time, as iOS does for pages in the background. It is then reopened, and the
+ * work is retried once: a transaction that didn't complete has written nothing.
  */
 function keepOpen(open: () => Promise<IDBDatabase>) {
   let opening: Promise<IDBDatabase> | undefined
   let isEnded = false
-  const reach = (): Promise<IDBDatabase> => {
-    if (isEnded) return Promise.reject(new DOMException('The storage was closed', 'InvalidStateError'))
+  const connect = (): Promise<IDBDatabase> => {
+    if (isEnded) return Promise.reject(new DOMException('storage closed', 'InvalidStateError'))
     opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error
@@ -70,14 +70,14 @@ function keepOpen(open: () => Promise<IDBDatabase>) {
   }
   return {
     async use<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
-      const database = await reach()
+      const database = await connect()
       try {
         return await work(database)
       } catch (error) {
         if (isEnded || !isLost(error)) throw error
         database.close()
         opening = undefined
-        return work(await reach())
+        return work(await connect())
       }
     },
     close() {
@@ -90,7 +90,7 @@ function keepOpen(open: () => Promise<IDBDatabase>) {
   }
 }
 
-/** How browsers name a connection that is gone, before a transaction and within one. */
+/** Browsers' errors for a closed connection, before a transaction and during one. */
 const lostNames = ['InvalidStateError', 'AbortError', 'UnknownError']
 const isLost = (error: unknown) => error instanceof DOMException && lostNames.includes(error.name)
 
@@ -110,7 +110,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('The database was closed', 'AbortError'))
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('storage closed', 'AbortError'))
     transaction.onerror = () => reject(transaction.error)
   })
 }

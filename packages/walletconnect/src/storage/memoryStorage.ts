@@ -1,6 +1,6 @@
 import type { StorageChange, WalletConnectStorage } from './storage.ts'
 
-/** Keeps the records for as long as the page lives. Two clients given the same one do not hear of each other. */
+/** Keeps the records until the page is closed. Two clients with the same one aren't notified of each other's changes. */
 export function memoryStorage(): WalletConnectStorage {
   const records = new Map<string, unknown>()
   return {
@@ -18,6 +18,6 @@ export function memoryStorage(): WalletConnectStorage {
 
 function apply(records: Map<string, unknown>, { key, value }: StorageChange): void {
   if (value === undefined) records.delete(key)
-  // As a database would: what the writer does to its object later stays outside.
+  // Cloned, as a database would, so that later changes of the object have no effect.
   else records.set(key, structuredClone(value))
 }

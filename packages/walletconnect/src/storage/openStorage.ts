@@ -3,8 +3,8 @@ import { memoryStorage } from './memoryStorage.ts'
 import type { WalletConnectStorage } from './storage.ts'
 
 /**
- * The browser's database under this name. Where it is forbidden or does not exist: memory, which a reload forgets and
- * which no other tab sees.
+ * The browser's database with this name. If it is forbidden or missing: memory, which is lost on a reload and not shared with
+ * other tabs.
  */
 export async function openStorage(name: string): Promise<WalletConnectStorage> {
   try {

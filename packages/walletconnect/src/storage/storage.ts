@@ -1,22 +1,22 @@
-/** Where a client keeps its records. `openStorage` gives the browser's; an app on another runtime brings its own. */
+/** Where a client stores its records. `openStorage` returns the browser's; apps on other runtimes bring their own. */
 export type WalletConnectStorage = {
   /**
-   * A name that everyone who shares these records knows: one of them leads (the others hand over through the records).
-   * Absent when nobody else can see them.
+   * A name shared by all tabs with the same records. One of them leads; the others pass it work through the records. Absent if
+   * the records aren't shared.
    */
   readonly scope?: string | undefined
-  /** Everything that is kept, by key. */
+  /** All records, by key. */
   load(): Promise<ReadonlyMap<string, unknown>>
-  /** These records, for those of the keys that have one. */
+  /** The records of those keys that have one. */
   read(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>
   /**
-   * Writes all or nothing. With `requires`, nothing at all unless each of these keys has a record: what another tab has
-   * deleted is not brought back.
+   * Writes all changes or none. With `requires`, none unless each of these keys has a record, so that records that another tab
+   * has deleted aren't restored.
    *
    * @returns whether it was written
    */
   commit(changes: readonly StorageChange[], requires?: readonly string[]): Promise<boolean>
-  /** Reports the keys that another holder of the same storage wrote. Returns the stop. */
+  /** Reports the keys that another tab wrote. Returns a function that stops this. */
   watch(listener: (keys: readonly string[]) => void): () => void
   close(): void
 }

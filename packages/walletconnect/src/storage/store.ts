@@ -2,15 +2,15 @@ import { type CatalogueCode, LatchkeyError } from '@latchkey/protocol'
 import type { StorageChange, WalletConnectStorage } from './storage.ts'
 import type { AnyTable } from './table.ts'
 
-/** The records in memory, in step with storage and with what other tabs write there. */
+/** The records in memory, in sync with storage and other tabs. */
 export type Store = {
-  /** Commits, then follows. Resolves with whether it was written: see {@link WalletConnectStorage.commit}. */
+  /** Commits, then updates the tables. Resolves with whether it was written: see {@link WalletConnectStorage.commit}. */
   commit(changes: readonly StorageChange[], requires?: readonly string[]): Promise<boolean>
-  /** Called after each change of any record. Returns the stop. */
+  /** Calls `listener` after each change of any record. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
   /**
-   * Resolves with the first value that `find` gives, now or after a change; what it throws rejects. Rejects with `code`
-   * after the time, and with `REQUEST_ABORTED` when aborted.
+   * Resolves with the first value that `find` returns, now or after a change. Rejects if `find` throws, with `code` after the
+   * timeout, and with `REQUEST_ABORTED` when aborted.
    */
   until<T>(find: () => T | undefined, options?: UntilOptions): Promise<T>
   close(): void
@@ -21,7 +21,7 @@ type UntilOptions = { signal?: AbortSignal | undefined; timeout?: { ms: number; 
 export async function openStore(storage: WalletConnectStorage, tables: readonly AnyTable[]): Promise<Store> {
   const listeners = new Set<() => void>()
   const byKind = new Map(tables.map((table) => [table.kind, table]))
-  // One after the other: a read that began before a commit must not be taken for newer.
+  // One after the other, so that a read that began before a commit doesn't overwrite it.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
@@ -30,14 +30,14 @@ export async function openStore(storage: WalletConnectStorage, tables: readonly 
   }
 
   const follow = (changes: Iterable<readonly [string, unknown]>, isFirst = false) => {
-    const tell: (() => void)[] = []
+    const notifications: (() => void)[] = []
     for (const [key, value] of changes) {
       const slash = key.indexOf('/')
       const table = byKind.get(key.slice(0, slash))
-      if (table) tell.push(table.take(key.slice(slash + 1), value))
+      if (table) notifications.push(table.take(key.slice(slash + 1), value))
     }
-    // What was there before is no change.
-    if (!isFirst) for (const one of tell) one()
+    // Initial records aren't changes.
+    if (!isFirst) for (const notify of notifications) notify()
     for (const listener of listeners) listener()
   }
 
@@ -46,7 +46,7 @@ export async function openStore(storage: WalletConnectStorage, tables: readonly 
     follow(keys.map((key) => [key, found.get(key)]))
   }
 
-  // Watched before it is read: what is written in between is read again.
+  // Watched before loading, so that nothing written in between is missed.
   const stop = storage.watch((keys) => void inTurn(() => refresh(keys)).catch(() => {}))
   await inTurn(async () => {
     const loaded = await storage.load()
@@ -81,11 +81,11 @@ function until<T>(
   return new Promise((resolve, reject) => {
     const end = (how: () => void) => {
       clearTimeout(timer)
-      listeners.delete(look)
+      listeners.delete(check)
       signal?.removeEventListener('abort', abort)
       how()
     }
-    const look = () => {
+    const check = () => {
       try {
         const found = find()
         if (found !== undefined) end(() => resolve(found))
@@ -96,14 +96,14 @@ function until<T>(
     const abort = () => end(() => reject(new LatchkeyError('REQUEST_ABORTED', { cause: signal?.reason })))
     const timer =
       timeout && setTimeout(() => end(() => reject(new LatchkeyError(timeout.code))), clampTimer(timeout.ms))
-    listeners.add(look)
+    listeners.add(check)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
-    else look()
+    else check()
   })
 }
 
-/** A timer of more than 24 days fires at once. */
+/** Timers of more than 24 days fire at once. */
 function clampTimer(ms: number): number {
   return Math.min(Math.max(ms, 0), 2 ** 31 - 1)
 }

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import type { StorageChange } from './storage.ts'
 
-/** All records of one kind, in memory, as they are in storage. */
+/** All records of one kind, in memory. */
 export type Table<T> = Readable<T> & {
-  /** The changes to commit; the table follows once they are. */
+  /** A change to commit. The table is updated once that is done. */
   put(value: T): StorageChange
   remove(id: string): StorageChange
   keyOf(id: string): string
-  /** Hears of each record that this tab or another changed, after all changes of one commit are in. */
+  /** Calls `listener` for each record that this tab or another changed, after all changes of the commit are applied. */
   onChange(listener: TableListener<T>): () => void
 }
 
 export type Readable<T> = { get(id: string): T | undefined; list(): readonly T[] }
 export type TableListener<T> = (change: { before?: T | undefined; after?: T | undefined }) => void
 
-/** A table as the store sees it. */
+/** The part of a table that the store uses. */
 export type AnyTable = {
   readonly kind: string
-  /** Takes what storage holds under an id; returns what tells the listeners. */
+  /** Applies a value of the storage. Returns a function that notifies the listeners. */
   take(id: string, value: unknown): () => void
-  /** Forgets everything, for storage that is read anew. */
+  /** Clears the table before the storage is loaded. */
   reset(): void
 }
 
-/** @param schema what a record must be; one that is not is as good as absent */
+/** @param schema records that don't match it are ignored */
 export function createTable<T extends object>(
   kind: string,
   schema: v.GenericSchema<unknown, T>,

@@ -15,7 +15,7 @@ import { toSession, type WalletSession } from './walletEvents.ts'
 import type { WalletTables } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** How long an app that is there takes at most. */
+/** An app that is online responds within this time. */
 const ANSWER_MS = 3_000
 
 export type ApproveArgs = {
@@ -23,19 +23,19 @@ export type ApproveArgs = {
   namespaces: ApprovedNamespaces
   sessionProperties?: Readonly<Record<string, unknown>> | undefined
   scopedProperties?: Readonly<Record<string, unknown>> | undefined
-  /** What the person signed of `proposal.authentication`. */
+  /** What the user signed of `proposal.authentication`. */
   cacaos?: readonly Cacao[] | undefined
-  /** The topic of `proposal.earlierSession`, to end that session once the app has this one. Any other is left alone. */
+  /** The topic of `proposal.earlierSession`, to end that session once the app has this one. Other topics are ignored. */
   replaces?: string | undefined
 }
 
 /**
- * Says yes to a proposal and settles the session: stored before anything is sent, and sent until the app has it. Waits a
- * moment for the app's answer; what it says later is told as an event.
+ * Approves a proposal and settles the session. The session is stored before anything is sent, and its settlement is sent until the
+ * app acknowledges it. Waits up to 3 seconds for that; a later response is reported as an event.
  *
- * @throws LatchkeyError `REQUEST_UNKNOWN` for a proposal that is gone or over, `CONFIG_INVALID` for namespaces that the
- * app would refuse, and, with an end to the session that the app hears of, `CONNECT_FAILED` when it refuses, `RELAY_REFUSED`
- * and `MESSAGE_TOO_LARGE`
+ * @throws LatchkeyError `REQUEST_UNKNOWN` if the proposal is unknown or has expired, `CONFIG_INVALID` if the app would refuse the
+ * namespaces. After `CONNECT_FAILED` (the app refused), `RELAY_REFUSED` and `MESSAGE_TOO_LARGE` the session has ended, and the app
+ * is notified.
  */
 export async function approve(
   role: WalletRole,
@@ -125,7 +125,7 @@ export async function approve(
   return toSession(tables.sessions.get(session.topic) ?? session)
 }
 
-/** Until the app has the session, or nobody will. */
+/** Waits until the app has acknowledged the session, or it has ended. */
 async function awaitAnswer(tables: WalletTables, store: Store, topic: string, settlementId: string): Promise<void> {
   const find = () => {
     throwIfRefused(tables, settlementId)

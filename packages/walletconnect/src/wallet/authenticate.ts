@@ -14,14 +14,14 @@ export type AuthenticateArgs = {
   proposalId: number
   /** What the user signed. */
   cacaos: readonly Cacao[]
-  /** The topic of `proposal.earlierSession`, to end that session once the app has the new one. Any other is left alone. */
+  /** The topic of `proposal.earlierSession`, to end that session once the app has the new one. Other topics are ignored. */
   replaces?: string | undefined
 }
 
 /**
- * Answers a request to sign in with what the user signed. If a ReCap grants methods, this also starts a session.
+ * Responds to `wc_sessionAuthenticate` with what the user signed. If a ReCap grants methods, this also starts a session.
  *
- * @throws LatchkeyError `REQUEST_UNKNOWN` for a request that is gone or over
+ * @throws LatchkeyError `REQUEST_UNKNOWN` if the request is unknown or has expired
  */
 export async function authenticate(
   { tables, messages, config, now, nextId }: WalletRole,
@@ -36,13 +36,13 @@ export async function authenticate(
   const symKey = await deriveSymKey(secretKey, proposal.proposer.publicKey)
   const relays = [proposal.relay]
   const answer = { id: proposalId, result: { cacaos, responder: { publicKey, metadata: config.metadata } } }
-  // The app cannot have the key yet: the envelope names the sender, in a mailbox that follows from the app's own key.
+  // The app doesn't have the key yet, so the envelope names its sender. The topic follows from the app's own key.
   const mailbox = { topic: topicOf(proposal.proposer.publicKey), symKey, relays, announces: false }
   const outgoing = messages.answer(mailbox, 'wc_sessionAuthenticate', answer, { senderPublicKey: publicKey })
   const earlier = tables.sessions.get(replaces ?? '')
-  const isReplacing = earlier !== undefined && isOfSameApp(earlier, proposal, now())
+  const topic = { topic: topicOf(symKey), symKey, relays, announces: false }
   const session = namespaces && {
-    topic: topicOf(symKey),
+    topic: topic.topic,
     relay: proposal.relay,
     publicKey,
     peer: proposal.proposer,
@@ -51,23 +51,16 @@ export async function authenticate(
     expiresAt: now() + SESSION_LIFE_MS,
     isAcknowledged: true,
     isOriginVerified: isOriginVerified(proposal),
-    ...(isReplacing ? { replaces: earlier.topic } : {}),
+    ...(earlier && isOfSameApp(earlier, proposal, now()) ? { replaces: earlier.topic } : {}),
   }
-  const sessionTopic = { topic: topicOf(symKey), symKey, relays, announces: false }
-  const ping = () =>
-    messages.request(sessionTopic, 'wc_sessionPing', { id: nextId(), params: {} }, { awaitsAnswer: true })
+  // There is no settlement to acknowledge. The response to a ping shows that the app has the session.
+  const ping = () => messages.request(topic, 'wc_sessionPing', { id: nextId(), params: {} }, { awaitsAnswer: true })
   const isWritten = await store.commit(
     [
       tables.outbox.put(outgoing),
       ...closePairing(tables, proposal),
-      ...(session
-        ? [
-            tables.sessions.put(session),
-            tables.topics.put(sessionTopic),
-            // There is no settlement to acknowledge: the answer to a ping shows that the app has the session.
-            ...(isReplacing ? [tables.outbox.put(ping())] : []),
-          ]
-        : []),
+      ...(session ? [tables.sessions.put(session), tables.topics.put(topic)] : []),
+      ...(session?.replaces ? [tables.outbox.put(ping())] : []),
     ],
     [tables.proposals.keyOf(String(proposalId))],
   )

@@ -8,7 +8,7 @@ import { endSession } from './endSession.ts'
 import type { WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** Approves other accounts, chains or methods from now on, all of them anew. @throws LatchkeyError `NOT_CONNECTED`, `CONFIG_INVALID` */
+/** Replaces all accounts, chains and methods that the session approves. @throws LatchkeyError `NOT_CONNECTED`, `CONFIG_INVALID` */
 export async function update(
   role: WalletRole,
   store: Store,
@@ -17,26 +17,26 @@ export async function update(
   const { session } = liveSession(role, topic)
   const wrong = checkRequired(namespaces, session.required)
   if (wrong) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: wrong.message } })
-  await say(role, store, topic, 'wc_sessionUpdate', { namespaces }, { namespaces })
+  await send(role, store, topic, 'wc_sessionUpdate', { namespaces }, { namespaces })
 }
 
-/** Lets the session live for another week from now. @throws LatchkeyError `NOT_CONNECTED` */
+/** Extends the session to a week from now. @throws LatchkeyError `NOT_CONNECTED` */
 export async function extend(role: WalletRole, store: Store, { topic }: { topic: string }): Promise<void> {
   const expiresAt = role.now() + SESSION_LIFE_MS
-  await say(role, store, topic, 'wc_sessionExtend', { expiry: Math.floor(expiresAt / 1000) }, { expiresAt })
+  await send(role, store, topic, 'wc_sessionExtend', { expiry: Math.floor(expiresAt / 1000) }, { expiresAt })
 }
 
 export type EmitArgs = { topic: string; chainId: string; event: { name: string; data: unknown } }
 
-/** Tells the app of an account or a chain. @throws LatchkeyError `NOT_CONNECTED`, `METHOD_UNSUPPORTED` for an event that was not approved */
+/** Sends an event about an account or a chain. @throws LatchkeyError `NOT_CONNECTED`, `METHOD_UNSUPPORTED` if the event isn't approved */
 export async function emit(role: WalletRole, store: Store, { topic, chainId, event }: EmitArgs): Promise<void> {
   const { session } = liveSession(role, topic)
   if (!allowsEvent(session.namespaces, chainId, event.name))
     throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { event: event.name, chainId } })
-  await say(role, store, topic, 'wc_sessionEvent', { event, chainId }, {})
+  await send(role, store, topic, 'wc_sessionEvent', { event, chainId }, {})
 }
 
-/** Ends a session. The app is told as soon as the relay can be reached, within a day. */
+/** Ends a session. The app is notified as soon as the relay can be reached, within a day. */
 export async function disconnect(role: WalletRole, store: Store, topic: string): Promise<void> {
   const session = role.tables.sessions.get(topic)
   if (!session || session.ended) return
@@ -44,7 +44,7 @@ export async function disconnect(role: WalletRole, store: Store, topic: string):
   await store.commit(changes, requires)
 }
 
-async function say(
+async function send(
   role: WalletRole,
   store: Store,
   topic: string,
@@ -56,7 +56,7 @@ async function say(
   const { session, mailbox } = liveSession(role, topic)
   const outgoing = messages.request(mailbox, method, { id: nextId(), params })
   const changes = [tables.outbox.put(outgoing), tables.sessions.put({ ...session, ...change })]
-  // A session that is being ended is left without a mailbox: it must not be written live again.
+  // A session that ended meanwhile has no topic. Don't revive it.
   if (!(await store.commit(changes, [tables.topics.keyOf(topic)]))) throw new LatchkeyError('NOT_CONNECTED')
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../namespaces.ts'
 import { peerErrors } from '../peerErrors.ts'
 
-/** What is wrong with what a wallet approves, as the app would answer it: whatever was required must be there. */
+/** The error with which an app would refuse these namespaces. All that it required must be approved. */
 export function checkRequired(namespaces: ApprovedNamespaces, required: RequestedNamespaces): RpcError | undefined {
   const wrong = checkApproved(namespaces)
   if (wrong) return wrong

@@ -1,7 +1,7 @@
 import type { StorageChange } from '../storage/storage.ts'
 import type { ProposalRecord, WalletTables } from './walletRecords.ts'
 
-/** A pairing is for one answer. */
+/** Removes a pairing after the response to its proposal. */
 export function closePairing(
   { proposals, pairings, topics }: WalletTables,
   { id, pairingTopic }: ProposalRecord,

@@ -11,10 +11,10 @@ import { receive } from './receive.ts'
 import { reject } from './reject.ts'
 import { type RespondArgs, respond } from './respond.ts'
 import { sweepWallet } from './sweepWallet.ts'
-import { createJudge } from './validateOrigin.ts'
+import { createOriginValidator } from './validateOrigin.ts'
 import {
+  emitChanges,
   type Proposal,
-  tellChanges,
   toProposal,
   toSession,
   type WalletEvent,
@@ -23,11 +23,14 @@ import {
 import { createWalletTables, type WalletRequest } from './walletRecords.ts'
 import type { WalletClientConfig, WalletRole } from './walletRole.ts'
 
-/** The wallet's side of WalletConnect v2: pairs with apps and answers them. */
+/** The wallet's side of WalletConnect v2: pairs with apps and responds to them. */
 export type WalletClient = {
-  /** Goes on with what is stored. Opens no socket while nothing is stored. Counted; returns the stop. */
+  /**
+   * Continues what is stored, and listens to apps. Opens no socket while nothing is stored. Returns a function that stops the
+   * client, once it has been called for every start.
+   */
   start(): () => void
-  /** Resolves when what is stored is read: before it, the lists are empty. */
+  /** Resolves once storage has been read. Until then, the lists are empty. */
   loaded(): Promise<void>
   pair(args: { uri: string; signal?: AbortSignal | undefined }): Promise<void>
   approve(args: ApproveArgs): Promise<WalletSession>
@@ -37,7 +40,7 @@ export type WalletClient = {
   update(args: { topic: string; namespaces: ApprovedNamespaces }): Promise<void>
   extend(args: { topic: string }): Promise<void>
   emit(args: EmitArgs): Promise<void>
-  /** Ends the session here at once, whether or not the app can be told now. */
+  /** Ends the session here at once, even if the app can't be reached now. */
   disconnect(topic: string): Promise<void>
   sessions(): readonly WalletSession[]
   pendingProposals(): readonly Proposal[]
@@ -45,10 +48,10 @@ export type WalletClient = {
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
 
-/** Makes a client. It touches nothing before it is started or asked for something. */
+/** Creates a client. It does nothing until it is started or a method is called. */
 export function createWalletClient(config: WalletClientConfig): WalletClient {
   const listeners = new Set<(event: WalletEvent) => void>()
-  const tell = (event: WalletEvent) => {
+  const notify = (event: WalletEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const tables = createWalletTables()
@@ -61,8 +64,8 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     nextId: createIds(now, randomBytes),
     config,
   }
-  const validate = createJudge(config, now)
-  tellChanges(tables, now, tell)
+  const validate = createOriginValidator(config, now)
+  emitChanges(tables, now, notify)
 
   const endpoint = createEndpoint({
     config: { ...config, now },
@@ -71,7 +74,7 @@ export function createWalletClient(config: WalletClientConfig): WalletClient {
     allTables: Object.values(tables),
     handle: (incoming) => receive(role, incoming, validate),
     sweep: () => sweepWallet(role),
-    onState: (url, state, reason) => tell({ type: 'relayState', url, state, reason }),
+    onState: (url, state, reason) => notify({ type: 'relayState', url, state, reason }),
   })
   return {
     start: endpoint.start,

@@ -2,16 +2,16 @@ import { type ApprovedNamespaces, chainOf, type RequestedNamespace } from '../na
 import { checkRequired } from './checkRequired.ts'
 import type { ProposalRecord, WalletSessionRecord, WalletTables } from './walletRecords.ts'
 
-/** A live session that the proposing app has already, for instance one that its browser has lost with its storage. */
+/** A live session of the proposing app, for example one that its browser lost with its storage. */
 export type EarlierSession = {
   topic: string
-  /** What it allows, as far as the app asks for that again. Never more than before. */
+  /** What it approves and the app requests again. Never more than before. */
   namespaces: ApprovedNamespaces
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   expiresAt: number
 }
 
-/** The newest session that may be offered again; undefined where the app isn't surely the same, or asks for other things. */
+/** The newest session to offer again. Undefined if the app may be another one, or requests other things. */
 export function findEarlierSession(
   { sessions }: WalletTables,
   proposal: ProposalRecord,
@@ -26,8 +26,8 @@ export function findEarlierSession(
 }
 
 /**
- * Whether a live session belongs to the app that proposes. Anybody can write an address into a proposal: the verify service
- * must have seen both come from a page of that address.
+ * Whether a live session belongs to the proposing app. Anyone can put any address into a proposal, so the verify service must have
+ * confirmed it for both.
  */
 export function isOfSameApp(session: WalletSessionRecord, proposal: ProposalRecord, now: number): boolean {
   const isLive = !session.ended && session.expiresAt > now
@@ -35,7 +35,7 @@ export function isOfSameApp(session: WalletSessionRecord, proposal: ProposalReco
   return isLive && isSameAddress && session.isOriginVerified === true && isOriginVerified(proposal)
 }
 
-/** Whether the verify service saw the proposal come from the address that the app names. */
+/** Whether the verify service confirmed that the proposal comes from the address in the app's metadata. */
 export function isOriginVerified({ verdict }: ProposalRecord): boolean {
   return verdict.validation === 'VALID' && !verdict.isScam
 }
@@ -53,7 +53,7 @@ function narrow(earlier: ApprovedNamespaces, { required, optional }: ProposalRec
   return Object.fromEntries(narrowed.filter(([, { accounts }]) => accounts.length > 0))
 }
 
-/** What is asked for on a chain. A key without chains names the one that it is for. */
+/** What is requested for a chain. A key without chains is itself the chain. */
 function covers(requests: readonly (readonly [string, RequestedNamespace])[], chain: string) {
   return requests.flatMap(([key, request]) => ((request.chains ?? [key]).includes(chain) ? [request] : []))
 }

@@ -4,7 +4,7 @@ import type { Reaction } from '../relay/startOutbox.ts'
 import type { WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** Ends a session in the records: its keys and its open requests go. */
+/** Ends a session in the records: removes its keys and its pending requests. */
 export function endSession(
   { tables, messages, now, nextId }: WalletRole,
   session: WalletSessionRecord,
@@ -15,16 +15,16 @@ export function endSession(
   const of = <T extends { topic: string }>(records: readonly T[]) =>
     records.filter(({ topic }) => topic === session.topic)
   const last = () => {
-    // An app that refused the session has none to end.
+    // The app has refused the session, so it has nothing to end.
     if (!mailbox || (by === 'app' && !request)) return []
-    // An app whose clock is another one may take the session for live.
+    // The app's clock may differ, so it may still consider the session live.
     const params = error ?? (by === 'time' ? peerErrors.noSession : peerErrors.userDisconnected)
     const outgoing = request
       ? messages.answer(mailbox, 'wc_sessionDelete', { id: request.id, result: true })
       : messages.request(mailbox, 'wc_sessionDelete', { id: nextId(), params })
     return [tables.outbox.put(outgoing)]
   }
-  // An answer that was given just before still goes out, ahead of the farewell.
+  // A response that was given just before is still sent, ahead of wc_sessionDelete.
   const isLeft = ({ awaitsAnswer }: { awaitsAnswer: boolean }) => by !== 'app' && !awaitsAnswer
   return {
     changes: [

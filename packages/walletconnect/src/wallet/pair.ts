@@ -5,12 +5,12 @@ import { awaitHeld } from '../relay/awaitHeld.ts'
 import type { Store } from '../storage/store.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** How long a relay takes at most to bring what it has. */
+/** A relay delivers what it has within this time. */
 const BACKLOG_MS = 3_000
 
 /**
- * Listens where a scanned or pasted URI says. What the app proposes there is told as `proposal`. Scanning again changes
- * nothing.
+ * Subscribes to the pairing of a scanned or pasted URI. The app's proposal is reported as a `proposal` event. Scanning the same
+ * code again changes nothing.
  *
  * @throws LatchkeyError `PAIRING_URI_INVALID`, `PAIRING_VERSION_UNSUPPORTED`, `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`,
  * `RELAY_REFUSED`, `CLOCK_WRONG`, `REQUEST_ABORTED`
@@ -30,9 +30,9 @@ export async function pair(
   }
   try {
     await awaitHeld(tables, store, topic, config, signal)
-    // The relay has told the time by now.
+    // The relay's time is known by now.
     if (isNew) await store.commit([pairing()], [tables.pairings.keyOf(topic)])
-    // Whose clock is wrong nobody can say, but a relay keeps a proposal for as long as its code lives.
+    // Either clock may be wrong, but the relay keeps a proposal as long as its code is valid.
     const find = () =>
       !tables.topics.get(topic) || tables.proposals.list().find(({ pairingTopic }) => pairingTopic === topic)
     const ms = Math.min(BACKLOG_MS, config.reachTimeoutMs ?? BACKLOG_MS)

@@ -1,4 +1,4 @@
-import { isRequest, type RpcAnswer, type RpcRequest } from '../jsonRpc.ts'
+import { isRequest, type RpcRequest, type RpcResponse } from '../jsonRpc.ts'
 import { peerErrors } from '../peerErrors.ts'
 import { isPeerMethod, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
@@ -12,7 +12,7 @@ import { REMEMBERED_MS } from './sweepWallet.ts'
 import type { PairingRecord, Verdict, WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** What a message from an app does to the wallet's records. What is unknown, late or said twice changes nothing. */
+/** Applies a message from an app to the wallet's records. Unknown, late and repeated messages change nothing. */
 export async function receive(
   role: WalletRole,
   incoming: Incoming,
@@ -34,7 +34,7 @@ export async function receive(
   const { authenticates = true } = role.config
   switch (payload.method) {
     case 'wc_sessionPropose':
-      // Beside a request to sign in it is for wallets that do not know that.
+      // With wc_sessionAuthenticate, the proposal is only for wallets that don't support it.
       if (authenticates && pairing.methods.includes('wc_sessionAuthenticate')) return undefined
       return receiveProposal(role, incoming, payload, validate)
     case 'wc_sessionAuthenticate':
@@ -53,7 +53,7 @@ export async function receive(
   }
 }
 
-/** What the app proposed there can no longer be answered. */
+/** Withdraws what the app proposed on this pairing. */
 function deletePairing({ tables }: WalletRole, { topic }: PairingRecord): Reaction {
   const withdrawn = tables.proposals.list().filter(({ pairingTopic }) => pairingTopic === topic)
   return {
@@ -65,12 +65,12 @@ function deletePairing({ tables }: WalletRole, { topic }: PairingRecord): Reacti
   }
 }
 
-/** A pairing is for one proposal: however long the app means it to last, it lasts as long as one from now. */
+/** A pairing is for one proposal, so it is extended by one proposal's lifetime, whatever the app requests. */
 function extendPairing({ tables, now }: WalletRole, pairing: PairingRecord): StorageChange {
   return tables.pairings.put({ ...pairing, expiresAt: now() + PAIRING_LIFE_MS })
 }
 
-/** The key is here and the record is not: the app would wait for an answer to the end of its request. */
+/** The key exists but the record doesn't. Without a response, the app would wait until its request expires. */
 function answerLost({ tables, messages, now }: WalletRole, { topic }: Incoming, { id, method }: RpcRequest): Reaction {
   const isOver = method === 'wc_sessionDelete' || method === 'wc_pairingDelete'
   const answer = isOver ? { id, result: true } : { id, error: peerErrors.noSession }
@@ -81,8 +81,8 @@ function answerLost({ tables, messages, now }: WalletRole, { topic }: Incoming, 
   }
 }
 
-/** The app's answer to our settlement, update, extension or event: what was sent need not be sent again. */
-function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: RpcAnswer): Reaction | undefined {
+/** The app's response to our request, which then needn't be sent again. */
+function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: RpcResponse): Reaction | undefined {
   const { tables } = role
   const outgoing = tables.outbox.list().find((one) => one.rpcId === answer.id && one.topic === session.topic)
   if (!outgoing) return undefined
@@ -94,12 +94,12 @@ function receiveAnswer(role: WalletRole, session: WalletSessionRecord, answer: R
       ...(isSettlement ? [tables.sessions.put({ ...session, isAcknowledged: true })] : []),
       ...('error' in answer ? [] : endReplaced(role, session)),
     ],
-    // Not while it ends: a session that ended has no mailbox.
+    // A session that ended meanwhile has no topic.
     requires: [tables.topics.keyOf(session.topic)],
   }
 }
 
-/** Not before: an app that cannot take the new session keeps the earlier one. */
+/** Only now, so that the app keeps the earlier session if it can't use the new one. */
 function endReplaced(role: WalletRole, { replaces }: WalletSessionRecord): readonly StorageChange[] {
   const earlier = role.tables.sessions.get(replaces ?? '')
   return earlier && !earlier.ended ? endSession(role, earlier, 'wallet').changes : []
@@ -109,11 +109,11 @@ function reply(
   { tables, messages }: WalletRole,
   { topic }: Incoming,
   request: RpcRequest,
-  answer: RpcAnswer,
+  answer: RpcResponse,
 ): Reaction {
   if (isPeerMethod(request.method) && !('error' in answer))
     return { changes: [tables.outbox.put(messages.answer(topic, request.method, answer))] }
-  // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: an unknown method is answered with tag 0.
+  // https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods: the response to an unknown method has tag 0.
   const options = { tag: 0, ttlSeconds: 86_400 }
   return { changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPing', answer, options))] }
 }

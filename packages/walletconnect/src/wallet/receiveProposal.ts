@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { authenticationSchema } from '../authentication/authenticationRequest.ts'
-import { isSafePublicKey } from '../crypto/keys.ts'
 import { hex32Schema } from '../hexSchema.ts'
 import type { RpcError, RpcRequest } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
@@ -10,11 +9,10 @@ import { AUTO_REJECT, PAIRING_LIFE_MS } from '../peerMethods.ts'
 import type { Incoming } from '../relay/openIncoming.ts'
 import type { Reaction } from '../relay/startOutbox.ts'
 import { ttlOf } from '../ttlOf.ts'
-import { limitExceeded, PENDING_PROPOSALS_MAX } from './pendingLimits.ts'
 import type { Verdict } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** An app proposes a session: kept for the person to decide, or refused at once where it cannot be meant. */
+/** Stores a proposal for the user to decide, or refuses it at once if it is invalid. */
 export async function receiveProposal(
   { tables, messages, now }: WalletRole,
   incoming: Incoming,
@@ -27,8 +25,7 @@ export async function receiveProposal(
     changes: [tables.outbox.put(messages.answer(topic, 'wc_sessionPropose', { id, error }, { tag: AUTO_REJECT }))],
   })
   const parsed = v.safeParse(paramsSchema, params)
-  if (!parsed.success || !(await isSafePublicKey(parsed.output.proposer.publicKey)))
-    return refuse(peerErrors.invalidMethod)
+  if (!parsed.success) return refuse(peerErrors.invalidMethod)
   const {
     requiredNamespaces: required,
     optionalNamespaces: optional,
@@ -39,10 +36,6 @@ export async function receiveProposal(
   } = parsed.output
   const wrong = checkRequested(required) ?? checkRequested(optional)
   if (wrong) return refuse(wrong)
-  const ttlMs = ttlOf(id, expiryTimestamp, PAIRING_LIFE_MS, now())
-  if (ttlMs === 0) return refuse(peerErrors.requestExpired)
-  const pending = tables.proposals.list().filter(({ pairingTopic }) => pairingTopic === topic.topic)
-  if (pending.length >= PENDING_PROPOSALS_MAX) return refuse(limitExceeded)
   const proposal = {
     id,
     pairingTopic: topic.topic,
@@ -53,7 +46,7 @@ export async function receiveProposal(
     ...rest,
     authentication: requests?.authentication,
     isAuthenticationOnly: false,
-    expiresAt: now() + ttlMs,
+    expiresAt: now() + ttlOf(id, expiryTimestamp, PAIRING_LIFE_MS, now()),
     verdict: await validate(incoming, proposer.metadata.url),
   }
   return { changes: [tables.proposals.put(proposal)], requires: [tables.topics.keyOf(topic.topic)] }

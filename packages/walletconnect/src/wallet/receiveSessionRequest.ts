@@ -10,7 +10,7 @@ import { limitExceeded, PENDING_REQUESTS_MAX } from './pendingLimits.ts'
 import { requestKey, type Verdict, type WalletSessionRecord } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** An app asks for something: kept until the person answers, or refused at once where the session does not allow it. */
+/** Stores a request for the user to decide, or refuses it at once if the session doesn't allow it. */
 export async function receiveSessionRequest(
   { tables, messages, now }: WalletRole,
   incoming: Incoming,

@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts'
 import { closePairing } from './closePairing.ts'
 import type { WalletRole } from './walletRole.ts'
 
-/** Says no to a proposal, or to a request to sign in. @throws LatchkeyError `REQUEST_UNKNOWN` */
+/** Rejects a proposal or a request to sign in. @throws LatchkeyError `REQUEST_UNKNOWN` */
 export async function reject(
   { tables, messages }: WalletRole,
   store: Store,

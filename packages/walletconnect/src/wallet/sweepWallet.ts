@@ -4,10 +4,10 @@ import { requestKey } from './walletRecords.ts'
 import type { WalletRole } from './walletRole.ts'
 
 export const REMEMBERED_MS = 86_400_000
-/** A proposal may lie in the mailbox when the pairing's time is over by our clock. */
+/** A proposal may still wait in the mailbox when the pairing expires by our clock. */
 const GRACE_MS = 60_000
 
-/** Ends what has outlived its time, and forgets what nobody can answer any more. */
+/** Ends expired sessions and removes records that are no longer needed. */
 export function sweepWallet(role: WalletRole): readonly StorageChange[] {
   const { tables, now } = role
   const at = now()

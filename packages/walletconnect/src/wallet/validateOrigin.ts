@@ -7,22 +7,17 @@ import type { Verdict } from './walletRecords.ts'
 import type { WalletClientConfig } from './walletRole.ts'
 
 const FETCH_TIMEOUT_MS = 1500
-const REFETCH_MS = 30_000
 const UNKNOWN: Verdict = { validation: 'UNKNOWN' }
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * Judges where a proposal or a request came from by what the verify service says of it: a token over the sealed message
- * and the origin of the page (https://specs.walletconnect.com/2.0/specs/servers/verify/verify-server).
+ * Validates the origin of a proposal or a request with the verify service's token, which names the sealed message and the page's
+ * origin (https://specs.walletconnect.com/2.0/specs/servers/verify/verify-server).
  */
-export function createJudge({ verifyUrl, fetch = globalThis.fetch }: WalletClientConfig, now: () => number) {
+export function createOriginValidator({ verifyUrl, fetch = globalThis.fetch }: WalletClientConfig, now: () => number) {
   let known: readonly KnownKey[] = []
-  let refetchedAt = Number.NEGATIVE_INFINITY
   const readKeys = async (isFresh: boolean): Promise<readonly KnownKey[]> => {
-    // Anyone can send forged tokens. They must not make the wallet fetch, and its other messages wait, again and again.
-    const canRefetch = Math.abs(now() - refetchedAt) > REFETCH_MS
-    if ((!isFresh || !canRefetch) && (known[0]?.expiresAt ?? 0) > now()) return known
-    if (isFresh) refetchedAt = now()
+    if (!isFresh && (known[0]?.expiresAt ?? 0) > now()) return known
     const answer = await fetch(`${verifyUrl}/v3/public-key`, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     const { previous, ...current } = v.parse(keysSchema, parseJson(await answer.text(), { maxLength: 10_000 }))
     known = await Promise.all([current, ...(previous ? [previous] : [])].map(importKey))
@@ -42,17 +37,17 @@ export function createJudge({ verifyUrl, fetch = globalThis.fetch }: WalletClien
       const [head = '', body = '', tail = ''] = attestation.split('.')
       const claims = v.parse(claimsSchema, parseJson(textOf(body)))
       const signature = Uint8Array.from(fromBase64(tail) ?? [])
-      const isOurs =
+      const isForMessage =
         claims.id === messageId && (claims.decryptedId === undefined || claims.decryptedId === hashOf(text))
-      if (!isOurs || claims.exp * 1000 <= now()) return UNKNOWN
-      // The service may have changed its key since.
+      if (!isForMessage || claims.exp * 1000 <= now()) return UNKNOWN
+      // The service may have rotated its key.
       const isGenuine =
         (await isSigned(`${head}.${body}`, signature, false)) || (await isSigned(`${head}.${body}`, signature, true))
       if (!isGenuine || !claims.isVerified) return UNKNOWN
       const validation = originOf(claims.origin) === originOf(appUrl) ? 'VALID' : 'INVALID'
       return { validation, origin: claims.origin, isScam: claims.isScam ?? false }
     } catch {
-      // A verify service that is away proves nothing, and stops nothing.
+      // If the verify service is unavailable, nothing is confirmed, and nothing is blocked.
       return UNKNOWN
     }
   }
@@ -64,7 +59,7 @@ const keySchema = v.object({
   publicKey: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: text, y: text }),
   expiresAt: v.number(),
 })
-/** Our own service tells the key before, too, while what it signed is under way. */
+/** Our own service also publishes the previous key, while its tokens may still arrive. */
 const keysSchema = v.object({ ...keySchema.entries, previous: v.optional(keySchema) })
 
 /** The current one first. */

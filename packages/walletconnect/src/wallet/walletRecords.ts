@@ -4,13 +4,13 @@ import { hex32Schema } from '../hexSchema.ts'
 import { rpcErrorSchema } from '../jsonRpc.ts'
 import { metadataSchema } from '../metadata.ts'
 import { approvedNamespacesSchema, requestedNamespacesSchema } from '../namespaces.ts'
-import { createPostTables } from '../relay/clientTables.ts'
+import { createClientTables } from '../relay/clientTables.ts'
 import { createTable } from '../storage/table.ts'
 
 const properties = v.optional(v.record(v.string(), v.unknown()))
 
 const verdictSchema = v.object({
-  /** `VALID`: the verify service saw the request come from the origin of the app's address. `INVALID`: from another one. */
+  /** `VALID`: the verify service confirmed the origin in the app's metadata. `INVALID`: it saw another origin. */
   validation: v.picklist(['VALID', 'INVALID', 'UNKNOWN']),
   origin: v.optional(v.string()),
   isScam: v.optional(v.boolean()),
@@ -23,17 +23,17 @@ const proposalSchema = v.object({
   pairingTopic: hex32Schema,
   relay: v.string(),
   proposer: v.object({ publicKey: hex32Schema, metadata: metadataSchema }),
-  /** Must all be approved, else the app refuses the session. Deprecated: most apps ask for nothing here. */
+  /** The app refuses the session unless all of it is approved. Deprecated: most apps leave it empty. */
   required: requestedNamespacesSchema,
-  /** For `wc_sessionAuthenticate`: what its ReCap asks for. */
+  /** For `wc_sessionAuthenticate`: what its ReCap requests. */
   optional: requestedNamespacesSchema,
   sessionProperties: properties,
   scopedProperties: properties,
-  /** What the app wants signed on the way. */
+  /** What the app wants the user to sign while connecting. */
   authentication: v.optional(v.array(authenticationSchema)),
-  /** Whether the app wants only that, by a request of its own, and no proposal. */
+  /** Whether this is a `wc_sessionAuthenticate` instead of a proposal. */
   isAuthenticationOnly: v.boolean(),
-  /** Milliseconds since 1970; 0 once the app has withdrawn it. */
+  /** Unix milliseconds, 0 once the app has withdrawn it. */
   expiresAt: v.number(),
   verdict: verdictSchema,
 })
@@ -48,13 +48,12 @@ const sessionSchema = v.object({
   expiresAt: v.number(),
   sessionProperties: properties,
   scopedProperties: properties,
-  /** The app has it. */
+  /** The app has acknowledged the settlement. */
   isAcknowledged: v.boolean(),
-  /** The verify service saw its proposal come from the address in the app's metadata. */
+  /** The verify service confirmed that its proposal came from the address in the app's metadata. */
   isOriginVerified: v.optional(v.boolean()),
-  /** The topic of the same app's earlier session, which ends once the app has this one. */
+  /** The topic of the app's earlier session, which ends once the app has this one. */
   replaces: v.optional(hex32Schema),
-  /** Ours, under way: what they change once the app agrees is changed here already. */
   ended: v.optional(
     v.object({ by: v.picklist(['app', 'wallet', 'time']), at: v.number(), error: v.optional(rpcErrorSchema) }),
   ),
@@ -79,14 +78,14 @@ export type WalletSessionRecord = v.InferOutput<typeof sessionSchema>
 export type WalletRequest = v.InferOutput<typeof requestSchema>
 export type WalletTables = ReturnType<typeof createWalletTables>
 
-/** Two apps may choose the same id. */
+/** Includes the topic, because two apps may use the same id. */
 export function requestKey(topic: string, id: number): string {
   return `${topic}.${id}`
 }
 
 export function createWalletTables() {
   return {
-    ...createPostTables(),
+    ...createClientTables(),
     pairings: createTable('pairing', pairingSchema, ({ topic }) => topic),
     proposals: createTable('incomingProposal', proposalSchema, ({ id }) => String(id)),
     sessions: createTable('walletSession', sessionSchema, ({ topic }) => topic),

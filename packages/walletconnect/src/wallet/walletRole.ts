@@ -6,16 +6,16 @@ import type { WalletTables } from './walletRecords.ts'
 export type WalletClientConfig = EndpointConfig & {
   metadata: Metadata
   /**
-   * Where the key of the verify service is found (`{address}/v3/public-key`). Without it no origin is ever confirmed:
-   * every proposal and request is `UNKNOWN`.
+   * The verify service, for its key (`{verifyUrl}/v3/public-key`). Without it, the origin of every proposal and request is
+   * `UNKNOWN`.
    */
   verifyUrl?: string | undefined
-  /** Whether it signs in by `wc_sessionAuthenticate`. Default: yes, and the proposal beside such a request is ignored. */
+  /** Whether it supports `wc_sessionAuthenticate`. Default: yes; the proposal that is sent with it is then ignored. */
   authenticates?: boolean | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** What every action of the wallet's side works with. */
+/** What every action of the wallet needs. */
 export type WalletRole = {
   tables: WalletTables
   messages: Messages

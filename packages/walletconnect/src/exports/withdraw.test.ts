@@ -6,7 +6,7 @@ import { memoryStorage } from './index.ts'
 const ask = { chainId: 'eip155:1', method: 'eth_sendTransaction', params: [{}] }
 const aborted = { code: 'REQUEST_ABORTED' }
 
-it('a transaction that is cancelled while no relay can be reached never goes out', async () => {
+it('a transaction that is cancelled while offline is never sent', async () => {
   const { relay, app, wallet, storage, requests, topic } = await paired()
   const gone = nextEvent(app, 'relayState')
   await relay.down()
@@ -23,10 +23,10 @@ it('a transaction that is cancelled while no relay can be reached never goes out
   await wallet.respond({ topic, id: wanted, result: '0x01' })
   expect(await kept).toBe('0x01')
   expect(requests.mock.calls).toEqual([[wanted]])
-  await vi.waitFor(async () => expect([...(await storage.load()).keys()].filter(isLetter)).toEqual([]))
+  await vi.waitFor(async () => expect([...(await storage.load()).keys()].filter(isMessage)).toEqual([]))
 })
 
-it('one that a relay may have is not sent again, and its answer is told', async () => {
+it('one that a relay may have is not sent again, and its response is reported', async () => {
   const { relay, app, wallet, topic } = await paired()
   const asked = nextEvent(wallet, 'request')
   const [leaving, id] = [new AbortController(), app.createRequestId()]
@@ -43,7 +43,7 @@ it('one that a relay may have is not sent again, and its answer is told', async 
   expect(relay.calls.filter(({ params }) => params.tag === 1108)).toHaveLength(1)
 })
 
-it('one that never reached the relay, over a socket that was dead, is not sent over the next', async () => {
+it('one that was lost on a dead socket is not sent over the next', async () => {
   let isDead = false
   const { relay, app, requests, topic } = await paired({ lose: () => isDead })
   isDead = true
@@ -63,7 +63,7 @@ it('one that never reached the relay, over a socket that was dead, is not sent o
   expect(requests).toHaveBeenCalledTimes(1)
 })
 
-it('who waits for it too still gets the answer', async () => {
+it('another caller that waits for it still gets the response', async () => {
   const { relay, app, wallet, topic } = await paired()
   await relay.down()
   const [leaving, id] = [new AbortController(), app.createRequestId()]
@@ -90,6 +90,6 @@ async function paired(options: TestRelayOptions = {}) {
   return { relay, app, wallet, storage, requests, topic }
 }
 
-function isLetter(key: string): boolean {
+function isMessage(key: string): boolean {
   return key.startsWith('outbox/') || key.startsWith('unsent/')
 }
