@@ -1,4 +1,4 @@
-import { createToaster } from '@latchkey/ui'
+import { createToaster, motion } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { followAttempts } from './attempts.ts'
 import { DialogOverlay } from './DialogOverlay.tsx'
@@ -9,8 +9,9 @@ import { createViewLoader } from './viewLoader.ts'
 import { createViewRegistry, type FirstViews } from './viewRegistry.ts'
 
 /**
- * What a dialog needs after its first view: the view host, connect attempts, following the client, messages and prefetching.
- * Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in the client.
+ * What a dialog needs after its first view: the view host, connect attempts, following the client, messages, prefetching
+ * and motion. Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in
+ * the client.
  */
 export function createLazyViews(dialog: DialogModel, firstViews: FirstViews) {
   return {
@@ -21,6 +22,7 @@ export function createLazyViews(dialog: DialogModel, firstViews: FirstViews) {
     toaster: createToaster(),
     watchClient,
     prefetch,
+    motion,
   }
 }
 export type LazyViews = ReturnType<typeof createLazyViews>

@@ -15,11 +15,13 @@ export type MotionProps = {
 
 /**
  * How an open dialog moves: views slide and fade, its height follows them, a finger drags the sheet away, and the old look
- * stays until a closing panel is gone. A file of its own, fetched when a dialog has opened: one that waits does without.
+ * stays until a closing panel is gone. Given to `Dialog` once it is loaded; until then nothing moves.
  */
-export const motion = { Motion, fadeOut } as const
+export const motion = { Motion: Moving, fadeOut } as const
 
-function Motion({ open, view, panel, onDragAway }: MotionProps) {
+export type Motion = typeof motion
+
+function Moving({ open, view, panel, onDragAway }: MotionProps) {
   useStyles(motionCss)
   useMorph(panel, view)
   useSheetDrag(panel, onDragAway)
