@@ -1,6 +1,8 @@
 import type { Client } from './client/client.ts'
 import { storageKey } from './client/keys.ts'
 import { discoverWallets } from './connections/discoverWallets.ts'
+import { loadLiveSession } from './connections/loadLiveSession.ts'
+import { loadEip1193Session } from './connectors/eip1193Connector.ts'
 
 /**
  * Begins discovery at once, and the rest (what was stored, reconnecting, storing) when there is something
@@ -43,11 +45,8 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
   const load = async () => {
     try {
       // A visitor who comes back has a wallet to talk to: its part is fetched beside this one, not after it.
-      const [{ liveSession }] = await Promise.all([
-        import('./connections/liveSession.ts'),
-        import('./connectors/eip1193Session.ts'),
-      ])
-      if (!isStopped) stopSession = liveSession.resumeSession(client, window)
+      const [{ resumeSession }] = await Promise.all([loadLiveSession(), loadEip1193Session()])
+      if (!isStopped) stopSession = resumeSession(client, window)
     } catch (error) {
       // The code could not be loaded (offline, a new deployment): the next change tries again.
       loading = undefined

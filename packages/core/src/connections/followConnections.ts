@@ -3,6 +3,7 @@ import type { Connector, ConnectorEvent } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { ConnectionKey } from '../client/state.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
+import { loadLiveSession } from './loadLiveSession.ts'
 
 /**
  * Listens to the wallets of live connections and keeps the store true to them, and to those that ended
@@ -13,8 +14,8 @@ export function followConnections(client: Client): void {
   let onWalletEvents: OnWalletEvents | undefined
 
   const load = () =>
-    import('./liveSession.ts').then(
-      ({ liveSession }) => {
+    loadLiveSession().then(
+      (liveSession) => {
         onWalletEvents = liveSession.onWalletEvents
       },
       (error) => console.error('Latchkey: wallets cannot be followed', error),
