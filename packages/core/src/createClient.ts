@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Client, ClientConfig, ClientEvent, Setup } from './client/client.ts'
 import type { Connector } from './client/connector.ts'
-import { isDevelopment } from './client/isDevelopment.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
 import { followConnections } from './connections/followConnections.ts'
@@ -68,7 +67,8 @@ export function createClient(config: ClientConfig): Client {
       const start = {}
       starts.add(start)
       started ??= startClient(client)
-      if (isDevelopment()) void warnDeveloper(client)
+      // Written out, so that bundlers leave the check and its file out of a production build.
+      if (process.env.NODE_ENV === 'development') void warnDeveloper(client)
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()
@@ -79,6 +79,9 @@ export function createClient(config: ClientConfig): Client {
   followConnections(client)
   return client
 }
+
+// A page has no `process`; bundlers replace the name with a constant.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 async function warnDeveloper(client: Client): Promise<void> {
   if (typeof window === 'undefined') return

@@ -1,6 +1,8 @@
 import type { Client } from './client/client.ts'
 import { storageKey } from './client/keys.ts'
 import { discoverWallets } from './connections/discoverWallets.ts'
+import { loadLiveSession } from './connections/loadLiveSession.ts'
+import { loadEip1193Session } from './connectors/eip1193Connector.ts'
 
 /**
  * Starts discovery at once, and the rest (reading the storage, reconnecting, storing) only when there is something to
@@ -43,11 +45,8 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
   const load = async () => {
     try {
       // Returning visitors have a wallet to reconnect, so fetch both files in parallel.
-      const [{ liveSession }] = await Promise.all([
-        import('./connections/liveSession.ts'),
-        import('./connectors/eip1193Session.ts'),
-      ])
-      if (!isStopped) stopSession = liveSession.resumeSession(client, window)
+      const [{ resumeSession }] = await Promise.all([loadLiveSession(), loadEip1193Session()])
+      if (!isStopped) stopSession = resumeSession(client, window)
     } catch (error) {
       // The code failed to load (offline, a new deployment). The next change tries again.
       loading = undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from './limits.ts'
+import { DEFAULT_NETWORK } from './network.ts'
 
 describe('limits', () => {
   // Specification 9, next to the number that the code uses.
@@ -18,7 +19,7 @@ describe('limits', () => {
     ['R9.09', limits.WALLET_SEARCH_ENTRIES, 100],
     ['R9.09', limits.WALLET_SEARCH_MIN_WAIT_MS, 300],
     ['R9.09', limits.WALLET_IMAGES_PREFETCHED, 20],
-    ['R9.10b', limits.DEFAULT_NETWORK, 'eip155:1'],
+    ['R9.10b', DEFAULT_NETWORK, 'eip155:1'],
     ['R8.17', limits.ERROR_EVENTS_PER_MINUTE, 5],
     ['R5.14', limits.COIN_TYPE_CHAIN_ID_LIMIT, 2_147_483_648],
   ])('%s', (_, actual, specified) => {

@@ -29,8 +29,6 @@ export const WALLET_SEARCH_ENTRIES = 100
 export const WALLET_SEARCH_MIN_WAIT_MS = 300
 export const WALLET_IMAGES_PREFETCHED = 20
 
-export const DEFAULT_NETWORK = 'eip155:1'
-
 export const HISTORY_PAGE_ENTRIES = 50
 export const ERROR_EVENTS_PER_MINUTE = 5
 

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { State } from '../client/state.ts'
+import { loadLiveSession } from './loadLiveSession.ts'
 
 /**
  * Runs the connector sources and keeps the client's list up to date: their wallets in their order, then those that were
@@ -12,7 +13,7 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const found: (readonly Connector[])[] = sources.map(() => [])
 
   const late = (approved: readonly Connector[]) =>
-    void import('./liveSession.ts').then(({ liveSession }) => liveSession.onApproval(client, approved))
+    void loadLiveSession().then(({ onApproval }) => onApproval(client, approved))
 
   const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 

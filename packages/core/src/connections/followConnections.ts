@@ -3,6 +3,7 @@ import type { Connector, ConnectorEvent } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { ConnectionKey } from '../client/state.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
+import { loadLiveSession } from './loadLiveSession.ts'
 
 /**
  * Subscribes to the wallets of live connections and applies their events to the store. Also subscribes to wallets that
@@ -13,8 +14,8 @@ export function followConnections(client: Client): void {
   let onWalletEvents: OnWalletEvents | undefined
 
   const load = () =>
-    import('./liveSession.ts').then(
-      ({ liveSession }) => {
+    loadLiveSession().then(
+      (liveSession) => {
         onWalletEvents = liveSession.onWalletEvents
       },
       (error) => console.error("Latchkey: wallet events can't be followed", error),

@@ -10,7 +10,7 @@ export function eip1193Connector(facts: Eip1193ConnectorFacts): ConnectorOf<'eip
   const { provider, ...described } = facts
   let session: Eip1193Session | undefined
   const load = async () => {
-    session ??= (await import('./eip1193Session.ts')).eip1193Session(provider)
+    session ??= (await loadEip1193Session()).eip1193Session(provider)
     return session
   }
   return {
@@ -24,6 +24,9 @@ export function eip1193Connector(facts: Eip1193ConnectorFacts): ConnectorOf<'eip
     subscribe: (listener) => (session ? session.subscribe(listener) : subscribeLater(load(), listener)),
   }
 }
+
+/** Loads what speaks with providers. */
+export const loadEip1193Session = () => import('./eip1193Session.ts')
 
 export type Eip1193ConnectorFacts = Pick<
   Connector,

@@ -1,4 +1,4 @@
-import { limits, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { DEFAULT_NETWORK, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { State } from '../client/state.ts'
 
 /** The state before anything is read. It is the same on a server and on the first client render. */
@@ -25,5 +25,5 @@ export function initialState(networks: readonly Network[], defaultNetwork: Netwo
 /** The app's choice, else `eip155:1`, else the first (R9.10b). */
 function pickDefault(networks: readonly Network[], wanted: NetworkId | undefined): NetworkId | undefined {
   const offered = (id: string | undefined) => networks.find((network) => network.id === id)?.id
-  return offered(wanted) ?? offered(limits.DEFAULT_NETWORK) ?? networks[0]?.id
+  return offered(wanted) ?? offered(DEFAULT_NETWORK) ?? networks[0]?.id
 }

@@ -1,4 +1,4 @@
-import { type Client, type Pairing, selectActiveConnection } from '@latchkey/core'
+import type { Client, Pairing, State } from '@latchkey/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { atRest, type Navigation, type NavigationEvent, navigate, type ViewOf } from './navigation.ts'
 
@@ -61,8 +61,7 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
   const navigation = createStore<Navigation>(() => (mode === 'inline' ? { ...atRest, isOpen: true } : atRest))
 
   function go(event: NavigationEvent): void {
-    const isConnected = selectActiveConnection(client.store.getState()) !== undefined
-    const context = { isConnected, ...guard.getState() }
+    const context = { isConnected: isConnected(client.store.getState()), ...guard.getState() }
     const before = navigation.getState()
     let after = navigate(before, event, context)
     if (mode === 'inline' && !after.isOpen) after = navigate(before, { type: 'open' }, context)
@@ -82,4 +81,9 @@ export function createDialogModel(client: Client, mode: DialogMode, onGo?: (stat
     farcaster: createStore<{ url?: string }>(() => ({})),
     go,
   }
+}
+
+// Not by `selectActiveConnection`: bundlers would then give that one line, which most of core shares, a file of its own.
+function isConnected({ connections, activeByNamespace, activeNamespace }: State): boolean {
+  return connections.some(({ key }) => key === activeByNamespace[activeNamespace])
 }

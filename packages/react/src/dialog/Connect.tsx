@@ -4,6 +4,7 @@ import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
+import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
 
 /** The first view: installed wallets, all other wallets, and the login methods that need none. */
 export function Connect({ view }: ViewProps<'Connect'>) {
@@ -20,7 +21,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
   const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
-  const methods = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadAuthMethods)
+  const methods = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
   const place = isCollapsed ? 'collapsed' : installed.length > 0 ? 'before' : 'after'
@@ -46,6 +47,5 @@ export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
   return <WalletGroup view={view} installed={useWalletRows(view)} />
 }
 
-// Loaded while the dialog waits closed, and only where an app has documents, or the embedded wallet.
+// Loaded while the dialog waits closed, and only where an app has documents.
 const loadLegal = () => import('../features/connect/Legal.tsx')
-const loadAuthMethods = async () => (await import('./embeddedParts.ts')).embeddedParts

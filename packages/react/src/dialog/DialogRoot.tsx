@@ -100,6 +100,7 @@ function Frame({
         )
       }
       fallbackFocus={fallbackFocus}
+      motion={views?.motion}
       overlay={views && <views.DialogOverlay toaster={views.toaster} />}
     >
       <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} lazyViews={lazyViews} />

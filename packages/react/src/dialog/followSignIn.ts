@@ -2,6 +2,7 @@ import { selectAccountId, selectIsSignInRequired, selectOpensSignMessage, select
 import { cancelSignIn } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../context/dialogModel.ts'
+import { errorReporter } from '../context/latchkey.ts'
 import { currentView, type Navigation, type View } from '../context/navigation.ts'
 
 /**
@@ -62,7 +63,7 @@ export function followSignIn(dialog: DialogModel): () => void {
       const hasLeft = isShown(before) && !isShown(state) && !dialog.guard.getState().isSignInRequired
       const known = signIn.getState()
       if (hasLeft && known.status === 'ready' && selectOpensSignMessage(store.getState(), known, config, now()))
-        void cancelSignIn(client)
+        cancelSignIn(client).catch(errorReporter(client))
     }),
   ]
   follow()

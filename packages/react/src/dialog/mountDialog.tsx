@@ -4,6 +4,7 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
 import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
+import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
 
 /**
  * Mounts a dialog on the page: a modal one closed, so that a click only has to show it; an inline one in the page's
@@ -14,7 +15,7 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
   const lazyViews = createLazyViewsLoader(dialog)
   const stops = [
     lazyViews.stop,
-    followClientLazily(dialog, lazyViews),
+    followClientLazily(latchkey, dialog, lazyViews),
     followLazily(dialog, ({ siwx }) => siwx !== undefined, loadSignIn),
     followLazily(
       dialog,
@@ -44,7 +45,7 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
 export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
 
 /** Loads the rules between client and dialog with the first change in the client. After a failure the next change tries again. */
-function followClientLazily(dialog: DialogModel, { load }: LazyViewsLoader): () => void {
+function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: LazyViewsLoader): () => void {
   const { store } = dialog.client
   const past: State[] = [store.getState()]
   let stop: (() => void) | undefined
@@ -52,9 +53,12 @@ function followClientLazily(dialog: DialogModel, { load }: LazyViewsLoader): () 
     past.push(state)
     stop ??= startLazy(
       load,
-      ({ watchClient }) => {
+      ({ watchClient, followSend }) => {
         unsubscribe()
-        return watchClient(dialog, past)
+        const stops = [watchClient(dialog, past), dialog.mode === 'modal' ? followSend(latchkey, past) : undefined]
+        return () => {
+          for (const each of stops) each?.()
+        }
       },
       (error) => {
         stop = undefined
@@ -93,8 +97,8 @@ function configOf(client: Client): Promise<ClientConfig> {
 type Follow = (dialog: DialogModel) => () => void
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn
 const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
-  const { embeddedParts } = await import('./embeddedParts.ts')
-  return (dialog) => embeddedParts.followEmbedded(dialog, latchkey)
+  const { followEmbedded } = await loadEmbeddedParts()
+  return (dialog) => followEmbedded(dialog, latchkey)
 }
 
 /** The longest closing motion (the sheet's), with room to spare. */

@@ -2,7 +2,6 @@ import { selectAppearance } from '../context/appearance.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { type Preferences, readPreferences } from '../context/preferences.ts'
 import type { DialogPlace } from '../dialog/mountDialog.tsx'
-import { followSend } from '../features/send/followSend.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 
 /**
@@ -12,7 +11,7 @@ import { loadFirst } from '../messages/loadFirst.ts'
 export function startLatchkey(latchkey: Latchkey): () => void {
   const { client, dialog, preferences } = latchkey
   preferences.setState(readPreferences(client), true)
-  const stops = [client.start(), followSend(latchkey)]
+  const stops = [client.start()]
 
   function mount(): void {
     unsubscribe()

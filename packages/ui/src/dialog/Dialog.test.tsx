@@ -187,6 +187,9 @@ describe('closing and changing the view at once', () => {
     await expect.poll(() => query('.lk-body').style.blockSize).not.toBe('')
     show({ view: 'connecting', title: 'MetaMask', children: <p>Continue in MetaMask</p> })
     await expect.element(dialogNamed('MetaMask')).toBeVisible()
+    // The height follows in a later frame.
+    const isFitted = () => query('.lk-body').style.blockSize === `${query('.lk-body>.lk-view').offsetHeight}px`
+    await expect.poll(isFitted).toBe(true)
     await expect.poll(() => query('.lk-body').hasAttribute('data-morph')).toBe(false)
     const height = query('.lk-panel').offsetHeight
     const picture = seen(root, '.lk-exit')

@@ -14,9 +14,9 @@ import { useStyles } from '../theme/styles.ts'
 import { themeCss } from '../theme/theme.css.ts'
 import { applyTokens, type ThemeMode, type ThemeTokens } from '../theme/tokens.ts'
 import { dialogCss } from './Dialog.css.ts'
+import type { Motion } from './Motion.tsx'
 import { useFirmPress } from './useFirmPress.ts'
 import { useModal } from './useModal.ts'
-import { useMotion } from './useMotion.ts'
 import { ViewStage } from './ViewStage.tsx'
 
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'drag'
@@ -48,6 +48,8 @@ export type DialogProps = {
   readonly variant?: 'modal' | 'inline' | undefined
   /** Receives focus on close if the opener is gone: the connect button. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
+  /** The animations, loaded once it is open: a closed dialog doesn't need them. */
+  readonly motion?: Motion | undefined
   /** Shown over the panel in every view: a `ToastRegion`. */
   readonly overlay?: ReactNode
   readonly children: ReactNode
@@ -120,9 +122,8 @@ type PanelProps = DialogProps & {
 
 /** What both variants share: the header, the view, and the overlay. */
 function Panel(props: PanelProps) {
-  const { open, view, direction = 'forward', shell, onAsk, isSheet } = props
+  const { open, view, direction = 'forward', shell, onAsk, isSheet, motion } = props
   const { panel, announcer } = shell
-  const motion = useMotion(open)
   const dragAway = () => onAsk?.('drag')
   return (
     <AnnounceContext.Provider value={announcer.announce}>

@@ -15,12 +15,13 @@ export type MotionProps = {
 
 /**
  * The animations of an open dialog: views slide and fade, the height follows, the sheet can be dragged, and the old
- * content stays until a closing panel is gone. A separate file that is loaded after a dialog has opened; a closed one
- * doesn't need it.
+ * content stays until a closing panel is gone. Passed to `Dialog` once it is loaded; until then nothing moves.
  */
-export const motion = { Motion, fadeOut } as const
+export const motion = { Motion: Moving, fadeOut } as const
 
-function Motion({ open, view, panel, onDragAway }: MotionProps) {
+export type Motion = typeof motion
+
+function Moving({ open, view, panel, onDragAway }: MotionProps) {
   useStyles(motionCss)
   useMorph(panel, view)
   useSheetDrag(panel, onDragAway)

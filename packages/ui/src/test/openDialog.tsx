@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
 import { type CloseReason, Dialog, type DialogProps } from '../dialog/Dialog.tsx'
+import { motion } from '../dialog/Motion.tsx'
 import { deepActiveElement } from '../dialog/useModal.ts'
 import { renderShadow } from './render.tsx'
 
@@ -22,6 +23,7 @@ export function mountDialog(props: Partial<DialogProps> = {}) {
         open={false}
         title="Connect wallet"
         view="connect"
+        motion={motion}
         labels={{ back: 'Back', close: 'Close' }}
         onClose={close}
         {...state}

@@ -1,23 +1,38 @@
-import { selectAccountId } from '@latchkey/core'
+import { type State, selectAccountId } from '@latchkey/core'
 import { errorReporter, type Latchkey, startLazy } from '../../context/latchkey.ts'
 import { emptySend } from '../../context/sendDraft.ts'
 
 /**
  * Clears the draft when the account or its network changes (R4.15c), and updates balances after this browser's
- * transactions (R4.15b), with code that is loaded with the first one. Returns a function that stops it.
+ * transactions (R4.15b), with code that is loaded with the first one. `past` is the states since the dialog was mounted,
+ * oldest first. Returns a function that stops it.
  */
-export function followSend(latchkey: Latchkey): () => void {
+export function followSend(latchkey: Latchkey, past: readonly State[]): () => void {
   const { client, send } = latchkey
   let stop: (() => void) | undefined
-  const unsubscribe = client.store.subscribe((state, before) => {
+
+  function follow(state: State, before: State): void {
     if (selectAccountId(state) !== selectAccountId(before)) send.setState(emptySend, true)
-    if (state.pending === before.pending) return
+    if (state.pending !== before.pending) followPending(state)
+  }
+
+  function followPending({ pending }: State): void {
     stop ??= startLazy(
       () => import('./followBalances.ts'),
-      ({ followBalances }) => followBalances(latchkey, state.pending),
+      ({ followBalances }) => followBalances(latchkey, pending),
       errorReporter(client),
     )
-  })
+  }
+
+  const [oldest = client.store.getState(), ...later] = past
+  // They were stored by an earlier page.
+  if (oldest.pending.length > 0) followPending(oldest)
+  let before = oldest
+  for (const state of later) {
+    follow(state, before)
+    before = state
+  }
+  const unsubscribe = client.store.subscribe(follow)
   return () => {
     unsubscribe()
     stop?.()
