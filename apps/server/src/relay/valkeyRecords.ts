@@ -19,16 +19,16 @@ export function writePublications(messages: readonly StoredMessage[]): Buffer {
   for (const [index, { topic, id, publisher, message, expiresAt, publishedAt }] of messages.entries()) {
     const head = heads[index] ?? ''
     const payloadLength = head.length + message.length
-    at += bytes.latin1Write(topic, at)
-    at += bytes.latin1Write(id, at)
+    at += bytes.write(topic, at, 'latin1')
+    at += bytes.write(id, at, 'latin1')
     at = bytes.writeUInt16BE(FACTS_BYTES + publisher.length, at)
     at = bytes.writeDoubleBE(expiresAt, at)
     at = bytes.writeDoubleBE(payloadLength, at)
     at = bytes.writeDoubleBE(publishedAt, at)
-    at += bytes.latin1Write(publisher, at)
+    at += bytes.write(publisher, at, 'latin1')
     at = bytes.writeUInt32BE(payloadLength, at)
-    at += bytes.latin1Write(head, at)
-    at += bytes.latin1Write(message, at)
+    at += bytes.write(head, at, 'latin1')
+    at += bytes.write(message, at, 'latin1')
   }
   return bytes
 }
