@@ -38,8 +38,6 @@ const BACKLOG_PAGE = 50
 // A script blocks every other node, so groups stay small.
 const GROUP_MAX = 100
 const RECEIPTS_MAX = 500
-// Nobody waits for them, and those of one topic are written together.
-const RECEIPTS_DELAY_MS = 20
 const READERS_AT_ONCE = 200
 
 const backlogSchema = v.tuple([v.string(), v.array(v.string()), v.array(v.string())])
@@ -74,7 +72,6 @@ export function createValkeyMailbox({ client, node, channelPrefix, limits, now, 
   const receipts = createGroups({
     maxItems: RECEIPTS_MAX,
     maxGroups: 2,
-    delayMs: RECEIPTS_DELAY_MS,
     async write(group: Receipt[]) {
       topics.note(group)
       await acknowledge([now() + READER_MS, ...writeReceipts(group)])
