@@ -51,7 +51,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/walletconnect/solana', limit: 6 },
   { entry: '@latchkey/walletconnect/bip122', limit: 6 },
   // It bounds what apps can leave for the user, refuses late replays, and ends a session that a sign-in replaces.
-  { entry: '@latchkey/walletconnect/wallet', limit: 31.4 },
+  { entry: '@latchkey/walletconnect/wallet', limit: 31 },
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   { entry: '@latchkey/core/analytics', limit: 4 },
