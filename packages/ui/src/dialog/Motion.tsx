@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { ExitPicture } from './ExitPicture.tsx'
 import { fadeOut } from './fadeOut.ts'
@@ -17,9 +17,12 @@ export type MotionProps = {
  * The animations of an open dialog: views slide and fade, the height follows, the sheet can be dragged, and the old
  * content stays until a closing panel is gone. Passed to `Dialog` once it is loaded; until then nothing moves.
  */
-export const motion = { Motion: Moving, fadeOut } as const
+export const motion: Motion = { Motion: Moving, fadeOut }
 
-export type Motion = typeof motion
+export type Motion = {
+  readonly Motion: (props: MotionProps) => ReactElement
+  readonly fadeOut: (box: HTMLElement, node: HTMLElement) => void
+}
 
 function Moving({ open, view, panel, onDragAway }: MotionProps) {
   useStyles(motionCss)
