@@ -94,7 +94,9 @@ describe('EIP-4361', () => {
   it('K-04 accepts an address with its checksum only, and formats it so', () => {
     const lower = evm.accountAddress.toLowerCase()
     expect(formatSiwxMessage({ ...evm, accountAddress: lower })).toBe(official)
-    expect(() => parseSiwxMessage(official.replace(evm.accountAddress, lower))).toThrow('not written as the standard')
+    expect(() => parseSiwxMessage(official.replace(evm.accountAddress, lower))).toThrow(
+      'it does not follow the standard',
+    )
   })
 })
 

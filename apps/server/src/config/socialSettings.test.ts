@@ -13,7 +13,7 @@ describe('settings of providers', () => {
     "D-17 reject a %s that is not the provider's own",
     (name) => {
       const social = { google: { ...google, [name]: 'https://evil.example' } }
-      expect(() => settings({ social })).toThrow(/social asks elsewhere/)
+      expect(() => settings({ social })).toThrow(/social has a URL that is not the provider's own/)
     },
   )
   it('D-17 allow it on request, and with the devnet, which is on localhost', () => {

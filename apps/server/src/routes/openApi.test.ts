@@ -92,7 +92,7 @@ it('fails for a request that is validated with another schema than the documente
   expect((await app.request('/other?a=1')).status).toBe(500)
   expect((await app.request('/none', { method: 'POST', body: '{"a":"1"}' })).status).toBe(500)
   expect(thrown).toEqual([
-    'The query of /other is not checked with the schema in its description',
-    'The body of /none is not checked with the schema in its description',
+    'The query of /other is not validated with the schema in its description',
+    'The body of /none is not validated with the schema in its description',
   ])
 })

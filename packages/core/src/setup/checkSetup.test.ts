@@ -42,7 +42,7 @@ it('names a project that the server rejects', async () => {
     '/v1/supported-chains': () => Response.json({}, { status: 401 }),
   })
   expect(await warningsOf({ projectId: 'other' }, fetch)).toEqual([
-    expect.stringContaining('refuses the project id other'),
+    expect.stringContaining('rejects the project id other'),
   ])
 })
 
@@ -69,9 +69,9 @@ describe('when the server refuses this origin', () => {
 
   it("R8.12 I-11 reports RATE_LIMITED and SERVER_ERROR, and otherwise that the list is empty, when the list can't be read", async () => {
     const answers = [
-      [new Response('', { status: 429 }), 'could not be read (RATE_LIMITED)'],
-      [new Response('', { status: 500 }), 'could not be read (SERVER_ERROR)'],
-      [new Response('', { status: 599 }), 'could not be read (SERVER_ERROR)'],
+      [new Response('', { status: 429 }), "can't be read (RATE_LIMITED)"],
+      [new Response('', { status: 500 }), "can't be read (SERVER_ERROR)"],
+      [new Response('', { status: 599 }), "can't be read (SERVER_ERROR)"],
       [new Response('', { status: 401 }), 'It lists no other origins'],
       [{ nonsense: true }, 'It lists no other origins'],
     ] as const
@@ -87,5 +87,5 @@ it("says when a server can't be reached", async () => {
 
 it('says when the address belongs to another server', async () => {
   const { fetch } = scriptedServer({ '/v1/client-config': () => new Response('<html>') })
-  expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('does not answer as a Latchkey server')])
+  expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('does not respond like a Latchkey server')])
 })

@@ -12,6 +12,7 @@ it('exports these names from @latchkey/protocol', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
       "CodedError",
+      "DEFAULT_NETWORK",
       "LatchkeyError",
       "accountId",
       "addressOf",

@@ -88,6 +88,7 @@ it('exports these names from @latchkey/ui', () => {
       "decimalSignOf",
       "directionOf",
       "formatAmountText",
+      "motion",
       "mountShadow",
       "pickLocale",
       "readDecimal",

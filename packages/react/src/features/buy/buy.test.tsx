@@ -122,7 +122,7 @@ it('asks for the purchase every 4 s for 180 s, then says where to look, and can 
   await expect.element(dialog('Buy')).not.toHaveTextContent('Still unknown')
   for (let seconds = 40; seconds < 180; seconds += 4) await vi.advanceTimersByTimeAsync(4_000)
   await expect.element(dialog('Buy')).toHaveTextContent('Still unknown')
-  await expect.element(dialog('Buy')).toHaveTextContent('Look at Harbour Pay, or check again.')
+  await expect.element(dialog('Buy')).toHaveTextContent('Check with Harbour Pay, or try again here.')
   const link = page.getByRole('link', { name: 'Open Harbour Pay' })
   await expect.element(link).toHaveAttribute('href', 'https://harbour.example')
   const before = asked()
