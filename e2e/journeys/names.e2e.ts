@@ -57,7 +57,7 @@ it('saves the line of text and the picture of a name with one signature, and kee
   const picture = dialog.getByRole('textbox', { name: 'Picture' })
   await bio.fill('Counts things')
   await picture.fill('me.png')
-  await dialog.getByRole('alert').filter({ hasText: 'begins with https://' }).waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'starts with https://' }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await picture.fill('https://ada.example/me.png')
   wallet.decide = ({ method }) => {

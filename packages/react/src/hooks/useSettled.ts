@@ -17,5 +17,5 @@ export function useSettled<Value>(
     const timer = setTimeout(() => setSettled(value), isDue ? 0 : waitMs)
     return () => clearTimeout(timer)
   }, [value, waitMs, isAtOnce])
-  return value === '' || value === undefined ? value : settled
+  return value === '' || value === undefined ? value : (settled ?? value)
 }
