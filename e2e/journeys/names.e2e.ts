@@ -71,7 +71,7 @@ it('saves the line of text and the picture of a name with one signature, and kee
   const declinedAt = Math.floor(Date.now() / 1_000)
   await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(declinedAt)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   await dialog.getByRole('button', { name: `Edit ${name}` }).click()
   await expect.poll(() => bio.inputValue()).toBe('Counts things')
   const said = await (await fetch(`${new URL(page.url()).origin}/v1/profile/account/${name}`)).json()
