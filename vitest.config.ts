@@ -22,7 +22,7 @@ const limits = {
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: AWAITED_MS } },
-  setupFiles: ['scripts/test/timeouts.ts'],
+  setupFiles: ['scripts/test/waits.ts'],
 }
 
 const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']

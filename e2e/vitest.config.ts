@@ -12,7 +12,7 @@ export default defineConfig({
     // A walk that several tests check is a hook.
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
-    setupFiles: ['../scripts/test/timeouts.ts'],
+    setupFiles: ['../scripts/test/waits.ts'],
     // Twice as many as the smallest machine has cores, because journeys mostly wait.
     maxWorkers: 4,
     // No module has state, so a worker loads each once for all its files.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A typed value once it has stayed the same for `waitMs`. The first value, and no value (`''` or undefined), count at once,
- * and so does one for which `isAtOnce` is true, such as a text that was pasted.
+ * A typed value once it has stayed the same for `waitMs`. The first value that isn't undefined
+ * counts at once, and so do no value (`''` or undefined) and one for which `isAtOnce` is true, such as a text that was pasted.
  */
 export function useSettled<Value>(
   value: Value,

@@ -163,7 +163,7 @@ export const swapPictures: readonly Picture[] = [
       '/v1/convert/build-transaction': built('usdc', 83n * 10n ** 18n, { route: longRoute }),
     },
     seen: `83${ether}`,
-    says: 'may take exactly',
+    says: 'can take exactly',
   }),
   of('SwapPreview', 'price changed', { seen: `1600${ether}`, says: 'instead of' }),
   of('SwapPreview', 'price too old', { config: { now: () => Date.now() + 120_000 }, says: 'too old' }),
@@ -176,7 +176,7 @@ export const swapPictures: readonly Picture[] = [
   }),
   of('SwapPreview', 'something else', {
     answers: { '/v1/convert/build-transaction': built('usdc', 83n * 10n ** 18n) },
-    says: 'something else',
+    says: 'doesn’t match this swap',
   }),
   of('SwapPreview', 'nothing', { swap: { text: '' } }),
 ]
