@@ -5,13 +5,13 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { within } from './within.ts'
 import type { World } from './world.ts'
 
-type Asked = { method: string; params: unknown[]; chainId: string }
+type PhoneRequest = { method: string; params: unknown[]; chainId: string }
 
 export type Phone = {
   readonly kit: IWalletKit
   readonly address: Hex
   /** What apps requested, oldest first. */
-  readonly asked: readonly Asked[]
+  readonly asked: readonly PhoneRequest[]
   /** Scans a code. Resolves when the app's proposal is on its screen. */
   scan(uri: string): Promise<{ appUrl: string; approve(): Promise<void>; reject(): Promise<void> }>
   /** How its user responds: yes, no, or not yet. */
@@ -41,10 +41,10 @@ export async function startPhone(world: World, key: Hex): Promise<Phone> {
   const metadata = { name: 'Field Wallet', description: 'A wallet', url: 'https://wallet.example', icons: [] }
   const kit = await WalletKit.init({ core: Object.assign(core, reach), metadata })
   const account = privateKeyToAccount(key)
-  const asked: Asked[] = []
+  const asked: PhoneRequest[] = []
   const waiting: (() => Promise<void>)[] = []
 
-  const sign = async ({ method, params, chainId }: Asked): Promise<Hex> => {
+  const sign = async ({ method, params, chainId }: PhoneRequest): Promise<Hex> => {
     const network = world.networks.find(({ id }) => id === chainId)
     const [first] = params
     if (method === 'personal_sign') return account.signMessage({ message: { raw: isHex(first) ? first : '0x' } })

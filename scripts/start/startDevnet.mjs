@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path'
+import { bundleProgram } from '../build/bundleProgram.mjs'
 import { Refusal } from './refusal.mjs'
 import { startProgram } from './startProgram.mjs'
 
@@ -20,9 +21,10 @@ export async function startDevnet({ root, settings, started }) {
     `--app=http://localhost:${app}`,
     `--secure=http://localhost:${secure}`,
   ]
+  const file = await bundleProgram(join(root, 'apps', 'devnet', 'src', 'main.ts'))
   let said = ''
   return new Promise((resolve, reject) => {
-    const program = startProgram('devnet', join(root, 'apps', 'devnet', 'src', 'main.ts'), {
+    const program = startProgram('devnet', file, {
       root,
       args: [...places, '--json'],
       onOutput(text) {

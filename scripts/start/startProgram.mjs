@@ -13,17 +13,16 @@ const endWithInput = new URL('./endWithInput.mjs', import.meta.url).href
  */
 
 /**
- * Starts a TypeScript program of this repository. It has its own process group, because otherwise a Ctrl-C in the
+ * Starts a bundled program of this repository. It has its own process group, because otherwise a Ctrl-C in the
  * terminal would reach it twice, and it ends when this process is gone.
  * @param {string} name
- * @param {string} main
+ * @param {string} file
  * @param {{ root: string, args?: string[], env?: NodeJS.ProcessEnv, onOutput: (text: string) => void }} options
  * @returns {Program}
  */
-export function startProgram(name, main, { root, args = [], env = process.env, onOutput }) {
-  const flags = ['--import', endWithInput, '--import', 'tsx', '--conditions=@latchkey/source']
+export function startProgram(name, file, { root, args = [], env = process.env, onOutput }) {
   const known = { ...env, LATCHKEY_SUPERVISOR: String(process.pid) }
-  const child = spawn(process.execPath, [...flags, main, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithInput, file, ...args], {
     cwd: root,
     env: known,
     detached: true,

@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundleProgram } from '../build/bundleProgram.mjs'
 import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
 import { startProgram } from './startProgram.mjs'
@@ -25,7 +26,8 @@ export async function startServer({ root, config, settings, started, signal }) {
   const logFile = join(settings.dir, 'server.log')
   const log = createWriteStream(logFile)
   let last = ''
-  const program = startProgram('server', join(root, 'apps', 'server', 'src', 'main.ts'), {
+  const file = await bundleProgram(join(root, 'apps', 'server', 'src', 'main.ts'))
+  const program = startProgram('server', file, {
     root,
     env: environmentFor(configFile),
     onOutput(text) {

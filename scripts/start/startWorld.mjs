@@ -32,7 +32,7 @@ export async function startWorld({ env, isJson, isDevnetOnly }) {
     /** @param {import('./startProgram.mjs').Program} program */
     const started = (program) => {
       programs.push(program)
-      kept.add([program.pid], '@latchkey/source')
+      kept.add([program.pid], 'endWithInput.mjs')
     }
     const others = (/** @type {number[]} */ pids) => kept.add(pids, 'anvil')
     const say = isJson ? console.error : console.log

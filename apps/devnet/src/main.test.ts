@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { temporaryFolder } from './test/devnetFixture.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
+import { startBitcoin } from './bitcoin/startBitcoin.ts'
+import { anvilBinary } from './chain/anvilBinary.ts'
+import { startChain } from './chain/startChain.ts'
+import { startIdentity } from './identity/startIdentity.ts'
+import { startInbox } from './mail/startInbox.ts'
+import { devnetNetworks } from './networks.ts'
+import { startSolana } from './solana/startSolana.ts'
+import { first, temporaryFolder } from './test/devnetFixture.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const program = await bundleProgram(fileURLToPath(new URL('./main.ts', import.meta.url)))
 const lineSchema = v.object({ page: v.string(), pids: v.array(v.number()), networks: v.array(v.unknown()) })
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
@@ -32,33 +41,51 @@ it('leaves no process behind when its parent dies and its standard input ends', 
   expect(line.pids.map(isAlive)).toEqual([false, false, false])
 })
 
-it('says in one sentence which port is taken and which setting changes it', async () => {
-  const other = createServer()
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  for (const [ports, setting] of [
-    [`${port},0,0,0,0,0,0,0`, 'LATCHKEY_DEVNET_PORT'],
-    [`0,0,${port},0,0,0,0,0`, 'LATCHKEY_SIDE_PORT'],
-    [`0,0,0,${port},0,0,0,0`, 'LATCHKEY_SOLANA_PORT'],
-    [`0,0,0,0,${port},0,0,0`, 'LATCHKEY_BITCOIN_PORT'],
-    [`0,0,0,0,0,${port},0,0`, 'LATCHKEY_SMTP_PORT'],
-    [`0,0,0,0,0,0,${port},0`, 'LATCHKEY_IDENTITY_PORT'],
-    [`0,0,0,0,0,0,0,${port}`, 'LATCHKEY_OPTIMISM_PORT'],
-  ] as const) {
+describe('says in one sentence which port is taken and which setting changes it', () => {
+  let other: Server
+  let port: number
+
+  beforeEach(async () => {
+    other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterEach(() => void other.close())
+
+  it.each(['LATCHKEY_DEVNET_PORT', 'LATCHKEY_OPTIMISM_PORT'])('and ends: %s', async (setting) => {
+    const ports = setting === 'LATCHKEY_DEVNET_PORT' ? `${port},0,0,0,0,0,0,0` : `0,0,0,0,0,0,0,${port}`
     const program = start(`--ports=${ports}`)
     expect(await program.exit).toBe(1)
-    expect(program.errors().trim().split('\n')).toEqual([
-      expect.stringMatching(new RegExp(`^Port ${port} is taken.*${setting}`)),
-    ])
+    expect(program.errors().trim().split('\n')).toEqual([expect.stringMatching(sentence(port, setting))])
+  })
+
+  const parts: Record<string, (given: { port: number; dir: string }) => Promise<unknown>> = {
+    LATCHKEY_EVM_PORT: (given) => startEvm(given, 0),
+    LATCHKEY_SIDE_PORT: (given) => startEvm(given, 1),
+    LATCHKEY_SOLANA_PORT: startSolana,
+    LATCHKEY_BITCOIN_PORT: startBitcoin,
+    LATCHKEY_SMTP_PORT: startInbox,
+    LATCHKEY_IDENTITY_PORT: (given) => startIdentity({ ...given, secure: 'http://localhost:1' }),
   }
-  other.close()
+
+  it.each(Object.entries(parts))('each part: %s', async (setting, startPart) => {
+    await expect(startPart({ port, dir: folder.dir })).rejects.toThrow(sentence(port, setting))
+  })
 })
 
+function sentence(port: number, setting: string): RegExp {
+  return new RegExp(`^Port ${port} is taken.*${setting}`)
+}
+
+async function startEvm({ port, dir }: { port: number; dir: string }, index: number): Promise<unknown> {
+  const { network, chainId, portSetting } = first(devnetNetworks.slice(index))
+  const stateFile = join(dir, 'state.json')
+  return startChain({ binary: anvilBinary(), name: network.name, chainId, port, portSetting, stateFile })
+}
+
 function start(...flags: string[]) {
-  const node = ['--import', 'tsx', '--conditions=@latchkey/source', main, `--dir=${folder.dir}`, '--json']
-  const child = spawn(process.execPath, [...node, ...flags])
+  const child = spawn(process.execPath, [program, `--dir=${folder.dir}`, '--json', ...flags])
   let errors = ''
   child.stderr.on('data', (chunk) => {
     errors += chunk

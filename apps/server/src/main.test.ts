@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-main-'))
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const program = await bundleProgram(fileURLToPath(new URL('./main.ts', import.meta.url)))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const settings = {
@@ -29,8 +30,7 @@ const settings = {
 function startMain(config: object) {
   const path = join(home, 'config.json')
   writeFileSync(path, JSON.stringify(config))
-  const program = ['--import', 'tsx', '--conditions=@latchkey/source', main]
-  const child = spawn(process.execPath, program, { env: { ...process.env, LATCHKEY_CONFIG: path }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [program], { env: { ...process.env, LATCHKEY_CONFIG: path }, stdio: 'pipe' })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     output.out += chunk

@@ -12,6 +12,7 @@ import { formatSiwxMessage } from '@latchkey/siwx'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
 import { createBackend } from './createBackend.ts'
 import { createVerifier } from './createVerifier.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
     networks,
   }
   writeFileSync(join(home, 'config.json'), JSON.stringify(settings))
-  latchkey = spawn(process.execPath, ['--import', 'tsx', '--conditions=@latchkey/source', main], {
+  latchkey = spawn(process.execPath, [await bundleProgram(main)], {
     env: { ...process.env, LATCHKEY_CONFIG: join(home, 'config.json') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

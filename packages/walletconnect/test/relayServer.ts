@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
 import { freePort } from '../../../scripts/start/freePort.mjs'
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -51,7 +52,7 @@ export async function startRelayServer(store: { databaseUrl?: string; valkeyUrl?
 }
 
 async function startProgram(config: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@latchkey/source', main], {
+  const child = spawn(process.execPath, [await bundleProgram(main)], {
     env: { ...process.env, LATCHKEY_CONFIG: config },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

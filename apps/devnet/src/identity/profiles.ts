@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { client, type WindowProvider } from './clients.ts'
 import { handleOf, type Person, subjectOf } from './people.ts'
 
-type Asked = { path: string; query: URLSearchParams; token: string }
+type ProfileRequest = { path: string; query: URLSearchParams; token: string }
 
 /** The response of each provider's profile API; undefined if it refuses. Apple and Google use ID tokens instead. */
-export function profileAnswer(provider: WindowProvider, person: Person, asked: Asked): object | undefined {
+export function profileAnswer(provider: WindowProvider, person: Person, asked: ProfileRequest): object | undefined {
   const id = subjectOf(provider, person)
   const { name, email, isEmailVerified } = person
   switch (provider) {
@@ -31,6 +31,6 @@ export function profileAnswer(provider: WindowProvider, person: Person, asked: A
 }
 
 // https://developers.facebook.com/docs/graph-api/guides/secure-requests
-function hasProof({ query, token }: Asked): boolean {
+function hasProof({ query, token }: ProfileRequest): boolean {
   return query.get('appsecret_proof') === createHmac('sha256', client.secret).update(token).digest('hex')
 }

@@ -4,15 +4,15 @@ import type { Description } from '../wallet/description.ts'
 import { parseRequest, type WalletRequest } from '../wallet/parseRequest.ts'
 import { performRequest } from '../wallet/performRequest.ts'
 import { unsupported } from '../wallet/rpcError.ts'
-import type { Asked } from './wire.ts'
+import type { SigningRequest } from './wire.ts'
 
 /** How many responses are remembered: far more requests than a user can have open. */
 const REMEMBERED = 1_000
 
 export type Signer = {
-  describe(asked: Asked): Promise<Description>
+  describe(asked: SigningRequest): Promise<Description>
   /** Performs an approved request once. Called again, as after a reload, it returns the same response. */
-  perform(asked: Asked): Promise<unknown>
+  perform(asked: SigningRequest): Promise<unknown>
 }
 
 /**
@@ -21,7 +21,7 @@ export type Signer = {
 export function createSigner(given: { accounts: readonly DevnetAccount[]; environment: Environment }): Signer {
   const { accounts, environment } = given
   const done = new Map<string, Promise<unknown>>()
-  const read = (asked: Asked): WalletRequest => {
+  const read = (asked: SigningRequest): WalletRequest => {
     const [namespace, reference] = asked.chainId.split(':')
     if (namespace !== 'eip155') throw unsupported(asked.method)
     const { origin, method, params } = asked

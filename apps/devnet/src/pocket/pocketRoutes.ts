@@ -9,7 +9,7 @@ import { bodyOf } from '../wallet/rpcError.ts'
 import type { Answer } from '../wallet/wire.ts'
 import { createSigner } from './createSigner.ts'
 import { pocketHtml } from './pocketHtml.ts'
-import { askedSchema, type PocketWorld } from './wire.ts'
+import { type PocketWorld, signingRequestSchema } from './wire.ts'
 
 const BODY_BYTES_MAX = 500_000
 const style = new URL('./pocket.css', import.meta.url)
@@ -66,8 +66,8 @@ export function pocketRoutes(given: {
   return routes
 }
 
-async function answer(context: Context, work: (asked: v.InferOutput<typeof askedSchema>) => Promise<unknown>) {
-  const asked = v.safeParse(askedSchema, await context.req.json().catch(() => undefined))
+async function answer(context: Context, work: (asked: v.InferOutput<typeof signingRequestSchema>) => Promise<unknown>) {
+  const asked = v.safeParse(signingRequestSchema, await context.req.json().catch(() => undefined))
   if (!asked.success) return context.text('This is no request.', 400)
   const said: Answer = await work(asked.output).then(
     (result) => ({ result }),

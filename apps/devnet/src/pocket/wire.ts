@@ -19,7 +19,7 @@ export const pocketWorldSchema = v.object({
 export type PocketWorld = v.InferOutput<typeof pocketWorldSchema>
 
 /** An app's request. `key` is unique per request, so that an approved request is performed only once. */
-export const askedSchema = v.strictObject({
+export const signingRequestSchema = v.strictObject({
   key: v.pipe(v.string(), v.maxLength(200)),
   origin: v.pipe(v.string(), v.maxLength(200)),
   /** CAIP-2. */
@@ -29,7 +29,7 @@ export const askedSchema = v.strictObject({
   /** The addresses that the app may use on this chain. */
   accounts: v.pipe(v.array(v.pipe(v.string(), v.maxLength(128))), v.maxLength(50)),
 })
-export type Asked = v.InferOutput<typeof askedSchema>
+export type SigningRequest = v.InferOutput<typeof signingRequestSchema>
 
 export const descriptionSchema = v.object({
   title: v.string(),

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+type VisitorRequest = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
  * The client's address, used only for counting. Behind `hops` trusted proxies it is the X-Forwarded-For entry that the
  * outermost of them added; entries to the left of it can be forged by the client.
  */
-export function visitorAddress(request: Asked | undefined, hops: number): string {
+export function visitorAddress(request: VisitorRequest | undefined, hops: number): string {
   const [first, second] = candidates(request, hops).map(groupOf)
   return first ?? second ?? 'unknown'
 }
 
 /** The client's full IP address, for an upstream that wants it. Undefined if it isn't known. */
-export function visitorIp(request: Asked | undefined, hops: number): string | undefined {
+export function visitorIp(request: VisitorRequest | undefined, hops: number): string | undefined {
   return candidates(request, hops)
     .map((text) => text.replace(/^::ffff:(?=\d+\.)/i, ''))
     .find((text) => isIP(text) !== 0)
 }
 
 /** The possible addresses of the client, the most likely first. */
-function candidates(request: Asked | undefined, hops: number): string[] {
+function candidates(request: VisitorRequest | undefined, hops: number): string[] {
   const socket = request?.socket.remoteAddress ?? ''
   const forwarded = request?.headers['x-forwarded-for']
   if (hops === 0 || !forwarded) return [socket]

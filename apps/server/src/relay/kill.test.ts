@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it, vi } from 'vitest'
+import { bundleProgram } from '../../../../scripts/build/bundleProgram.mjs'
 import { freePort } from '../../../../scripts/start/freePort.mjs'
 import { isLong } from '../../../../scripts/test/long.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
@@ -96,7 +97,7 @@ async function startServer(port: number) {
   const relay = { mailboxMessages: 1_000_000, mailboxBytes: 10 ** 9, callsPerSecond: 100_000 }
   const settings = { port, dataDir: join(home, 'data'), projectId: '0'.repeat(32), defaultNetwork: network.id, relay }
   writeFileSync(config, JSON.stringify({ ...settings, networks: [network] }))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@latchkey/source', main], {
+  const child = spawn(process.execPath, [await bundleProgram(main)], {
     env: { ...process.env, LATCHKEY_CONFIG: config },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -11,12 +11,12 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
-import { type AskedCurrency, askedCurrencySchema } from '../services/prices/askedCurrency.ts'
+import { type PriceCurrency, priceCurrencySchema } from '../services/prices/priceCurrency.ts'
 
 const REFRESH_MAX = 50
 
 const querySchema = v.object({
-  currency: askedCurrencySchema,
+  currency: priceCurrencySchema,
   chainId: v.optional(v.string()),
   forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(REFRESH_MAX * 120)), ''),
 })
@@ -32,9 +32,9 @@ type Deps = {
   metrics: Metrics
   services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
 }
-type Asked = { account: string; currency: AskedCurrency; refreshed: ReturnType<typeof readRefreshed> }
+type BalanceRequest = { account: string; currency: PriceCurrency; refreshed: ReturnType<typeof readRefreshed> }
 
-const portfolioQuery = v.object({ currency: v.optional(askedCurrencySchema, 'usd') })
+const portfolioQuery = v.object({ currency: v.optional(priceCurrencySchema, 'usd') })
 const portfolioEndpoint = endpoint({
   summary: 'The tokens of an account on all networks, by name alone',
   query: portfolioQuery,
@@ -43,7 +43,7 @@ const portfolioEndpoint = endpoint({
 
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them; and which tokens these are. */
 export function balanceRoutes({ chains, metrics, services }: Deps) {
-  function readChain(chain: ConnectedChain, { account, currency, refreshed }: Asked): Promise<Balance[]> {
+  function readChain(chain: ConnectedChain, { account, currency, refreshed }: BalanceRequest): Promise<Balance[]> {
     const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
     const isForced = refresh.length > 0
     if (chain.namespace === 'solana') return services.solana.balances.read(chain, { account, currency, isForced })

@@ -197,13 +197,15 @@ describe('swaps', () => {
   })
 
   it('R7.11 estimates the usual gas while the token is not approved yet', async () => {
+    const fastPrice = async () => {
+      const response = await exchange.query('gas-price', { chainId: 'eip155:31337' })
+      return v.parse(gasPriceSchema, await response.json()).fast
+    }
+    const before = await fastPrice()
     const built = await exchange.build({ amount: '1000000', from: tokens.USDC, to: tokens.KEY })
     expect(BigInt(built.eip155?.gas ?? '0')).toBeGreaterThan(100_000n)
-    const { fast } = v.parse(
-      gasPriceSchema,
-      await (await exchange.query('gas-price', { chainId: 'eip155:31337' })).json(),
-    )
-    expect(built.eip155?.gasPrice).toBe(fast)
+    // A new block may change the price in between.
+    expect([before, await fastPrice()]).toContain(built.eip155?.gasPrice)
   })
 
   it.each([

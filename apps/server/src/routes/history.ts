@@ -12,12 +12,12 @@ import { type Chains, type ConnectedChain, isEvmChain } from '../providers/chain
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
 import { describePurchase, PURCHASES_PER_PAGE } from '../services/onRamp/historyPage.ts'
-import { askedCurrencySchema } from '../services/prices/askedCurrency.ts'
+import { priceCurrencySchema } from '../services/prices/priceCurrency.ts'
 
 const querySchema = v.object({
   chainId: v.optional(v.string()),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  currency: v.optional(askedCurrencySchema),
+  currency: v.optional(priceCurrencySchema),
   onramp: v.optional(v.string()),
 })
 

@@ -13,13 +13,13 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
-import { askedCurrencySchema } from '../services/prices/askedCurrency.ts'
+import { priceCurrencySchema } from '../services/prices/priceCurrency.ts'
 
 const ADDRESSES_MAX = 50
 
 const bodySchema = v.object({
   projectId: projectIdSchema,
-  currency: askedCurrencySchema,
+  currency: priceCurrencySchema,
   addresses: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ADDRESSES_MAX)),
 })
 

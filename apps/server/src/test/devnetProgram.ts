@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '../../../../scripts/build/bundleProgram.mjs'
 import type { ServerNetwork } from '../config/configSchema.ts'
 
 const program = fileURLToPath(new URL('../../../devnet/src/main.ts', import.meta.url))
@@ -21,7 +22,7 @@ export type DevnetProgram = {
 /** Starts the devnet as a program on free ports, as a user would. `app` is where the server will be. */
 export async function startDevnetProgram({ app }: { app?: string } = {}): Promise<DevnetProgram> {
   const home = mkdtempSync(join(tmpdir(), 'latchkey-devnet-'))
-  const flags = ['--import', 'tsx', '--conditions=@latchkey/source', program, '--ports=free', `--dir=${home}/devnet`]
+  const flags = [await bundleProgram(program), '--ports=free', `--dir=${home}/devnet`]
   const child = spawn(process.execPath, [...flags, ...(app ? [`--app=${app}`] : []), '--json', '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

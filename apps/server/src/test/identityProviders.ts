@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundleProgram } from '../../../../scripts/build/bundleProgram.mjs'
 import type { ConfigInput } from '../config/configSchema.ts'
 import { secureOrigin } from './secureClient.ts'
 
@@ -13,7 +14,7 @@ export async function startIdentityProviders(): Promise<{
   social: NonNullable<ConfigInput['social']>
   stop: () => Promise<void>
 }> {
-  const flags = ['--import', 'tsx', '--conditions=@latchkey/source', program, `--secure=${secureOrigin}`]
+  const flags = [await bundleProgram(program), `--secure=${secureOrigin}`]
   const child = spawn(process.execPath, flags, { stdio: ['pipe', 'pipe', 'ignore'] })
   const [line] = await once(createInterface(child.stdout), 'line')
   return {

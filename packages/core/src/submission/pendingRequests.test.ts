@@ -62,7 +62,7 @@ describe('a transaction that waits on a phone while its page is reloaded', () =>
 })
 
 /** Submits a transaction to the phone, and leaves the page when the phone has it. */
-async function submit({ client, leave }: Page, asked: readonly Asked[]): Promise<Asked> {
+async function submit({ client, leave }: Page, asked: readonly SubmittedRequest[]): Promise<SubmittedRequest> {
   const sending = sendTransaction(client, { id: 'one', to: bob, value: 1n })
   sending.catch(() => undefined)
   await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -72,7 +72,7 @@ async function submit({ client, leave }: Page, asked: readonly Asked[]): Promise
   return request
 }
 
-type Asked = { topic: string; id: number }
+type SubmittedRequest = { topic: string; id: number }
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['page']>>
 
 /** Consecutive pages that share a storage, and a phone. */
@@ -86,7 +86,7 @@ async function start() {
     webSocket: WebSocket,
   })
   stops.push(wallet.start())
-  const asked: Asked[] = []
+  const asked: SubmittedRequest[] = []
   stops.push(wallet.subscribe((event) => void (event.type === 'request' && asked.push(event.request))))
   const [storage, stored] = [memoryStorage(), plainStorage()]
   const page = () => openPage({ url: relay.url, wallet, storage, stored })

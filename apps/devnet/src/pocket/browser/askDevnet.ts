@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RpcError, unreachable } from '../../wallet/rpcError.ts'
 import { answerSchema } from '../../wallet/wire.ts'
-import { type Asked, descriptionSchema, type PocketWorld, pocketWorldSchema } from '../wire.ts'
+import { descriptionSchema, type PocketWorld, pocketWorldSchema, type SigningRequest } from '../wire.ts'
 
 export type Described = v.InferOutput<typeof descriptionSchema>
 
@@ -11,16 +11,16 @@ export async function readWorld(): Promise<PocketWorld> {
 }
 
 /** Describes a request in words. @throws RpcError to refuse the request with; 4900 if the devnet doesn't respond */
-export async function describe(asked: Asked): Promise<Described> {
+export async function describe(asked: SigningRequest): Promise<Described> {
   return v.parse(descriptionSchema, await askAbout('describe', asked))
 }
 
 /** Performs an approved request. @throws RpcError */
-export function perform(asked: Asked): Promise<unknown> {
+export function perform(asked: SigningRequest): Promise<unknown> {
   return askAbout('perform', asked)
 }
 
-async function askAbout(verb: 'describe' | 'perform', asked: Asked): Promise<unknown> {
+async function askAbout(verb: 'describe' | 'perform', asked: SigningRequest): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const said = await ask(`/pocket/requests/${verb}`, { method: 'POST', headers, body: JSON.stringify(asked) })
   const answer = v.parse(answerSchema, said)

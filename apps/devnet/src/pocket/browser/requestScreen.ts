@@ -1,13 +1,16 @@
 import { accountsOf, type WalletClient, type WalletRequest, type WalletSession } from '@latchkey/walletconnect/wallet'
 import { RpcError, rejected } from '../../wallet/rpcError.ts'
-import type { Asked } from '../wire.ts'
+import type { SigningRequest } from '../wire.ts'
 import { type Described, perform } from './askDevnet.ts'
 import { consent, rowsOf, signedText } from './consent.ts'
 import { element } from './element.ts'
 import { originLines } from './originWords.ts'
 
 /** What the devnet needs to describe and perform a request. */
-export function toAsked({ topic, id, chainId, method, params }: WalletRequest, session: WalletSession): Asked {
+export function toSigningRequest(
+  { topic, id, chainId, method, params }: WalletRequest,
+  session: WalletSession,
+): SigningRequest {
   const accounts = accountsOf(session.namespaces, chainId).map((account) => account.slice(chainId.length + 1))
   const { url } = session.peer.metadata
   const origin = URL.canParse(url) ? new URL(url).origin : 'https://unknown.invalid'
@@ -28,7 +31,7 @@ export function requestScreen(given: {
   const { topic, id } = request
   const approve = async () => {
     try {
-      const result = await perform(toAsked(request, session))
+      const result = await perform(toSigningRequest(request, session))
       await performed(request)
       await client.respond({ topic, id, result })
     } catch (error) {

@@ -7,7 +7,7 @@ import { element } from './element.ts'
 import { homeScreen } from './homeScreen.ts'
 import type { offlineSwitch } from './offlineSwitch.ts'
 import { proposalScreen } from './proposalScreen.ts'
-import { requestScreen, toAsked } from './requestScreen.ts'
+import { requestScreen, toSigningRequest } from './requestScreen.ts'
 import type { SettingsStore } from './settings.ts'
 
 type Open = { key: string } & ({ proposal: Proposal } | { request: WalletRequest })
@@ -54,7 +54,7 @@ export function runScreens(given: {
     const session = client.sessions().find(({ topic }) => topic === request.topic)
     if (!session) return
     try {
-      const described = await describe(toAsked(request, session))
+      const described = await describe(toSigningRequest(request, session))
       if (shown === key) show(requestScreen({ request, session, described, client, performed, done }))
     } catch (error) {
       if (error instanceof RpcError && error.code !== 4900) return refuse(request, error)

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/mail.ts'
-import { type Asked, deletionMail, deviceDeniedMail, newDeviceMail, securityMail } from '../mail/mails.ts'
+import { type DeviceRequest, deletionMail, deviceDeniedMail, newDeviceMail, securityMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
@@ -51,6 +51,6 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
 }
 
 /** Who requested it and when, for an e-mail. */
-export function askedBy({ origin, name }: Device, at: number): Asked {
+export function askedBy({ origin, name }: Device, at: number): DeviceRequest {
   return { origin, deviceName: name, at }
 }

@@ -4,13 +4,13 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { createCache } from '../cache.ts'
-import type { AskedCurrency } from '../prices/askedCurrency.ts'
 import type { Prices } from '../prices/createPrices.ts'
+import type { PriceCurrency } from '../prices/priceCurrency.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import { type Holding, listBalances, NATIVE } from './listBalances.ts'
 import { findSpoilers, readAmounts } from './readAmounts.ts'
 
-export type BalanceQuery = { account: Address; currency: AskedCurrency; refresh: readonly Address[] }
+export type BalanceQuery = { account: Address; currency: PriceCurrency; refresh: readonly Address[] }
 export type Balances = {
   /**
    * An account's balances on a chain. `refresh` bypasses the cache and includes these tokens, even with a zero balance.

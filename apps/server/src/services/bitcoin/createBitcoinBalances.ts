@@ -5,12 +5,12 @@ import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
-import type { AskedCurrency } from '../prices/askedCurrency.ts'
 import type { Prices } from '../prices/createPrices.ts'
+import type { PriceCurrency } from '../prices/priceCurrency.ts'
 import { esploraRequest } from './esploraRequest.ts'
 
 /** `isForced` bypasses the cache (R7.05). */
-type AccountQuery = { account: string; currency: AskedCurrency; isForced?: boolean }
+type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boolean }
 
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>

@@ -65,7 +65,7 @@ async function requireConsent({ db, accounts }: WalletDeps, { session }: Asker):
   throw embeddedError('CONSENT_REQUIRED')
 }
 
-type Asked = Pick<ReleaseRequest, 'sealKey' | 'purpose' | 'walletKey'> & { place: SharePlace }
+type ReleaseTarget = Pick<ReleaseRequest, 'sealKey' | 'purpose' | 'walletKey'> & { place: SharePlace }
 type Row = { wrapped: string; masterVersion: number }
 
 /**
@@ -74,7 +74,7 @@ type Row = { wrapped: string; masterVersion: number }
  */
 export async function releaseRow(
   { keyService }: Pick<WalletDeps, 'keyService'>,
-  asked: Asked,
+  target: ReleaseTarget,
   read: () => Promise<Row | undefined>,
 ): Promise<string> {
   let before: string | undefined
@@ -82,7 +82,7 @@ export async function releaseRow(
     const row = await read()
     if (!row) throw embeddedError('RECOVERY_REQUIRED')
     const { wrapped, masterVersion } = row
-    const release = await keyService.release({ ...asked, row: { wrapped, masterVersion } })
+    const release = await keyService.release({ ...target, row: { wrapped, masterVersion } })
     if (release.outcome === 'released') return release.sealed
     if (release.outcome === 'throttled')
       throw embeddedError('SHARE_THROTTLED', { data: { retryAfter: release.retryAfterSeconds } })

@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** The request behind an e-mail: the page's origin, the browser's name, and the time. */
-export type Asked = { origin: string; deviceName: string; at: number }
+export type DeviceRequest = { origin: string; deviceName: string; at: number }
 
 const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
 
@@ -10,7 +10,7 @@ export function codeMail(given: {
   serviceName: string
   code: string
   purpose: string
-  asked: Asked
+  asked: DeviceRequest
   minutes: number
 }): Mail {
   const { serviceName, code, purpose, asked, minutes } = given
@@ -26,7 +26,7 @@ export function codeMail(given: {
 }
 
 /** The e-mail with the link that approves a new browser. */
-export function deviceMail(given: { serviceName: string; url: string; asked: Asked; minutes: number }): Mail {
+export function deviceMail(given: { serviceName: string; url: string; asked: DeviceRequest; minutes: number }): Mail {
   const { serviceName, url, asked, minutes } = given
   return {
     subject: `Is this you signing in to ${serviceName}?`,
@@ -41,7 +41,7 @@ export function deviceMail(given: { serviceName: string; url: string; asked: Ask
   }
 }
 
-export function newDeviceMail(given: { serviceName: string; lockUrl: string; asked: Asked }): Mail {
+export function newDeviceMail(given: { serviceName: string; lockUrl: string; asked: DeviceRequest }): Mail {
   return {
     subject: `A new browser signed in to ${given.serviceName}`,
     heading: 'A new browser signed in to your wallet',
@@ -53,7 +53,7 @@ export function newDeviceMail(given: { serviceName: string; lockUrl: string; ask
   }
 }
 
-export function deviceDeniedMail(given: { serviceName: string; asked: Asked }): Mail {
+export function deviceDeniedMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
   return {
     subject: `A sign-in to ${given.serviceName} was rejected`,
     heading: 'A sign-in was rejected',
@@ -71,7 +71,7 @@ export function emailChangedMail(given: {
   oldEmail: string | undefined
   newEmail: string
   revertUrl: string
-  asked: Asked
+  asked: DeviceRequest
 }): Mail {
   const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
   const consequence =
@@ -88,7 +88,7 @@ export function emailChangedMail(given: {
   }
 }
 
-export function addressTakenMail(given: { serviceName: string; asked: Asked }): Mail {
+export function addressTakenMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
   return {
     subject: `Your address and ${given.serviceName}`,
     heading: 'Someone tried to add this address to another wallet',
@@ -108,7 +108,12 @@ export function codesLockedMail(given: { serviceName: string; unlockUrl: string 
   }
 }
 
-export function deletionMail(given: { serviceName: string; keepUrl: string; days: number; asked: Asked }): Mail {
+export function deletionMail(given: {
+  serviceName: string
+  keepUrl: string
+  days: number
+  asked: DeviceRequest
+}): Mail {
   return {
     subject: `Your ${given.serviceName} wallet will be deleted`,
     heading: `Your wallet will be deleted in ${given.days} days`,
@@ -125,7 +130,7 @@ export function securityMail(given: {
   heading: string
   line: string
   lockUrl: string
-  asked: Asked
+  asked: DeviceRequest
 }): Mail {
   return {
     subject: `About your ${given.serviceName} wallet`,
@@ -137,7 +142,7 @@ export function securityMail(given: {
   }
 }
 
-function factsOf({ origin, deviceName, at }: Asked): readonly (readonly [string, string])[] {
+function factsOf({ origin, deviceName, at }: DeviceRequest): readonly (readonly [string, string])[] {
   return [
     ['Page', origin],
     ['Browser', deviceName],

@@ -6,12 +6,12 @@ import { NATIVE } from '../balances/listBalances.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { SolanaTokenBook } from '../solana/solanaTokenBook.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
-import type { AskedCurrency } from './askedCurrency.ts'
 import type { Prices } from './createPrices.ts'
+import type { PriceCurrency } from './priceCurrency.ts'
 
 /** A token with the id that the caller used, which the response repeats unchanged. */
 export type Asset = { asked: string; chain: ConnectedChain; address: string }
-export type Quotes = { read: (assets: readonly Asset[], currency: AskedCurrency) => Promise<Price[]> }
+export type Quotes = { read: (assets: readonly Asset[], currency: PriceCurrency) => Promise<Price[]> }
 
 type Deps = {
   publicUrl: string
@@ -42,7 +42,7 @@ export function createQuotes(deps: Deps): Quotes {
     return { token, dollars }
   }
 
-  async function quote(asset: Asset, currency: AskedCurrency): Promise<Price | undefined> {
+  async function quote(asset: Asset, currency: PriceCurrency): Promise<Price | undefined> {
     const { token, dollars } = await find(asset)
     if (!token) return undefined
     const { name, symbol, decimals, iconUrl } = token

@@ -5,14 +5,14 @@ import type { Rates } from '../../providers/rates.ts'
 import { type Holding, listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
 import { isImitation } from '../history/isSpam.ts'
-import type { AskedCurrency } from '../prices/askedCurrency.ts'
 import type { Prices } from '../prices/createPrices.ts'
+import type { PriceCurrency } from '../prices/priceCurrency.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { balanceSchema } from './solanaFacts.ts'
 import type { SolanaTokenBook } from './solanaTokenBook.ts'
 
 /** `isForced` bypasses the cache (R7.05). */
-type AccountQuery = { account: string; currency: AskedCurrency; isForced?: boolean }
+type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boolean }
 
 export type SolanaBalances = {
   read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
