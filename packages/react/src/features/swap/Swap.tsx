@@ -204,4 +204,5 @@ function useAnnouncedQuote({ quote, to }: UseSwap): void {
 const swapCss = `
 .lk-swap-sides{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
 .lk-swap-sides>.lk-icon-button{justify-self:center;margin-block:-14px;z-index:1;background:var(--_surface);border:1px solid var(--_line)}
+.lk-swap-sides:has([aria-invalid=true])>.lk-icon-button{margin-block-start:0}
 `
