@@ -4,8 +4,8 @@ import { join } from 'node:path'
 /**
  * The server's configuration for this local world, in the same form as any other installation.
  * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string, directoryFile: string,
- *   networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl: string, social: object, farcaster:
- *   object }} world
+ *   networks: { id: string }[], otherNetworks: object[], names: object, bundler: object, sponsoring: object,
+ *   smtpUrl: string, social: object, farcaster: object }} world
  */
 export function serverConfig({ settings, root, page, directoryFile, networks, otherNetworks, ...devnet }) {
   return {
@@ -18,6 +18,8 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     defaultNetwork: networks[0]?.id,
     currencies: ['usd', 'eur'],
     names: devnet.names,
+    bundler: devnet.bundler,
+    sponsoring: devnet.sponsoring,
     devnet: { page, walletScript: `${page}/wallet.js` },
     webDir: join(root, 'apps', 'web', 'dist'),
     secureUrl: `http://localhost:${settings.ports.secure}`,

@@ -10,8 +10,8 @@ import { startProgram } from './startProgram.mjs'
  * @param {string} world.root
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
- * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], names: object, smtpUrl:
- * string, social: object, farcaster: object, pids: number[] }>}
+ * @returns {Promise<{ page: string, networks: { id: string }[], otherNetworks: object[], names: object, bundler: object,
+ * sponsoring: object, smtpUrl: string, social: object, farcaster: object, pids: number[] }>}
  */
 export async function startDevnet({ root, settings, started }) {
   const { page, evm, side, solana, bitcoin, mail, identity, optimism, app, secure } = settings.ports

@@ -219,3 +219,16 @@ async function write(request: {
   })
   await minedReceipt(clientOf(network), await wallet.writeContract(request))
 }
+
+it('has the contracts of smart accounts on both chains, and a paymaster with a deposit', async () => {
+  for (const each of devnet.networks) {
+    const client = clientOf(each)
+    const { entryPoint, factory, implementations, paymaster } = each.smartAccounts
+    expect(entryPoint).toBe('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
+    for (const address of [entryPoint, factory, ...implementations, paymaster.address])
+      expect(await client.getCode({ address })).toMatch(/^0x60/)
+    const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+    const call = { address: entryPoint, abi, functionName: 'balanceOf', args: [paymaster.address] } as const
+    expect(await client.readContract(call)).toBe(parseEther('100'))
+  }
+})

@@ -9,6 +9,7 @@ import { type Chain, startChain } from './chain/startChain.ts'
 import { type Deployment, deployContracts, readDeployment, writeDeployment } from './contracts/deployContracts.ts'
 import { createDeployer, type Deployer } from './contracts/deployer.ts'
 import { moveAvatars } from './contracts/deployNames.ts'
+import { bundlerKey, paymasterKey } from './contracts/deploySmartAccounts.ts'
 import { nameGatewayKey, nameZones, setNameGateway } from './contracts/nameGateway.ts'
 import { bitcoinChain } from './describe/bitcoinChain.ts'
 import { defaultEnvironment, describeDevnet, type Environment } from './describe/describeDevnet.ts'
@@ -55,6 +56,10 @@ export type RunningDevnet = {
   otherNetworks: readonly OtherServerNetwork[]
   /** The `names` setting for the server: the zones whose resolver asks it, and the key that it trusts. */
   names: { zones: readonly string[]; gatewayKey: string }
+  /** The `bundler` setting for the server. */
+  bundler: { executorKeys: readonly string[]; senders: 'any' }
+  /** The `sponsoring` setting for the server. */
+  sponsoring: { signerKey: string }
   /** The devnet's mail server. */
   smtpUrl: string
   /** The `social` setting for the server: the devnet's stand-ins for six providers. */
@@ -154,6 +159,8 @@ export async function startDevnet(options: {
       networks,
       otherNetworks,
       names: { zones: nameZones, gatewayKey: nameGatewayKey },
+      bundler: { executorKeys: [bundlerKey], senders: 'any' },
+      sponsoring: { signerKey: paymasterKey },
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },

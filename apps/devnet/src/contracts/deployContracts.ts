@@ -8,12 +8,13 @@ import { multicall3Bytecode, ownBytecode, ownRuntimeCode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
 import { deployNames } from './deployNames.ts'
 import { deployPools } from './deployPools.ts'
+import { deploySmartAccounts } from './deploySmartAccounts.ts'
 import { deployTokens, giveTokens } from './deployTokens.ts'
 import { deployV3Pools } from './deployV3Pools.ts'
 import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 4
+const LAYOUT = 5
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -24,6 +25,15 @@ const deploymentSchema = v.object({
   pools: v.object({ factory: addressSchema, router: addressSchema, wrappedNative: addressSchema }),
   v3: v.object({ factory: addressSchema, quoter: addressSchema, router: addressSchema, positions: addressSchema }),
   multicall3: addressSchema,
+  smartAccounts: v.object({
+    entryPoint: addressSchema,
+    factory: addressSchema,
+    delegationManager: addressSchema,
+    hybridDeleGator: addressSchema,
+    multiSigDeleGator: addressSchema,
+    enforcers: v.record(v.string(), addressSchema),
+    paymaster: addressSchema,
+  }),
   names: v.nullable(
     v.object({
       resolver: addressSchema,
@@ -66,7 +76,8 @@ export async function deployContracts(
   const chainIds = devnetNetworks.map(({ chainId }) => chainId)
   const names = network.hasNames ? { ...(await deployNames(deployer, { accounts, chainIds, page })), page, app } : null
   if (names) await setNameGateway(deployer, names.gatewayResolver, app)
-  return { fingerprint: fingerprint(), tokens, pools, v3, multicall3, names }
+  const smartAccounts = await deploySmartAccounts(deployer)
+  return { fingerprint: fingerprint(), tokens, pools, v3, multicall3, smartAccounts, names }
 }
 
 /** Saves the deployment for the next start. */
@@ -89,7 +100,9 @@ async function deployMulticall3(deployer: Deployer): Promise<Address> {
 }
 
 function fingerprint(): string {
-  const own = (['PermitToken', 'PlayToken', 'SilentToken', 'GatewayResolver'] as const).map(ownBytecode)
+  const own = (['PermitToken', 'PlayToken', 'SilentToken', 'GatewayResolver', 'VerifyingPaymaster'] as const).map(
+    ownBytecode,
+  )
   const code = [...own, ownRuntimeCode('UniversalResolver')]
   return createHash('sha256')
     .update([LAYOUT, ...code].join())

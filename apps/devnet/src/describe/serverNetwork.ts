@@ -11,6 +11,12 @@ export type ServerNetwork = Network & {
   ens?: { universalResolver: Address }
   prices: { factory: Address; wrappedNative: Address; stable: Address }
   swaps: { router: Address; v3: { factory: Address; quoter: Address; router: Address } }
+  smartAccounts: {
+    entryPoint: Address
+    factory: Address
+    implementations: readonly Address[]
+    paymaster: { address: Address }
+  }
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
 
@@ -20,7 +26,8 @@ export function serverNetwork(
   page: string,
 ): ServerNetwork {
   const { network, chain, deployment } = given
-  const { tokens, pools, v3, multicall3, names } = deployment
+  const { tokens, pools, v3, multicall3, names, smartAccounts } = deployment
+  const { entryPoint, factory, hybridDeleGator, multiSigDeleGator, paymaster } = smartAccounts
   return {
     ...network.network,
     iconUrl: `${page}/tokens/${network.network.nativeCurrency.symbol}.png`,
@@ -29,6 +36,12 @@ export function serverNetwork(
     ...(names ? { ens: { universalResolver: names.universalResolver } } : {}),
     prices: { factory: pools.factory, wrappedNative: pools.wrappedNative, stable: tokens.USDC.address },
     swaps: { router: pools.router, v3: { factory: v3.factory, quoter: v3.quoter, router: v3.router } },
+    smartAccounts: {
+      entryPoint,
+      factory,
+      implementations: [hybridDeleGator, multiSigDeleGator],
+      paymaster: { address: paymaster },
+    },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
   }
 }
