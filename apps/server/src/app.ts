@@ -34,6 +34,7 @@ import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcPaths, rpcRoutes } from './routes/rpc.ts'
 import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
+import { smartAccountPaths, smartAccountRoutes } from './routes/smartAccounts.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { walletRpcPaths, walletRpcRoutes } from './routes/walletRpc.ts'
@@ -80,7 +81,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
-  for (const path of [...rpcPaths, '/v1/account/*', '/v1/identity/*', ...walletRpcPaths])
+  for (const path of [...rpcPaths, '/v1/account/*', '/v1/identity/*', ...walletRpcPaths, ...smartAccountPaths])
     app.use(path, requireProject(config))
   // POST requests have the project id in their body.
   app.get('/v1/convert/*', requireProject(config))
@@ -92,6 +93,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
   app.route('/', balanceRoutes({ chains, metrics, services }))
   app.route('/', walletRpcRoutes({ chains, services }))
+  app.route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.data }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))

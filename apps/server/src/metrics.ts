@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 export type RelayMetrics = ReturnType<typeof createRelayMetrics>
 
-/** Metrics for operators. Labels never contain an address, a project id or a URL. */
+/** Metrics for operators. Labels never contain a visitor's address, a project id or a URL. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +42,32 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    ...createSmartAccountMetrics(registers),
     ...createRelayMetrics(registers),
+  }
+}
+
+function createSmartAccountMetrics(registers: Registry[]) {
+  return {
+    bundlerOperations: new Counter({
+      name: 'latchkey_bundler_operations_total',
+      help: 'User operations that a block has, by network and outcome',
+      labelNames: ['network', 'outcome'],
+      registers,
+    }),
+    bundlerRefusals: new Counter({
+      name: 'latchkey_bundler_refusals_total',
+      help: 'Requests that the bundler or the paymaster refused, by network and JSON-RPC error code',
+      labelNames: ['network', 'code'],
+      registers,
+    }),
+    /** The addresses are the operator's own. */
+    smartAccountFunds: new Gauge({
+      name: 'latchkey_smart_account_funds',
+      help: 'What an executor has, or the paymaster at the EntryPoint, in the native token',
+      labelNames: ['network', 'kind', 'address'],
+      registers,
+    }),
   }
 }
 

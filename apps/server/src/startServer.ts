@@ -58,7 +58,7 @@ export async function startServer({ config, log, about }: Deps): Promise<Running
     services,
     prepare,
     stop: stopServices,
-  } = await createServices({ config, db, chains, guardedFetch, walletSet, log })
+  } = await createServices({ config, db, chains, guardedFetch, walletSet, metrics, log })
   const buckets = isLimited(config) ? createLimits() : undefined
   const relay = await openRelay({ config, db, metrics, log })
   const app = createApp({

@@ -8,6 +8,7 @@ import { nameSettingsSchema } from './nameSettings.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
 import { rpcSettingsSchema } from './rpcSettings.ts'
+import { bundlerSettingsSchema, networkSmartAccountsSchema, sponsoringSettingsSchema } from './smartAccountSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
 import { swapSettingsSchema } from './swapSettings.ts'
@@ -73,6 +74,7 @@ export const serverNetworkSchema = v.pipe(
         through: v.optional(v.array(evmAddress)),
       }),
     ),
+    smartAccounts: v.optional(networkSmartAccountsSchema),
     tokens: v.optional(v.array(listedTokenSchema), []),
     /**
      * Whether to show tokens that are neither listed nor priced. Default: true on test networks and with the devnet.
@@ -181,6 +183,10 @@ export const configSchema = v.pipe(
     /** `host:port` of image servers that may be private or use plain http. */
     imageHosts: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     ipfsGateway: v.optional(webUrl),
+    /** The built-in ERC-4337 bundler, for networks with `smartAccounts`. */
+    bundler: v.optional(bundlerSettingsSchema, {}),
+    /** What the paymaster of `smartAccounts` pays for. */
+    sponsoring: v.optional(sponsoringSettingsSchema, {}),
     /** Names that visitors can register below zones such as `example.eth`. */
     names: v.optional(nameSettingsSchema),
     /** How many proxies in front of this server append to X-Forwarded-For. 0: the socket's address is used. */

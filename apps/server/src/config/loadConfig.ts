@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Config, configSchema } from './configSchema.ts'
 import { embeddedProblems } from './embeddedProblems.ts'
 import { settingsFromEnvironment } from './environment.ts'
+import { smartAccountProblems } from './smartAccountKeys.ts'
 
 /**
  * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
@@ -20,7 +21,7 @@ export function parseConfig(settings: unknown): Config {
   const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
   if (!parsed.typed) throw invalid(problems)
   const config = complete(parsed.output)
-  problems.push(...embeddedProblems(config))
+  problems.push(...embeddedProblems(config), ...smartAccountProblems(config))
   if (problems.length > 0) throw invalid(problems)
   return config
 }

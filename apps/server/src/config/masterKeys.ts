@@ -35,7 +35,7 @@ export function masterKeyProblems(settings: KeySettings): string[] {
 function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
   const { [name]: inline, [`${name}File` as const]: path } = settings
   const problems: string[] = []
-  const lines = path === undefined ? [] : readLines(path)
+  const lines = path === undefined ? [] : readKeyLines(path)
   if (inline === undefined && path === undefined) problems.push(`${name} or ${name}File is missing`)
   if (typeof lines === 'string') problems.push(`${name}File ${lines}`)
   if (lines === undefined && inline === undefined && !isOnThisMachine(settings))
@@ -54,7 +54,7 @@ function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
  * The lines of a key file; undefined if it doesn't exist, or an error message if it is unreadable or others can read
  * it.
  */
-function readLines(path: string): string[] | string | undefined {
+export function readKeyLines(path: string): string[] | string | undefined {
   if (!existsSync(path)) return undefined
   try {
     if ((statSync(path).mode & 0o077) !== 0) return 'can be read by others: chmod 600 it'

@@ -4,6 +4,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import type { Config } from '../config/configSchema.ts'
 import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
+import type { Metrics } from '../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
@@ -32,6 +33,7 @@ import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
+import { openSmartAccounts, type SmartAccounts } from './smartAccounts/openSmartAccounts.ts'
 import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
 import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
 import { createSolanaTokenBook } from './solana/solanaTokenBook.ts'
@@ -71,6 +73,7 @@ export type Services = {
   sandboxPayments: SandboxPayments | undefined
   purchaseCursors: PurchaseCursors
   analytics: Analytics
+  smartAccounts: SmartAccounts
 }
 
 type Deps = {
@@ -79,6 +82,7 @@ type Deps = {
   chains: Chains
   guardedFetch: GuardedFetch
   walletSet: WalletSet
+  metrics: Metrics
   log: Logger
   now?: () => number
   /** How long history requests wait for the chains. */
@@ -97,6 +101,7 @@ export async function createServices({
   chains,
   guardedFetch,
   walletSet,
+  metrics,
   log,
   now,
   historyWaits,
@@ -139,11 +144,13 @@ export async function createServices({
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
+  const bundlers = openSmartAccounts({ config, db, chains, metrics, log, now: now ?? Date.now })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
     purchaseCursors: createPurchaseCursors(cursorKey),
     analytics: createAnalytics({ db, settings: config.analytics, ...clock }),
     balances,
+    smartAccounts: bundlers.smartAccounts,
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
@@ -218,6 +225,7 @@ export async function createServices({
   )
   async function stop(): Promise<void> {
     stopSweeping()
+    await bundlers.stop()
     await indexer.stop()
   }
 

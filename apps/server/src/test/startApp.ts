@@ -62,6 +62,7 @@ export async function startApp(
     chains,
     guardedFetch,
     walletSet: readWalletSet(config),
+    metrics,
     log,
     historyWaits,
     swapWaitMs: options.swapWaitMs,

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { webUrl } from './webUrl.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const seconds = v.pipe(v.number(), v.minValue(0.1))
+const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
+const evmKey = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'))
+/** An amount of the native token in decimals, such as `0.05`. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number in quotes'))
+
+/** EntryPoint v0.7, at the same address on every chain: https://github.com/eth-infinitism/account-abstraction/releases */
+export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+
+/** Smart accounts (ERC-4337) on a network. Without these settings there are none. */
+export const networkSmartAccountsSchema = v.strictObject({
+  entryPoint: v.optional(evmAddress, ENTRY_POINT),
+  /** The factory of the accounts and the contracts that they run. Default: the Delegation Framework 1.3.0. */
+  factory: v.optional(evmAddress, '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c'),
+  implementations: v.optional(v.pipe(v.array(evmAddress), v.minLength(1)), [
+    '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
+    '0x56a9EdB16a0105eb5a4C54f4C062e2868844f3A7',
+  ]),
+  /** Another bundler, used instead of the built-in one. */
+  bundlerUrl: v.optional(webUrl),
+  /** Who pays for operations that the account itself doesn't pay for: our paymaster's contract, or another ERC-7677 service. */
+  paymaster: v.optional(v.union([v.strictObject({ address: evmAddress }), v.strictObject({ url: webUrl })])),
+})
+
+/** The built-in bundler. It runs on each network with `smartAccounts` and without a `bundlerUrl`. */
+export const bundlerSettingsSchema = v.strictObject({
+  /** The keys that send bundles and pay for them in advance. Each is a lane: bundles of one key are mined in sequence. */
+  executorKeys: v.optional(v.pipe(v.array(evmKey), v.minLength(1), v.maxLength(16))),
+  /** A file with one key per line, instead of `executorKeys`. */
+  executorKeysFile: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** `own`: only accounts whose owner is an embedded wallet of this server. `any`: every account that pays. */
+  senders: v.optional(v.picklist(['own', 'any']), 'own'),
+  operationsPerBundle: v.optional(v.pipe(count, v.maxValue(50)), 5),
+  /** Bundles of one key that may be on their way at the same time. */
+  bundlesPerKey: v.optional(v.pipe(count, v.maxValue(16)), 4),
+  /** Operations that aren't in a block yet, per account and per network. */
+  pendingPerAccount: v.optional(count, 4),
+  pendingPerNetwork: v.optional(count, 1000),
+  /** The most gas that one operation may use. */
+  gasMax: v.optional(count, 10_000_000),
+  /** When a bundle that isn't mined is sent again with a higher fee. */
+  replaceAfterSeconds: v.optional(seconds, 30),
+  /** How far the fee may rise above what the operations pay, in percent. The key pays the difference. */
+  feeRisePercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), 100),
+  /** The log and the metrics warn if a key has less than this. */
+  warnBelow: v.optional(amount, '0.05'),
+})
+
+const dailyLimits = v.strictObject({
+  operations: v.optional(count),
+  /** In the native token. Counts the most that an operation may cost, until what it did cost is known. */
+  cost: v.optional(amount),
+})
+
+/** What our paymaster pays for. A day is a day in UTC. */
+export const sponsoringSettingsSchema = v.strictObject({
+  /** `off` stops all sponsoring. */
+  state: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** The key that signs for the paymaster. */
+  signerKey: v.optional(evmKey),
+  /** A file with the key, instead of `signerKey`. */
+  signerKeyFile: v.optional(v.pipe(v.string(), v.minLength(1))),
+  perAccount: v.optional(dailyLimits, { operations: 50, cost: '0.02' }),
+  /** An app is a project id. */
+  perApp: v.optional(dailyLimits, { operations: 5_000, cost: '1' }),
+  /** Of one function of one contract. */
+  perMethod: v.optional(dailyLimits, {}),
+  /** All together, on one network. */
+  perNetwork: v.optional(dailyLimits, { cost: '5' }),
+  /** If given, only calls of these contracts and functions are sponsored. A missing member allows any. */
+  methods: v.optional(
+    v.array(
+      v.strictObject({
+        to: v.optional(evmAddress),
+        /** Four bytes; `0x` is a transfer of the native token without data. */
+        selector: v.optional(v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{8})?$/, 'must be 0x or 0x and 8 hex digits'))),
+      }),
+    ),
+  ),
+  /** How long a signature of the paymaster is valid. */
+  validSeconds: v.optional(v.pipe(count, v.minValue(60), v.maxValue(86_400)), 600),
+  /** The log and the metrics warn if the paymaster has less than this at the EntryPoint. */
+  warnBelow: v.optional(amount, '0.5'),
+})
+
+export type NetworkSmartAccounts = v.InferOutput<typeof networkSmartAccountsSchema>
+export type BundlerSettings = v.InferOutput<typeof bundlerSettingsSchema>
+export type SponsoringSettings = v.InferOutput<typeof sponsoringSettingsSchema>
+export type DailyLimits = v.InferOutput<typeof dailyLimits>

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { type Address, getAddress, type Hex, parseAbi } from 'viem'
+import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
+import { generatePrivateKey } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sponsoredAmounts } from '../db/bundlerSchema.ts'
+import { type BundlerClients, bundlerClients } from '../test/bundlerClient.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type SmartAccountChain, startSmartAccountChain } from '../test/smartAccountChain.ts'
+import { startApp, testConfig } from '../test/startApp.ts'
+
+const database = holdEmbeddedDatabase()
+const friend: Address = '0x00000000000000000000000000000000000f51e0'
+const stops: (() => Promise<void>)[] = []
+let chain: SmartAccountChain
+
+beforeAll(async () => {
+  chain = await startSmartAccountChain()
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  await database().delete(sponsoredAmounts)
+})
+afterAll(() => chain?.stop())
+
+async function start(sponsoring = {}): Promise<BundlerClients> {
+  const started = await startApp(
+    testConfig({
+      networks: [chain.network()],
+      bundler: { executorKeys: chain.executorKeys, senders: 'any' },
+      sponsoring: { signerKey: chain.signerKey, ...sponsoring },
+    }),
+    database(),
+  )
+  stops.push(started.close)
+  return bundlerClients(started.app, chain)
+}
+
+describe('our paymaster', () => {
+  it('pays for an account that has nothing, and counts what it did cost', async () => {
+    const clients = await start()
+    const account = await clients.account({ ether: '0' })
+    const before = await depositOf(clients)
+    const calls = [{ to: friend, value: 0n }]
+    const hash = await clients.bundler.sendUserOperation({ account, calls, paymaster: clients.paymaster })
+    const receipt = await clients.bundler.waitForUserOperationReceipt({ hash })
+
+    expect(receipt).toMatchObject({ success: true, paymaster: getAddress(chain.contracts.paymaster) })
+    const paid = before - (await depositOf(clients))
+    expect(paid).toBe(receipt.actualGasCost)
+    await expect.poll(async () => (await countOf('network'))?.cost).toBe(String(paid))
+    expect(await countOf(`account:${account.address.toLowerCase()}`)).toMatchObject({ operations: 1 })
+  })
+
+  it('refuses what is over the limit of an account, an app or a call, and counts nothing then', async () => {
+    for (const limits of [
+      { perAccount: { operations: 1 } },
+      { perApp: { operations: 1 } },
+      { perMethod: { operations: 1 } },
+      { perNetwork: { operations: 1 } },
+    ]) {
+      const clients = await start(limits)
+      const account = await clients.account({ ether: '0' })
+      const send = () =>
+        clients.bundler.sendUserOperation({ account, calls: [{ to: friend }], paymaster: clients.paymaster })
+      await clients.bundler.waitForUserOperationReceipt({ hash: await send() })
+      await expect(send()).rejects.toMatchObject({ details: expect.stringMatching(/used up/) })
+      expect(await countOf('network')).toMatchObject({ operations: 1 })
+      await database().delete(sponsoredAmounts)
+    }
+  })
+
+  it('counts one nonce once, however often it is asked for', async () => {
+    const clients = await start({ perAccount: { operations: 1 } })
+    const account = await clients.account({ ether: '0' })
+    const calls = [{ to: friend }]
+    const request = { account, calls, paymaster: clients.paymaster, nonce: 0n }
+    await clients.bundler.prepareUserOperation(request)
+    const hash = await clients.bundler.sendUserOperation(request)
+    expect(await clients.bundler.waitForUserOperationReceipt({ hash })).toMatchObject({ success: true })
+    const given = { ...(await draftOf(clients)), sender: account.address, nonce: '0x0' as Hex }
+    const { error } = await clients.rpc('pm_getPaymasterData', [given, entryPoint07Address, '0x7a69', {}])
+    expect(error).toMatchObject({ message: expect.stringMatching(/^AA25/) })
+  })
+
+  it('stops with one setting, and sponsors only the listed calls', async () => {
+    const off = await start({ state: 'off' })
+    await expect(ask(off)).rejects.toThrow(/Nothing is sponsored/)
+    const listed = await start({ methods: [{ to: '0x00000000000000000000000000000000000000aa' }] })
+    await expect(ask(listed)).rejects.toThrow(/not sponsored/)
+    const transfers = await start({ methods: [{ selector: '0x' }] })
+    expect(await ask(transfers)).toMatchObject({ paymaster: chain.contracts.paymaster })
+    await expect(ask(transfers, { callData: '0xdeadbeef' })).rejects.toThrow(/can’t be read/)
+  })
+
+  it('refuses another EntryPoint and another chain', async () => {
+    const clients = await start()
+    const draft = await draftOf(clients)
+    const other = await clients.rpc('pm_getPaymasterStubData', [draft, friend, '0x7a69', {}])
+    expect(other.error).toMatchObject({ code: -32_602 })
+    const elsewhere = await clients.rpc('pm_getPaymasterStubData', [draft, entryPoint07Address, '0x1', {}])
+    expect(elsewhere.error).toMatchObject({ code: -32_602 })
+  })
+
+  it.each([
+    ['another signature', (data: Hex): Hex => `0x${data.slice(2, 26)}${'11'.repeat(64)}1b`, {}, -32_507],
+    ['a longer time', (data: Hex): Hex => `0xffffffffffff${data.slice(14)}`, {}, -32_507],
+    ['a higher fee', (data: Hex) => data, { maxFeePerGas: '0xffffffffff' }, -32_507],
+    ['more gas', (data: Hex) => data, { callGasLimit: '0x50000' }, -32_507],
+    ['nothing', (): Hex => '0x', {}, -32_507],
+  ])('makes the EntryPoint refuse paymaster data with %s', async (_, forge, changes, code) => {
+    const clients = await start()
+    const account = await clients.account({ ether: '0' })
+    const request = { account, calls: [{ to: friend }], paymaster: clients.paymaster }
+    const prepared = await clients.bundler.prepareUserOperation(request)
+    const forged = { ...prepared, paymasterData: forge(prepared.paymasterData ?? '0x') }
+    const given = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, BigInt(value)]))
+    const changed = { ...forged, ...given }
+    const signature = await account.signUserOperation(changed)
+    const rpc = formatUserOperationRequest({ ...changed, signature })
+    const { error } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
+    expect(error).toMatchObject({ code, message: expect.stringMatching(/^AA34/) })
+  })
+
+  it('pays no one else’s operation with data that was signed for another account', async () => {
+    const clients = await start()
+    const [first, second] = await Promise.all([clients.account({ ether: '0' }), clients.account({ ether: '0' })])
+    const calls = [{ to: friend }]
+    const { paymaster, paymasterData } = await clients.bundler.prepareUserOperation({
+      account: first,
+      calls,
+      paymaster: clients.paymaster,
+    })
+    const own = await clients.bundler.prepareUserOperation({ account: second, calls, paymaster: clients.paymaster })
+    const stolen = { ...own, paymaster, paymasterData }
+    const signature = await second.signUserOperation(stolen)
+    const rpc = formatUserOperationRequest({ ...stolen, signature })
+    const { error } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
+    expect(error).toMatchObject({ code: -32_507, message: expect.stringMatching(/^AA34/) })
+  })
+})
+
+it('refuses to start with one key for two purposes, or with none', () => {
+  const settings = { networks: [chain.network()] }
+  const key = generatePrivateKey()
+  expect(() => testConfig(settings)).toThrow(/bundler.executorKeys is missing/)
+  expect(() => testConfig({ ...settings, bundler: { executorKeys: [key] } })).toThrow(/sponsoring.signerKey is missing/)
+  const same = { ...settings, bundler: { executorKeys: [key] }, sponsoring: { signerKey: key } }
+  expect(() => testConfig(same)).toThrow(/must be different/)
+})
+
+async function draftOf(clients: BundlerClients, changes: Record<string, Hex> = {}): Promise<Record<string, Hex>> {
+  const account = await clients.account({ ether: '0' })
+  const callData = await account.encodeCalls([{ to: friend }])
+  const { factory, factoryData } = await account.getFactoryArgs()
+  const gas = { callGasLimit: '0x10000', verificationGasLimit: '0x50000', preVerificationGas: '0x20000' } as const
+  const fees = { maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1' } as const
+  const created = factory && factoryData ? { factory, factoryData } : {}
+  return { sender: account.address, nonce: '0x0', callData, ...created, ...gas, ...fees, ...changes }
+}
+
+async function ask(clients: BundlerClients, changes: Record<string, Hex> = {}) {
+  const params = [await draftOf(clients, changes), entryPoint07Address, '0x7a69', {}]
+  const { result, error } = await clients.rpc('pm_getPaymasterStubData', params, 'paymaster')
+  if (error) throw new Error(error.message)
+  return result
+}
+
+async function countOf(counter: string) {
+  const [row] = await database().select().from(sponsoredAmounts).where(eq(sponsoredAmounts.counter, counter))
+  return row
+}
+
+function depositOf({ client }: BundlerClients): Promise<bigint> {
+  const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
+  const args = [chain.contracts.paymaster] as const
+  return client.readContract({ address: entryPoint07Address, abi, functionName: 'balanceOf', args })
+}

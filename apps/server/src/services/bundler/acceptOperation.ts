@@ -1,0 +1,58 @@
+import type { Address, Hex } from 'viem'
+import type { BundlerSettings, NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { BundlerError } from './bundlerError.ts'
+import { type FeeReader, leastFeesOf } from './fees.ts'
+import type { Mempool } from './mempool.ts'
+import { requireOwnSender } from './ownSender.ts'
+import { preVerificationGasOf } from './preVerificationGas.ts'
+import { simulateBundle } from './simulate.ts'
+import { gasOf, hashOf, type Operation } from './userOperation.ts'
+
+type Deps = {
+  chain: EvmChain
+  db: Database
+  accounts: NetworkSmartAccounts
+  settings: BundlerSettings
+  mempool: Mempool
+  fees: FeeReader
+  entryPoint: Address
+  /** In whose name it is simulated. */
+  executor: Address
+}
+
+/**
+ * Checks an operation, simulates it and stores it. Returns its hash once it is stored: from then on it survives a crash.
+ *
+ * @throws BundlerError if it is refused
+ */
+export async function acceptOperation(operation: Operation, projectId: string, deps: Deps): Promise<Hex> {
+  const { chain, accounts, settings, mempool, fees, entryPoint, executor } = deps
+  const hash = hashOf(operation, { chainId: chain.chainId, entryPoint })
+  const known = await mempool.read(hash)
+  if (known && known.status !== 'failed') return hash
+  requireGas(operation, settings.gasMax)
+  requireFees(operation, leastFeesOf(await fees.read(chain)))
+  if (await mempool.isBanned(operation.sender))
+    throw new BundlerError('banned', 'An operation of this account made a bundle revert: try again in an hour')
+  if (settings.senders === 'own') await requireOwnSender(operation, { chain, db: deps.db, accounts })
+  const refused = await simulateBundle(chain, [operation], { entryPoint, executor })
+  if (refused) throw refused.error
+  await mempool.add(hash, operation, projectId, settings)
+  return hash
+}
+
+function requireGas(operation: Operation, gasMax: number): void {
+  if (gasOf(operation) > gasMax)
+    throw new BundlerError('invalid', `The operation may use ${gasMax} gas at most, with all its limits together`)
+  const least = preVerificationGasOf(operation)
+  if (operation.preVerificationGas < least)
+    throw new BundlerError('invalid', `preVerificationGas is too low: it must be at least ${least}`)
+}
+
+function requireFees(operation: Operation, least: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }): void {
+  for (const name of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
+    if (operation[name] < least[name])
+      throw new BundlerError('invalid', `${name} is too low: it must be at least ${least[name]}`)
+}

@@ -1,0 +1,23 @@
+import type { Address } from 'viem'
+
+/** Who asks. */
+export type Asker = { projectId: string; signal?: AbortSignal | undefined }
+
+/** Answers the JSON-RPC methods of ERC-7769 for one network. */
+export type Bundler = {
+  entryPoint: Address
+  /** @throws BundlerError */
+  call: (method: string, params: readonly unknown[], asker: Asker) => Promise<unknown>
+  stop: () => Promise<void>
+}
+
+/** The methods that a bundler may be asked. */
+export const bundlerMethods: ReadonlySet<string> = new Set([
+  'eth_chainId',
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_sendUserOperation',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'pimlico_getUserOperationGasPrice',
+])

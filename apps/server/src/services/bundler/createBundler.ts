@@ -1,0 +1,78 @@
+import type { Address } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { BundlerSettings, NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { acceptOperation } from './acceptOperation.ts'
+import type { Bundler } from './bundler.ts'
+import { BundlerError } from './bundlerError.ts'
+import { createBundleStore } from './bundleStore.ts'
+import { estimateGas } from './estimateGas.ts'
+import { createFeeReader, gasPricesOf } from './fees.ts'
+import { createMempool } from './mempool.ts'
+import { readByHash, readReceipt } from './readOperation.ts'
+import { readParams } from './readParams.ts'
+import { type BundlingReport, startBundling } from './startBundling.ts'
+
+export type BundlerDeps = {
+  chain: EvmChain
+  db: Database
+  accounts: NetworkSmartAccounts
+  settings: BundlerSettings
+  executors: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
+  now: () => number
+  report: BundlingReport
+}
+
+/** The built-in bundler of a network: a private mempool in the database, and executor keys that send bundles. */
+export function createBundler(deps: BundlerDeps): Bundler {
+  const { chain, db, accounts, settings, executors, now, report } = deps
+  const entryPoint: Address = `0x${accounts.entryPoint.slice(2)}`
+  const fees = createFeeReader(now)
+  const mempool = createMempool(db, chain.network.id, now)
+  const store = createBundleStore(db, chain.network.id, now)
+  const bundling = startBundling({ chain, entryPoint, executors, mempool, fees, store, settings, now, report })
+  const at = { entryPoint, chainId: chain.chainId, gasMax: settings.gasMax }
+
+  return {
+    entryPoint,
+    stop: bundling.stop,
+    async call(method, params, { projectId }) {
+      const given = readParams(method, params, entryPoint)
+      switch (given.method) {
+        case 'eth_chainId':
+          return hex(BigInt(chain.chainId))
+        case 'eth_supportedEntryPoints':
+          return [entryPoint]
+        case 'pimlico_getUserOperationGasPrice':
+          return inHex(gasPricesOf(await fees.read(chain)))
+        case 'eth_estimateUserOperationGas':
+          return inHex(await estimateGas(chain, given.operation, at))
+        case 'eth_sendUserOperation': {
+          const [executor] = executors
+          const accepting = { chain, db, accounts, settings, mempool, fees, entryPoint, executor: executor.address }
+          const hash = await acceptOperation(given.operation, projectId, accepting)
+          bundling.wake()
+          return hash
+        }
+        case 'eth_getUserOperationByHash':
+          return readByHash(given.hash, { chain, mempool, entryPoint })
+        case 'eth_getUserOperationReceipt':
+          return readReceipt(given.hash, { chain, mempool, entryPoint })
+        default:
+          throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
+      }
+    },
+  }
+}
+
+function hex(value: bigint): string {
+  return `0x${value.toString(16)}`
+}
+
+/** Replaces every bigint by its hex form. */
+function inHex(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, typeof each === 'bigint' ? hex(each) : inHex(each)]),
+  )
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+import { userOperations } from '../../db/bundlerSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { BundlerError } from './bundlerError.ts'
+import { type Operation, operationSchema, toRpc } from './userOperation.ts'
+
+export type StoredOperation = {
+  hash: Hex
+  operation: Operation
+  status: 'pending' | 'submitted' | 'included' | 'failed'
+  reason: string | null
+  setbacks: number
+  transactionHash: string | null
+}
+type Limits = { pendingPerAccount: number; pendingPerNetwork: number }
+
+/** The operations of one network that the built-in bundler has accepted. */
+export type Mempool = ReturnType<typeof createMempool>
+
+export function createMempool(db: Database, network: string, now: () => number) {
+  const ofNetwork = eq(userOperations.network, network)
+  const isOpen = inArray(userOperations.status, ['pending', 'submitted'])
+  const ofAccount = (sender: Address) => and(ofNetwork, eq(userOperations.sender, sender.toLowerCase()))
+
+  /**
+   * Stores an operation. One that waits with the same nonce is replaced if this one offers a tenth more.
+   *
+   * @throws BundlerError if there is no room, or the other one can't be replaced
+   */
+  async function add(hash: Hex, operation: Operation, projectId: string, limits: Limits): Promise<void> {
+    const at = now()
+    const nonce = nonceText(operation.nonce)
+    await db.transaction(async (tx) => {
+      // One after the other, so that two operations can't pass the limits together.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user_operations ${network}`}))`)
+      const [known] = await tx.select().from(userOperations).where(eq(userOperations.hash, hash))
+      if (known && known.status !== 'failed') return
+      const open = await tx
+        .select({
+          hash: userOperations.hash,
+          nonce: userOperations.nonce,
+          status: userOperations.status,
+          operation: userOperations.operation,
+        })
+        .from(userOperations)
+        .where(and(ofAccount(operation.sender), isOpen))
+      const rival = open.find((each) => each.nonce === nonce)
+      if (rival) {
+        requireReplaceable(rival, operation)
+        await tx.delete(userOperations).where(eq(userOperations.hash, rival.hash))
+      } else if (open.length >= limits.pendingPerAccount)
+        throw new BundlerError('limited', 'This account has too many operations on their way: wait for one of them')
+      const [all] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(userOperations)
+        .where(and(ofNetwork, isOpen))
+      if ((all?.count ?? 0) >= limits.pendingPerNetwork)
+        throw new BundlerError('limited', 'Too many operations are on their way: try again in a moment')
+      if (known) await tx.delete(userOperations).where(eq(userOperations.hash, hash))
+      await tx.insert(userOperations).values({
+        hash,
+        network,
+        sender: operation.sender.toLowerCase(),
+        nonce,
+        operation: toRpc(operation),
+        projectId,
+        status: 'pending',
+        setbacks: 0,
+        receivedAt: at,
+        updatedAt: at,
+      })
+    })
+  }
+
+  /** The oldest operations that no bundle has. */
+  async function pending(limit: number): Promise<StoredOperation[]> {
+    const rows = await db
+      .select()
+      .from(userOperations)
+      .where(and(ofNetwork, eq(userOperations.status, 'pending')))
+      .orderBy(asc(userOperations.receivedAt), asc(userOperations.hash))
+      .limit(limit)
+    return rows.map(toStored)
+  }
+
+  async function read(hash: string): Promise<StoredOperation | undefined> {
+    const [row] = await db
+      .select()
+      .from(userOperations)
+      .where(and(ofNetwork, eq(userOperations.hash, hash)))
+    return row && toStored(row)
+  }
+
+  async function readAll(hashes: readonly string[]): Promise<StoredOperation[]> {
+    if (hashes.length === 0) return []
+    const rows = await db
+      .select()
+      .from(userOperations)
+      .where(inArray(userOperations.hash, [...hashes]))
+    return rows.map(toStored)
+  }
+
+  /** Gives an operation up that no bundle has. */
+  async function fail(hash: string, reason: string): Promise<void> {
+    const is = and(eq(userOperations.hash, hash), eq(userOperations.status, 'pending'))
+    await db.update(userOperations).set({ status: 'failed', reason, updatedAt: now() }).where(is)
+  }
+
+  /** Whether an operation of this account made a bundle of its own revert within the last hour. */
+  async function isBanned(sender: Address): Promise<boolean> {
+    const isRecent = gt(userOperations.updatedAt, now() - BAN_MS)
+    const rows = await db
+      .select({ hash: userOperations.hash })
+      .from(userOperations)
+      .where(and(ofAccount(sender), eq(userOperations.reason, BUNDLE_REVERTED), isRecent))
+      .limit(1)
+    return rows.length > 0
+  }
+
+  /** Deletes what was finished a month ago. */
+  async function sweep(): Promise<void> {
+    const isOld = lt(userOperations.updatedAt, now() - KEEP_MS)
+    await db.delete(userOperations).where(and(ofNetwork, isOld, inArray(userOperations.status, ['included', 'failed'])))
+  }
+
+  return { add, pending, read, readAll, fail, isBanned, sweep }
+}
+
+/** The reason of an operation that was alone in a bundle that reverted. */
+export const BUNDLE_REVERTED = 'The bundle reverted'
+const BAN_MS = 60 * 60 * 1000
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+
+function toStored(row: typeof userOperations.$inferSelect): StoredOperation {
+  const { status, reason, setbacks, transactionHash } = row
+  const operation = v.parse(operationSchema, row.operation)
+  return { hash: `0x${row.hash.slice(2)}`, operation, status, reason, setbacks, transactionHash }
+}
+
+function requireReplaceable(rival: { status: string; operation: unknown }, by: Operation): void {
+  if (rival.status !== 'pending')
+    throw new BundlerError('invalid', 'An operation with this nonce is already on its way and can’t be replaced')
+  const { maxFeePerGas, maxPriorityFeePerGas } = v.parse(operationSchema, rival.operation)
+  const isEnough = (offer: bigint, before: bigint) => offer * 10n >= before * 11n
+  if (!isEnough(by.maxFeePerGas, maxFeePerGas) || !isEnough(by.maxPriorityFeePerGas, maxPriorityFeePerGas))
+    throw new BundlerError('invalid', 'An operation with this nonce waits: to replace it, raise both fees by a tenth')
+}
+
+function nonceText(nonce: bigint): string {
+  return `0x${nonce.toString(16)}`
+}

@@ -1,0 +1,138 @@
+import type { Address, Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { BundlerSettings } from '../../config/smartAccountSettings.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import type { BundleStore, OpenBundle } from './bundleStore.ts'
+import type { FeeReader } from './fees.ts'
+import type { Mempool } from './mempool.ts'
+import { feesOf, type HashedOperation, signBundle } from './signBundle.ts'
+import { simulateBundle } from './simulate.ts'
+
+export type SendDeps = {
+  chain: EvmChain
+  entryPoint: Address
+  executors: readonly PrivateKeyAccount[]
+  mempool: Mempool
+  fees: FeeReader
+  store: BundleStore
+  settings: BundlerSettings
+  now: () => number
+  onRefused: (transaction: Hex, reason: string) => void
+}
+
+/** Puts waiting operations into bundles, as many as there are free lanes. Returns how many bundles were sent. */
+export async function sendPending(open: readonly OpenBundle[], deps: SendDeps): Promise<number> {
+  const { executors, mempool, settings } = deps
+  const lanes = executors
+    .map((executor) => ({ executor, load: open.filter((each) => isOf(each, executor)).length }))
+    .filter(({ load }) => load < settings.bundlesPerKey)
+    .sort((a, b) => a.load - b.load)
+  let sent = 0
+  for (const { executor } of lanes) {
+    const operations = await choose(await mempool.pending(settings.operationsPerBundle * 4), executor, deps)
+    if (operations.length === 0) break
+    if (await sendBundle(executor, operations, deps)) sent++
+  }
+  return sent
+}
+
+/** Sends a bundle again, and one that has waited too long with a higher fee and without operations that don't work any more. */
+export async function resend(bundle: OpenBundle, deps: SendDeps): Promise<void> {
+  const { settings, store, now } = deps
+  const [latest] = bundle.transactions
+  const executor = deps.executors.find((account) => isOf(bundle, account))
+  if (!latest) return
+  if (!executor || now() - latest.createdAt < settings.replaceAfterSeconds * 1000) return broadcast(latest, deps)
+  const signed = await signReplacement(bundle, executor, deps)
+  if (signed && (await store.replace(bundle, signed))) return broadcast(signed, deps)
+  return broadcast(latest, deps)
+}
+
+async function sendBundle(
+  executor: PrivateKeyAccount,
+  operations: HashedOperation[],
+  deps: SendDeps,
+): Promise<boolean> {
+  const { chain, entryPoint, store, settings } = deps
+  const { reader, chainId } = chain
+  const [chainCount, block, { tip }] = await Promise.all([
+    reader.getTransactionCount({ address: executor.address, blockTag: 'latest' }),
+    reader.getBlockNumber(),
+    deps.fees.read(chain),
+  ])
+  const fees = feesOf(operations, tip)
+  const signed = await store.claim({
+    executor: executor.address,
+    chainCount,
+    block: Number(block),
+    operations: operations.map(({ hash }) => hash),
+    bundlesMax: settings.bundlesPerKey,
+    sign: (nonce) => signBundle(executor, { chainId, entryPoint, nonce, operations, fees }),
+  })
+  if (!signed) return false
+  await broadcast(signed, deps)
+  return true
+}
+
+/** The fee rises by an eighth, which is what nodes ask of a replacement, up to the operator's limit. */
+async function signReplacement(bundle: OpenBundle, executor: PrivateKeyAccount, deps: SendDeps) {
+  const { chain, entryPoint, mempool, settings } = deps
+  const [latest] = bundle.transactions
+  const first = bundle.transactions.at(-1)
+  if (!latest || !first) return undefined
+  const raised = (fee: bigint) => (fee * 1125n) / 1000n + 1n
+  const fees = {
+    maxFeePerGas: raised(latest.maxFeePerGas),
+    maxPriorityFeePerGas: raised(latest.maxPriorityFeePerGas),
+  }
+  if (fees.maxFeePerGas * 100n > first.maxFeePerGas * BigInt(100 + settings.feeRisePercent) + 100n) return undefined
+  const kept = await withoutRefused(await mempool.readAll(latest.operations), executor.address, deps)
+  const { chainId } = chain
+  return signBundle(executor, { chainId, entryPoint, nonce: bundle.nonce, operations: kept.operations, fees })
+}
+
+/** One operation of each account, and only those that the chain takes together. The others fail or wait. */
+async function choose(
+  pending: Awaited<ReturnType<Mempool['pending']>>,
+  executor: PrivateKeyAccount,
+  deps: SendDeps,
+): Promise<HashedOperation[]> {
+  const [first] = pending
+  if (!first) return []
+  const firsts = pending.filter(
+    ({ operation, setbacks }, index) =>
+      setbacks === 0 && pending.findIndex((each) => each.operation.sender === operation.sender) === index,
+  )
+  const batch = first.setbacks > 0 ? [first] : firsts.slice(0, deps.settings.operationsPerBundle)
+  const { operations, refused } = await withoutRefused(batch, executor.address, deps)
+  for (const { hash, reason } of refused) await deps.mempool.fail(hash, reason)
+  return operations
+}
+
+async function withoutRefused(given: readonly HashedOperation[], executor: Address, { chain, entryPoint }: SendDeps) {
+  const refused: { hash: Hex; reason: string }[] = []
+  let operations = given.map(({ hash, operation }) => ({ hash, operation }))
+  while (operations.length > 0) {
+    const list = operations.map(({ operation }) => operation)
+    const found = await simulateBundle(chain, list, { entryPoint, executor })
+    if (!found) break
+    const bad = operations[found.index] ?? operations[0]
+    if (bad) refused.push({ hash: bad.hash, reason: found.error.message })
+    operations = operations.filter((each) => each !== bad)
+  }
+  return { operations, refused }
+}
+
+// It is stored, so a failure here is no loss: it is sent again until a block has it or another one of its nonce.
+async function broadcast({ hash, raw }: { hash: Hex; raw: Hex }, { chain, onRefused }: SendDeps): Promise<void> {
+  try {
+    await chain.reader.sendRawTransaction({ serializedTransaction: raw })
+  } catch (error) {
+    onRefused(hash, reasonOf(error))
+  }
+}
+
+function isOf(bundle: OpenBundle, executor: PrivateKeyAccount): boolean {
+  return bundle.executor.toLowerCase() === executor.address.toLowerCase()
+}

@@ -1,0 +1,105 @@
+import type { Address } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { BundlerSettings } from '../../config/smartAccountSettings.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { BundleStore, Inclusion, OpenBundle } from './bundleStore.ts'
+import type { FeeReader } from './fees.ts'
+import type { Mempool } from './mempool.ts'
+import { resend, sendPending } from './sendBundles.ts'
+import { settleBundles } from './settleBundles.ts'
+
+/** What the operator is told. */
+export type BundlingReport = {
+  onError: (error: unknown) => void
+  onRefused: (reason: string) => void
+  onIncluded: (inclusions: readonly Inclusion[]) => Promise<void>
+}
+type Deps = {
+  chain: EvmChain
+  entryPoint: Address
+  executors: readonly PrivateKeyAccount[]
+  mempool: Mempool
+  fees: FeeReader
+  store: BundleStore
+  settings: BundlerSettings
+  now: () => number
+  report: BundlingReport
+}
+
+/**
+ * Sends what waits and watches what was sent, from the database: after a crash it goes on where it was. `wake` doesn't wait
+ * for the next round.
+ */
+export function startBundling(deps: Deps): { wake: () => void; stop: () => Promise<void> } {
+  const { store, report, now } = deps
+  /** When a transaction was last handed to a node, by this process. */
+  const sentAt = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let isStopped = false
+  let sweptAt = 0
+
+  async function round(): Promise<number> {
+    const { settled, waiting } = await settleBundles(await store.open(), deps)
+    for (const { included } of settled) await report.onIncluded(included)
+    for (const bundle of waiting) await resendIfDue(bundle)
+    const sent = await sendPending(waiting, { ...deps, onRefused })
+    if (now() - sweptAt > SWEEP_MS) {
+      sweptAt = now()
+      await store.sweep()
+      await deps.mempool.sweep()
+    }
+    return sent > 0 || waiting.length > 0 ? BUSY_MS : IDLE_MS
+  }
+
+  async function resendIfDue(bundle: OpenBundle): Promise<void> {
+    const [latest] = bundle.transactions
+    if (!latest) return
+    const last = sentAt.get(latest.hash)
+    // The first time in this process: it may have crashed before it was sent.
+    const pause = Math.min(AGAIN_MS, deps.settings.replaceAfterSeconds * 1000)
+    const isDue = last === undefined ? now() - latest.createdAt > FIRST_MS : now() - last > pause
+    if (!isDue) return
+    if (sentAt.size > 10_000) sentAt.clear()
+    sentAt.set(latest.hash, now())
+    await resend(bundle, { ...deps, onRefused })
+  }
+
+  function onRefused(_hash: string, reason: string): void {
+    report.onRefused(reason)
+  }
+
+  function run(): void {
+    clearTimeout(timer)
+    isWanted = false
+    running = round()
+      .catch((error: unknown) => {
+        report.onError(error)
+        return IDLE_MS
+      })
+      .then((wait) => {
+        running = undefined
+        if (!isStopped) timer = setTimeout(run, isWanted ? 0 : wait)
+      })
+  }
+
+  run()
+  return {
+    wake() {
+      isWanted = true
+      if (!running && !isStopped) run()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+const BUSY_MS = 150
+const IDLE_MS = 2_000
+const FIRST_MS = 1_000
+const AGAIN_MS = 5_000
+const SWEEP_MS = 60 * 60 * 1000

@@ -1,0 +1,115 @@
+import { type Address, concat, type Hex, numberToHex, parseAbi } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { SponsoringSettings } from '../../config/smartAccountSettings.ts'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { BundlerError, refusalOf } from '../bundler/bundlerError.ts'
+import { parse, requireEntryPoint } from '../bundler/readParams.ts'
+import { draftSchema, hashOf, maxCostOf, type Operation } from '../bundler/userOperation.ts'
+import type { Paymaster } from './paymaster.ts'
+import { readCalls } from './readCalls.ts'
+import { signSponsorship } from './signSponsorship.ts'
+import type { Counter, Sponsorships } from './sponsorships.ts'
+
+type Deps = {
+  chain: EvmChain
+  entryPoint: Address
+  /** Our paymaster's contract. */
+  address: Address
+  signer: PrivateKeyAccount
+  settings: SponsoringSettings
+  sponsorships: Sponsorships
+  /** Refuses accounts that aren't served. */
+  requireSender: (operation: Operation) => Promise<void>
+  now: () => number
+}
+
+/** Our verifying paymaster of a network: it signs for operations within the operator's limits. */
+export function createPaymaster(deps: Deps): Paymaster {
+  const { chain, entryPoint, address, signer, settings, sponsorships, requireSender, now } = deps
+  const { chainId } = chain
+
+  return {
+    async call(method, params, { projectId }) {
+      if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData')
+        throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
+      const [given, at, network] = params
+      requireEntryPoint(at, entryPoint)
+      if (Number(network) !== chainId) throw new BundlerError('invalid', 'The chain id is not the one of this endpoint')
+      const draft = parse(draftSchema, given, 'The operation')
+      if (settings.state === 'off') throw new BundlerError('rejectedByPaymaster', 'Nothing is sponsored at the moment')
+      const counters = countersOf(draft, projectId, settings)
+      await requireSender(draft)
+      if (method === 'pm_getPaymasterStubData') {
+        const limits = { paymasterVerificationGasLimit: numberToHex(VERIFICATION_GAS), paymasterPostOpGasLimit: '0x0' }
+        return { paymaster: address, paymasterData: stubData, ...limits, isFinal: false }
+      }
+      await requireUnusedNonce(draft)
+      const operation: Operation = {
+        ...draft,
+        paymaster: address,
+        paymasterData: '0x',
+        paymasterVerificationGasLimit: draft.paymasterVerificationGasLimit || VERIFICATION_GAS,
+        paymasterPostOpGasLimit: draft.paymasterPostOpGasLimit ?? 0n,
+      }
+      requireFinal(operation)
+      const validUntil = Math.floor(now() / 1000) + settings.validSeconds
+      const paymasterData = await signSponsorship(signer, operation, { chainId, address, validUntil, validAfter: 0 })
+      await sponsorships.reserve(hashOf({ ...operation, paymasterData }, { chainId, entryPoint }), {
+        sender: operation.sender.toLowerCase(),
+        nonce: numberToHex(operation.nonce),
+        counters,
+        maxCost: maxCostOf(operation),
+      })
+      return {
+        paymaster: address,
+        paymasterData,
+        paymasterVerificationGasLimit: numberToHex(operation.paymasterVerificationGasLimit ?? 0n),
+        paymasterPostOpGasLimit: numberToHex(operation.paymasterPostOpGasLimit ?? 0n),
+      }
+    },
+  }
+
+  // Otherwise an operation that is in a block already could be counted no longer, by asking again for its nonce.
+  async function requireUnusedNonce({ sender, nonce }: Operation): Promise<void> {
+    const args = [sender, nonce >> 64n] as const
+    const current = await chain.reader.readContract({
+      address: entryPoint,
+      abi: nonceAbi,
+      functionName: 'getNonce',
+      args,
+    })
+    if (current !== nonce) throw refusalOf('AA25 invalid account nonce')
+  }
+}
+
+const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
+
+/** What our contract's check uses, with a margin: it is always the same, within a word of the call data's hash. */
+const VERIFICATION_GAS = 60_000n
+
+/** As long as the real one, and every byte costs what it costs there. */
+const stubData: Hex = concat([`0x${'ff'.repeat(6)}`, `0x${'00'.repeat(6)}`, `0x${'ff'.repeat(65)}`])
+
+function requireFinal({ callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas }: Operation): void {
+  for (const value of [callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas])
+    if (value === 0n) throw new BundlerError('invalid', 'The gas limits and fees of the operation are not filled in')
+}
+
+/** @throws BundlerError if the operator doesn't sponsor these calls */
+function countersOf(operation: Operation, app: string, settings: SponsoringSettings): Counter[] {
+  const { methods, perAccount, perApp, perMethod, perNetwork } = settings
+  const calls = readCalls(operation.callData)
+  if (!calls) throw new BundlerError('rejectedByPaymaster', 'Calls that can’t be read are not sponsored')
+  const isAllowed = ({ to, selector }: { to: string; selector: string }) =>
+    methods?.some(
+      (each) => (each.to ?? to).toLowerCase() === to && (each.selector ?? selector).toLowerCase() === selector,
+    )
+  if (methods && !calls.every(isAllowed)) throw new BundlerError('rejectedByPaymaster', 'This call is not sponsored')
+  const names = new Set(calls.map(({ to, selector }) => `method:${to}:${selector}`))
+  return [
+    { name: `account:${operation.sender.toLowerCase()}`, what: 'this account', limits: perAccount },
+    { name: `app:${app}`, what: 'this app', limits: perApp },
+    ...[...names].map((name) => ({ name, what: 'this call', limits: perMethod })),
+    { name: 'network', what: 'this network', limits: perNetwork },
+  ]
+}

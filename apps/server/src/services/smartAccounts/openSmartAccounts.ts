@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Config } from '../../config/configSchema.ts'
+import { readSmartAccountKeys } from '../../config/smartAccountKeys.ts'
+import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import type { Metrics } from '../../metrics.ts'
+import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import type { Bundler } from '../bundler/bundler.ts'
+import { createBundler } from '../bundler/createBundler.ts'
+import { requireOwnSender } from '../bundler/ownSender.ts'
+import { createPaymaster } from '../paymaster/createPaymaster.ts'
+import type { Paymaster } from '../paymaster/paymaster.ts'
+import { createSponsorships, type Sponsorships } from '../paymaster/sponsorships.ts'
+import { createExternalService } from './externalService.ts'
+import { watchFunds } from './watchFunds.ts'
+
+/** A network's bundler and, if there is one, its paymaster. */
+export type SmartAccountServices = { bundler: Bundler; paymaster: Paymaster | undefined }
+/** By CAIP-2 id. Networks without smart accounts are missing. */
+export type SmartAccounts = ReadonlyMap<string, SmartAccountServices>
+
+type Deps = { config: Config; db: Database; chains: Chains; metrics: Metrics; log: Logger; now: () => number }
+
+/** Opens the bundlers and paymasters of all networks that have smart accounts. `stop` ends their work. */
+export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; stop: () => Promise<void> } {
+  const stops: (() => unknown)[] = []
+  const smartAccounts = new Map<string, SmartAccountServices>()
+  const keys = readSmartAccountKeys(deps.config)
+  for (const chain of [...deps.chains.values()].filter(isEvmChain)) {
+    const accounts = chain.network.smartAccounts
+    if (!accounts) continue
+    const sponsorships = createSponsorships(deps.db, chain.network.id, deps.now)
+    const bundler = openBundler(chain, accounts, { ...deps, keys, sponsorships })
+    stops.push(bundler.stop, watchFunds(chain, accounts, { ...deps, keys }), sweepHourly(sponsorships, deps.log))
+    smartAccounts.set(chain.network.id, {
+      bundler,
+      paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships }),
+    })
+  }
+  return {
+    smartAccounts,
+    async stop() {
+      for (const end of stops) await end()
+    },
+  }
+}
+
+function sweepHourly(sponsorships: Sponsorships, log: Logger): () => void {
+  const timer = setInterval(() => {
+    sponsorships
+      .sweep()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'old sponsorships stay for now'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+type OpenDeps = Deps & { keys: ReturnType<typeof readSmartAccountKeys>; sponsorships: Sponsorships }
+
+function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: OpenDeps): Bundler {
+  const { config, db, metrics, log, now, keys, sponsorships } = deps
+  const network = chain.network.id
+  if (accounts.bundlerUrl) {
+    const ask = createExternalService(accounts.bundlerUrl)
+    return {
+      entryPoint: `0x${accounts.entryPoint.slice(2)}`,
+      call: (method, params, { signal }) => ask(method, params, signal),
+      stop: async () => {},
+    }
+  }
+  const [first, ...others] = keys.executors.map((key) => privateKeyToAccount(key))
+  if (!first) throw new Error('bundler.executorKeys is missing')
+  return createBundler({
+    ...{ chain, db, accounts, now, settings: config.bundler, executors: [first, ...others] },
+    report: {
+      onError: (error) => log.warn({ network, reason: reasonOf(error) }, 'the bundler will try again'),
+      onRefused: (reason) => log.warn({ network, reason }, 'a node refused a bundle: it will be sent again'),
+      async onIncluded(inclusions) {
+        for (const { hash, isSuccess, actualCost } of inclusions) {
+          metrics.bundlerOperations.inc({ network, outcome: isSuccess ? 'success' : 'reverted' })
+          await sponsorships.settle(hash, actualCost)
+        }
+      },
+    },
+  })
+}
+
+function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: OpenDeps): Paymaster | undefined {
+  const { config, db, now, keys, sponsorships } = deps
+  const { paymaster } = accounts
+  if (!paymaster) return undefined
+  if ('url' in paymaster) {
+    const ask = createExternalService(paymaster.url)
+    return { call: (method, params, { signal }) => ask(method, params, signal) }
+  }
+  if (!keys.signer) throw new Error('sponsoring.signerKey is missing')
+  return createPaymaster({
+    ...{ chain, sponsorships, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
+    entryPoint: `0x${accounts.entryPoint.slice(2)}`,
+    address: `0x${paymaster.address.slice(2)}`,
+    requireSender: async (operation) => {
+      if (config.bundler.senders === 'own') await requireOwnSender(operation, { chain, db, accounts })
+    },
+  })
+}
