@@ -26,17 +26,20 @@ export async function startDevnetProgram({ app }: { app?: string } = {}): Promis
   const child = spawn(process.execPath, [...flags, ...(app ? [`--app=${app}`] : []), '--json', '--stdin'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const [line] = await once(createInterface(child.stdout), 'line')
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The devnet ended with ${code}`)))
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  ended.catch(() => {})
   const { page, networks, otherNetworks, names } = JSON.parse(line)
   return {
     page,
-    networks,
+    // Smart accounts need keys, and have a chain of their own in their tests.
+    networks: networks.map(({ smartAccounts: _, ...network }: ServerNetwork) => network),
     otherNetworks,
     names,
     async stop() {
-      const ended = once(child, 'exit')
+      const stopped = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await stopped
       rmSync(home, { recursive: true, force: true })
     },
   }

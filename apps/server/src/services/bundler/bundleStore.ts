@@ -21,8 +21,8 @@ export type OpenBundle = {
   /** The newest first. */
   transactions: readonly (SignedBundle & { createdAt: number })[]
 }
-/** What became of an operation in a mined bundle. */
-export type Inclusion = { hash: string; isSuccess: boolean; actualCost: bigint }
+/** What became of an operation, and in which transaction, which may be somebody else's. */
+export type Inclusion = { hash: string; isSuccess: boolean; actualCost: bigint; transactionHash: Hex }
 export type BundleStore = ReturnType<typeof createBundleStore>
 
 /** The bundles of one network, as the database has them. Every step is one transaction, so a crash leaves no half of it. */
@@ -132,12 +132,12 @@ export function createBundleStore(db: Database, network: string, now: () => numb
       const isOpen = and(eq(bundles.id, bundle.id), eq(bundles.status, 'open'))
       const closed = await tx.update(bundles).set({ status, updatedAt: at }).where(isOpen).returning({ id: bundles.id })
       if (closed.length === 0) return
-      for (const { hash, isSuccess, actualCost } of included) {
-        const set = { status: 'included', isSuccess, actualCost: String(actualCost), updatedAt: at } as const
+      for (const { hash, isSuccess, actualCost, transactionHash } of included) {
+        const set = { status: 'included', isSuccess, actualCost: String(actualCost), transactionHash } as const
         const where = eq(userOperations.hash, hash)
         await tx
           .update(userOperations)
-          .set({ ...set, ...(mined ? { transactionHash: mined.transaction.hash } : {}) })
+          .set({ ...set, updatedAt: at })
           .where(where)
       }
       const rest = all.filter((hash) => !included.some((each) => each.hash === hash))

@@ -17,8 +17,11 @@ export async function settleBundles(
   for (const bundle of open) {
     const mined = await findReceipt(bundle, deps.chain)
     if (mined) {
-      const included = inclusionsIn(mined.receipt.logs, deps.entryPoint)
       const hasReverted = mined.receipt.status === 'reverted'
+      // Anyone who saw the bundle may have sent its operations first, which made it revert.
+      const included = hasReverted
+        ? await findInclusions(bundle, deps)
+        : inclusionsIn(mined.receipt.logs, deps.entryPoint)
       await deps.store.settle(bundle, { mined: { transaction: mined.transaction, hasReverted }, included })
       settled.push({ bundle, included, cost: mined.receipt.gasUsed * mined.receipt.effectiveGasPrice })
       continue
@@ -39,10 +42,12 @@ export async function settleBundles(
 /** The operations that the EntryPoint's events say were executed. */
 export function inclusionsIn(logs: TransactionReceipt['logs'], entryPoint: Address): Inclusion[] {
   const own = logs.filter(({ address }) => address.toLowerCase() === entryPoint.toLowerCase())
-  return parseEventLogs({ abi: entryPoint07Abi, eventName: 'UserOperationEvent', logs: own }).map(({ args }) => ({
+  const events = parseEventLogs({ abi: entryPoint07Abi, eventName: 'UserOperationEvent', logs: own })
+  return events.map(({ args, transactionHash }) => ({
     hash: args.userOpHash,
     isSuccess: args.success,
     actualCost: args.actualGasCost,
+    transactionHash,
   }))
 }
 
@@ -86,9 +91,9 @@ async function findInclusions(bundle: OpenBundle, { chain, entryPoint }: Deps): 
   if (event?.type !== 'event' || event.name !== 'UserOperationEvent') return []
   const fromBlock = BigInt(Math.max(0, bundle.block - 1))
   const logs = await chain.reader.getLogs({ address: entryPoint, event, args: { userOpHash: hashes }, fromBlock })
-  return logs.flatMap(({ args }) => {
+  return logs.flatMap(({ args, transactionHash }) => {
     const { userOpHash, success, actualGasCost } = args
     if (!userOpHash || success === undefined || actualGasCost === undefined) return []
-    return [{ hash: userOpHash, isSuccess: success, actualCost: actualGasCost }]
+    return [{ hash: userOpHash, isSuccess: success, actualCost: actualGasCost, transactionHash }]
   })
 }
