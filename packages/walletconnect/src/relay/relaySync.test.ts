@@ -68,6 +68,41 @@ it('reconnects within two seconds after a recent message of its peer, however of
   }
 })
 
+it('stays disconnected after its stop, whatever was in progress', async () => {
+  let decide: (isOurs: boolean) => void = () => {}
+  const decided = new Promise<boolean>((resolve) => {
+    decide = resolve
+  })
+  const url = 'ws://127.0.0.1:9'
+  const message = { id: 'one', topic: 'a'.repeat(64), relays: [url], deadline: 2_000, order: 1 }
+  const tables = {
+    topics: { list: () => [] },
+    outbox: { list: () => [message], get: () => message, keyOf: () => '' },
+    unsent: { get: () => ({}), remove: () => ({}) },
+  }
+  const commit = vi.fn(() => decided)
+  class Open extends EventTarget {
+    constructor() {
+      super()
+      setImmediate(() => this.dispatchEvent(new Event('open')))
+    }
+    send() {}
+    close() {}
+  }
+  const { sync } = await connectTo(undefined, {
+    url,
+    webSocket: Open as never,
+    tables: tables as never,
+    store: { commit } as never,
+  })
+  sync.work()
+  await vi.waitFor(() => expect(commit).toHaveBeenCalled())
+  sync.stop()
+  decide(false)
+  await new Promise(setImmediate)
+  expect(sync.socket.state()).toBe('idle')
+})
+
 /** A connection to a relay that responds to every call with 3001. */
 async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelaySync>[0]> = {}) {
   const calls: string[] = []

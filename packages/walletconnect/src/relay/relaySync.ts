@@ -59,6 +59,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
   let sinceProof = 0
   let refusals = 0
   let refusal = ''
+  let isStopped = false
   let timeKnown: Promise<unknown> = Promise.resolve()
   let retry: ReturnType<typeof setTimeout> | undefined
   let held: ReturnType<typeof setTimeout> | undefined
@@ -85,6 +86,8 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
   })
 
   const work = () => {
+    // What was in progress at the stop ends with it.
+    if (isStopped) return
     const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
     const messages = outbox().sort(
       (one, other) => suspects.rankOf(one.id) - suspects.rankOf(other.id) || one.order - other.order,
@@ -139,7 +142,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
 
   /** Doubles with each refusal. Random, because other clients of this address pause as well. */
   const pause = () => {
-    if (isPaused()) return
+    if (isStopped || isPaused()) return
     const [random = 0] = args.randomBytes(1)
     const delay = Math.min(RETRY_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
     pausedUntil = args.now() + delay
@@ -243,6 +246,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
         log({ level: 'warn', event: 'relay call failed', url, error })
         if (error instanceof RelayCallError && error.code === undefined) return socket.replace()
         if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
+        if (isStopped) return
         clearTimeout(retry)
         retry = setTimeout(work, RETRY_MS)
       },
@@ -255,6 +259,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     probe,
     pausedUntil: () => pausedUntil,
     stop() {
+      isStopped = true
       clearTimeout(retry)
       clearTimeout(held)
       clearTimeout(beat)
