@@ -4,7 +4,6 @@ import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'vi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/embeddedSchema.ts'
 import { embeddedWallets } from '../db/keySchema.ts'
-import { handleOpsData } from '../services/bundler/simulate.ts'
 import { type BundlerClients, bundlerClients } from '../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { stubSignature } from '../test/hybridAccount.ts'
@@ -129,34 +128,9 @@ describe('the bundler', () => {
     }
   })
 
-  it('reports an operation that someone else sent first, and goes on serving its account', async () => {
-    const account = await clients.account()
-    const { signed, rpc } = await sign(account, 1n)
-    const before = await clients.balanceOf(friend)
-    await chain.anvil.client.setAutomine(false)
-    const { result: hash } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
-    await expect.poll(async () => (await chain.anvil.client.getTxpoolStatus()).pending).toBe(1)
-    // Anvil takes transactions as they come. The bundler sends its own again a few seconds later.
-    const { pending } = await chain.anvil.client.getTxpoolContent()
-    const bundle = Object.values(Object.values(pending)[0] ?? {})[0]
-    await chain.anvil.client.dropTransaction({ hash: bundle?.hash ?? '0x' })
-    const first = await chain.anvil.client.sendTransaction({
-      to: entryPoint07Address,
-      data: handleOpsData([signed], friend),
-      gas: 3_000_000n,
-    })
-    await chain.anvil.client.setAutomine(true)
-    await chain.anvil.client.mine({ blocks: 1 })
-    const receipt = await clients.bundler.waitForUserOperationReceipt({ hash })
-    expect(receipt).toMatchObject({ success: true, receipt: { transactionHash: first } })
-    // Whoever sends the operation gets what it pays for its gas.
-    expect(await clients.balanceOf(friend)).toBe(before + 1n + receipt.actualGasCost)
-    expect(await included({ account, calls: [{ to: friend, value: 1n }] })).toMatchObject({ success: true })
-  })
-
   it('J-12 bans an account for an hour whose operation fails only in the bundle', async () => {
     const account = await clients.account()
-    const { rpc } = await sign(account, 1n)
+    const rpc = await sign(account, 1n)
     await chain.anvil.client.setAutomine(false)
     const { result: hash } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
     await expect.poll(async () => (await chain.anvil.client.getTxpoolStatus()).pending).toBe(1)
@@ -165,7 +139,7 @@ describe('the bundler', () => {
     await chain.anvil.client.mine({ blocks: 1 })
     await expect.poll(async () => (await clients.rpc('eth_getUserOperationByHash', [hash])).result).toBeNull()
     await chain.anvil.client.setBalance({ address: account.address, value: parseEther('1') })
-    const again = await clients.rpc('eth_sendUserOperation', [(await sign(account, 2n)).rpc, entryPoint07Address])
+    const again = await clients.rpc('eth_sendUserOperation', [await sign(account, 2n), entryPoint07Address])
     expect(again.error).toMatchObject({ code: -32_504 })
   })
 
@@ -289,13 +263,11 @@ async function addWallet(address: Address): Promise<void> {
 type Prepared = Record<string, Hex> & { signature: Hex }
 
 async function prepare(ether = '1'): Promise<Prepared> {
-  const { rpc } = await sign(await clients.account({ ether }), ether === '0' ? 0n : 1n)
-  return rpc
+  return sign(await clients.account({ ether }), ether === '0' ? 0n : 1n)
 }
 
-async function sign(account: Awaited<ReturnType<BundlerClients['account']>>, value: bigint) {
+async function sign(account: Awaited<ReturnType<BundlerClients['account']>>, value: bigint): Promise<Prepared> {
   const operation = await clients.bundler.prepareUserOperation({ account, calls: [{ to: friend, value }] })
   const signed = { ...operation, signature: await account.signUserOperation(operation) }
-  const rpc: Prepared = JSON.parse(JSON.stringify(formatUserOperationRequest(signed)))
-  return { signed, rpc }
+  return JSON.parse(JSON.stringify(formatUserOperationRequest(signed)))
 }
