@@ -39,9 +39,11 @@ describe.each(engines)('$name', ({ name, missing, start }) => {
         await engine.type('Amount', '0.2')
         await engine.type('Recipient', recipient)
         // The warning that appears with it moves the button, and a press whose target moves away isn't a click.
-        const isWarned = async () => (await engine.evaluate(shownText)).includes('haven’t sent to this address before')
-        await until('the warning', isWarned)
+        const shows = async (text: string) => (await engine.evaluate(shownText)).includes(text)
+        await until('the warning', () => shows('haven’t sent to this address before'))
         await engine.click('button', 'Review')
+        // The fee and the balance come later, and move the button as well.
+        await until('the review', () => shows('Balance after'))
         await engine.click('button', 'Send 0.2 ETH')
         await until('the transfer', async () => (await chainOf(world).native(recipient)) === 200_000_000_000_000_000n)
         await until('the account', () => isShown(engine, 'dialog', 'Account'))
