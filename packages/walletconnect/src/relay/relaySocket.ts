@@ -68,7 +68,7 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     args.log({ level: 'info', event: `relay ${next}`, url, reason })
     args.onState(next, reason)
   }
-  const schedule = (work: () => void, ms: number) => {
+  const schedule = (work: () => unknown, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, ms)
   }
@@ -131,7 +131,7 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     drop(mine, reason)
     if (!isWanted) return setState('idle')
     setState(wasOpen ? 'connecting' : 'unreachable', reason)
-    schedule(() => void connect(), reconnectDelay(failures++, args))
+    schedule(connect, reconnectDelay(failures++, args))
   }
 
   const refuse = async (mine: Socket, reason: string) => {

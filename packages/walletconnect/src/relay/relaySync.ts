@@ -86,13 +86,12 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
   })
 
   const work = () => {
-    // What was in progress at the stop ends with it.
-    if (isStopped) return
     const topics = tables.topics.list().filter(({ relays }) => relays.includes(url))
     const messages = outbox().sort(
       (one, other) => suspects.rankOf(one.id) - suspects.rankOf(other.id) || one.order - other.order,
     )
-    if (topics.length === 0 && messages.length === 0) return socket.close()
+    // What was in progress at the stop opens no new connection.
+    if (isStopped || (topics.length === 0 && messages.length === 0)) return socket.close()
     socket.open()
     if (socket.state() === 'refused') for (const one of topics) if (one.announces && !one.heldBy) attempt(refuse(one))
     beat ??= setTimeout(heartbeat, HEARTBEAT_MS)
@@ -107,9 +106,9 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
       if (published.has(outgoing.id) || busyTopics.has(outgoing.topic) || isHeld(outgoing)) continue
       attempt(send(outgoing).then(work))
     }
-    const heldUntil = Math.min(...messages.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
     clearTimeout(held)
-    if (Number.isFinite(heldUntil)) held = setTimeout(work, heldUntil - args.now())
+    const heldUntil = Math.min(...messages.filter(isHeld).map(({ attestBy = 0 }) => attestBy))
+    if (heldUntil < Infinity) held = setTimeout(work, heldUntil - args.now())
     args.onOutbox?.(socket, messages, store)
   }
 
@@ -142,7 +141,7 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
 
   /** Doubles with each refusal. Random, because other clients of this address pause as well. */
   const pause = () => {
-    if (isStopped || isPaused()) return
+    if (isPaused()) return
     const [random = 0] = args.randomBytes(1)
     const delay = Math.min(RETRY_MS * 2 ** refusals++, PAUSE_MAX_MS) * (0.75 + (0.5 * random) / 255)
     pausedUntil = args.now() + delay
@@ -246,7 +245,6 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
         log({ level: 'warn', event: 'relay call failed', url, error })
         if (error instanceof RelayCallError && error.code === undefined) return socket.replace()
         if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
-        if (isStopped) return
         clearTimeout(retry)
         retry = setTimeout(work, RETRY_MS)
       },
