@@ -130,8 +130,8 @@ async function unsubscribe(
   topics: readonly string[],
 ): Promise<Answer> {
   const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : topics
-  await push?.unsubscribed(clientId, left)
-  await store.forget(left.map((topic) => ({ topic, clientId })))
+  // Both are begun here and now: the client may subscribe again while one of them waits.
+  await Promise.all([push?.unsubscribed(clientId, left), store.forget(left.map((topic) => ({ topic, clientId })))])
   return { result: 'true', afterwards: () => presence.changed(left) }
 }
 
