@@ -25,6 +25,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/frame', limit: 7.4 },
   // Includes the eleven request and response bodies of a device transfer.
   { entry: '@latchkey/protocol/embedded', limit: 5.3 },
+  // Mostly the parsers of a request. Only loaded when an app asks for permissions.
+  { entry: '@latchkey/protocol/permissions', limit: 5.2 },
   // How a server describes its clients. Only loaded by clients that use it.
   { entry: '@latchkey/protocol/setup', limit: 4 },
   { entry: '@latchkey/siwx', limit: 9 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type Enforcers, enforcerNames } from '@latchkey/protocol/permissions'
 import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -8,7 +9,14 @@ import { type Anvil, mined, startAnvil } from './anvil.ts'
 
 const require = createRequire(import.meta.url)
 
-export type SmartAccountContracts = { factory: Address; hybrid: Address; manager: Address; paymaster: Address }
+export type SmartAccountContracts = {
+  factory: Address
+  hybrid: Address
+  multiSig: Address
+  manager: Address
+  enforcers: Enforcers
+  paymaster: Address
+}
 export type SmartAccountChain = Awaited<ReturnType<typeof startSmartAccountChain>>
 
 /** A chain with EntryPoint v0.7, the accounts of the Delegation Framework and our paymaster, whose deposit is 1 ETH. */
@@ -22,7 +30,11 @@ export async function startSmartAccountChain({ chainId = 31337 }: { chainId?: nu
   const manager = await deploy(anvil, delegationBytecode('DelegationManager'), anvil.account(0).address)
   const curve = await deploy(anvil, delegationBytecode('SCL_RIP7212'))
   const hybrid = await deploy(anvil, delegationBytecode('HybridDeleGator', curve), manager, entryPoint07Address)
+  const multiSig = await deploy(anvil, delegationBytecode('MultiSigDeleGator'), manager, entryPoint07Address)
   const factory = await deploy(anvil, delegationBytecode('SimpleFactory'))
+  const deployed: [string, Address][] = []
+  for (const name of enforcerNames) deployed.push([name, await deploy(anvil, delegationBytecode(`${name}Enforcer`))])
+  const enforcers = Object.fromEntries(deployed) as Enforcers
   const executorKeys = [generatePrivateKey(), generatePrivateKey()]
   for (const key of executorKeys)
     await anvil.client.setBalance({ address: privateKeyToAccount(key).address, value: parseEther('10') })
@@ -33,7 +45,7 @@ export async function startSmartAccountChain({ chainId = 31337 }: { chainId?: nu
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
   const deposited = await anvil.client.sendTransaction({ to: paymaster, data: deposit, value: parseEther('1') })
   await mined(anvil.client, deposited)
-  const contracts: SmartAccountContracts = { factory, hybrid, manager, paymaster }
+  const contracts: SmartAccountContracts = { factory, hybrid, multiSig, manager, enforcers, paymaster }
   return {
     anvil,
     contracts,

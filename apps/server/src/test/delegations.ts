@@ -1,0 +1,111 @@
+import {
+  boundPermissions,
+  contextParameters,
+  type Delegation,
+  delegationDomain,
+  delegationTypes,
+  permissionRequestSchema,
+  ROOT_AUTHORITY,
+} from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import {
+  type Address,
+  encodeAbiParameters,
+  encodeFunctionData,
+  encodePacked,
+  type Hex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { mined } from './anvil.ts'
+import type { SmartAccountChain } from './smartAccountChain.ts'
+
+export const managerAbi = parseAbi([
+  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
+  'function disableDelegation((address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature) delegation)',
+  'function pause()',
+  'function unpause()',
+])
+
+export type Call = { to: Address; value?: bigint; data?: Hex }
+
+/** One call, which reverts as a whole (ERC-7579). */
+export const SINGLE: Hex = `0x${'00'.repeat(32)}`
+
+/** A context for each permission: what the owner signs when she grants a request to `delegate`. */
+export async function grant(
+  { anvil, contracts }: SmartAccountChain,
+  given: { request: unknown; account: Address; owner: PrivateKeyAccount; delegate: Address; now: number },
+): Promise<Delegation[]> {
+  const bound = boundPermissions(v.parse(permissionRequestSchema, given.request), {
+    ...contracts,
+    entryPoint: entryPoint07Address,
+    redeemer: given.delegate,
+    account: given.account,
+    now: given.now,
+    toSelector: toFunctionSelector,
+  })
+  if (typeof bound === 'string') throw new Error(bound)
+  return Promise.all(
+    bound.map(({ caveats }, index) =>
+      signDelegation(
+        given.owner,
+        { chainId: anvil.client.chain.id, manager: contracts.manager },
+        {
+          delegate: given.delegate,
+          delegator: given.account,
+          authority: ROOT_AUTHORITY,
+          caveats,
+          salt: BigInt(index),
+        },
+      ),
+    ),
+  )
+}
+
+export async function signDelegation(
+  key: PrivateKeyAccount,
+  at: { chainId: number; manager: Address },
+  delegation: Omit<Delegation, 'signature'>,
+): Promise<Delegation> {
+  const signature = await key.signTypedData({
+    domain: delegationDomain(at.chainId, at.manager),
+    types: delegationTypes,
+    primaryType: 'Delegation',
+    message: delegation,
+  })
+  return { ...delegation, signature }
+}
+
+export function contextOf(...delegations: readonly Delegation[]): Hex {
+  return encodeAbiParameters(contextParameters, [delegations])
+}
+
+export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex; execution?: Hex }[]): Hex {
+  const executions = uses.map(
+    ({ call, execution }) =>
+      execution ?? encodePacked(['address', 'uint256', 'bytes'], [call.to, call.value ?? 0n, call.data ?? '0x']),
+  )
+  const args = [uses.map(({ context }) => context), uses.map(({ mode = SINGLE }) => mode), executions] as const
+  return encodeFunctionData({ abi: managerAbi, functionName: 'redeemDelegations', args })
+}
+
+/** Sends a transaction whether it succeeds or not. */
+export async function transact({ anvil }: SmartAccountChain, key: PrivateKeyAccount, to: Address, data: Hex) {
+  const { client } = anvil
+  const nonce = await client.getTransactionCount({ address: key.address })
+  const fees = { maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n }
+  const raw = await key.signTransaction({
+    chainId: client.chain.id,
+    type: 'eip1559',
+    gas: 3_000_000n,
+    nonce,
+    to,
+    data,
+    ...fees,
+  })
+  const { status } = await mined(client, await client.sendRawTransaction({ serializedTransaction: raw }))
+  return status
+}

@@ -1,0 +1,130 @@
+import type { Caveat } from './delegation.ts'
+import type { Permission, PermissionRequest } from './permission.ts'
+import { readFunction, word } from './readFunction.ts'
+
+type Hex = `0x${string}`
+
+/** The contracts of a chain that check caveats, by name. */
+export type Enforcers = Readonly<Record<EnforcerName, Hex>>
+export type EnforcerName = (typeof enforcerNames)[number]
+export const enforcerNames = [
+  'AllowedCalldata',
+  'AllowedMethods',
+  'AllowedTargets',
+  'ERC20PeriodTransfer',
+  'ExactCalldata',
+  'LimitedCalls',
+  'NativeTokenPeriodTransfer',
+  'Redeemer',
+  'Timestamp',
+  'ValueLte',
+] as const
+
+/** One delegation for each: a call must satisfy every caveat of one list. */
+export type BoundPermissions = { permission: Permission; caveats: readonly Caveat[] }[]
+
+type Bounds = {
+  /** Who alone may use the permissions. */
+  redeemer: Hex
+  /** The account that grants them, and the contracts that take its orders: none of them may be called. */
+  account: Hex
+  manager: Hex
+  entryPoint: Hex
+  enforcers: Enforcers
+  /** Unix seconds. */
+  now: number
+  toSelector: (signature: string) => Hex
+}
+
+/** How long a session may last. */
+export const SESSION_MAX_SECONDS = 90 * 86_400
+const DELEGATIONS_MAX = 16
+
+/**
+ * The caveats that make the chain keep an app to what it asked for. What no contract can check is refused, and so is what
+ * would have no bounds. https://github.com/MetaMask/delegation-framework, v1.3.0
+ *
+ * @returns the reason as a sentence if the permissions can't be granted
+ */
+export function boundPermissions(request: PermissionRequest, bounds: Bounds): BoundPermissions | string {
+  const { expiry, permissions, policies } = request
+  const { now, redeemer, enforcers } = bounds
+  if (expiry <= now) return 'The permissions would have expired already.'
+  if (expiry > now + SESSION_MAX_SECONDS) return 'Permissions can be granted for at most 90 days.'
+  if (BigInt(redeemer) < 16n ** 38n) return 'Everyone could use the permissions.'
+  const bound: BoundPermissions = []
+  for (const permission of permissions) {
+    const found = boundOne(permission, bounds)
+    if (typeof found === 'string') return found
+    bound.push(...found.map((caveats) => ({ permission, caveats })))
+  }
+  if (bound.length > DELEGATIONS_MAX) return `At most ${DELEGATIONS_MAX} functions can be granted at once.`
+  const limit = policies[0]?.data.count
+  // Each delegation has a count of its own, so that together they would allow more calls than the visitor was told.
+  if (limit !== undefined && bound.length > 1) return 'A limit on calls is possible only for a single permission.'
+  // The whole session is in the terms of every delegation.
+  const always: Caveat[] = [
+    caveat(enforcers.Timestamp, `0x${half(0)}${half(expiry)}`),
+    caveat(enforcers.Redeemer, lower(redeemer)),
+    ...(limit === undefined ? [] : [caveat(enforcers.LimitedCalls, word(BigInt(limit)))]),
+  ]
+  return bound.map(({ permission, caveats }) => ({ permission, caveats: [...caveats, ...always] }))
+}
+
+function boundOne(
+  permission: Permission,
+  { enforcers, account, manager, entryPoint, toSelector }: Bounds,
+): Caveat[][] | string {
+  if (permission.type === 'native-token-recurring-allowance')
+    return [
+      [
+        caveat(enforcers.NativeTokenPeriodTransfer, periodTerms(permission.data)),
+        // The token alone is sent: no contract is called with it.
+        caveat(enforcers.ExactCalldata, '0x'),
+      ],
+    ]
+  if (permission.type === 'erc20-recurring-allowance')
+    return [
+      [
+        caveat(enforcers.ERC20PeriodTransfer, concat(lower(permission.data.token), periodTerms(permission.data))),
+        caveat(enforcers.ValueLte, word(0n)),
+      ],
+    ]
+  const target = lower(permission.data.address)
+  // The account takes orders from itself: a call to it could change its owner.
+  if ([account, manager, entryPoint].some((one) => lower(one) === target))
+    return 'The app could change the account itself, or what belongs to it elsewhere.'
+  const lists: Caveat[][] = []
+  for (const called of permission.data.functions) {
+    const found = readFunction(called, permission.data, toSelector)
+    if (typeof found === 'string') return found
+    lists.push([
+      caveat(enforcers.AllowedTargets, target),
+      caveat(enforcers.AllowedMethods, found.selector),
+      caveat(enforcers.ValueLte, word(called.valueLimit ?? 0n)),
+      ...found.equal.map((one) => caveat(enforcers.AllowedCalldata, concat(word(BigInt(one.offset)), one.word))),
+    ])
+  }
+  return lists
+}
+
+function periodTerms({ allowance, period, start }: { allowance: bigint; period: number; start: number }): Hex {
+  return concat(word(allowance), word(BigInt(period)), word(BigInt(start)))
+}
+
+function caveat(enforcer: Hex, terms: Hex): Caveat {
+  return { enforcer, terms, args: '0x' }
+}
+
+function concat(...parts: readonly Hex[]): Hex {
+  return `0x${parts.map((part) => part.slice(2)).join('')}`
+}
+
+function lower(address: Hex): Hex {
+  return `0x${address.slice(2).toLowerCase()}`
+}
+
+/** 16 bytes, without the prefix. */
+function half(value: number): string {
+  return value.toString(16).padStart(32, '0')
+}

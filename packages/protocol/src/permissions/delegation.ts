@@ -1,0 +1,60 @@
+type Hex = `0x${string}`
+
+/** A condition that a contract checks whenever the delegation is used. */
+export type Caveat = { enforcer: Hex; terms: Hex; args: Hex }
+
+/** A delegation of the Delegation Framework: `delegator` lets `delegate` act in its name, within the caveats. */
+export type Delegation = {
+  delegate: Hex
+  delegator: Hex
+  authority: Hex
+  caveats: readonly Caveat[]
+  salt: bigint
+  signature: Hex
+}
+
+/** The authority of a delegation that doesn't pass on another one. */
+export const ROOT_AUTHORITY: Hex = `0x${'f'.repeat(64)}`
+
+/** EIP-712. The arguments of a caveat and the signature aren't signed: whoever redeems gives them. */
+export const delegationTypes = {
+  Caveat: [
+    { name: 'enforcer', type: 'address' },
+    { name: 'terms', type: 'bytes' },
+  ],
+  Delegation: [
+    { name: 'delegate', type: 'address' },
+    { name: 'delegator', type: 'address' },
+    { name: 'authority', type: 'bytes32' },
+    { name: 'caveats', type: 'Caveat[]' },
+    { name: 'salt', type: 'uint256' },
+  ],
+} as const
+
+/** How a permission context is ABI-encoded: the delegation, then those that it passes on. Ours pass on none. */
+export const contextParameters = [
+  {
+    type: 'tuple[]',
+    components: [
+      { name: 'delegate', type: 'address' },
+      { name: 'delegator', type: 'address' },
+      { name: 'authority', type: 'bytes32' },
+      {
+        name: 'caveats',
+        type: 'tuple[]',
+        components: [
+          { name: 'enforcer', type: 'address' },
+          { name: 'terms', type: 'bytes' },
+          { name: 'args', type: 'bytes' },
+        ],
+      },
+      { name: 'salt', type: 'uint256' },
+      { name: 'signature', type: 'bytes' },
+    ],
+  },
+] as const
+
+/** The EIP-712 domain of a chain's DelegationManager. */
+export function delegationDomain(chainId: number, manager: Hex) {
+  return { name: 'DelegationManager', version: '1', chainId, verifyingContract: manager } as const
+}
