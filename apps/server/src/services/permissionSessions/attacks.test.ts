@@ -1,97 +1,24 @@
 import { type Delegation, delegationTypes } from '@latchkey/protocol/permissions'
-import { type Address, encodeFunctionData, type Hex, hashStruct, parseAbi, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenCode } from '../../test/contracts.ts'
+import { encodeFunctionData, hashStruct } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { contextOf, managerAbi, signDelegation, transact } from '../../test/delegations.ts'
 import {
-  type Call,
-  contextOf,
-  grant,
-  managerAbi,
-  redeemData,
-  signDelegation,
-  transact,
-} from '../../test/delegations.ts'
-import { toHybridAccount } from '../../test/hybridAccount.ts'
-import { type SmartAccountChain, startSmartAccountChain } from '../../test/smartAccountChain.ts'
-import { handleOpsData } from '../bundler/simulate.ts'
+  app,
+  DAY,
+  erc20,
+  friend,
+  holdPermissionChain,
+  other,
+  owner,
+  stranger,
+  token,
+  yes,
+} from '../../test/permissionChain.ts'
 
 // On a real chain and without a server: whoever holds the app's key may send any transaction that it likes.
 
-const token: Address = '0x0000000000000000000000000000000000070ce1'
-const other: Address = '0x0000000000000000000000000000000000070ce2'
-/** Accepts every call. */
-const yes: Address = '0x0000000000000000000000000000000000070ce3'
-const friend: Address = '0x00000000000000000000000000000000000f51e0'
-const erc20 = parseAbi([
-  'function transfer(address to, uint256 amount) returns (bool)',
-  'function approve(address spender, uint256 amount) returns (bool)',
-  'function balanceOf(address holder) view returns (uint256)',
-])
-const owner = privateKeyToAccount(generatePrivateKey())
-const app = privateKeyToAccount(generatePrivateKey())
-const stranger = privateKeyToAccount(generatePrivateKey())
-const DAY = 86_400
-
-let chain: SmartAccountChain
-let account: Awaited<ReturnType<typeof toHybridAccount>>
-let now: number
-let snapshot: Hex
-
-beforeAll(async () => {
-  chain = await startSmartAccountChain()
-  const { client } = chain.anvil
-  account = await toHybridAccount({ client: client as never, contracts: chain.contracts, owner })
-  const { factory, factoryData } = await account.getFactoryArgs()
-  for (const key of [owner, app, stranger]) await client.setBalance({ address: key.address, value: parseEther('100') })
-  expect(await transact(chain, owner, factory ?? friend, factoryData ?? '0x')).toBe('success')
-  await client.setBalance({ address: account.address, value: parseEther('10') })
-  await chain.anvil.place(yes, '0x00')
-  for (const [address, symbol] of [
-    [token, 'ONE'],
-    [other, 'TWO'],
-  ] as const) {
-    await chain.anvil.place(address, tokenCode({ name: symbol, symbol, decimals: 6 }))
-    await chain.anvil.give(address, account.address, 1_000n)
-  }
-})
-beforeEach(async () => {
-  if (snapshot) await chain.anvil.client.revert({ id: snapshot })
-  snapshot = await chain.anvil.client.snapshot()
-  now = Number((await chain.anvil.client.getBlock()).timestamp)
-})
-afterAll(() => chain?.stop())
-
-const allow = (
-  permissions: readonly object[],
-  { expiry = now + 30 * DAY, policies = [] as object[], delegate = app.address } = {},
-) => grant(chain, { request: { expiry, permissions, policies }, account: account.address, owner, delegate, now })
-
-const native = (allowance = '100') => ({
-  type: 'native-token-recurring-allowance',
-  data: { allowance, start: now, period: DAY },
-})
-const transferable = () => ({
-  type: 'erc20-recurring-allowance',
-  data: { token, allowance: '100', start: now, period: DAY },
-})
-const callable = (more: object = {}) => ({
-  type: 'contract-call',
-  data: { address: token, functions: [{ functionName: 'transfer(address,uint256)', ...more }] },
-})
-const transfer = (to: Address, amount: bigint, at = token): Call => ({
-  to: at,
-  data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, amount] }),
-})
-
-type Use = { context: Hex; call: Call; mode?: Hex }
-const redeem = (uses: readonly Use[], key = app) => transact(chain, key, chain.contracts.manager, redeemData(uses))
-const use = (delegation: Delegation | undefined, call: Call, key = app) =>
-  redeem([{ context: contextOf(delegation as Delegation), call }], key)
-const balance = (address: Address) => chain.anvil.client.getBalance({ address })
-const tokens = (holder: Address, at = token) =>
-  chain.anvil.client.readContract({ address: at, abi: erc20, functionName: 'balanceOf', args: [holder] })
-const travelTo = (time: number) => chain.anvil.client.setNextBlockTimestamp({ timestamp: BigInt(time) })
+const { chain, now, allow, native, transferable, callable, transfer, redeem, use, balance, tokens, travelTo, operate } =
+  holdPermissionChain()
 
 describe('a recurring allowance', () => {
   it('J-03 of the native token ends one unit above it, begins again with the next period, and keeps nothing', async () => {
@@ -101,10 +28,10 @@ describe('a recurring allowance', () => {
     expect(await use(one, { to: friend, value: 40n })).toBe('success')
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
     expect(await balance(friend)).toBe(100n)
-    await travelTo(now + DAY - 1)
+    await travelTo(now() + DAY - 1)
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
     // Two periods pass without a transfer.
-    await travelTo(now + 3 * DAY)
+    await travelTo(now() + 3 * DAY)
     expect(await use(one, { to: friend, value: 101n })).toBe('reverted')
     expect(await use(one, { to: friend, value: 100n })).toBe('success')
   })
@@ -114,7 +41,7 @@ describe('a recurring allowance', () => {
     expect(await use(one, transfer(friend, 101n))).toBe('reverted')
     expect(await use(one, transfer(friend, 100n))).toBe('success')
     expect(await use(one, transfer(friend, 1n))).toBe('reverted')
-    await travelTo(now + DAY)
+    await travelTo(now() + DAY)
     expect(await use(one, transfer(friend, 1n, other))).toBe('reverted')
     expect(await use(one, { ...transfer(friend, 1n), value: 1n })).toBe('reverted')
     const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [app.address, 1n] })
@@ -123,9 +50,9 @@ describe('a recurring allowance', () => {
   })
 
   it('J-03 before its start allows nothing', async () => {
-    const [one] = await allow([{ ...native(), data: { ...native().data, start: now + DAY } }])
+    const [one] = await allow([{ ...native(), data: { ...native().data, start: now() + DAY } }])
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
-    await travelTo(now + DAY)
+    await travelTo(now() + DAY)
     expect(await use(one, { to: friend, value: 1n })).toBe('success')
   })
 
@@ -153,10 +80,10 @@ describe('a recurring allowance', () => {
 
 describe('the end of a session', () => {
   it('J-04 is in every delegation', async () => {
-    const all = await allow([native(), transferable(), callable()], { expiry: now + DAY })
+    const all = await allow([native(), transferable(), callable()], { expiry: now() + DAY })
     const calls = [{ to: friend, value: 1n }, transfer(friend, 1n), transfer(friend, 1n)]
     for (const [index, call] of calls.entries()) expect(await use(all[index], call)).toBe('success')
-    await travelTo(now + DAY)
+    await travelTo(now() + DAY)
     for (const [index, call] of calls.entries()) expect(await use(all[index], call)).toBe('reverted')
   })
 
@@ -164,7 +91,7 @@ describe('the end of a session', () => {
     const [one, two] = await allow([native('100'), native('30')])
     expect(await use(one, { to: friend, value: 1n })).toBe('success')
     const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as never] })
-    await operate({ to: chain.contracts.manager, data })
+    await operate({ to: chain().contracts.manager, data })
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
     expect(await use(two, { to: friend, value: 1n })).toBe('success')
   })
@@ -172,7 +99,7 @@ describe('the end of a session', () => {
   it('J-04 nobody else can disable it', async () => {
     const [one] = await allow([native()])
     const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as never] })
-    expect(await transact(chain, stranger, chain.contracts.manager, data)).toBe('reverted')
+    expect(await transact(chain(), stranger, chain().contracts.manager, data)).toBe('reverted')
     expect(await use(one, { to: friend, value: 1n })).toBe('success')
   })
 
@@ -186,7 +113,7 @@ describe('the end of a session', () => {
   it('a paused manager stops sessions, not the account', async () => {
     const [one] = await allow([native()])
     const pause = encodeFunctionData({ abi: managerAbi, functionName: 'pause' })
-    await chain.anvil.client.sendTransaction({ to: chain.contracts.manager, data: pause })
+    await chain().anvil.client.sendTransaction({ to: chain().contracts.manager, data: pause })
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
     await operate({ to: friend, value: 7n })
     expect(await balance(friend)).toBe(7n)
@@ -256,7 +183,7 @@ describe('a session', () => {
   it('J-08 cannot be passed on', async () => {
     const [one] = (await allow([native()])) as [Delegation]
     const authority = hashStruct({ types: delegationTypes, primaryType: 'Delegation', data: one })
-    const at = { chainId: chain.anvil.client.chain.id, manager: chain.contracts.manager }
+    const at = { chainId: chain().anvil.client.chain.id, manager: chain().contracts.manager }
     const onward = { delegate: stranger.address, delegator: app.address, authority, caveats: [], salt: 0n }
     const context = contextOf(await signDelegation(app, at, onward), one)
     expect(await redeem([{ context, call: { to: friend, value: 1n } }], stranger)).toBe('reverted')
@@ -280,36 +207,18 @@ describe('a session', () => {
 
   it('J-13 is of one chain and one manager', async () => {
     const [one] = (await allow([native()])) as [Delegation]
-    const { manager } = chain.contracts
+    const { manager } = chain().contracts
     const { signature: _, ...unsigned } = one
     const elsewhere = await signDelegation(owner, { chainId: 1, manager }, unsigned)
     expect(await use(elsewhere, { to: friend, value: 1n })).toBe('reverted')
-    const foreign = await signDelegation(owner, { chainId: chain.anvil.client.chain.id, manager: friend }, unsigned)
+    const foreign = await signDelegation(owner, { chainId: chain().anvil.client.chain.id, manager: friend }, unsigned)
     expect(await use(foreign, { to: friend, value: 1n })).toBe('reverted')
   })
 
   it('J-13 signed by another key is worth nothing', async () => {
     const [one] = (await allow([native()])) as [Delegation]
     const { signature: _, ...unsigned } = one
-    const at = { chainId: chain.anvil.client.chain.id, manager: chain.contracts.manager }
+    const at = { chainId: chain().anvil.client.chain.id, manager: chain().contracts.manager }
     expect(await use(await signDelegation(stranger, at, unsigned), { to: friend, value: 1n })).toBe('reverted')
   })
 })
-
-/** The owner's own operation, sent by a stranger, as any bundler would. */
-async function operate({ to, value = 0n, data = '0x' }: Call) {
-  const { client } = chain.anvil
-  const operation = {
-    sender: account.address,
-    nonce: await account.getNonce(),
-    callData: await account.encodeCalls([{ to, value, data }]),
-    callGasLimit: 300_000n,
-    verificationGasLimit: 300_000n,
-    preVerificationGas: 50_000n,
-    maxFeePerGas: 10n ** 10n,
-    maxPriorityFeePerGas: 10n ** 9n,
-  }
-  const signature = await account.signUserOperation({ ...operation, chainId: client.chain.id } as never)
-  const ops = handleOpsData([{ ...operation, signature }], stranger.address)
-  expect(await transact(chain, stranger, account.entryPoint.address, ops)).toBe('success')
-}
