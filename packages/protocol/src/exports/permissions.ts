@@ -4,7 +4,6 @@ export {
   type EnforcerName,
   type Enforcers,
   enforcerNames,
-  SESSION_MAX_SECONDS,
 } from '../permissions/boundPermissions.ts'
 export {
   type Caveat,

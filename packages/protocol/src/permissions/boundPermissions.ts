@@ -1,6 +1,7 @@
 import type { Caveat } from './delegation.ts'
 import type { Permission, PermissionRequest } from './permission.ts'
-import { readFunction, word } from './readFunction.ts'
+import { readFunction } from './readFunction.ts'
+import { concat, halfWord, lower, word } from './word.ts'
 
 type Hex = `0x${string}`
 
@@ -37,7 +38,7 @@ type Bounds = {
 }
 
 /** How long a session may last. */
-export const SESSION_MAX_SECONDS = 90 * 86_400
+const SESSION_MAX_SECONDS = 90 * 86_400
 const DELEGATIONS_MAX = 16
 
 /**
@@ -64,7 +65,7 @@ export function boundPermissions(request: PermissionRequest, bounds: Bounds): Bo
   if (limit !== undefined && bound.length > 1) return 'A limit on calls is possible only for a single permission.'
   // The whole session is in the terms of every delegation.
   const always: Caveat[] = [
-    caveat(enforcers.Timestamp, `0x${half(0)}${half(expiry)}`),
+    caveat(enforcers.Timestamp, concat(halfWord(0), halfWord(expiry))),
     caveat(enforcers.Redeemer, lower(redeemer)),
     ...(limit === undefined ? [] : [caveat(enforcers.LimitedCalls, word(BigInt(limit)))]),
   ]
@@ -114,17 +115,4 @@ function periodTerms({ allowance, period, start }: { allowance: bigint; period: 
 
 function caveat(enforcer: Hex, terms: Hex): Caveat {
   return { enforcer, terms, args: '0x' }
-}
-
-function concat(...parts: readonly Hex[]): Hex {
-  return `0x${parts.map((part) => part.slice(2)).join('')}`
-}
-
-function lower(address: Hex): Hex {
-  return `0x${address.slice(2).toLowerCase()}`
-}
-
-/** 16 bytes, without the prefix. */
-function half(value: number): string {
-  return value.toString(16).padStart(32, '0')
 }

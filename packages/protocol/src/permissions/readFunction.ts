@@ -1,4 +1,5 @@
 import type { AbiFunction, CalledFunction, Permission } from './permission.ts'
+import { word } from './word.ts'
 
 type Hex = `0x${string}`
 type ContractCall = Extract<Permission, { type: 'contract-call' }>['data']
@@ -90,9 +91,4 @@ function integerOf(value: unknown): bigint | undefined {
 
 function isHex(value: unknown, bytes: number): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) && value.length === 2 + 2 * bytes
-}
-
-/** 32 bytes. */
-export function word(value: bigint): Hex {
-  return `0x${value.toString(16).padStart(64, '0')}`
 }
