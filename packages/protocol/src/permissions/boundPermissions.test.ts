@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
+// biome-ignore lint/style/noRestrictedImports: the selectors that wallets make, for tests only
+import { toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { boundPermissions, enforcerNames } from './boundPermissions.ts'
 import { permissionRequestSchema } from './permission.ts'
@@ -18,7 +20,6 @@ const enforcers = Object.fromEntries(
 function bound(request: object, bounds: object = {}) {
   const parsed = v.safeParse(permissionRequestSchema, { expiry: now + 3600, policies: [], ...request })
   if (!parsed.success) return 'not a request'
-  const toSelector = (signature: string): `0x${string}` => `0x${Buffer.from(signature).toString('hex')}`
   const found = boundPermissions(parsed.output, {
     account,
     manager,
@@ -26,7 +27,7 @@ function bound(request: object, bounds: object = {}) {
     enforcers,
     redeemer,
     now,
-    toSelector,
+    toSelector: toFunctionSelector,
     ...bounds,
   })
   if (typeof found === 'string') return found
@@ -68,8 +69,7 @@ describe('boundPermissions', () => {
       { type: 'function', name: 'move', inputs },
     ]
     const [caveats] = bound({ permissions: [call({ functionName: 'move' }, { abi })] })
-    const signature = Buffer.from('move((address,uint256)[],int256)').toString('hex')
-    expect(caveats?.[1]).toBe(`AllowedMethods: 0x${signature}`)
+    expect(caveats?.[1]).toBe(`AllowedMethods: ${toFunctionSelector('move((address,uint256)[],int256)')}`)
   })
 
   it.each([
@@ -144,6 +144,15 @@ describe('boundPermissions', () => {
       /not in the ABI/,
     ],
     ['no function', { permissions: [call({ functionName: 'f(' })] }, /not the signature/],
+    ...['function move', 'move ', ' move', 'm-ove', '1move', 'mové'].map((name): [string, object, RegExp] => [
+      `a function that the ABI calls “${name}”`,
+      {
+        permissions: [call({ functionName: name }, { abi: [{ type: 'function', name, inputs: [{ type: 'uint8' }] }] })],
+      },
+      /not the name/,
+    ]),
+    ['a signature with “function”', { permissions: [call({ functionName: 'function f(uint8)' })] }, /not the name/],
+    ['a signature without a name', { permissions: [call({ functionName: '(uint8)' })] }, /not the name/],
     ['the account', { permissions: [call({}, { address: account })] }, /the account itself/],
     [
       'the account in capitals',
@@ -177,7 +186,7 @@ describe('boundPermissions', () => {
       const abi = [{ type: 'function', name: 'f', inputs: [input] }]
       return bound({ permissions: [call({ functionName: 'f' }, { abi })] })
     }
-    expect(of(nest(4))).toMatchObject([{ 1: `AllowedMethods: 0x${Buffer.from('f(((((uint8)))))').toString('hex')}` }])
+    expect(of(nest(4))).toMatchObject([{ 1: `AllowedMethods: ${toFunctionSelector('f(((((uint8)))))')}` }])
     expect(of(nest(5))).toMatch(/not in the ABI/)
     expect(of(nest(20_000))).toMatch(/not in the ABI/)
     expect(of({ type: 'tuple' })).toMatch(/not valid/)
@@ -199,7 +208,7 @@ describe('boundPermissions', () => {
               fc.anything(),
               fc.record({
                 type: fc.constant('function'),
-                name: fc.constantFrom('f', 'g'),
+                name: fc.oneof(fc.constantFrom('f', 'g', 'function f'), fc.string()),
                 inputs: fc.oneof(
                   fc.anything(),
                   fc.array(
@@ -218,7 +227,7 @@ describe('boundPermissions', () => {
                 functionName: fc.oneof(
                   fc.string(),
                   fc.string().map((types) => `f(${types})`),
-                  fc.constantFrom('f', 'g', 'f(uint8,bool)'),
+                  fc.constantFrom('f', 'g', 'function f', 'f(uint8,bool)'),
                 ),
                 args: fc.array(
                   fc.oneof(fc.anything(), fc.record({ condition: fc.constant('EQUAL'), value: fc.anything() })),

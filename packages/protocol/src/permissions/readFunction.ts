@@ -8,6 +8,7 @@ type Inputs = AbiFunction['inputs']
 /** A function that a permission names: its selector, and where its call data must have which words. */
 export type BoundFunction = { selector: Hex; equal: readonly { offset: number; word: Hex }[] }
 
+const identifier = /^[a-zA-Z_$][\w$]*$/
 const simple = /^(address|bool|bytes([1-9]|[12][0-9]|3[0-2])?|string|u?int([0-9]{1,3})?)(\[[0-9]{0,4}\])*$/
 const oneWord = /^(address|bool|bytes([1-9]|[12][0-9]|3[0-2])|u?int([0-9]{1,3})?)$/
 
@@ -23,11 +24,14 @@ export function readFunction(
 ): BoundFunction | string {
   if (operation !== undefined && operation !== 'Call' && operation !== 0)
     return 'A delegate call would give away the whole account.'
-  const inputs = functionName.includes('(') ? readSignature(functionName) : findInputs(functionName, abi)
-  if (typeof inputs === 'string') return inputs
+  const shown = functionName.slice(0, 100)
+  const [name = '', list] = functionName.split(/\((.*)/s)
+  // A hash of more than a name could be another function's: viem takes `function f(uint8)` for `f(uint8)`.
+  if (!identifier.test(name)) return `${shown} is not the name of a function.`
+  const inputs = list === undefined ? findInputs(name, abi) : readSignature(list)
+  if (typeof inputs === 'string') return `${shown} ${inputs}`
   const types = inputs.map(canonicalType)
-  if (args.length > types.length) return `${functionName} has ${types.length} arguments, not ${args.length}.`
-  const name = functionName.split('(')[0]
+  if (args.length > types.length) return `${shown} has ${types.length} arguments, not ${args.length}.`
   const equal: { offset: number; word: Hex }[] = []
   for (const [index, arg] of args.entries()) {
     if (!arg) continue
@@ -35,9 +39,9 @@ export function readFunction(
     // Only a head of plain words has its arguments where they are expected.
     // Call data may order the rest as it likes.
     if (!types.slice(0, index + 1).every((type) => oneWord.test(type)))
-      return `Argument ${index + 1} of ${name} has no fixed place in a call, so no contract can check it.`
+      return `Argument ${index + 1} of ${shown} has no fixed place in a call, so no contract can check it.`
     const word = wordOf(types[index] ?? '', arg.value)
-    if (!word) return `The value for argument ${index + 1} of ${name} is not valid.`
+    if (!word) return `The value for argument ${index + 1} of ${shown} is not valid.`
     equal.push({ offset: 4 + 32 * index, word })
   }
   return { selector: toSelector(`${name}(${types.join(',')})`), equal }
@@ -45,18 +49,17 @@ export function readFunction(
 
 function findInputs(name: string, abi: readonly AbiFunction[]): Inputs | string {
   const [found, ...others] = abi.filter((one) => one.name === name)
-  if (!found) return `The function ${name.slice(0, 100)} is not in the ABI of the request.`
-  if (others.length > 0) return `The ABI has more than one function ${name}: the request must give its whole signature.`
-  return found.inputs.every((input) => isType(canonicalType(input))) ? found.inputs : `The ABI of ${name} is not valid.`
+  if (!found) return 'is not in the ABI of the request.'
+  if (others.length > 0) return 'is in the ABI more than once: the request must give its whole signature.'
+  return found.inputs.every((input) => isType(canonicalType(input))) ? found.inputs : 'is not valid in the ABI.'
 }
 
-function readSignature(signature: string): Inputs | string {
-  const [, list] = /^[a-zA-Z_$][\w$]*\(([^()]*)\)$/.exec(signature) ?? []
-  if (list === undefined) return `${signature.slice(0, 100)} is not the signature of a function.`
-  const types = list === '' ? [] : list.split(',')
-  return types.every((type) => simple.test(type))
+/** The types between the parentheses of a signature. */
+function readSignature(list: string): Inputs | string {
+  const types = list === ')' ? [] : list.slice(0, -1).split(',')
+  return list.endsWith(')') && types.every((type) => simple.test(type))
     ? types.map((type) => ({ type }))
-    : `${signature.slice(0, 100)} is not the signature of a function.`
+    : 'is not the signature of a function.'
 }
 
 /** `tuple[]` becomes `(address,uint256)[]`; `uint` becomes `uint256`. */
