@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { enforcerNames } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Address, type Hex, isAddress, isHash } from 'viem'
 import { devnetAccounts } from '../accounts.ts'
@@ -14,7 +15,7 @@ import { deployV3Pools } from './deployV3Pools.ts'
 import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 5
+const LAYOUT = 6
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -31,7 +32,7 @@ const deploymentSchema = v.object({
     delegationManager: addressSchema,
     hybridDeleGator: addressSchema,
     multiSigDeleGator: addressSchema,
-    enforcers: v.record(v.string(), addressSchema),
+    enforcers: v.object(v.entriesFromList(enforcerNames, addressSchema)),
     paymaster: addressSchema,
   }),
   names: v.nullable(

@@ -1,23 +1,9 @@
+import { type Enforcers, enforcerNames } from '@latchkey/protocol/permissions'
 import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { devnetKey } from '../devnetSeed.ts'
 import { delegationBytecode, ownBytecode, publishedBytecode } from './bytecodes.ts'
 import type { Deployer } from './deployer.ts'
-
-/** The enforcers that the wallet's permissions are made of. */
-export const enforcerNames = [
-  'AllowedCalldataEnforcer',
-  'AllowedMethodsEnforcer',
-  'AllowedTargetsEnforcer',
-  'ERC20PeriodTransferEnforcer',
-  'ExactCalldataEnforcer',
-  'LimitedCallsEnforcer',
-  'NativeTokenPeriodTransferEnforcer',
-  'NonceEnforcer',
-  'RedeemerEnforcer',
-  'TimestampEnforcer',
-  'ValueLteEnforcer',
-] as const
 
 export type SmartAccountContracts = {
   entryPoint: Address
@@ -26,8 +12,7 @@ export type SmartAccountContracts = {
   delegationManager: Address
   hybridDeleGator: Address
   multiSigDeleGator: Address
-  /** By the name of the contract. */
-  enforcers: Record<string, Address>
+  enforcers: Enforcers
   /** Pays for operations that `paymasterKey` signed for. */
   paymaster: Address
 }
@@ -49,8 +34,9 @@ export async function deploySmartAccounts(deployer: Deployer): Promise<SmartAcco
   const hybridDeleGator = await deploy(hybrid, delegationManager, entryPoint)
   const multiSigDeleGator = await deploy(delegationBytecode('MultiSigDeleGator'), delegationManager, entryPoint)
   const factory = await deploy(delegationBytecode('SimpleFactory'))
-  const enforcers: Record<string, Address> = {}
-  for (const name of enforcerNames) enforcers[name] = await deploy(delegationBytecode(name))
+  const deployed: [string, Address][] = []
+  for (const name of enforcerNames) deployed.push([name, await deploy(delegationBytecode(`${name}Enforcer`))])
+  const enforcers = Object.fromEntries(deployed) as Enforcers
   const signer = privateKeyToAddress(paymasterKey)
   const paymaster = await deploy(ownBytecode('VerifyingPaymaster'), entryPoint, deployer.address, signer)
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
