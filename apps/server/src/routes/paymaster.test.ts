@@ -1,51 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { type Address, getAddress, type Hex, parseAbi } from 'viem'
+import { getAddress, type Hex, parseAbi } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sponsoredAmounts } from '../db/bundlerSchema.ts'
-import { type BundlerClients, bundlerClients } from '../test/bundlerClient.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { type SmartAccountChain, startSmartAccountChain } from '../test/smartAccountChain.ts'
-import { startApp, testConfig } from '../test/startApp.ts'
+import type { BundlerClients } from '../test/bundlerClient.ts'
+import { holdBundler } from '../test/holdBundler.ts'
+import { friend } from '../test/smartAccountChain.ts'
+import { testConfig } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
-const friend: Address = '0x00000000000000000000000000000000000f51e0'
-const stops: (() => Promise<void>)[] = []
-let chain: SmartAccountChain
+const server = holdBundler()
+const { database, chain, start } = server
 
-beforeAll(async () => {
-  chain = await startSmartAccountChain()
-})
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-  await database().delete(sponsoredAmounts)
-})
-afterAll(() => chain?.stop())
-
-async function start(sponsoring = {}): Promise<BundlerClients> {
-  const started = await startApp(
-    testConfig({
-      networks: [chain.network()],
-      bundler: { executorKeys: chain.executorKeys, senders: 'any' },
-      sponsoring: { signerKey: chain.signerKey, ...sponsoring },
-    }),
-    database(),
-  )
-  stops.push(started.close)
-  return bundlerClients(started.app, chain)
-}
+beforeEach(() => database().delete(sponsoredAmounts))
 
 describe('our paymaster', () => {
   it('pays for an account that has nothing, and counts what it did cost', async () => {
-    const clients = await start()
+    const clients = server.clients()
     const account = await clients.account({ ether: '0' })
     const before = await depositOf(clients)
     const calls = [{ to: friend, value: 0n }]
     const hash = await clients.bundler.sendUserOperation({ account, calls, paymaster: clients.paymaster })
     const receipt = await clients.bundler.waitForUserOperationReceipt({ hash })
 
-    expect(receipt).toMatchObject({ success: true, paymaster: getAddress(chain.contracts.paymaster) })
+    expect(receipt).toMatchObject({ success: true, paymaster: getAddress(chain().contracts.paymaster) })
     const paid = before - (await depositOf(clients))
     expect(paid).toBe(receipt.actualGasCost)
     await expect.poll(async () => (await countOf('network'))?.cost).toBe(String(paid))
@@ -59,7 +37,7 @@ describe('our paymaster', () => {
       { perMethod: { operations: 1 } },
       { perNetwork: { operations: 1 } },
     ]) {
-      const clients = await start(limits)
+      const clients = await start({ sponsoring: limits })
       const account = await clients.account({ ether: '0' })
       const send = () =>
         clients.bundler.sendUserOperation({ account, calls: [{ to: friend }], paymaster: clients.paymaster })
@@ -71,7 +49,7 @@ describe('our paymaster', () => {
   })
 
   it('counts one nonce once, however often it is asked for', async () => {
-    const clients = await start({ perAccount: { operations: 1 } })
+    const clients = await start({ sponsoring: { perAccount: { operations: 1 } } })
     const account = await clients.account({ ether: '0' })
     const calls = [{ to: friend }]
     const request = { account, calls, paymaster: clients.paymaster, nonce: 0n }
@@ -84,17 +62,17 @@ describe('our paymaster', () => {
   })
 
   it('stops with one setting, and sponsors only the listed calls', async () => {
-    const off = await start({ state: 'off' })
+    const off = await start({ sponsoring: { state: 'off' } })
     await expect(ask(off)).rejects.toThrow(/Nothing is sponsored/)
-    const listed = await start({ methods: [{ to: '0x00000000000000000000000000000000000000aa' }] })
+    const listed = await start({ sponsoring: { methods: [{ to: '0x00000000000000000000000000000000000000aa' }] } })
     await expect(ask(listed)).rejects.toThrow(/not sponsored/)
-    const transfers = await start({ methods: [{ selector: '0x' }] })
-    expect(await ask(transfers)).toMatchObject({ paymaster: chain.contracts.paymaster })
+    const transfers = await start({ sponsoring: { methods: [{ selector: '0x' }] } })
+    expect(await ask(transfers)).toMatchObject({ paymaster: chain().contracts.paymaster })
     await expect(ask(transfers, { callData: '0xdeadbeef' })).rejects.toThrow(/can’t be read/)
   })
 
   it('refuses another EntryPoint and another chain', async () => {
-    const clients = await start()
+    const clients = server.clients()
     const draft = await draftOf(clients)
     const other = await clients.rpc('pm_getPaymasterStubData', [draft, friend, '0x7a69', {}])
     expect(other.error).toMatchObject({ code: -32_602 })
@@ -109,7 +87,7 @@ describe('our paymaster', () => {
     ['more gas', (data: Hex) => data, { callGasLimit: '0x50000' }, -32_507],
     ['nothing', (): Hex => '0x', {}, -32_507],
   ])('makes the EntryPoint refuse paymaster data with %s', async (_, forge, changes, code) => {
-    const clients = await start()
+    const clients = server.clients()
     const account = await clients.account({ ether: '0' })
     const request = { account, calls: [{ to: friend }], paymaster: clients.paymaster }
     const prepared = await clients.bundler.prepareUserOperation(request)
@@ -123,7 +101,7 @@ describe('our paymaster', () => {
   })
 
   it('pays no one else’s operation with data that was signed for another account', async () => {
-    const clients = await start()
+    const clients = server.clients()
     const [first, second] = await Promise.all([clients.account({ ether: '0' }), clients.account({ ether: '0' })])
     const calls = [{ to: friend }]
     const { paymaster, paymasterData } = await clients.bundler.prepareUserOperation({
@@ -141,7 +119,7 @@ describe('our paymaster', () => {
 })
 
 it('refuses to start with one key for two purposes, or with none', () => {
-  const settings = { networks: [chain.network()] }
+  const settings = { networks: [chain().network()] }
   const key = generatePrivateKey()
   expect(() => testConfig(settings)).toThrow(/bundler.executorKeys is missing/)
   expect(() => testConfig({ ...settings, bundler: { executorKeys: [key] } })).toThrow(/sponsoring.signerKey is missing/)
@@ -173,6 +151,6 @@ async function countOf(counter: string) {
 
 function depositOf({ client }: BundlerClients): Promise<bigint> {
   const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
-  const args = [chain.contracts.paymaster] as const
+  const args = [chain().contracts.paymaster] as const
   return client.readContract({ address: entryPoint07Address, abi, functionName: 'balanceOf', args })
 }

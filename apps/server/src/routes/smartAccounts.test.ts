@@ -1,77 +1,52 @@
 import { type Address, type Hex, parseEther } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../db/embeddedSchema.ts'
 import { embeddedWallets } from '../db/keySchema.ts'
-import { type BundlerClients, bundlerClients } from '../test/bundlerClient.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import type { BundlerClients } from '../test/bundlerClient.ts'
+import { holdBundler } from '../test/holdBundler.ts'
 import { stubSignature } from '../test/hybridAccount.ts'
-import { type SmartAccountChain, startSmartAccountChain } from '../test/smartAccountChain.ts'
-import { projectId, startApp, testConfig } from '../test/startApp.ts'
+import { friend } from '../test/smartAccountChain.ts'
+import { projectId } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
-const friend: Address = '0x00000000000000000000000000000000000f51e0'
-let chain: SmartAccountChain
-let started: Awaited<ReturnType<typeof startApp>>
-let clients: BundlerClients
-
-beforeAll(async () => {
-  chain = await startSmartAccountChain()
-  started = await start()
-  clients = bundlerClients(started.app, chain)
-})
-afterAll(async () => {
-  await started?.close()
-  await chain?.stop()
-})
-
-function start(sponsoring = {}, bundler = {}) {
-  return startApp(
-    testConfig({
-      networks: [chain.network()],
-      bundler: { executorKeys: chain.executorKeys, senders: 'any', ...bundler },
-      sponsoring: { signerKey: chain.signerKey, ...sponsoring },
-    }),
-    database(),
-  )
-}
+const { database, chain, app, clients, start } = holdBundler()
 
 describe('the bundler', () => {
   it('names its chain, its EntryPoint and its gas prices', async () => {
-    expect(await clients.bundler.getSupportedEntryPoints()).toEqual([entryPoint07Address])
-    expect(await clients.bundler.getChainId()).toBe(31337)
-    const { result } = await clients.rpc('pimlico_getUserOperationGasPrice', [])
+    expect(await clients().bundler.getSupportedEntryPoints()).toEqual([entryPoint07Address])
+    expect(await clients().bundler.getChainId()).toBe(31337)
+    const { result } = await clients().rpc('pimlico_getUserOperationGasPrice', [])
     expect(BigInt(result.fast.maxFeePerGas)).toBeGreaterThan(BigInt(result.slow.maxFeePerGas))
   })
 
   it('deploys an account with its first operation, a transfer, and loses nothing by it', async () => {
-    const account = await clients.account()
-    const executors = chain.executorKeys.map((key) => privateKeyToAddress(key))
-    const total = async () => (await Promise.all(executors.map(clients.balanceOf))).reduce((a, b) => a + b)
-    const [before, hers] = await Promise.all([total(), clients.balanceOf(friend)])
-    const hash = await clients.bundler.sendUserOperation({ account, calls: [{ to: friend, value: 5n }] })
-    const receipt = await clients.bundler.waitForUserOperationReceipt({ hash })
+    const account = await clients().account()
+    const executors = chain().executorKeys.map((key) => privateKeyToAddress(key))
+    const total = async () => (await Promise.all(executors.map(clients().balanceOf))).reduce((a, b) => a + b)
+    const [before, hers] = await Promise.all([total(), clients().balanceOf(friend)])
+    const hash = await clients().bundler.sendUserOperation({ account, calls: [{ to: friend, value: 5n }] })
+    const receipt = await clients().bundler.waitForUserOperationReceipt({ hash })
 
     expect(receipt).toMatchObject({ success: true, sender: account.address, userOpHash: hash })
-    expect(await clients.client.getCode({ address: account.address })).toMatch(/^0x60/)
-    expect(await clients.balanceOf(friend)).toBe(hers + 5n)
+    expect(await clients().client.getCode({ address: account.address })).toMatch(/^0x60/)
+    expect(await clients().balanceOf(friend)).toBe(hers + 5n)
     expect(await total()).toBeGreaterThanOrEqual(before)
-    const found = await clients.bundler.getUserOperation({ hash })
+    const found = await clients().bundler.getUserOperation({ hash })
     expect(found).toMatchObject({ entryPoint: entryPoint07Address, transactionHash: receipt.receipt.transactionHash })
     expect(found.userOperation.sender).toBe(account.address)
   })
 
   it('executes a batch of two as one', async () => {
-    const account = await clients.account()
+    const account = await clients().account()
     const other: Address = '0x00000000000000000000000000000000000f51e1'
     const calls = [
       { to: friend, value: 1n },
       { to: other, value: 2n },
     ]
-    const hash = await clients.bundler.sendUserOperation({ account, calls })
-    expect(await clients.bundler.waitForUserOperationReceipt({ hash })).toMatchObject({ success: true })
-    expect(await clients.balanceOf(other)).toBe(2n)
+    const hash = await clients().bundler.sendUserOperation({ account, calls })
+    expect(await clients().bundler.waitForUserOperationReceipt({ hash })).toMatchObject({ success: true })
+    expect(await clients().balanceOf(other)).toBe(2n)
   })
 
   it.each([
@@ -79,10 +54,10 @@ describe('the bundler', () => {
     ['a transfer', true, 1],
     ['a batch of five', true, 5],
   ])('estimates enough gas, and less than half too much, for %s', async (_, isThere, count) => {
-    const account = await clients.account()
+    const account = await clients().account()
     const calls = Array.from({ length: count }, () => ({ to: friend, value: 1n }))
     if (isThere) await included({ account, calls: [{ to: friend, value: 1n }] })
-    const estimate = await clients.bundler.estimateUserOperationGas({ account, calls })
+    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls })
     const { success, actualGasUsed } = await included({ account, calls, ...estimate })
     expect(success).toBe(true)
     const { preVerificationGas, verificationGasLimit, callGasLimit } = estimate
@@ -92,11 +67,10 @@ describe('the bundler', () => {
   })
 
   it('limits what an account has on its way, and replaces a waiting operation for a tenth more', async () => {
-    const lanes = { bundlesPerKey: 1, executorKeys: chain.executorKeys.slice(0, 1), pendingPerAccount: 2 }
-    const own = await start({}, lanes)
+    const lanes = { bundlesPerKey: 1, executorKeys: chain().executorKeys.slice(0, 1), pendingPerAccount: 2 }
+    const { rpc, bundler, account: newAccount } = await start({ bundler: lanes })
     try {
-      const { rpc, bundler, account: newAccount } = bundlerClients(own.app, chain)
-      await chain.anvil.client.setAutomine(false)
+      await chain().anvil.client.setAutomine(false)
       const blocking = await newAccount()
       await bundler.sendUserOperation({ account: blocking, calls: [{ to: friend, value: 1n }] })
       const account = await newAccount()
@@ -118,50 +92,44 @@ describe('the bundler', () => {
       expect(dearer.result).not.toBe(first.result)
       expect((await at(1n << 64n, 100n)).result).toMatch(/^0x/)
       expect((await at(2n << 64n, 100n)).error).toMatchObject({ code: -32_005 })
-      await chain.anvil.client.setAutomine(true)
-      await chain.anvil.client.mine({ blocks: 1 })
+      await chain().anvil.client.setAutomine(true)
+      await chain().anvil.client.mine({ blocks: 1 })
       expect(await bundler.waitForUserOperationReceipt({ hash: dearer.result })).toMatchObject({ success: true })
       expect((await rpc('eth_getUserOperationByHash', [first.result])).result).toBeNull()
     } finally {
-      await chain.anvil.client.setAutomine(true)
-      await own.close()
+      await chain().anvil.client.setAutomine(true)
     }
   })
 
   it('J-12 bans an account for an hour whose operation fails only in the bundle', async () => {
-    const account = await clients.account()
+    const account = await clients().account()
     const rpc = await sign(account, 1n)
-    await chain.anvil.client.setAutomine(false)
-    const { result: hash } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
-    await expect.poll(async () => (await chain.anvil.client.getTxpoolStatus()).pending).toBe(1)
-    await chain.anvil.client.setBalance({ address: account.address, value: 0n })
-    await chain.anvil.client.setAutomine(true)
-    await chain.anvil.client.mine({ blocks: 1 })
-    await expect.poll(async () => (await clients.rpc('eth_getUserOperationByHash', [hash])).result).toBeNull()
-    await chain.anvil.client.setBalance({ address: account.address, value: parseEther('1') })
-    const again = await clients.rpc('eth_sendUserOperation', [await sign(account, 2n), entryPoint07Address])
+    await chain().anvil.client.setAutomine(false)
+    const { result: hash } = await clients().rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
+    await expect.poll(async () => (await chain().anvil.client.getTxpoolStatus()).pending).toBe(1)
+    await chain().anvil.client.setBalance({ address: account.address, value: 0n })
+    await chain().anvil.client.setAutomine(true)
+    await chain().anvil.client.mine({ blocks: 1 })
+    await expect.poll(async () => (await clients().rpc('eth_getUserOperationByHash', [hash])).result).toBeNull()
+    await chain().anvil.client.setBalance({ address: account.address, value: parseEther('1') })
+    const again = await clients().rpc('eth_sendUserOperation', [await sign(account, 2n), entryPoint07Address])
     expect(again.error).toMatchObject({ code: -32_504 })
   })
 
   it('J-11 serves only the accounts of this server’s wallets, before and after they exist', async () => {
-    const own = await start({}, { senders: 'own' })
-    try {
-      const { bundler, account: newAccount } = bundlerClients(own.app, chain)
-      const owner = privateKeyToAccount(generatePrivateKey())
-      const account = await newAccount({ owner })
-      const executor = privateKeyToAddress(chain.executorKeys[0] ?? '0x')
-      const before = await clients.balanceOf(executor)
-      const send = () => bundler.sendUserOperation({ account, calls: [{ to: friend, value: 1n }] })
-      await expect(send()).rejects.toThrow(/only serves the accounts/)
-      expect(await clients.balanceOf(executor)).toBe(before)
-      await addWallet(owner.address)
-      for (const _ of ['creates it', 'is of the account that exists'])
-        expect(await bundler.waitForUserOperationReceipt({ hash: await send() })).toMatchObject({ success: true })
-      await database().delete(users)
-      await expect(send()).rejects.toThrow(/only serves the accounts/)
-    } finally {
-      await own.close()
-    }
+    const { bundler, account: newAccount } = await start({ bundler: { senders: 'own' } })
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const account = await newAccount({ owner })
+    const executor = privateKeyToAddress(chain().executorKeys[0] ?? '0x')
+    const before = await clients().balanceOf(executor)
+    const send = () => bundler.sendUserOperation({ account, calls: [{ to: friend, value: 1n }] })
+    await expect(send()).rejects.toThrow(/only serves the accounts/)
+    expect(await clients().balanceOf(executor)).toBe(before)
+    await addWallet(owner.address)
+    for (const _ of ['creates it', 'is of the account that exists'])
+      expect(await bundler.waitForUserOperationReceipt({ hash: await send() })).toMatchObject({ success: true })
+    await database().delete(users)
+    await expect(send()).rejects.toThrow(/only serves the accounts/)
   })
 
   it.each([
@@ -190,55 +158,55 @@ describe('the bundler', () => {
     ['a member that does not exist', -32_602, /invalid/, (operation: Prepared) => ({ ...operation, extra: '0x1' })],
     ['a wrong hex', -32_602, /callData/, (operation: Prepared) => ({ ...operation, callData: '0x1' })],
   ])('refuses %s', async (_, code, message, change) => {
-    const { error } = await clients.rpc('eth_sendUserOperation', [change(await prepare()), entryPoint07Address])
+    const { error } = await clients().rpc('eth_sendUserOperation', [change(await prepare()), entryPoint07Address])
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) })
   })
 
   it('refuses an account without funds, and another EntryPoint', async () => {
     const poor = await prepare('0')
-    const { error } = await clients.rpc('eth_sendUserOperation', [poor, entryPoint07Address])
+    const { error } = await clients().rpc('eth_sendUserOperation', [poor, entryPoint07Address])
     expect(error).toMatchObject({ code: -32_500, message: expect.stringMatching(/^AA21/) })
-    const other = await clients.rpc('eth_sendUserOperation', [poor, '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'])
+    const other = await clients().rpc('eth_sendUserOperation', [poor, '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'])
     expect(other.error).toMatchObject({ code: -32_602, message: expect.stringMatching(/EntryPoint/) })
   })
 
   it('J-13 refuses an operation that was signed for another chain', async () => {
-    const account = await clients.account()
-    const operation = await clients.bundler.prepareUserOperation({ account, calls: [{ to: friend, value: 1n }] })
+    const account = await clients().account()
+    const operation = await clients().bundler.prepareUserOperation({ account, calls: [{ to: friend, value: 1n }] })
     const signature = await account.signUserOperation({ ...operation, chainId: 1 })
     const rpc = formatUserOperationRequest({ ...operation, signature })
-    const { error } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
+    const { error } = await clients().rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
     expect(error).toMatchObject({ code: -32_507 })
   })
 
   it('answers the same hash for the same operation, and refuses it once it is used', async () => {
     const operation = await prepare()
     const [one, two] = await Promise.all([
-      clients.rpc('eth_sendUserOperation', [operation, entryPoint07Address]),
-      clients.rpc('eth_sendUserOperation', [operation, entryPoint07Address]),
+      clients().rpc('eth_sendUserOperation', [operation, entryPoint07Address]),
+      clients().rpc('eth_sendUserOperation', [operation, entryPoint07Address]),
     ])
     expect(one.result).toMatch(/^0x[0-9a-f]{64}$/)
     expect(two.result).toBe(one.result)
-    await clients.bundler.waitForUserOperationReceipt({ hash: one.result })
-    const again = await clients.rpc('eth_sendUserOperation', [operation, entryPoint07Address])
+    await clients().bundler.waitForUserOperationReceipt({ hash: one.result })
+    const again = await clients().rpc('eth_sendUserOperation', [operation, entryPoint07Address])
     expect(again.result).toBe(one.result)
     const other = { ...operation, callGasLimit: '0x30000' }
-    const replayed = await clients.rpc('eth_sendUserOperation', [other, entryPoint07Address])
+    const replayed = await clients().rpc('eth_sendUserOperation', [other, entryPoint07Address])
     expect(replayed.error).toMatchObject({ code: -32_500, message: expect.stringMatching(/AA10|AA25/) })
   })
 
   it('says why a call would revert', async () => {
-    const account = await clients.account({ ether: '0.5' })
+    const account = await clients().account({ ether: '0.5' })
     const draft = { account, calls: [{ to: friend, value: parseEther('2') }] }
-    await expect(clients.bundler.estimateUserOperationGas(draft)).rejects.toMatchObject({
+    await expect(clients().bundler.estimateUserOperationGas(draft)).rejects.toMatchObject({
       details: expect.stringMatching(/reverted/),
     })
   })
 
   it('refuses methods, chains and bundlers that it does not have', async () => {
-    expect((await clients.rpc('eth_sendRawTransaction', ['0x'])).error).toMatchObject({ code: -32_601 })
+    expect((await clients().rpc('eth_sendRawTransaction', ['0x'])).error).toMatchObject({ code: -32_601 })
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-    const ask = (query: string) => started.app.request(`/v1/bundler?${query}`, { method: 'POST', body })
+    const ask = (query: string) => app().request(`/v1/bundler?${query}`, { method: 'POST', body })
     expect((await ask(`projectId=${projectId}&chainId=eip155:5`)).status).toBe(400)
     expect((await ask(`projectId=${projectId}&chainId=eip155:31337&bundler=https://evil.example`)).status).toBe(400)
     expect((await ask('chainId=eip155:31337')).status).toBe(400)
@@ -246,8 +214,8 @@ describe('the bundler', () => {
 })
 
 async function included(request: Parameters<BundlerClients['bundler']['sendUserOperation']>[0]) {
-  const hash = await clients.bundler.sendUserOperation(request)
-  return clients.bundler.waitForUserOperationReceipt({ hash })
+  const hash = await clients().bundler.sendUserOperation(request)
+  return clients().bundler.waitForUserOperationReceipt({ hash })
 }
 
 async function addWallet(address: Address): Promise<void> {
@@ -263,11 +231,11 @@ async function addWallet(address: Address): Promise<void> {
 type Prepared = Record<string, Hex> & { signature: Hex }
 
 async function prepare(ether = '1'): Promise<Prepared> {
-  return sign(await clients.account({ ether }), ether === '0' ? 0n : 1n)
+  return sign(await clients().account({ ether }), ether === '0' ? 0n : 1n)
 }
 
 async function sign(account: Awaited<ReturnType<BundlerClients['account']>>, value: bigint): Promise<Prepared> {
-  const operation = await clients.bundler.prepareUserOperation({ account, calls: [{ to: friend, value }] })
+  const operation = await clients().bundler.prepareUserOperation({ account, calls: [{ to: friend, value }] })
   const signed = { ...operation, signature: await account.signUserOperation(operation) }
   return JSON.parse(JSON.stringify(formatUserOperationRequest(signed)))
 }

@@ -6,13 +6,12 @@ import { handleOpsData } from '../services/bundler/simulate.ts'
 import { tokenCode } from './contracts.ts'
 import { type Call, contextOf, grant, redeemData, transact } from './delegations.ts'
 import { toHybridAccount } from './hybridAccount.ts'
-import { type SmartAccountChain, startSmartAccountChain } from './smartAccountChain.ts'
+import { friend, type SmartAccountChain, startSmartAccountChain } from './smartAccountChain.ts'
 
 export const token: Address = '0x0000000000000000000000000000000000070ce1'
 export const other: Address = '0x0000000000000000000000000000000000070ce2'
 /** Accepts every call. */
 export const yes: Address = '0x0000000000000000000000000000000000070ce3'
-export const friend: Address = '0x00000000000000000000000000000000000f51e0'
 export const erc20 = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
   'function approve(address spender, uint256 amount) returns (bool)',

@@ -9,6 +9,9 @@ import { type Anvil, mined, startAnvil } from './anvil.ts'
 
 const require = createRequire(import.meta.url)
 
+/** Anyone else: an account that only receives. */
+export const friend: Address = '0x00000000000000000000000000000000000f51e0'
+
 export type SmartAccountContracts = {
   factory: Address
   hybrid: Address

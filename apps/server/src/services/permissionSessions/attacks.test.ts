@@ -2,18 +2,8 @@ import { type Delegation, delegationTypes } from '@latchkey/protocol/permissions
 import { encodeFunctionData, hashStruct } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { contextOf, managerAbi, signDelegation, transact } from '../../test/delegations.ts'
-import {
-  app,
-  DAY,
-  erc20,
-  friend,
-  holdPermissionChain,
-  other,
-  owner,
-  stranger,
-  token,
-  yes,
-} from '../../test/permissionChain.ts'
+import { app, DAY, erc20, holdPermissionChain, other, owner, stranger, token, yes } from '../../test/permissionChain.ts'
+import { friend } from '../../test/smartAccountChain.ts'
 
 // On a real chain and without a server: whoever holds the app's key may send any transaction that it likes.
 
