@@ -22,12 +22,20 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { mined } from './anvil.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 
-export const managerAbi = parseAbi([
-  'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
-  'function disableDelegation((address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature) delegation)',
-  'function pause()',
-  'function unpause()',
-])
+export const managerAbi = [
+  ...parseAbi([
+    'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
+    'function pause()',
+    'function unpause()',
+  ]),
+  {
+    type: 'function',
+    name: 'disableDelegation',
+    inputs: [{ name: 'delegation', type: 'tuple', components: contextParameters[0].components }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+] as const
 
 export type Call = { to: Address; value?: bigint; data?: Hex }
 

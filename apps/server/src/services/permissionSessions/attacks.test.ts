@@ -80,7 +80,7 @@ describe('the end of a session', () => {
   it('J-04 comes at once when the owner disables it on the chain', async () => {
     const [one, two] = await allow([native('100'), native('30')])
     expect(await use(one, { to: friend, value: 1n })).toBe('success')
-    const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as never] })
+    const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as Delegation] })
     await operate({ to: chain().contracts.manager, data })
     expect(await use(one, { to: friend, value: 1n })).toBe('reverted')
     expect(await use(two, { to: friend, value: 1n })).toBe('success')
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
 
   it('J-04 nobody else can disable it', async () => {
     const [one] = await allow([native()])
-    const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as never] })
+    const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [one as Delegation] })
     expect(await transact(chain(), stranger, chain().contracts.manager, data)).toBe('reverted')
     expect(await use(one, { to: friend, value: 1n })).toBe('success')
   })
