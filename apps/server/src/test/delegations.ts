@@ -20,13 +20,13 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { mined } from './anvil.ts'
+import { SINGLE } from './hybridAccount.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 
 export const managerAbi = [
   ...parseAbi([
     'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
     'function pause()',
-    'function unpause()',
   ]),
   {
     type: 'function',
@@ -38,9 +38,6 @@ export const managerAbi = [
 ] as const
 
 export type Call = { to: Address; value?: bigint; data?: Hex }
-
-/** One call, which reverts as a whole (ERC-7579). */
-export const SINGLE: Hex = `0x${'00'.repeat(32)}`
 
 /** A context for each permission: what the owner signs when she grants a request to `delegate`. */
 export async function grant(
@@ -91,10 +88,9 @@ export function contextOf(...delegations: readonly Delegation[]): Hex {
   return encodeAbiParameters(contextParameters, [delegations])
 }
 
-export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex; execution?: Hex }[]): Hex {
-  const executions = uses.map(
-    ({ call, execution }) =>
-      execution ?? encodePacked(['address', 'uint256', 'bytes'], [call.to, call.value ?? 0n, call.data ?? '0x']),
+export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex }[]): Hex {
+  const executions = uses.map(({ call: { to, value = 0n, data = '0x' } }) =>
+    encodePacked(['address', 'uint256', 'bytes'], [to, value, data]),
   )
   const args = [uses.map(({ context }) => context), uses.map(({ mode = SINGLE }) => mode), executions] as const
   return encodeFunctionData({ abi: managerAbi, functionName: 'redeemDelegations', args })

@@ -34,7 +34,8 @@ const calls = [
     ],
   },
 ] as const
-const SINGLE: Hex = `0x${'00'.repeat(32)}`
+/** One call, which reverts as a whole (ERC-7579). */
+export const SINGLE: Hex = `0x${'00'.repeat(32)}`
 const BATCH: Hex = `0x01${'00'.repeat(31)}`
 
 /** Of some key: the account's contract reverts where nothing can be recovered. */

@@ -59,10 +59,10 @@ export function holdPermissionChain() {
   })
   afterAll(() => chain?.stop())
 
-  const allow = (
-    permissions: readonly object[],
-    { expiry = now + 30 * DAY, policies = [] as object[], delegate = app.address } = {},
-  ) => grant(chain, { request: { expiry, permissions, policies }, account: account.address, owner, delegate, now })
+  const allow = (permissions: readonly object[], { expiry = now + 30 * DAY, policies = [] as object[] } = {}) => {
+    const request = { expiry, permissions, policies }
+    return grant(chain, { request, account: account.address, owner, delegate: app.address, now })
+  }
 
   const native = (allowance = '100') => ({
     type: 'native-token-recurring-allowance',
