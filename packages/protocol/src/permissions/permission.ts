@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A period of more than a year is written by mistake, and its end would be after every session's. */
+/** Sessions end after 90 days, so a period of more than a year must be a mistake: milliseconds, for example. */
 const PERIOD_MAX_SECONDS = 366 * 86_400
 
 const evmAddress = v.custom<`0x${string}`>(

@@ -59,7 +59,7 @@ describe('a recurring allowance', () => {
     expect(await use(one, transfer(friend, 1n))).toBe('reverted')
   })
 
-  it('J-03 two permissions of one session have an allowance each, as the screen adds them up', async () => {
+  it('J-03 of two permissions in one session is two allowances, and no more than their sum', async () => {
     const [one, two] = await allow([native('100'), native('30')])
     expect(await use(one, { to: friend, value: 100n })).toBe('success')
     expect(await use(two, { to: friend, value: 30n })).toBe('success')
