@@ -1,70 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { arrows, findWrongArrows } from './architecture/arrows.ts'
+import { findWrongArrows } from './architecture/arrows.ts'
 import { buildGraph } from './architecture/buildGraph.ts'
 import { findCycles } from './architecture/findCycles.ts'
+import { findFaults } from './architecture/findFaults.ts'
 import { findFolderCycles } from './architecture/findFolderCycles.ts'
-import { listSources } from './architecture/listSources.ts'
-import { listEntries } from './packages/entries.ts'
 
+// `npm run lint` checks the repository itself.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = listSources(root, Object.keys(arrows))
-const graph = buildGraph(root, sources, listEntries(root))
-/** Packages whose folders are checked too. */
-const straight = [
-  'apps/devnet',
-  'apps/frame',
-  'apps/server',
-  'apps/web',
-  'packages/core',
-  'packages/protocol',
-  'packages/react',
-  'packages/siwx',
-  'packages/ui',
-  'packages/walletconnect',
-]
-
-describe('the structure of the repository', () => {
-  it('has no import cycle, inside a package or across them', () => {
-    expect(findCycles(graph)).toEqual([])
-  })
-
-  it('has arrows that point in one direction only', () => {
-    expect(findWrongArrows(graph)).toEqual([])
-  })
-
-  it.each(straight)('has folders in %s that import each other in one direction only', (folder) => {
-    expect(findFolderCycles(graph, folder)).toEqual([])
-  })
-
-  it('has features in packages/react that do not import each other', () => {
-    const feature = (path: string) => /^packages\/react\/src\/features\/([^/]+)\//.exec(path)?.[1]
-    const isForeign = (from: string, to: string) => feature(to) !== undefined && feature(to) !== feature(from)
-    const found = [...graph]
-      .filter(([from]) => feature(from) !== undefined && !/\.test\.tsx?$/.test(from))
-      .flatMap(([from, imported]) => imported.filter((to) => isForeign(from, to)).map((to) => `${from} → ${to}`))
-    expect(found).toEqual([])
-  })
-
-  it('has a median file of 30 to 100 lines and none over 300', () => {
-    const lines = sources.filter(({ isTest }) => !isTest).map((source) => source.lines)
-    const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)]
-    expect(median).toBeGreaterThanOrEqual(30)
-    expect(median).toBeLessThanOrEqual(100)
-    expect(sources.filter((source) => source.lines > 300).map(({ path }) => path)).toEqual([])
-  })
-
-  it('has no file names that say nothing', () => {
-    const words = (path: string) =>
-      basename(path)
-        .replace(/\..*$/, '')
-        .split(/(?=[A-Z])|[-_]/)
-    const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
-    expect(sources.map(({ path }) => path).filter((path) => words(path).some((word) => empty.test(word)))).toEqual([])
-  })
-})
 
 describe('docs/architecture.md', () => {
   it('only names files and folders that exist', () => {
@@ -123,6 +68,75 @@ describe('findWrongArrows', () => {
     expect(findWrongArrows(example)).toEqual([
       'packages/core/src/a.ts → packages/react/src/d.tsx',
       'apps/server/src/a.ts → apps/web/src/b.ts',
+    ])
+  })
+})
+
+describe('buildGraph', () => {
+  it('finds what a file imports, exports again or loads later, by path and by the name of a package', () => {
+    const code = `import { b } from './b.ts'
+import type { C } from '../c.ts'
+import { useState } from 'react'
+export { p } from '@latchkey/protocol'
+const lazy = () => import('./d.ts')`
+    const source = { path: 'apps/web/src/a.ts', code, lines: 5, isTest: false }
+    const entries = [{ entry: '@latchkey/protocol', source: '/root/packages/protocol/src/exports/index.ts' }]
+    expect(buildGraph('/root', [source], entries as never)).toEqual(
+      new Map([
+        [
+          'apps/web/src/a.ts',
+          ['apps/web/src/b.ts', 'apps/web/c.ts', 'packages/protocol/src/exports/index.ts', 'apps/web/src/d.ts'],
+        ],
+      ]),
+    )
+  })
+})
+
+describe('findFaults', () => {
+  const file = (path: string, lines = 60, isTest = false) => ({ path, lines, isTest })
+
+  it('accepts small files whose imports follow the arrows', () => {
+    const sources = [file('packages/core/src/a.ts'), file('packages/core/src/a.test.ts', 300, true)]
+    expect(findFaults(sources, new Map([['packages/core/src/a.ts', ['packages/protocol/src/b.ts']]]))).toEqual([])
+  })
+
+  it('names cycles, wrong arrows, and folders and features that import each other', () => {
+    const graph = new Map([
+      ['packages/core/src/a.ts', ['packages/core/src/a.ts', 'packages/react/src/b.ts']],
+      ['apps/server/src/http/a.ts', ['apps/server/src/db/b.ts']],
+      ['apps/server/src/db/c.ts', ['apps/server/src/http/d.ts']],
+      ['packages/react/src/features/send/a.ts', ['packages/react/src/features/swap/b.ts']],
+      ['packages/react/src/features/send/a.test.ts', ['packages/react/src/features/swap/b.ts']],
+    ])
+    expect(
+      findFaults(
+        [...graph.keys()].map((path) => file(path)),
+        graph,
+      ),
+    ).toEqual([
+      'import each other: packages/core/src/a.ts',
+      'against the arrows between packages: packages/core/src/a.ts → packages/react/src/b.ts',
+      'folders of apps/server import each other: db, http',
+      'a feature imports another one: packages/react/src/features/send/a.ts → packages/react/src/features/swap/b.ts',
+    ])
+  })
+
+  it('names long files, tests too, a median that is too small or too large, and names that say nothing', () => {
+    const long = [file('scripts/a.ts'), file('scripts/b.test.ts', 301, true)]
+    expect(findFaults(long, new Map())).toEqual(['scripts/b.test.ts has 301 lines, more than 300'])
+    const large = [file('scripts/a.ts', 101), file('scripts/b.ts', 101), file('scripts/c.ts', 20)]
+    expect(findFaults(large, new Map())).toEqual(['the median file has 101 lines, not 30 to 100'])
+    expect(findFaults([file('scripts/a.ts', 29)], new Map())).toEqual(['the median file has 29 lines, not 30 to 100'])
+    const empty = ['scripts/sendUtils.ts', 'scripts/misc.ts', 'scripts/Common.test.tsx', 'scripts/utility.ts']
+    expect(
+      findFaults(
+        empty.map((path) => file(path)),
+        new Map(),
+      ),
+    ).toEqual([
+      'scripts/sendUtils.ts says nothing',
+      'scripts/misc.ts says nothing',
+      'scripts/Common.test.tsx says nothing',
     ])
   })
 })

@@ -1,0 +1,57 @@
+import { basename } from 'node:path'
+import { findWrongArrows } from './arrows.ts'
+import type { Graph } from './buildGraph.ts'
+import { findCycles } from './findCycles.ts'
+import { findFolderCycles } from './findFolderCycles.ts'
+import type { SourceFile } from './listSources.ts'
+
+const LINES_MAX = 300
+const MEDIAN_MIN = 30
+const MEDIAN_MAX = 100
+/** Words of file names that say nothing. */
+const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
+
+/** Everything that breaks the structure of the repository (docs/architecture.md), one line each. */
+export function findFaults(sources: readonly Pick<SourceFile, 'path' | 'lines' | 'isTest'>[], graph: Graph) {
+  const packages = new Set(sources.flatMap(({ path }) => /^(?:packages|apps)\/[^/]+/.exec(path) ?? []))
+  const median = medianOf(sources.filter(({ isTest }) => !isTest).map(({ lines }) => lines))
+  return [
+    ...findCycles(graph).map((files) => `import each other: ${files.join(', ')}`),
+    ...findWrongArrows(graph).map((arrow) => `against the arrows between packages: ${arrow}`),
+    ...[...packages].flatMap((folder) =>
+      findFolderCycles(graph, folder).map((folders) => `folders of ${folder} import each other: ${folders.join(', ')}`),
+    ),
+    ...findForeignFeatures(graph).map((arrow) => `a feature imports another one: ${arrow}`),
+    ...sources
+      .filter(({ lines }) => lines > LINES_MAX)
+      .map(({ path, lines }) => `${path} has ${lines} lines, more than ${LINES_MAX}`),
+    ...(median < MEDIAN_MIN || median > MEDIAN_MAX
+      ? [`the median file has ${median} lines, not ${MEDIAN_MIN} to ${MEDIAN_MAX}`]
+      : []),
+    ...sources
+      .filter(({ path }) => wordsOf(path).some((word) => empty.test(word)))
+      .map(({ path }) => `${path} says nothing`),
+  ]
+}
+
+/** Features of packages/react share what is beside them, never each other's files. */
+function findForeignFeatures(graph: Graph): readonly string[] {
+  const feature = (path: string) => /^packages\/react\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  return [...graph].flatMap(([from, imported]) =>
+    feature(from) === undefined || /\.test\.tsx?$/.test(from)
+      ? []
+      : imported
+          .filter((to) => feature(to) !== undefined && feature(to) !== feature(from))
+          .map((to) => `${from} → ${to}`),
+  )
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+function wordsOf(path: string): readonly string[] {
+  return basename(path)
+    .replace(/\..*$/, '')
+    .split(/(?=[A-Z])|[-_]/)
+}
