@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { RelayCallError } from './relayCalls.ts'
 import { createRelaySync } from './relaySync.ts'
 
 const stops: (() => unknown)[] = []
@@ -10,10 +11,9 @@ afterEach(async () => {
 })
 
 it('keeps its socket and pauses when the relay responds with its rate limit', async () => {
-  const { sync, calls, sockets, closed, topics } = await connectTo()
+  const { sync, calls, sockets, closed, topics, failed } = await connectTo()
   sync.work()
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
-  await vi.waitFor(() => expect(sync.pausedUntil()).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
   topics.push('b'.repeat(64))
   sync.work()
   sync.probe()
@@ -24,15 +24,20 @@ it('keeps its socket and pauses when the relay responds with its rate limit', as
 
 it('pauses longer with each refusal of the relay', async () => {
   const clock = { now: 1_000 }
-  const { sync, calls } = await connectTo(clock)
+  const { sync, calls, sent, failed } = await connectTo(clock)
   const waits: number[] = []
+  sync.work()
   for (let count = 1; count <= 6; count++) {
-    sync.work()
-    await vi.waitFor(() => expect(calls).toHaveLength(count))
-    await vi.waitFor(() => expect(sync.pausedUntil()).toBeGreaterThan(clock.now))
-    waits.push(sync.pausedUntil() - clock.now)
-    clock.now = sync.pausedUntil()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(count))
+    const start = clock.now
+    const before = sent.mock.calls.length
+    while (sent.mock.calls.length === before && clock.now < start + 100_000) {
+      clock.now += 250
+      sync.work()
+    }
+    waits.push(clock.now - start)
   }
+  await vi.waitFor(() => expect(calls).toHaveLength(7))
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(waits.at(-1)).toBeGreaterThan(30_000)
   expect(waits.at(-1)).toBeLessThanOrEqual(90_000)
@@ -69,10 +74,33 @@ it('reconnects within two seconds after a recent message of its peer, however of
 })
 
 it('stays disconnected after its stop, whatever was in progress', async () => {
-  let decide: (isOurs: boolean) => void = () => {}
-  const decided = new Promise<boolean>((resolve) => {
-    decide = resolve
-  })
+  const { sync, claim } = await connectWithMessage()
+  sync.work()
+  await claim.started
+  sync.stop()
+  claim.resolve(false)
+  await new Promise(setImmediate)
+  expect(sync.socket.state()).toBe('idle')
+})
+
+it.each([
+  ['fails', new Error('the database is closed')],
+  ['is refused for the rate limit', new RelayCallError('Too many requests', 3001)],
+])('leaves no timer after its stop if what was in progress %s', async (_, error) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stops.push(() => vi.useRealTimers())
+  const { sync, claim } = await connectWithMessage()
+  sync.work()
+  await claim.started
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  sync.stop()
+  claim.reject(error)
+  await new Promise(setImmediate)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+/** A connection with a message in its outbox, whose publishing waits for `claim`. */
+async function connectWithMessage() {
   const url = 'ws://127.0.0.1:9'
   const message = { id: 'one', topic: 'a'.repeat(64), relays: [url], deadline: 2_000, order: 1 }
   const tables = {
@@ -80,7 +108,12 @@ it('stays disconnected after its stop, whatever was in progress', async () => {
     outbox: { list: () => [message], get: () => message, keyOf: () => '' },
     unsent: { get: () => ({}), remove: () => ({}) },
   }
-  const commit = vi.fn(() => decided)
+  const started = deferred<void>()
+  const claim = deferred<boolean>()
+  const commit = () => {
+    started.resolve()
+    return claim.promise
+  }
   class Open extends EventTarget {
     constructor() {
       super()
@@ -95,13 +128,17 @@ it('stays disconnected after its stop, whatever was in progress', async () => {
     tables: tables as never,
     store: { commit } as never,
   })
-  sync.work()
-  await vi.waitFor(() => expect(commit).toHaveBeenCalled())
-  sync.stop()
-  decide(false)
-  await new Promise(setImmediate)
-  expect(sync.socket.state()).toBe('idle')
-})
+  return { sync, claim: { ...claim, started: started.promise } }
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<T>((...given) => {
+    ;[resolve, reject] = given
+  })
+  return { promise, resolve, reject }
+}
 
 /** A connection to a relay that responds to every call with 3001. */
 async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeof createRelaySync>[0]> = {}) {
@@ -126,15 +163,23 @@ async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeo
     topics: { list: () => topics.map((topic) => ({ topic, relays: [url] })), get: () => undefined },
     outbox: { list: () => [] },
   }
+  const sent = vi.fn()
+  const failed = vi.fn()
+  class Counted extends WebSocket {
+    override send(data: Parameters<WebSocket['send']>[0]) {
+      sent()
+      super.send(data)
+    }
+  }
   const sync = createRelaySync({
     url,
     seed: '01'.repeat(32),
     subject: '02'.repeat(32),
     now: () => clock.now,
     randomBytes: (length) => new Uint8Array(length).fill(128),
-    webSocket: WebSocket as never,
+    webSocket: Counted as never,
     isHidden: () => false,
-    log: () => {},
+    log: ({ event }) => event === 'relay call failed' && failed(),
     store: {} as never,
     tables: tables as never,
     receive: async () => {},
@@ -146,5 +191,5 @@ async function connectTo(clock = { now: 1_000 }, given: Partial<Parameters<typeo
     () => sync.stop(),
     () => new Promise((resolve) => server.close(resolve)),
   )
-  return { sync, server, calls, sockets, closed, topics }
+  return { sync, server, calls, sockets, closed, topics, sent, failed }
 }

@@ -14,8 +14,6 @@ export type RelaySync = {
   work(): void
   /** Checks that the socket is alive. The same call fetches what waits in our mailboxes. */
   probe(): void
-  /** Until when nothing is sent because of the relay's rate limit, in Unix milliseconds. */
-  pausedUntil(): number
   stop(): void
 }
 
@@ -243,6 +241,8 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
       },
       (error: unknown) => {
         log({ level: 'warn', event: 'relay call failed', url, error })
+        // It may have failed because of the stop.
+        if (isStopped) return
         if (error instanceof RelayCallError && error.code === undefined) return socket.replace()
         if (error instanceof RelayCallError && error.code === TOO_MANY) return pause()
         clearTimeout(retry)
@@ -255,7 +255,6 @@ export function createRelaySync(args: RelaySyncArgs): RelaySync {
     socket,
     work,
     probe,
-    pausedUntil: () => pausedUntil,
     stop() {
       isStopped = true
       clearTimeout(retry)
