@@ -38,6 +38,8 @@ export async function startApp(
     /** By default so long that a busy machine doesn't time out; tests of the timeouts set their own. */
     historyWaits?: HistoryWaits
     swapWaitMs?: number
+    /** By default nothing is limited. */
+    buckets?: Parameters<typeof createApp>[0]['buckets']
   } = {},
 ) {
   const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }), historyWaits = unhurried } = options
@@ -71,7 +73,7 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
   const relay = await openRelay({ config: { ...config, dataDir }, db, metrics, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
-  const app = createApp({ config, log, metrics, chains, services, relay, buckets: undefined, about })
+  const app = createApp({ config, log, metrics, chains, services, relay, buckets: options.buckets, about })
   return {
     app: checkAnswers(app),
     services,
