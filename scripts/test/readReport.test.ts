@@ -37,4 +37,16 @@ describe('readReport', () => {
   ])('has a failure of the run itself when the run %s', (_, report, isDone) => {
     expect(readReport(report, isDone).failures).toMatchObject([{ file: '', title: '' }])
   })
+
+  it('names the file during which an error was thrown outside every test', () => {
+    const log = [
+      '⎯⎯ Unhandled Errors ⎯⎯',
+      'SyntaxError: Unexpected end of JSON input',
+      'This error originated in "apps/a.test.ts" test file. It doesn’t mean the error was thrown inside the file itself.',
+    ].join('\n')
+    const report = { testResults: [file('passed', 'passed')] }
+    expect(readReport(report, false, log).failures).toMatchObject([
+      { file: 'apps/a.test.ts', title: '', message: expect.stringContaining('Unexpected end of JSON input') },
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { escapePattern } from './escapePattern.mjs'
 import { readReport } from './readReport.mjs'
 import { run } from './run.mjs'
@@ -83,14 +83,14 @@ async function vitest({ root, env }, name, args) {
     },
   })
   writeFileSync(fileEnding('log'), said)
-  const { passed, failures, skipped } = readReport(readJson(fileEnding('json')), isDone)
+  const { passed, failures, skipped } = readReport(readJson(fileEnding('json')), isDone, said)
   return {
     passed,
     skipped,
     failures: failures.map(({ file, title, message }) =>
       file === ''
         ? { file, title: name, message: `${message}\n${said.slice(-8_000)}` }
-        : { file: relative(root, file), title, message },
+        : { file: relative(root, resolve(root, file)), title, message },
     ),
     diagnosis: existsSync(fileEnding('txt')) ? readFileSync(fileEnding('txt'), 'utf8').trim() : '',
   }

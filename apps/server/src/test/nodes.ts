@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type FakeNode = { url: string; asked: string[]; stop: () => Promise<void> }
 
-type Answer = (body: string, response: Parameters<RequestListener>[1], path: string) => void
+type Answer = (body: string, response: Parameters<RequestListener>[1], path: string) => unknown
 
 /** A node that misbehaves in ways that a real one can't be made to. Records the requests it receives. */
 export async function startNode(answer: Answer): Promise<FakeNode> {
@@ -15,9 +15,15 @@ export async function startNode(answer: Answer): Promise<FakeNode> {
     })
     request.on('end', () => {
       asked.push(body)
-      answer(body, response, request.url ?? '/')
+      // Its port may have been another test's, whose clients still call it. What they send must not end the tests.
+      new Promise((resolve) => resolve(answer(body, response, request.url ?? '/'))).catch(() => {
+        if (!response.headersSent) response.writeHead(400)
+        response.end()
+      })
     })
   })
+  // Without a listener, a WebSocket that connects again would look like a request without a body.
+  server.on('upgrade', (_, socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
