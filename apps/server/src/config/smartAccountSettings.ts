@@ -4,6 +4,7 @@ import { webUrl } from './webUrl.ts'
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 const seconds = v.pipe(v.number(), v.minValue(0.1))
 const evmAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address of 0x and 40 hex digits'))
+const evmHash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be a hash of 0x and 64 hex digits'))
 const evmKey = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'))
 /** An amount of the native token in decimals, such as `0.05`. */
 const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number in quotes'))
@@ -20,6 +21,11 @@ export const networkSmartAccountsSchema = v.strictObject({
     '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
     '0x56a9EdB16a0105eb5a4C54f4C062e2868844f3A7',
   ]),
+  /**
+   * The code that a contract must have, by its address: the keccak-256 of `eth_getCode`. With other code, there are no
+   * smart accounts on the network. Contracts without an entry only have to be there.
+   */
+  codeHashes: v.optional(v.record(evmAddress, evmHash), {}),
   /** Another bundler, used instead of the built-in one. */
   bundlerUrl: v.optional(webUrl),
   /** Who pays for operations that the account itself doesn't pay for: our paymaster's contract, or another ERC-7677 service. */

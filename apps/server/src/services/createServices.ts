@@ -33,6 +33,7 @@ import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
+import { createNetworkList } from './smartAccounts/createNetworkList.ts'
 import { openSmartAccounts, type SmartAccounts } from './smartAccounts/openSmartAccounts.ts'
 import { createSolanaBalances, type SolanaBalances } from './solana/createSolanaBalances.ts'
 import { createSolanaHistory, type SolanaHistory } from './solana/createSolanaHistory.ts'
@@ -74,6 +75,7 @@ export type Services = {
   purchaseCursors: PurchaseCursors
   analytics: Analytics
   smartAccounts: SmartAccounts
+  smartAccountNetworks: ReturnType<typeof createNetworkList>
 }
 
 type Deps = {
@@ -151,6 +153,10 @@ export async function createServices({
     analytics: createAnalytics({ db, settings: config.analytics, ...clock }),
     balances,
     smartAccounts: bundlers.smartAccounts,
+    smartAccountNetworks: createNetworkList({
+      ...{ chains, log, now: now ?? Date.now },
+      smartAccounts: bundlers.smartAccounts,
+    }),
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),

@@ -60,6 +60,11 @@ export {
   shareSetSchema,
 } from '../embedded/shares.ts'
 export {
+  type SmartAccountNetwork,
+  smartAccountNetworkSchema,
+  smartAccountNetworksSchema,
+} from '../embedded/smartAccountNetworks.ts'
+export {
   type AddedShares,
   accountTypeRequestSchema,
   addedSharesSchema,

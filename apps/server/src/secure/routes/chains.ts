@@ -10,6 +10,7 @@ import { readBytes } from '../../providers/readBytes.ts'
 import { balanceRoutes } from '../../routes/balance.ts'
 import { imageRoutes } from '../../routes/images.ts'
 import { nameRoutes } from '../../routes/names.ts'
+import { smartAccountRoutes } from '../../routes/smartAccounts.ts'
 import { ApiError } from '../../services/apiError.ts'
 import type { Services } from '../../services/createServices.ts'
 import { answerRpc } from '../../services/rpc/answerRpc.ts'
@@ -22,7 +23,16 @@ export type ChainReads = {
   metrics: Metrics
   services: Pick<
     Services,
-    'balances' | 'history' | 'solana' | 'bitcoin' | 'nameRegistry' | 'names' | 'images' | 'directory'
+    | 'balances'
+    | 'history'
+    | 'solana'
+    | 'bitcoin'
+    | 'nameRegistry'
+    | 'names'
+    | 'images'
+    | 'directory'
+    | 'smartAccounts'
+    | 'smartAccountNetworks'
   >
   /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined
@@ -63,6 +73,8 @@ export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics,
         ...retryAfter(status),
       })
     })
+    .get('/v1/smart-accounts', async (context) => context.json({ networks: await services.smartAccountNetworks() }))
+    .route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.rpc }))
     .route('/', balanceRoutes({ chains, metrics, services }))
     .route('/', nameRoutes(services))
     .route('/', imageRoutes({ config, services }))

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { networkIdSchema } from '../networkSchema.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
+)
+
+/** A network where smart accounts (ERC-4337) can be used now, with the contracts that they need. */
+export const smartAccountNetworkSchema = v.object({
+  id: networkIdSchema,
+  entryPoint: address,
+  /** Creates the accounts. */
+  factory: address,
+  /** What the accounts run: a HybridDeleGator of the Delegation Framework. */
+  implementation: address,
+  /** Redeems the delegations that the accounts sign. */
+  delegationManager: address,
+  /** Whether a paymaster may pay for operations. */
+  hasPaymaster: v.boolean(),
+})
+export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetworkSchema>
+
+/** `GET <secure origin>/v1/smart-accounts`. */
+export const smartAccountNetworksSchema = v.object({ networks: v.array(smartAccountNetworkSchema) })
