@@ -3,6 +3,7 @@ import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
 import type { FrameContext } from './handler.ts'
+import { networksOf } from './ownAccounts.ts'
 
 type Request = { method: string; params?: unknown }
 
@@ -16,12 +17,13 @@ export async function answerRead(
   { method, params = [] }: Request,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { session, batches, rpcRequest } = context
+  const { session, batches, rpcRequest, bundlerRequest } = context
   const list = Array.isArray(params) ? params : [params]
   switch (method) {
     case 'eth_accounts': {
       const signedIn = await session.read()
-      return signedIn?.wallet && signedIn.isConsented ? [signedIn.wallet.addresses.eip155] : []
+      if (!signedIn?.wallet || !signedIn.isConsented) return []
+      return [(await context.accounts.active(signedIn.wallet, network.id)).address]
     }
     case 'eth_chainId':
       return toHexChain(network)
@@ -31,10 +33,12 @@ export async function answerRead(
       return readAssets(context, list[0], signal)
     case 'wallet_getCallsStatus': {
       const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
-      return readCallsStatus(params, { batches, ask: rpcRequest })
+      return readCallsStatus(params, { batches, ask: rpcRequest, askBundler: bundlerRequest })
     }
-    case 'eth_supportedEntryPoints':
-      return []
+    case 'eth_supportedEntryPoints': {
+      const enabled = await context.accounts.networks()
+      return enabled.filter(({ id }) => id === network.id).map(({ entryPoint }) => entryPoint)
+    }
     case 'eth_estimateUserOperationGas':
     case 'eth_getUserOperationByHash':
     case 'eth_getUserOperationReceipt':
@@ -59,17 +63,17 @@ async function askNode(
   }
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: supports nothing beyond sending transactions one by one, and says so. */
-async function capabilities({ session, allNetworks }: FrameContext, [account, chains]: readonly unknown[]) {
-  const { wallet } = await session.require()
-  const isOwn = typeof account === 'string' && account.toLowerCase() === wallet.addresses.eip155.toLowerCase()
-  if (account !== undefined && !isOwn) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { rpcCode: 4100 } })
+/** https://eips.ethereum.org/EIPS/eip-5792: a smart account makes all calls or none, the wallet's own account one by one. */
+async function capabilities(context: FrameContext, [account, chains]: readonly unknown[]) {
+  const { wallet } = await context.session.require()
+  const { networks, isSmart } = await networksOf(String(account ?? wallet.addresses.eip155), wallet, context)
   const asked = Array.isArray(chains) ? chains : undefined
-  const evm = allNetworks.filter(({ id }) => id.startsWith('eip155:')).map(toHexChain)
+  const atomic = { status: isSmart ? 'supported' : 'unsupported' }
   return Object.fromEntries(
-    evm
+    networks
+      .map(toHexChain)
       .filter((chain) => !asked || asked.includes(chain))
-      .map((chain) => [chain, { atomic: { status: 'unsupported' } }]),
+      .map((chain) => [chain, { atomic }]),
   )
 }
 
@@ -79,22 +83,20 @@ const assetsSchema = v.object({
 })
 
 /** Balances by chain in hex (R3.04; https://eips.ethereum.org/EIPS/eip-7811). */
-async function readAssets({ session, allNetworks, fetch }: FrameContext, asked: unknown, signal: AbortSignal) {
-  const { wallet } = await session.require()
+async function readAssets(context: FrameContext, asked: unknown, signal: AbortSignal) {
+  const { wallet } = await context.session.require()
   const request = v.safeParse(assetsSchema, asked ?? {})
   if (!request.success)
     throw new CodedError('REQUEST_FAILED', 'wallet_getAssets needs { account, chainFilter }', {
       data: { rpcCode: -32602 },
     })
   const { account = wallet.addresses.eip155, chainFilter } = request.output
-  if (account.toLowerCase() !== wallet.addresses.eip155.toLowerCase())
-    throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { rpcCode: 4100 } })
-  const wanted = allNetworks.filter((network) => network.id.startsWith('eip155:'))
-  const chains = wanted.filter((network) => !chainFilter || chainFilter.includes(toHexChain(network)))
+  const { networks } = await networksOf(account, wallet, context)
+  const chains = networks.filter((network) => !chainFilter || chainFilter.includes(toHexChain(network)))
   const answers = await Promise.all(
     chains.map(async (network) => {
       const query = new URLSearchParams({ currency: 'usd', chainId: network.id })
-      const response = await fetch(`/v1/account/${account}/balance?${query}`, { signal })
+      const response = await context.fetch(`/v1/account/${account}/balance?${query}`, { signal })
       const body = v.safeParse(balancesAnswerSchema, await response.json().catch(() => undefined))
       return [toHexChain(network), body.success ? toAssets(body.output.balances) : []] as const
     }),

@@ -6,6 +6,7 @@ import type { Keys } from '../keys/openKeys.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
 import type { Api } from '../server/createApi.ts'
+import type { AccountChoice } from '../session/accountChoice.ts'
 import type { ChosenNetworks } from '../session/chosenNetworks.ts'
 import type { EmailChange } from '../session/emailChange.ts'
 import type { LoginInProgress } from '../session/loginInProgress.ts'
@@ -31,8 +32,11 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   /** Everything the operator offers, and which network the page is on. */
   allNetworks: readonly Network[]
   networks: ChosenNetworks
+  accounts: AccountChoice
   keys: Keys
   rpcRequest: RpcRequest
+  /** The bundler and the paymaster of a network. */
+  bundlerRequest: RpcRequest
   recipients: Recipients
   batches: Batches
   fetch: typeof fetch

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/protocol'
+import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import type { AppPayloadRead } from '@latchkey/protocol/frame'
 import { getAddress, hexToBytes } from 'viem'
@@ -15,21 +15,26 @@ type ParsedRequest = {
 }
 
 /** Shows a request and signs it once the user has approved. The signing code loads while they read. */
-export function requestApproval(
+export async function requestApproval(
   context: FrameContext,
   { wallet, network, request, signal }: ParsedRequest,
 ): Promise<unknown> {
-  const { keys, rpcRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
+  const { keys, rpcRequest, bundlerRequest, recipients, batches, ui, pageOrigin, config, fetch, secureOrigin } = context
   keys.preload()
+  const isEvm = namespaceOf(network.id) === 'eip155'
+  const active = isEvm ? await context.accounts.active(wallet, network.id) : undefined
   return approve(
     {
       connected: {
         pageOrigin,
-        addresses: { eip155: getAddress(wallet.addresses.eip155), solana: wallet.addresses.solana },
+        addresses: { eip155: getAddress(active?.address ?? wallet.addresses.eip155), solana: wallet.addresses.solana },
+        smartAccount: active?.smartAccount,
         network,
       },
       pageName: () => context.dapp().metadata?.name,
       ask: rpcRequest,
+      askBundler: bundlerRequest,
+      findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
       sign: (toSign, abort) =>
         keys.sign(
           toSign.namespace === 'solana'

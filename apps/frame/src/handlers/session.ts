@@ -2,8 +2,8 @@ import { toFrameChain } from '../session/chosenNetworks.ts'
 import type { Handler } from './handler.ts'
 import { walletUser } from './walletUser.ts'
 
-export const getUser: Handler<'GET_USER'> = async ({ session, networks }, payload) =>
-  walletUser(await session.require(), networks, payload?.chainId)
+export const getUser: Handler<'GET_USER'> = async (context, payload, { signal }) =>
+  walletUser(context, payload ?? {}, signal)
 
 /** Asks the server, because only the server knows whether the session is still valid. */
 export const isConnected: Handler<'IS_CONNECTED'> = async ({ session }) => {

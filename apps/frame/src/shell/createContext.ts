@@ -3,10 +3,12 @@ import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { FrameContext } from '../handlers/handler.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
+import { accountChoice } from '../session/accountChoice.ts'
 import { chosenNetworks } from '../session/chosenNetworks.ts'
 import { emailChange } from '../session/emailChange.ts'
 import { loginInProgress } from '../session/loginInProgress.ts'
 import { openSessionHolder } from '../session/openSessionHolder.ts'
+import { createBundlerRequest } from '../understand/evm/rpcRequest.ts'
 import { openFrameDeps } from './openFrameDeps.ts'
 
 /** Everything the handlers need for one page. */
@@ -50,6 +52,8 @@ export async function createContext(
     config,
     allNetworks: config.networks,
     networks: chosenNetworks(config.networks, config.defaultNetwork),
+    accounts: accountChoice({ fetch: deps.fetch, origin: deps.secureOrigin }),
+    bundlerRequest: createBundlerRequest({ fetch: deps.fetch, origin: deps.secureOrigin, app: pageOrigin }),
     reload: () => {
       workers.close()
       // After the response was sent.

@@ -13,7 +13,7 @@ export type Approval = {
   /** How many transactions or messages one click signs. */
   count: number
   asker: { origin: string; name: string | undefined }
-  account: { address: string }
+  account: { address: string; isSmart?: boolean | undefined }
   network: { id: string; name: string; isTestnet: boolean }
   actions: readonly ActionView[]
   /** Set when the whole request is one transfer, so that it can be read at a glance. */
@@ -24,6 +24,8 @@ export type Approval = {
   typedData?: { domain: readonly TreeNode[]; primaryType: string; message: readonly TreeNode[] } | undefined
   effects?: EffectsView | undefined
   fee?: AmountView | undefined
+  /** The operator pays the fee. */
+  isSponsored?: boolean | undefined
   feeWorth?: WorthView | undefined
   /** The remaining balance of the sent token after the transfer and the maximum fee. */
   balanceAfter?: AmountView | undefined

@@ -4,6 +4,7 @@ import type { RpcRequest } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
 import type { Recipients } from './recipients.ts'
 import type { Connected } from './request/parsedRequest.ts'
+import type { SmartAccount } from './smartAccount/deriveSmartAccount.ts'
 
 /** What an approval needs from the frame. */
 export type ApprovalContext = {
@@ -11,6 +12,10 @@ export type ApprovalContext = {
   /** What the page calls itself: unverified, shown in quotes. */
   pageName(): string | undefined
   ask: RpcRequest
+  /** The bundler and the paymaster of a network. */
+  askBundler: RpcRequest
+  /** The wallet's smart account on the connected network, whether it is the active one or not. */
+  findSmartAccount(): Promise<SmartAccount | undefined>
   /** `eip155`: 65 bytes r‖s‖v with v 0 or 1; `solana`: 64 bytes. */
   sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
   /** Resolves when the user has approved what is shown; rejects with `USER_REJECTED`. */

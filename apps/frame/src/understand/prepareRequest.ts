@@ -13,7 +13,7 @@ export async function prepareRequest(
 ): Promise<Prepared> {
   switch (asked.kind) {
     case 'message':
-      return prepareMessage(asked, context)
+      return prepareMessage(asked, context, signal)
     case 'typedData':
       return prepareTypedData(asked, context, signal)
     case 'calls':

@@ -79,11 +79,17 @@ function plainText(parts: readonly TextPart[]): string | undefined {
 
 /** Fee, balance after, account and network, in one short row each. */
 function Facts({ approval }: { approval: Approval }) {
-  const { fee, feeWorth, balanceAfter, account, network, isSignIn, transfer } = approval
+  const { fee, feeWorth, isSponsored, balanceAfter, account, network, isSignIn, transfer } = approval
   const text = useText()
   return (
     <dl className="approve-rows">
-      {fee && (
+      {isSponsored && (
+        <div>
+          <dt>{text.networkFee}</dt>
+          <dd>{text.sponsored}</dd>
+        </div>
+      )}
+      {fee && !isSponsored && (
         <div>
           <dt>{text.fee}</dt>
           <dd>
@@ -106,7 +112,7 @@ function Facts({ approval }: { approval: Approval }) {
         </div>
       )}
       {/* A sign-in message names its account itself. */}
-      {!isSignIn && <ShortRow label={text.account} address={account.address} />}
+      {!isSignIn && <ShortRow label={account.isSmart ? text.smartAccount : text.account} address={account.address} />}
       {transfer?.token && <ShortRow label={text.token} address={transfer.token} />}
       <div>
         <dt>{text.network}</dt>

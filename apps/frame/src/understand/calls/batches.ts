@@ -5,7 +5,11 @@ export type Batches = {
   add(batch: Batch): void
   find(id: string): Batch | undefined
 }
-export type Batch = { id: string; chainId: number; hashes: readonly Hex[]; count: number }
+export type Batch = { id: string; chainId: number } & (
+  | { hashes: readonly Hex[]; count: number }
+  /** The hash of a smart account's operation, which makes all calls or none. */
+  | { operation: Hex }
+)
 
 const KEPT_MAX = 100
 

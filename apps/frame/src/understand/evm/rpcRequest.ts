@@ -26,9 +26,32 @@ export class ChainRefusal extends Error {
  * @throws LatchkeyError `FRAME_FAILED` when there was no response
  */
 export function createRpcRequest({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): RpcRequest {
+  return requestAt(fetch, (network) => `${origin}/rpc?chainId=${encodeURIComponent(network)}`)
+}
+
+/**
+ * Calls the bundler and the paymaster of a network, with the same errors.
+ *
+ * @param app whose limits count: the page's origin, because a page can't claim another one
+ */
+export function createBundlerRequest({
+  fetch,
+  origin,
+  app,
+}: {
+  fetch: typeof globalThis.fetch
+  origin: string
+  app: string
+}): RpcRequest {
+  // The server accepts no longer names.
+  const projectId = app.slice(0, 64)
+  return requestAt(fetch, (network) => `${origin}/v1/bundler?${new URLSearchParams({ chainId: network, projectId })}`)
+}
+
+function requestAt(fetch: typeof globalThis.fetch, urlOf: (network: NetworkId) => string): RpcRequest {
   let id = 0
   return async (network, method, params, signal) => {
-    const response = await fetch(`${origin}/rpc?chainId=${encodeURIComponent(network)}`, {
+    const response = await fetch(urlOf(network), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params }),

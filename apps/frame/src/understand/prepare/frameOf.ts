@@ -13,12 +13,12 @@ export function frameOf(
   { connected, pageName }: Pick<ApprovalContext, 'connected' | 'pageName'>,
   namespace: 'eip155' | 'solana',
 ): Pick<Approval, 'rid' | 'asker' | 'account' | 'network'> {
-  const { pageOrigin, addresses, network } = connected
+  const { pageOrigin, addresses, network, smartAccount } = connected
   const name = plainName(pageName() ?? '', NAME_MAX)
   return {
     rid: base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16))),
     asker: { origin: pageOrigin, name: name || undefined },
-    account: { address: addresses[namespace] },
+    account: { address: addresses[namespace], isSmart: namespace === 'eip155' && smartAccount !== undefined },
     network: { id: network.id, name: network.name, isTestnet: network.testnet },
   }
 }

@@ -2,9 +2,8 @@ import type { Network } from '@latchkey/protocol'
 import { type Address, bytesToHex } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
-import { sendSigned } from '../calls/sendSigned.ts'
+import { executeByOperation, executeByTransactions } from '../calls/execution.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
-import { prepareCalls } from '../evm/prepareCalls.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import { nativeAmount } from '../evm/viewedAction.ts'
@@ -23,7 +22,7 @@ export async function prepareCallsApproval(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { ask, connected } = context
-  const { network } = connected
+  const { network, smartAccount } = connected
   const from: Address = connected.addresses.eip155
   const decoded = calls.map((call) => decodeCall(call))
   const actions = decoded.flat()
@@ -36,8 +35,10 @@ export async function prepareCallsApproval(
     signal,
   })
   const moved = simulation?.changes.flatMap(({ asset }) => (asset === 'native' ? [] : [asset])) ?? []
-  const [prepared, tokens, toWhom] = await Promise.all([
-    prepareCalls(calls, { ask, from, network, simulation, signal }),
+  const [execution, tokens, toWhom] = await Promise.all([
+    smartAccount
+      ? executeByOperation(calls, smartAccount, { context, simulation, signal })
+      : executeByTransactions(calls, { context, simulation, signal }),
     readTokens([...tokensOf(actions), ...moved], context, signal),
     recipientWarnings(recipients, tokensOf(actions), context, signal),
   ])
@@ -46,25 +47,25 @@ export async function prepareCallsApproval(
   const viewed = decoded.map((one) => one.map((action) => viewAction(action, facts)))
   const several = actions.length > 1
   let number = 0
-  const fee = prepared.calls.reduce((sum, { maxFee }) => sum + maxFee, 0n)
+  const { fee, isSponsored } = execution
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const effects = viewEffects(simulation, facts)
-  const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? prepared.failure
+  const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? execution.failure
   const warnings: Warning[] = [
     ...viewed.flat().flatMap((one) => one.warnings),
     ...effects.warnings(actions),
     ...(failure === undefined ? [] : [{ code: 'willFail' as const, values: { reason: failure } }]),
-    ...(calls.length > 1 ? [{ code: 'notAtomic' as const }] : []),
-    ...(prepared.hasOwnNonce ? [{ code: 'ownNonce' as const }] : []),
+    ...(execution.isAtomic ? [] : [{ code: 'notAtomic' as const }]),
+    ...(execution.hasOwnNonce ? [{ code: 'ownNonce' as const }] : []),
     ...toWhom,
-    ...feeWarnings({ ...prepared, fee, value, network }),
+    ...feeWarnings({ ...execution, value, network }),
   ]
   const transfer = calls.length === 1 ? evmTransfer(actions, simulation, facts) : undefined
   const shownFee = nativeAmount(fee, network)
   const [described, balanceAfter] = transfer
     ? await Promise.all([
         describeTransfer({ transfer, fee: shownFee, account: from, network }, context.lookUps),
-        evmBalanceAfter(actions, { value, fee, balance: prepared.balance }, facts, context, signal),
+        evmBalanceAfter(actions, { value, fee, balance: execution.balance }, facts, context, signal),
       ])
     : []
   const approval: Approval = Object.freeze({
@@ -73,25 +74,22 @@ export async function prepareCallsApproval(
     balanceAfter,
     kind: batch ? 'calls' : 'transaction',
     count: calls.length,
-    digest: digestOf(prepared.calls.map(({ digest }) => digest)),
+    digest: digestOf(execution.digests),
     actions: viewed.flatMap((one) => one.map(({ view }) => ({ ...view, number: several ? ++number : undefined }))),
     effects: effects.view,
     fee: shownFee,
+    isSponsored,
     warnings,
-    raw: JSON.stringify(
-      prepared.calls.map(({ transaction }) => transaction),
-      bigintText,
-      2,
-    ),
+    raw: JSON.stringify(execution.raw, bigintText, 2),
   })
   return {
     approval,
     async finish(sign) {
-      const hashes = await sendSigned(prepared.calls, { sign, ask, network, signal })
+      const sent = await execution.send(sign)
       for (const to of recipients) context.recipients.add(from, to)
-      if (!batch) return hashes.sent[0]
+      if (!batch) return sent.transactionHash()
       const id = batch.id ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-      context.batches.add({ id, chainId: hashes.chainId, hashes: hashes.sent, count: calls.length })
+      context.batches.add({ id, ...sent.found })
       return { id }
     },
   }

@@ -5,10 +5,11 @@ import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { type TextPart, visibleText } from '../message/visibleText.ts'
 import type { MessageRequest, SolanaMessageRequest } from '../request/parsedRequest.ts'
+import { signatureOf } from '../smartAccount/signatureOf.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 
 /** A text, or other bytes, to be signed with EIP-191. */
-export function prepareMessage(asked: MessageRequest, context: ApprovalContext): Prepared {
+export function prepareMessage(asked: MessageRequest, context: ApprovalContext, signal: AbortSignal): Prepared {
   const digest = hashMessage({ raw: asked.message })
   const chainId = chainIdOf(context.connected.network.id)
   return {
@@ -17,7 +18,8 @@ export function prepareMessage(asked: MessageRequest, context: ApprovalContext):
       ...describe(asked.text, asked.message, asked.signIn?.domain),
       digest: digestOf([digest]),
     }),
-    finish: async (sign) => toHexSignature(await sign({ namespace: 'eip155', kind: 'message', digest, chainId })),
+    finish: async (sign) =>
+      signatureOf(await sign({ namespace: 'eip155', kind: 'message', digest, chainId }), context, signal),
   }
 }
 
@@ -44,11 +46,4 @@ function describe(text: string | undefined, hex: string, domain: string | undefi
     facts.length > 0 ? [{ number: undefined, title: 'signIn', tone: 'neutral', facts }] : []
   const isSignIn = domain !== undefined
   return { kind: 'message' as const, count: 1, message: parts, isSignIn, actions, warnings, raw: hex }
-}
-
-/** 65 bytes as wallets return them: v is 27 or 28. */
-export function toHexSignature(signature: Uint8Array): `0x${string}` {
-  const bytes = signature.slice()
-  bytes[64] = (bytes[64] ?? 0) + 27
-  return bytesToHex(bytes)
 }

@@ -6,12 +6,13 @@ import { viewAction } from '../evm/viewAction.ts'
 import { visibleText } from '../message/visibleText.ts'
 import type { TypedDataRequest } from '../request/parsedRequest.ts'
 import type { TypedValue } from '../request/typedData.ts'
+import { refuseAccountOperations } from '../smartAccount/refuseAccountOperations.ts'
+import { signatureOf } from '../smartAccount/signatureOf.ts'
 import { readTypedMeaning } from '../typedData/readTypedMeaning.ts'
 import { assetTokens } from '../typedData/statement.ts'
 import { viewStatement } from '../typedData/viewStatement.ts'
 import { viewTree } from '../typedData/viewTree.ts'
 import { digestOf, frameOf } from './frameOf.ts'
-import { toHexSignature } from './prepareMessage.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
@@ -22,6 +23,7 @@ export async function prepareTypedData(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { types, primaryType, domain, message } = data
+  await refuseAccountOperations(data, context)
   const digest = hashTypedData({ types, primaryType, domain, message } as unknown as Parameters<
     typeof hashTypedData
   >[0])
@@ -64,7 +66,11 @@ export async function prepareTypedData(
       raw: JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
     }),
     finish: async (sign) =>
-      toHexSignature(await sign({ namespace: 'eip155', kind: 'typedData', digest, chainId: chainIdOf(network.id) })),
+      signatureOf(
+        await sign({ namespace: 'eip155', kind: 'typedData', digest, chainId: chainIdOf(network.id) }),
+        context,
+        signal,
+      ),
   }
 }
 

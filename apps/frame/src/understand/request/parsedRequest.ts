@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import type { SignInDomain } from '../message/readSignInText.ts'
+import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 import type { CanonicalTypedData } from './typedData.ts'
 
 /** A request as the page sent it. Nothing is validated yet. */
@@ -16,7 +17,10 @@ export type PageRequest = {
 export type Connected = {
   /** From the handshake, never from the page's message. */
   pageOrigin: string
+  /** Of the active accounts. */
   addresses: { eip155: Address; solana: string }
+  /** Set if the active EVM account is the smart account. */
+  smartAccount?: SmartAccount | undefined
   /** The network that is connected in the request's namespace. */
   network: Network
 }

@@ -9,16 +9,17 @@ import { parseParams, refuse } from './refuse.ts'
 export const CALLS_MAX = 50
 
 /**
- * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). The account isn't a contract, so a batch that must be
- * atomic is refused; any other is sent call by call, which the standard allows.
+ * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792). A smart account makes all calls or none. Without one, a batch
+ * that must be atomic is refused; any other is sent call by call, which the standard allows.
  */
-export function readCalls(params: unknown, { addresses, network }: Connected): CallsRequest {
+export function readCalls(params: unknown, { addresses, network, smartAccount }: Connected): CallsRequest {
   const [batch] = parseParams(v.tuple([batchSchema]), params)
   if (batch.chainId !== BigInt(chainIdOf(network.id)))
     throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
   if (batch.from !== undefined && batch.from !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   if (batch.calls.length > CALLS_MAX) throw refuse(`a batch has at most ${CALLS_MAX} calls`, 5740)
-  if (batch.atomicRequired) throw refuse('this account cannot make several calls in one transaction', 5760)
+  if (batch.atomicRequired && !smartAccount)
+    throw refuse('this account cannot make several calls in one transaction', 5760)
   const capabilities = [batch.capabilities, ...batch.calls.map((call) => call.capabilities)]
   for (const [name, capability] of capabilities.flatMap((some) => Object.entries(some ?? {})))
     if (!capability.optional) throw refuse(`it needs ${name.slice(0, 40)}, which this account cannot do`, 5700)

@@ -47,6 +47,8 @@ export function createApprover({
     },
     pageName: () => 'Shop',
     ask: ask ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    askBundler: () => Promise.reject(new Error('this chain has no bundler')),
+    findSmartAccount: async () => undefined,
     async sign(toSign) {
       signed.push(toSign)
       if (toSign.namespace === 'solana') return ed25519.sign(toSign.message, solanaKey)
@@ -76,6 +78,7 @@ export function createApprover({
     shown,
     batches,
     ask: context(() => {}).ask,
+    askBundler: context(() => {}).askBundler,
     run: (request: PageRequest, decide: (approval: Approval) => unknown = () => {}) =>
       approve(context(decide), request, { signal: new AbortController().signal }),
     /** What would be shown, without approving it. */

@@ -69,6 +69,8 @@ window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedR
       {
         ...held,
         ask,
+        askBundler: () => Promise.reject(new Error('this page has no bundler')),
+        findSmartAccount: async () => undefined,
         now: Date.now,
         pageName: () => pageName,
         connected: { pageOrigin: origin, addresses: { eip155: privateKeyToAddress(key), solana: '' }, network },

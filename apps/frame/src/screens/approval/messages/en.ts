@@ -46,6 +46,9 @@ export const en = {
   loss: 'out',
   arrives: 'goes to',
   fee: 'Maximum fee',
+  networkFee: 'Network fee',
+  sponsored: 'Paid for you',
+  smartAccount: 'Smart account',
   balanceAfter: 'Balance after',
   // actions
   actionSend: 'Send',

@@ -1,0 +1,78 @@
+import { CodedError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { hexBytesSchema } from '../evm/chainSchemas.ts'
+import { ChainRefusal } from '../evm/rpcRequest.ts'
+import { plainName } from '../message/visibleText.ts'
+import { toRequest } from './operation.ts'
+import type { OperationDeps, PreparedOperation } from './prepareOperation.ts'
+
+type Deps = Pick<OperationDeps, 'askBundler' | 'account' | 'signal'>
+
+/**
+ * Gives a signed operation to the bundler.
+ *
+ * @returns its hash
+ * @throws LatchkeyError `FRAME_FAILED` with the bundler's reason
+ */
+export async function sendOperation(
+  { operation }: PreparedOperation,
+  signature: Hex,
+  { askBundler, account, signal }: Deps,
+): Promise<Hex> {
+  const { id, entryPoint } = account.network
+  try {
+    const answer = await askBundler(id, 'eth_sendUserOperation', [toRequest(operation, signature), entryPoint], signal)
+    return v.parse(hexBytesSchema, answer)
+  } catch (error) {
+    if (!(error instanceof ChainRefusal)) throw error
+    const problem = plainName(error.message, 200)
+    throw new CodedError('FRAME_FAILED', problem || 'The network refused the transaction', {
+      cause: error,
+      data: { rpcCode: -32_003 },
+    })
+  }
+}
+
+const POLL_MS = 1000
+
+/**
+ * Waits until an operation is in a block.
+ *
+ * @returns the hash of the transaction that contains it
+ * @throws LatchkeyError `FRAME_FAILED` if the account's calls failed there, with the transaction's hash in `data`
+ */
+export async function waitForOperation(hash: Hex, { askBundler, account, signal }: Deps): Promise<Hex> {
+  for (;;) {
+    signal.throwIfAborted()
+    const receipt = await readOperationReceipt(hash, account.network.id, askBundler, signal)
+    if (receipt?.success) return receipt.receipt.transactionHash
+    if (receipt)
+      throw new CodedError('FRAME_FAILED', 'The network executed the transaction, and it failed', {
+        data: { rpcCode: -32_003, transactionHash: receipt.receipt.transactionHash },
+      })
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+const receiptSchema = v.object({
+  success: v.boolean(),
+  receipt: v.object({ transactionHash: hexBytesSchema, blockHash: v.string(), blockNumber: v.string() }),
+  logs: v.array(v.object({ address: v.string(), data: v.string(), topics: v.array(v.string()) })),
+  actualGasUsed: v.string(),
+})
+export type OperationReceipt = v.InferOutput<typeof receiptSchema>
+
+/** Undefined while the operation isn't in a block, or if the bundler doesn't know it. */
+export async function readOperationReceipt(
+  hash: Hex,
+  network: SmartAccountNetworkId,
+  askBundler: Deps['askBundler'],
+  signal?: AbortSignal,
+): Promise<OperationReceipt | undefined> {
+  const answer = await askBundler(network, 'eth_getUserOperationReceipt', [hash], signal)
+  const parsed = v.safeParse(receiptSchema, answer)
+  return parsed.success ? parsed.output : undefined
+}
+
+type SmartAccountNetworkId = Deps['account']['network']['id']

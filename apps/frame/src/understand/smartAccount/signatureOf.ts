@@ -1,0 +1,22 @@
+import { type Hex, serializeErc6492Signature } from 'viem'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { toHexSignature } from '../toHexSignature.ts'
+import { isDeployed } from './isDeployed.ts'
+
+/**
+ * A signature of the active account. A smart account's is checked by its contract
+ * (https://eips.ethereum.org/EIPS/eip-1271); until the contract exists, the signature says how to create it
+ * (https://eips.ethereum.org/EIPS/eip-6492).
+ */
+export async function signatureOf(
+  signed: Uint8Array,
+  { connected, ask }: Pick<ApprovalContext, 'connected' | 'ask'>,
+  signal: AbortSignal,
+): Promise<Hex> {
+  const signature = toHexSignature(signed)
+  const { smartAccount } = connected
+  if (!smartAccount) return signature
+  const { network, factoryData } = smartAccount
+  if (await isDeployed(smartAccount, ask, signal)) return signature
+  return serializeErc6492Signature({ address: network.factory, data: factoryData, signature })
+}
