@@ -44,7 +44,8 @@ export function readReport(report, isDone, log = '') {
  */
 function readErrors(log) {
   const [, errors = ''] = log.split('Unhandled Errors')
-  return [...errors.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file = '']) => ({
+  const files = [...errors.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file = '']) => file)
+  return [...new Set(files)].map((file) => ({
     file,
     title: '',
     message: `An error was thrown outside every test.\n${errors.slice(0, 8_000)}`,

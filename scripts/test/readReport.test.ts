@@ -39,11 +39,8 @@ describe('readReport', () => {
   })
 
   it('names the file during which an error was thrown outside every test', () => {
-    const log = [
-      '⎯⎯ Unhandled Errors ⎯⎯',
-      'SyntaxError: Unexpected end of JSON input',
-      'This error originated in "apps/a.test.ts" test file. It doesn’t mean the error was thrown inside the file itself.',
-    ].join('\n')
+    const origin = 'This error originated in "apps/a.test.ts" test file. It doesn’t mean the error was thrown there.'
+    const log = ['⎯⎯ Unhandled Errors ⎯⎯', 'SyntaxError: Unexpected end of JSON input', origin, origin].join('\n')
     const report = { testResults: [file('passed', 'passed')] }
     expect(readReport(report, false, log).failures).toMatchObject([
       { file: 'apps/a.test.ts', title: '', message: expect.stringContaining('Unexpected end of JSON input') },
