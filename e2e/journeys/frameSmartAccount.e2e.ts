@@ -99,8 +99,13 @@ describe('the smart account of an embedded wallet', () => {
       [chainId]: { atomic: { status: 'unsupported' } },
     })
     const [one, two] = [1, 2].map(() => privateKeyToAddress(generatePrivateKey())) as [Address, Address]
-    const send = (calls: object[]) =>
-      approved('wallet_sendCalls', [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls }])
+    const send = async (calls: object[]) => {
+      const params = [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls }]
+      const answer = raw.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params })
+      await raw.frame().getByText('2 transactions together: all or none').waitFor()
+      await pressApprove(raw.frame())
+      return answer
+    }
     const done = ({ payload }: Reply, status: number) =>
       expect.poll(() => rpc('wallet_getCallsStatus', [payload.id])).toMatchObject({ status, atomic: true })
     const sent = await send([

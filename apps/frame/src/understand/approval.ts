@@ -9,7 +9,7 @@ export type Approval = {
   rid: string
   /** SHA-256 over everything that would be signed. A click approves this and nothing else. */
   digest: string
-  kind: 'message' | 'typedData' | 'transaction' | 'calls' | 'solanaTransaction' | 'solanaTransactions'
+  kind: 'message' | 'typedData' | 'transaction' | 'calls' | 'atomicCalls' | 'solanaTransaction' | 'solanaTransactions'
   /** How many transactions or messages one click signs. */
   count: number
   asker: { origin: string; name: string | undefined }

@@ -72,7 +72,7 @@ export async function prepareCallsApproval(
     ...frameOf(context, 'eip155'),
     ...described,
     balanceAfter,
-    kind: batch ? 'calls' : 'transaction',
+    kind: !batch ? 'transaction' : calls.length > 1 && execution.isAtomic ? 'atomicCalls' : 'calls',
     count: calls.length,
     digest: digestOf(execution.digests),
     actions: viewed.flatMap((one) => one.map(({ view }) => ({ ...view, number: several ? ++number : undefined }))),

@@ -29,6 +29,7 @@ export const ar: Catalogue<typeof en> = {
   kindTypedData: 'توقيع بيانات',
   kindTransaction: 'إرسال معاملة',
   kindCalls: (count) => `إرسال ${count} معاملات واحدة بعد الأخرى`,
+  kindAtomicCalls: (count) => `إرسال ${count} معاملات معًا: كلها أو لا شيء منها`,
   kindSolanaTransaction: 'توقيع معاملة',
   kindSolanaTransactions: (count) => `توقيع ${count} معاملات`,
   message: 'الرسالة',

@@ -28,6 +28,7 @@ export const en = {
   kindTypedData: 'Sign data',
   kindTransaction: 'Send a transaction',
   kindCalls: (count: number) => `Send ${count} transactions, one after the other`,
+  kindAtomicCalls: (count: number) => `Send ${count} transactions together: all or none`,
   kindSolanaTransaction: 'Sign a transaction',
   kindSolanaTransactions: (count: number) => `Sign ${count} transactions`,
   message: 'Message',
