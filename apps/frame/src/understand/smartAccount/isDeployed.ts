@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { hexBytesSchema } from '../evm/chainSchemas.ts'
 import type { RpcRequest } from '../evm/rpcRequest.ts'
 import type { SmartAccount } from './deriveSmartAccount.ts'
 
@@ -9,5 +8,8 @@ export async function isDeployed(
   ask: RpcRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return v.parse(hexBytesSchema, await ask(network.id, 'eth_getCode', [address, 'latest'], signal)) !== '0x'
+  return v.parse(codeSchema, await ask(network.id, 'eth_getCode', [address, 'latest'], signal)) !== '0x'
 }
+
+// Part of the frame's first chunk, so it doesn't load viem for this.
+const codeSchema = v.pipe(v.string(), v.startsWith('0x'))
