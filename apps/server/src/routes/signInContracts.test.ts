@@ -79,6 +79,20 @@ describe('sign-in with a contract', () => {
     expect((await visit(server).signIn(accountId(chain, delegated.address), byDelegated)).status).toBe(201)
   })
 
+  it('J-14 rejects the signature of one account for another of the same owner, whose contract would accept it', async () => {
+    const [one, other] = [await place(wallet('c'), ownedWalletCode), await place(wallet('d'), ownedWalletCode)]
+    let given = ''
+    const signOnce: Sign = async (message) => {
+      given = await byAda(message)
+      return given
+    }
+    expect((await visit(server).signIn(one, signOnce)).status).toBe(201)
+    const again: Sign = async () => given
+    expect(await codeOf(await visit(server).signIn(other, again))).toEqual([401, 'SIWX_CONTRACT_FAILED'])
+    expect(await codeOf(await visit(server).signIn(adaOn(chain), again))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
+    expect((await visit(server).signIn(other, byAda)).status).toBe(201)
+  })
+
   it("K-06 checks on the account's chain: a wallet of another chain has no code here", async () => {
     const account = accountId(chain, wallet('7'))
     expect(await codeOf(await visit(server).signIn(account, byAda))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
