@@ -1,7 +1,7 @@
-import { type Address, isHex, verifyMessage } from 'viem'
+import { type Address, isHex } from 'viem'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
-import { isUnreachable } from '../../providers/chains/failover.ts'
 import { ApiError } from '../apiError.ts'
+import { isMessageSigned } from '../messageSignature.ts'
 import { chainIdOfCoinType } from './coinType.ts'
 
 /** A signed request: `message` is the signed JSON, `address` the signer, which the name has under `coinType`. */
@@ -20,29 +20,9 @@ export async function requireSignature(
 ): Promise<void> {
   if (!isHex(signature) || signature.length > SIGNATURE_MAX || signature.length % 2 === 1)
     throw new ApiError(400, { field: 'signature', description: 'The signature is not hex' })
-  if (await isOwnKey({ address, message, signature })) return
   const chain = findEvm(chains, chainIdOfCoinType(coinType))
-  if (!chain || !(await isContract(chain, { address, message, signature })))
+  if (!(await isMessageSigned(chain, { address, message, signature })))
     throw new ApiError(401, { field: 'signature', description: 'The signature isn’t this address’s for this message' })
-}
-
-type Signed = Pick<SignedNameRequest, 'address' | 'message'> & { signature: `0x${string}` }
-
-async function isOwnKey(signed: Signed): Promise<boolean> {
-  try {
-    return await verifyMessage(signed)
-  } catch {
-    return false // Not the format of a key's signature.
-  }
-}
-
-async function isContract({ reader }: EvmChain, signed: Signed): Promise<boolean> {
-  try {
-    return await reader.verifyMessage(signed)
-  } catch (cause) {
-    if (!isUnreachable(cause)) return false
-    throw new ApiError(503, { field: 'chainId', description: 'This chain does not answer at the moment' }, { cause })
-  }
 }
 
 function findEvm(chains: Chains, chainId: number | undefined): EvmChain | undefined {
