@@ -21,3 +21,25 @@ export {
   permissionSchema,
   policySchema,
 } from '../permissions/permission.ts'
+export { type BoundFunction, readFunction } from '../permissions/readFunction.ts'
+export {
+  type CreatedSession,
+  cosignatureSchema,
+  createdSessionSchema,
+  pciSchema,
+  type SessionActivation,
+  type SessionProof,
+  type SessionRequest,
+  type SessionsAnswer,
+  sessionActivationSchema,
+  sessionContextSchema,
+  sessionProofSchema,
+  sessionRequestSchema,
+  sessionRevocationSchema,
+  sessionsAnswerSchema,
+} from '../permissions/session.ts'
+export {
+  listSessionsMessage,
+  revokeSessionMessage,
+  SESSION_MESSAGE_MAX_SECONDS,
+} from '../permissions/sessionMessages.ts'

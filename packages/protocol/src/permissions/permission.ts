@@ -22,14 +22,14 @@ const start = v.pipe(seconds, v.minValue(1, 'must not be zero'))
 const recurring = { allowance: positive, start, period }
 
 type AbiInput = { type: string; components?: AbiInput[] | undefined }
-const typeName = v.pipe(v.string(), v.maxLength(100))
+const typeName = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9[\]]*$/))
 const abiInput = (levels: number): v.GenericSchema<AbiInput> =>
   levels === 0
     ? v.object({ type: v.pipe(typeName, v.regex(/^(?!tuple)/, 'is nested too deeply')) })
     : v.object({ type: typeName, components: v.optional(v.pipe(v.array(abiInput(levels - 1)), v.maxLength(20))) })
 const abiFunction = v.object({
   type: v.literal('function'),
-  name: v.pipe(v.string(), v.maxLength(100)),
+  name: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-zA-Z_$][\w$]*$/)),
   inputs: v.pipe(v.array(abiInput(4)), v.maxLength(20)),
 })
 /** Events and errors are left out, and so is what isn't an ABI. */
