@@ -8,6 +8,7 @@ export default defineConfig({
     './src/db/embeddedSchema.ts',
     './src/db/keySchema.ts',
     './src/db/bundlerSchema.ts',
+    './src/db/permissionSchema.ts',
   ],
   out: './migrations',
 })

@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { shareInfo } from '@latchkey/protocol/embedded'
+import { makeSigningKey, signDigest } from './cosignerKey.ts'
 import { rewrap, unwrap, wrap } from './envelope.ts'
-import type { KeyService, MasterKind, SharePlace, Wrapped } from './keyService.ts'
+import type { CosignerPlace, KeyService, MasterKind, RewrapRequest, SharePlace, Wrapped } from './keyService.ts'
 import { paceReleases, type ReleaseLimits } from './releaseLimits.ts'
 import { deriveSealingKeys, openSealed, sealTo } from './sealing.ts'
 
@@ -70,9 +71,29 @@ export async function createKeyService({ masterKeys, limits }: Deps): Promise<Ke
       return { wrapped, masterVersion }
     },
 
+    async makeCosigner({ place, masterVersion }) {
+      const master = wrapKey('auth', masterVersion)
+      if (!master) throw new Error(`the key service does not hold version ${masterVersion} of the auth key`)
+      const { secret, publicKey } = makeSigningKey()
+      const wrapped = wrap(master, cosignerPlace(place), secret)
+      secret.fill(0)
+      return { wrapped, masterVersion, publicKey }
+    },
+
+    async cosign({ place, row, digest }) {
+      const master = wrapKey('auth', row.masterVersion)
+      const secret = master && unwrap(master, cosignerPlace(place), row.wrapped)
+      if (!secret) return undefined
+      try {
+        return signDigest(secret, digest)
+      } finally {
+        secret.fill(0)
+      }
+    },
+
     async rewrap(request) {
-      const kind = request.what === 'share' ? 'auth' : 'recovery'
-      const place = request.what === 'share' ? rowPlace(request.place) : walletKeyPlace(request)
+      const kind = request.what === 'walletKey' ? 'recovery' : 'auth'
+      const place = placeOf(request)
       const [from, to] = [wrapKey(kind, request.row.masterVersion), wrapKey(kind, request.to)]
       const wrapped = from && to && rewrap(from, to, place, request.row.wrapped)
       return wrapped === undefined ? undefined : { wrapped, masterVersion: request.to }
@@ -101,6 +122,15 @@ async function openAll(kind: MasterKind, masterKeys: readonly MasterKey[]) {
 /** Derives a separate key for each use of a master key (RFC 5869). */
 export function deriveKey(secret: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), use, 32))
+}
+
+function placeOf(request: RewrapRequest): string {
+  if (request.what === 'share') return rowPlace(request.place)
+  return request.what === 'cosigner' ? cosignerPlace(request.place) : walletKeyPlace(request)
+}
+
+function cosignerPlace({ network, account, pci }: CosignerPlace): string {
+  return `latchkey/cosigner/1/${network}/${account}/${pci}`
 }
 
 function rowPlace({ userId, walletId, deviceId, generation, share }: SharePlace): string {

@@ -16,6 +16,10 @@ export type KeyService = {
    * again.
    */
   makeWalletKey(request: { userId: string; walletId: string; masterVersion: number }): Promise<Wrapped>
+  /** Creates the key that co-signs for one permission session, wrapped with the auth master key. */
+  makeCosigner(request: { place: CosignerPlace; masterVersion: number }): Promise<Wrapped & { publicKey: string }>
+  /** Signs a 32-byte digest, both in hex, with a session's key. The caller has checked what it stands for. */
+  cosign(request: { place: CosignerPlace; row: Wrapped; digest: string }): Promise<string | undefined>
   /** Rewraps from one version of a master key to another. Undefined if it can't be decrypted. */
   rewrap(request: RewrapRequest): Promise<Wrapped | undefined>
   /** The versions that it holds, the preferred one first. */
@@ -24,7 +28,7 @@ export type KeyService = {
   forget(kind: MasterKind, version: number): Promise<void>
 }
 
-/** `auth` wraps the shares needed for each signature, `recovery` those needed on a new device. */
+/** `auth` wraps what is needed for each signature (shares, co-signer keys), `recovery` those needed on a new device. */
 export type MasterKind = 'auth' | 'recovery'
 export const masterKinds = ['auth', 'recovery'] as const
 
@@ -33,6 +37,9 @@ export type ServiceKey = { id: string; publicKey: string }
 
 /** The place a share belongs to. It can't be decrypted in any other. */
 export type SharePlace = { userId: string; walletId: string; deviceId: string; generation: number; share: MasterKind }
+
+/** The permission session that a co-signer key belongs to. */
+export type CosignerPlace = { network: string; account: string; pci: string }
 
 export type Wrapped = { wrapped: string; masterVersion: number }
 
@@ -66,4 +73,5 @@ export type Release =
 export type RewrapRequest = { row: Wrapped; to: number } & (
   | { what: 'share'; place: SharePlace }
   | { what: 'walletKey'; userId: string; walletId: string }
+  | { what: 'cosigner'; place: CosignerPlace }
 )

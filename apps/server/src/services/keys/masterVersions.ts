@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { authShares, masterKeys, walletKeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../../db/permissionSchema.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { deriveKey, type MasterKey } from './createKeyService.ts'
 import { type MasterKind, masterKinds } from './keyService.ts'
@@ -42,9 +43,12 @@ export async function numberMasterKeys(
 
 /** How many rows are wrapped with a version. */
 export async function countWrapped(db: Queries, kind: MasterKind, version: number): Promise<number> {
-  const table = kind === 'auth' ? authShares : walletKeys
-  const [row] = await db.select({ rows: count() }).from(table).where(eq(table.masterVersion, version))
-  return row?.rows ?? 0
+  let wrapped = 0
+  for (const table of kind === 'auth' ? [authShares, permissionSessions] : [walletKeys]) {
+    const [row] = await db.select({ rows: count() }).from(table).where(eq(table.masterVersion, version))
+    wrapped += row?.rows ?? 0
+  }
+  return wrapped
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { authShares, embeddedWallets, masterKeys, walletKeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../../db/permissionSchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { type KeyService, type MasterKind, masterKinds, type Wrapped } from './keyService.ts'
 import { countWrapped } from './masterVersions.ts'
@@ -19,9 +20,11 @@ export async function rotateMasterKeys(db: Database, keyService: KeyService, now
   for (const kind of masterKinds) {
     const [preferred] = await keyService.versions(kind)
     if (preferred === undefined) continue
-    const counts = await (kind === 'auth' ? moveShares : moveWalletKeys)(db, keyService, preferred)
-    moved += counts.moved
-    closed += counts.closed
+    for (const move of kind === 'auth' ? [moveShares, moveCosigners] : [moveWalletKeys]) {
+      const counts = await move(db, keyService, preferred)
+      moved += counts.moved
+      closed += counts.closed
+    }
     await retireOlder(db, kind, preferred, now())
     for (const version of await keyService.versions(kind))
       if (await isRetired(db, kind, version)) await keyService.forget(kind, version)
@@ -69,9 +72,30 @@ async function moveWalletKeys(db: Database, keyService: KeyService, to: number) 
   }
 }
 
+async function moveCosigners(db: Database, keyService: KeyService, to: number) {
+  const counts = { moved: 0, closed: 0 }
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(permissionSessions)
+      .where(and(lt(permissionSessions.masterVersion, to), isNotNull(permissionSessions.wrapped)))
+      .limit(PAGE)
+      .offset(counts.closed)
+    for (const { wrapped, masterVersion, ...place } of rows) {
+      if (wrapped === null || masterVersion === null) continue
+      const next = await keyService.rewrap({ what: 'cosigner', place, row: { wrapped, masterVersion }, to })
+      if (next) await storeRewrapped(db, permissionSessions, wrapped, next)
+      counts[next ? 'moved' : 'closed']++
+    }
+    if (rows.length < PAGE) return counts
+  }
+}
+
 // The wrapped text identifies the row, because it contains 256 random bits. Rows that changed in the meantime are left
 // to the next run.
-async function storeRewrapped(db: Database, table: typeof authShares | typeof walletKeys, was: string, next: Wrapped) {
+type WrappedTable = typeof authShares | typeof walletKeys | typeof permissionSessions
+
+async function storeRewrapped(db: Database, table: WrappedTable, was: string, next: Wrapped) {
   await db.update(table).set(next).where(eq(table.wrapped, was))
 }
 
