@@ -28,6 +28,7 @@ import { nameRoutes } from './routes/names.ts'
 import { onRampRoutes } from './routes/onRamp.ts'
 import { onRampSandboxRoutes } from './routes/onRampSandbox.ts'
 import { openApiRoutes } from './routes/openApi.ts'
+import { permissionSessionRoutes } from './routes/permissionSessions.ts'
 import { priceRoutes } from './routes/prices.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
@@ -81,8 +82,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
-  for (const path of [...rpcPaths, '/v1/account/*', '/v1/identity/*', ...walletRpcPaths, ...smartAccountPaths])
-    app.use(path, requireProject(config))
+  const ofProject = [...rpcPaths, '/v1/account/*', '/v1/identity/*', '/v1/sessions/*']
+  for (const path of [...ofProject, ...walletRpcPaths, ...smartAccountPaths]) app.use(path, requireProject(config))
   // POST requests have the project id in their body.
   app.get('/v1/convert/*', requireProject(config))
 
@@ -94,6 +95,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', balanceRoutes({ chains, metrics, services }))
   app.route('/', walletRpcRoutes({ chains, services }))
   app.route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.data }))
+  app.route('/', permissionSessionRoutes({ config, services, buckets: buckets?.data }))
   app.route('/', historyRoutes({ chains, metrics, services }))
   app.route('/', priceRoutes({ config, chains, metrics, services }))
   app.route('/', gasPriceRoutes({ chains, metrics, services }))

@@ -28,6 +28,8 @@ import { createSecureServer } from './secure/secureServer.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
+import type { KeyService } from './services/keys/keyService.ts'
+import { openKeyService } from './services/keys/openKeyService.ts'
 
 export type RunningServer = {
   url: string
@@ -38,74 +40,74 @@ export type RunningServer = {
 type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
 
 /** Opens the database and starts listening. The returned `stop` closes everything that was opened. */
-export async function startServer({ config, log, about }: Deps): Promise<RunningServer> {
+export async function startServer(deps: Deps): Promise<RunningServer> {
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    return { ...(await openServer(deps, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]) {
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config)
+  stops.push(closeDatabase)
   const { post, get, close: closePost } = createPost()
+  stops.push(closePost)
   const guardedFetch = createGuardedFetch(imageHosts(config))
   const ccipRequest = createCcipRequest(guardedFetch)
-  const chains = connectChains(config.networks, {
-    post,
-    get,
-    ccipRequest,
-    log,
-    metrics,
-    timeoutMs: config.rpc.timeoutSeconds * 1000,
-  })
-  const {
-    services,
-    prepare,
-    stop: stopServices,
-  } = await createServices({ config, db, chains, guardedFetch, walletSet, metrics, log })
+  const timeoutMs = config.rpc.timeoutSeconds * 1000
+  const chains = connectChains(config.networks, { post, get, ccipRequest, log, metrics, timeoutMs })
+  // One for both origins: the embedded wallet's shares and the co-signer's keys are wrapped with the same master key.
+  const keys = config.secureUrl ? await openKeyService({ config, db, log, metrics, now: Date.now }) : undefined
+  if (keys) stops.push(keys.stop)
+  const keyService = keys?.keyService
+  const opened = await createServices({ config, db, chains, guardedFetch, walletSet, metrics, log, keyService })
+  const { services, prepare } = opened
+  stops.push(opened.stop)
   const buckets = isLimited(config) ? createLimits() : undefined
   const relay = await openRelay({ config, db, metrics, log })
-  const app = createApp({
-    config,
-    log,
-    metrics,
-    chains,
-    services,
-    relay,
-    buckets,
-    about: { ...about, startedAt: Date.now() },
-  })
+  const started = { ...about, startedAt: Date.now() }
+  const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started })
   const sockets = createRpcSockets({ config, chains, buckets })
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listenerOf(app))
   server.on('upgrade', (request, socket, head) =>
     (isRelayRequest(request) ? relay : sockets).handle(request, socket, head),
   )
-  const closeHttp = () => closeServer(server)
-  const stops: (() => unknown)[] = [closeDatabase, closePost, stopServices, closeHttp, sockets.close, relay.close]
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
-  }
-  try {
-    await listen(server, config.port, config.host)
-    const secure = config.secureUrl
-      ? await openSecure(
-          { config, log, metrics, db, stops, buckets: buckets && { all: buckets.all, wallet: buckets.wallet } },
-          { chains, metrics, services, buckets },
-        )
-      : undefined
-    if (secure) await listen(secure, config.securePort, config.host)
-    const served =
-      config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
-    if (served) stops.push(served.stop)
-    prepare().catch((error: unknown) =>
-      log.warn({ reason: reasonOf(error) }, 'tokens are discovered when they are requested'),
-    )
-    return {
-      url: urlOf(server, config.host),
-      secureUrl: secure && urlOf(secure, config.host),
-      metricsUrl: served?.url,
-      stop,
-    }
-  } catch (error) {
-    await stop()
-    throw error
+  stops.push(() => closeServer(server), sockets.close, relay.close)
+  await listen(server, config.port, config.host)
+  const secure = keyService
+    ? await openSecure(
+        {
+          config,
+          log,
+          metrics,
+          db,
+          keyService,
+          stops,
+          buckets: buckets && { all: buckets.all, wallet: buckets.wallet },
+        },
+        { chains, metrics, services, buckets },
+      )
+    : undefined
+  if (secure) await listen(secure, config.securePort, config.host)
+  const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
+  if (served) stops.push(served.stop)
+  prepare().catch((error: unknown) =>
+    log.warn({ reason: reasonOf(error) }, 'tokens are discovered when they are requested'),
+  )
+  return {
+    url: urlOf(server, config.host),
+    secureUrl: secure && urlOf(secure, config.host),
+    metricsUrl: served?.url,
   }
 }
 
@@ -115,6 +117,7 @@ async function openSecure(
     log: Logger
     metrics: Metrics
     db: Database
+    keyService: KeyService
     stops: (() => unknown)[]
     buckets: { all: Budgets; wallet: Buckets } | undefined
   },

@@ -2,10 +2,13 @@ import type { Hex } from 'viem'
 import type { Config } from './configSchema.ts'
 import { readKeyLines } from './masterKeys.ts'
 
-type Settings = Pick<Config, 'networks' | 'bundler' | 'sponsoring'>
+type Settings = Pick<Config, 'networks' | 'bundler' | 'sponsoring' | 'secureUrl'>
 
 /** The keys of the built-in bundler and paymaster. Check {@link smartAccountProblems} first. */
-export function readSmartAccountKeys({ bundler, sponsoring }: Settings): { executors: Hex[]; signer: Hex | undefined } {
+export function readSmartAccountKeys({ bundler, sponsoring }: Pick<Settings, 'bundler' | 'sponsoring'>): {
+  executors: Hex[]
+  signer: Hex | undefined
+} {
   const signers = keysOf(
     'signerKey',
     sponsoring.signerKey ? [sponsoring.signerKey] : undefined,
@@ -18,7 +21,7 @@ export function readSmartAccountKeys({ bundler, sponsoring }: Settings): { execu
 }
 
 /** What is missing or unsafe. Names the setting, and never contains a key. */
-export function smartAccountProblems({ networks, bundler, sponsoring }: Settings): string[] {
+export function smartAccountProblems({ networks, bundler, sponsoring, secureUrl }: Settings): string[] {
   const settings = networks.flatMap(({ smartAccounts }) => smartAccounts ?? [])
   const executors = keysOf('bundler.executorKeys', bundler.executorKeys, bundler.executorKeysFile)
   const given = sponsoring.signerKey ? [sponsoring.signerKey] : undefined
@@ -28,6 +31,8 @@ export function smartAccountProblems({ networks, bundler, sponsoring }: Settings
     problems.push('bundler.executorKeys is missing: a network has smartAccounts and no bundlerUrl')
   if (settings.some(({ paymaster }) => paymaster && 'address' in paymaster) && signers.keys.length === 0)
     problems.push('sponsoring.signerKey is missing: a network has a paymaster with an address')
+  if (secureUrl === undefined && settings.some(({ permissionSessions }) => permissionSessions))
+    problems.push('secureUrl is missing: a network has permissionSessions, whose keys are wrapped with masterKey')
   if (executors.keys.some((key) => signers.keys.includes(key)))
     problems.push('sponsoring.signerKey is also one of bundler.executorKeys: they must be different')
   return problems

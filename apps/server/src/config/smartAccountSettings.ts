@@ -1,3 +1,4 @@
+import { enforcerNames } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { webUrl } from './webUrl.ts'
 
@@ -11,6 +12,28 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a 
 
 /** EntryPoint v0.7, at the same address on every chain: https://github.com/eth-infinitism/account-abstraction/releases */
 export const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+
+// https://github.com/MetaMask/delegation-framework/blob/main/documents/Deployments.md, version 1.3.0: the same on every chain.
+const enforcers = {
+  AllowedCalldata: '0xc2b0d624c1c4319760C96503BA27C347F3260f55',
+  AllowedMethods: '0x2c21fD0Cb9DC8445CB3fb0DC5E7Bb0Aca01842B5',
+  AllowedTargets: '0x7F20f61b1f09b08D970938F6fa563634d65c4EeB',
+  ERC20PeriodTransfer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
+  ExactCalldata: '0x99F2e9bF15ce5eC84685604836F71aB835DBBdED',
+  LimitedCalls: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
+  NativeTokenPeriodTransfer: '0x9BC0FAf4Aca5AE429F4c06aEEaC517520CB16BD9',
+  Redeemer: '0xE144b0b2618071B4E56f746313528a669c7E65c5',
+  Timestamp: '0x1046bb45C8d673d4ea75321280DB34899413c069',
+  ValueLte: '0x92Bf12322527cAA612fd31a0e810472BBB106A8F',
+} as const satisfies Record<(typeof enforcerNames)[number], string>
+
+/** Permission sessions on a network. Default: the contracts of the Delegation Framework 1.3.0. */
+const permissionSessionsSchema = v.strictObject({
+  manager: v.optional(evmAddress, '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'),
+  /** The contract that sessions' accounts run. */
+  multiSig: v.optional(evmAddress, '0x56a9EdB16a0105eb5a4C54f4C062e2868844f3A7'),
+  enforcers: v.optional(v.strictObject(v.entriesFromList(enforcerNames, evmAddress)), enforcers),
+})
 
 /** Smart accounts (ERC-4337) on a network. Without these settings there are none. */
 export const networkSmartAccountsSchema = v.strictObject({
@@ -30,6 +53,8 @@ export const networkSmartAccountsSchema = v.strictObject({
   bundlerUrl: v.optional(webUrl),
   /** Who pays for operations that the account itself doesn't pay for: our paymaster's contract, or another ERC-7677 service. */
   paymaster: v.optional(v.union([v.strictObject({ address: evmAddress }), v.strictObject({ url: webUrl })])),
+  /** Without it, the server keeps no permission sessions for this network. */
+  permissionSessions: v.optional(permissionSessionsSchema),
 })
 
 /** The built-in bundler. It runs on each network with `smartAccounts` and without a `bundlerUrl`. */

@@ -7,7 +7,7 @@ import { createPost } from '../providers/chains/postJson.ts'
 import { type Accounts, createAccounts } from '../services/accounts/createAccounts.ts'
 import { createFarcaster, type Farcaster } from '../services/farcaster/createFarcaster.ts'
 import { forgetShares } from '../services/keys/forgetShares.ts'
-import { openKeyService } from '../services/keys/openKeyService.ts'
+import type { KeyService } from '../services/keys/keyService.ts'
 import { readWallet } from '../services/keys/readWallet.ts'
 import type { WalletDeps } from '../services/keys/walletDeps.ts'
 import { createSocial, type Social } from '../services/social/createSocial.ts'
@@ -25,11 +25,11 @@ export async function createSecureServices(deps: {
   db: Database
   log: Logger
   metrics: Metrics
+  keyService: KeyService
   now?: () => number
 }): Promise<SecureServices> {
-  const { config, db, log, now = Date.now } = deps
+  const { config, db, log, keyService, now = Date.now } = deps
   for (const warning of embeddedWarnings(config)) log.warn(warning)
-  const keys = await openKeyService({ ...deps, now })
   const accounts = await createAccounts({
     ...deps,
     readWallet: (userId, deviceId) => readWallet(db, userId, deviceId),
@@ -38,11 +38,10 @@ export async function createSecureServices(deps: {
   const { post, close } = createPost()
   return {
     accounts,
-    wallets: { db, accounts, keyService: keys.keyService, now },
+    wallets: { db, accounts, keyService, now },
     social: createSocial({ ...deps, accounts }),
     farcaster: createFarcaster({ ...deps, accounts, post }),
     async stop() {
-      await keys.stop()
       await accounts.stop()
       close()
     },

@@ -21,6 +21,7 @@ import { createIndexer } from './history/createIndexer.ts'
 import { createHistoryStore } from './history/historyStore.ts'
 import { openTransactionSources } from './history/sources/openTransactionSources.ts'
 import { createImageProxy, type ImageProxy } from './images/createImageProxy.ts'
+import type { KeyService } from './keys/keyService.ts'
 import { createNames, type Names } from './names/createNames.ts'
 import { createNameGateway, type NameGateway } from './names/nameGateway.ts'
 import { createNameRegistry, type NameRegistry } from './names/nameRegistry.ts'
@@ -28,6 +29,7 @@ import type { OnRamp } from './onRamp/createOnRamp.ts'
 import { createPurchaseCursors, type PurchaseCursors } from './onRamp/historyPage.ts'
 import { openOnRamp } from './onRamp/openOnRamp.ts'
 import type { SandboxPayments } from './onRamp/sandboxPayments.ts'
+import { openPermissionSessions, type PermissionSessions } from './permissionSessions/openPermissionSessions.ts'
 import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
@@ -76,6 +78,7 @@ export type Services = {
   analytics: Analytics
   smartAccounts: SmartAccounts
   smartAccountNetworks: ReturnType<typeof createNetworkList>
+  permissionSessions: PermissionSessions
 }
 
 type Deps = {
@@ -86,6 +89,8 @@ type Deps = {
   walletSet: WalletSet
   metrics: Metrics
   log: Logger
+  /** Undefined without `secureUrl`: then the server keeps no keys, and no permission session can be created. */
+  keyService?: KeyService | undefined
   now?: () => number
   /** How long history requests wait for the chains. */
   historyWaits?: HistoryWaits
@@ -105,6 +110,7 @@ export async function createServices({
   walletSet,
   metrics,
   log,
+  keyService,
   now,
   historyWaits,
   swapWaitMs,
@@ -146,6 +152,7 @@ export async function createServices({
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
+  const sessions = openPermissionSessions({ config, db, chains, keyService, log, now: now ?? Date.now })
   const bundlers = openSmartAccounts({ config, db, chains, metrics, log, now: now ?? Date.now })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
@@ -157,6 +164,7 @@ export async function createServices({
       ...{ chains, log, now: now ?? Date.now },
       smartAccounts: bundlers.smartAccounts,
     }),
+    permissionSessions: sessions.permissionSessions,
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),
@@ -231,6 +239,7 @@ export async function createServices({
   )
   async function stop(): Promise<void> {
     stopSweeping()
+    await sessions.stop()
     await bundlers.stop()
     await indexer.stop()
   }

@@ -90,11 +90,11 @@ type Unsigned = Omit<UserOperation<'0.7'>, 'signature'>
 export function signOperation(
   owner: PrivateKeyAccount,
   operation: Unsigned,
-  at: { chainId: number; account: Address },
+  { name = 'HybridDeleGator', ...at }: { name?: string; chainId: number; account: Address },
 ) {
   const { signature: _, ...message } = toPackedUserOperation({ ...operation, signature: '0x' })
   return owner.signTypedData({
-    domain: { name: 'HybridDeleGator', version: '1', chainId: at.chainId, verifyingContract: at.account },
+    domain: { name, version: '1', chainId: at.chainId, verifyingContract: at.account },
     types: {
       PackedUserOperation: [
         { name: 'sender', type: 'address' },

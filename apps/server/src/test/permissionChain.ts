@@ -51,6 +51,7 @@ export function holdPermissionChain() {
       await chain.anvil.place(address, tokenCode({ name: symbol, symbol, decimals: 6 }))
       await chain.anvil.give(address, account.address, 1_000n)
     }
+    now = Number((await client.getBlock()).timestamp)
   })
   beforeEach(async () => {
     if (snapshot) await chain.anvil.client.revert({ id: snapshot })
@@ -109,6 +110,8 @@ export function holdPermissionChain() {
 
   return {
     chain: () => chain,
+    /** The account of the Delegation Framework that grants. */
+    account: () => account,
     now: () => now,
     allow,
     native,

@@ -15,6 +15,7 @@ import { openRelay } from '../relay/openRelay.ts'
 import { createServices } from '../services/createServices.ts'
 import { readWalletSet } from '../services/directory/readWalletSet.ts'
 import type { HistoryWaits } from '../services/history/createHistory.ts'
+import type { KeyService } from '../services/keys/keyService.ts'
 import { checkAnswers } from './checkAnswers.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
@@ -40,6 +41,7 @@ export async function startApp(
     swapWaitMs?: number
     /** By default nothing is limited. */
     buckets?: Parameters<typeof createApp>[0]['buckets']
+    keyService?: KeyService | undefined
   } = {},
 ) {
   const { log = pino({ level: process.env.LATCHKEY_TEST_LOG ?? 'silent' }), historyWaits = unhurried } = options
@@ -68,6 +70,7 @@ export async function startApp(
     log,
     historyWaits,
     swapWaitMs: options.swapWaitMs,
+    keyService: options.keyService,
     ...clock,
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-app-'))

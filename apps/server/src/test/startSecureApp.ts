@@ -5,6 +5,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
 import { createSecureApp } from '../secure/createSecureApp.ts'
 import { createSecureServices } from '../secure/createSecureServices.ts'
+import { openKeyService } from '../services/keys/openKeyService.ts'
 import { pageOrigin, secureOrigin } from './secureClient.ts'
 import { testConfig } from './startApp.ts'
 
@@ -40,7 +41,8 @@ export async function startSecureApp(
   const began = Date.now()
   const now = () => (clock === 'still' ? began : Date.now()) + ahead
   const metrics = createMetrics()
-  const services = await createSecureServices({ config, db, log, metrics, now })
+  const keys = await openKeyService({ config, db, log, metrics, now })
+  const services = await createSecureServices({ config, db, log, metrics, now, keyService: keys.keyService })
   const app = createSecureApp({ config, log, metrics, services })
   return {
     app,
@@ -53,7 +55,10 @@ export async function startSecureApp(
     /** Moves the server's clock. Later proofs need the time from `iat()`. */
     wait: (ms: number) => (ahead += ms),
     iat: () => ({ iat: Math.floor(now() / 1000) }),
-    stop: services.stop,
+    async stop() {
+      await services.stop()
+      await keys.stop()
+    },
   }
 }
 export type SecureApp = Awaited<ReturnType<typeof startSecureApp>>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import {
   type Address,
   decodeAbiParameters,
@@ -14,13 +14,15 @@ import {
 import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../../db/permissionSchema.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { BundlerError } from './bundlerError.ts'
 import type { Operation } from './userOperation.ts'
 
 /**
  * Refuses operations of accounts whose owner has no embedded wallet on this server. For an account that isn't there yet, the
- * owner is read from the call that creates it; otherwise from the account, if it runs one of our contracts.
+ * owner is read from the call that creates it; otherwise from the account, if it runs one of our contracts. The account of a
+ * permission session belongs to the owner of the account that granted it.
  *
  * @throws BundlerError
  */
@@ -28,11 +30,29 @@ export async function requireOwnSender(
   operation: Operation,
   { chain, db, accounts }: { chain: EvmChain; db: Database; accounts: NetworkSmartAccounts },
 ): Promise<void> {
-  const owner = operation.factory
-    ? ownerToBe(operation, accounts)
-    : await ownerOf(operation.sender, { chain, accounts })
+  const owner = await findOwner(operation, { chain, db, accounts })
   if (owner && (await hasWallet(db, owner))) return
   throw new BundlerError('invalid', 'This bundler only serves the accounts of this server’s wallets')
+}
+
+async function findOwner(
+  operation: Operation,
+  { chain, db, accounts }: { chain: EvmChain; db: Database; accounts: NetworkSmartAccounts },
+): Promise<Address | undefined> {
+  const granter = await granterOf(db, chain.network.id, operation.sender)
+  if (granter) return ownerOf(granter, { chain, accounts })
+  return operation.factory ? ownerToBe(operation, accounts) : ownerOf(operation.sender, { chain, accounts })
+}
+
+async function granterOf(db: Database, network: string, sender: Address): Promise<Address | undefined> {
+  const { account, sessionAccount, activatedAt, wrapped } = permissionSessions
+  const isSender = and(eq(permissionSessions.network, network), eq(sessionAccount, sender.toLowerCase()))
+  const [row] = await db
+    .select({ account })
+    .from(permissionSessions)
+    .where(and(isSender, isNotNull(activatedAt), isNotNull(wrapped)))
+    .limit(1)
+  return row && `0x${row.account.slice(2)}`
 }
 
 // https://github.com/OpenZeppelin/openzeppelin-contracts/blob/v5.0.2/contracts/proxy/ERC1967/ERC1967Proxy.sol, as the

@@ -1,0 +1,102 @@
+import type { Address, Hex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { ApiError } from '../apiError.ts'
+import { gasOf, type Operation } from '../bundler/userOperation.ts'
+import type { KeyService } from '../keys/keyService.ts'
+import { contextOf, readContext } from './contexts.ts'
+import { countUses } from './countUses.ts'
+import { coverCall, grantsOf, type Use } from './grants.ts'
+import { isSignedByKey, joinSignatures, operationDigest } from './operationDigest.ts'
+import { type Redemption, readRedemptions } from './redemptions.ts'
+import { sessionAccountOf } from './sessionAccount.ts'
+import { findSessionChain, type SessionChain } from './sessionChain.ts'
+import { findSession, pciProblem, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
+import { fromStored } from './storedRequest.ts'
+
+/**
+ * Adds the co-signer's signature to an operation that the app signed, if it does nothing but what the session allows. This is the
+ * second lock: the chain checks the same with the delegations' caveats.
+ *
+ * @returns both signatures, as the session's account takes them
+ * @throws ApiError 400 if the session isn't active or the operation isn't readable, 401 if it isn't covered
+ */
+export async function cosignOperation(
+  { config, db, chains, keyService, now }: SessionDeps,
+  account: SessionAccount,
+  { pci, operation }: { pci: string; operation: Operation },
+): Promise<Hex> {
+  const at = findSessionChain(chains, account.network)
+  if (gasOf(operation) > config.bundler.gasMax)
+    throw operationProblem(`The operation may use ${config.bundler.gasMax} gas at most`)
+  const redemptions = readRedemptions(operation.callData, at.manager)
+  if (!redemptions)
+    throw new ApiError(400, {
+      field: 'calldata',
+      description: 'The operation must redeem delegations and do nothing else',
+    })
+  return db.transaction(async (tx) => {
+    const row = await findSession(tx, account, pci, { lock: true })
+    const { context, row: wrapped } = requireActive(row, now())
+    requireOwnAccount(operation, row, at)
+    const digest = operationDigest(operation, { chainId: at.chain.chainId, entryPoint: at.entryPoint })
+    if (!(await isSignedByKey(digest, operation.signature, row.appKey)))
+      throw new ApiError(401, { field: 'signature', description: 'The session’s key didn’t sign this operation' })
+    const request = fromStored(row.request, row.expiresAt)
+    const uses = coverAll(redemptions, { request, context, now: now() })
+    const callLimit = request.policies[0]?.data.count
+    await countUses(tx, { pci, nonce: `0x${operation.nonce.toString(16)}`, uses, callLimit })
+    const cosigned = await signWith(keyService, row, { wrapped, digest })
+    const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
+    return joinSignatures([
+      { key: cosigner, signature: cosigned },
+      { key: row.appKey, signature: operation.signature },
+    ])
+  })
+}
+
+function requireActive(row: SessionRow, now: number) {
+  const { revokedAt, context, expiresAt, wrapped, masterVersion } = row
+  if (revokedAt !== null) throw pciProblem('This session has been revoked')
+  if (expiresAt <= now) throw pciProblem('This session has expired')
+  if (context === null) throw pciProblem('This session is not active yet')
+  if (wrapped === null || masterVersion === null) throw pciProblem('This session has ended')
+  return { context: context as Hex, row: { wrapped, masterVersion } }
+}
+
+function requireOwnAccount({ sender, factory, factoryData }: Operation, row: SessionRow, at: SessionChain): void {
+  const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
+  const own = sessionAccountOf({ cosigner, app: row.appKey as Address }, at)
+  if (sender.toLowerCase() !== row.sessionAccount || own.address.toLowerCase() !== row.sessionAccount)
+    throw operationProblem('The operation is of another account than the session’s')
+  if (factory && (factory.toLowerCase() !== at.factory.toLowerCase() || factoryData !== own.factoryData))
+    throw operationProblem('The operation creates something else than the session’s account')
+}
+
+function coverAll(
+  redemptions: readonly Redemption[],
+  given: { request: Parameters<typeof grantsOf>[0]; context: Hex; now: number },
+): (Use & { place: number })[] {
+  const contexts = (readContext(given.context) ?? []).map((delegation) => contextOf([delegation]))
+  const grants = grantsOf(given.request)
+  return redemptions.map(({ context, call }) => {
+    const place = contexts.indexOf(context)
+    const grant = grants[place]
+    const use = grant ? coverCall(grant, call, given.now / 1000) : 'The delegation isn’t one of this session.'
+    if (typeof use === 'string') throw new ApiError(401, { field: 'permissions', description: use })
+    return { ...use, place }
+  })
+}
+
+async function signWith(
+  keyService: KeyService | undefined,
+  { network, account, pci }: SessionRow,
+  { wrapped: row, digest }: { wrapped: { wrapped: string; masterVersion: number }; digest: Hex },
+): Promise<Hex> {
+  const signature = await keyService?.cosign({ place: { network, account, pci }, row, digest })
+  if (!signature) throw new Error('the key of a permission session does not open with the master keys')
+  return signature as Hex
+}
+
+function operationProblem(description: string): ApiError {
+  return new ApiError(400, { field: 'userOp', description })
+}

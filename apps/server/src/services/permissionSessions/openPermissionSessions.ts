@@ -1,0 +1,67 @@
+import type { SessionActivation, SessionProof, SessionRequest } from '@latchkey/protocol/permissions'
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { permissionSessions } from '../../db/permissionSchema.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import type { Operation } from '../bundler/userOperation.ts'
+import { ACTIVATION_MAX_MS, activateSession } from './activateSession.ts'
+import { cosignOperation } from './cosignOperation.ts'
+import { createSession } from './createSession.ts'
+import { listSessions } from './listSessions.ts'
+import { revokeSession } from './revokeSession.ts'
+import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
+
+export type PermissionSessions = ReturnType<typeof createPermissionSessions>
+
+/** The permission sessions of all networks. `stop` ends the sweeping of old ones. */
+export function openPermissionSessions({ log, ...deps }: SessionDeps & { log: Logger }) {
+  const permissionSessions = createPermissionSessions(deps)
+  const run = () =>
+    permissionSessions
+      .sweep()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'old permission sessions stay for now'))
+  let sweeping = run()
+  const timer = setInterval(() => {
+    sweeping = run()
+  }, SWEEP_MS)
+  timer.unref()
+  return {
+    permissionSessions,
+    async stop() {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+const SWEEP_MS = 60 * 60_000
+/** How long a session is listed after its end. */
+const KEEP_MS = 90 * 86_400_000
+
+function createPermissionSessions(deps: SessionDeps) {
+  const { db, now } = deps
+
+  /** Destroys the keys of sessions that have expired, and deletes those that ended long ago or were never activated. */
+  async function sweep(): Promise<void> {
+    const { createdAt, activatedAt, expiresAt, wrapped } = permissionSessions
+    const wasLeft = and(isNull(activatedAt), lt(createdAt, now() - ACTIVATION_MAX_MS))
+    await db.delete(permissionSessions).where(or(wasLeft, lt(expiresAt, now() - KEEP_MS)))
+    await db
+      .update(permissionSessions)
+      .set({ wrapped: null, masterVersion: null })
+      .where(and(lt(expiresAt, now()), isNotNull(wrapped)))
+  }
+
+  return {
+    create: (account: SessionAccount, projectId: string, request: SessionRequest) =>
+      createSession(deps, account, projectId, request),
+    list: (account: SessionAccount, proof: SessionProof) => listSessions(deps, account, proof),
+    activate: (account: SessionAccount, activation: SessionActivation) => activateSession(deps, account, activation),
+    /** What the owner signed; null until the session is activated. */
+    readContext: async (account: SessionAccount, pci: string) => (await findSession(db, account, pci)).context,
+    cosign: (account: SessionAccount, given: { pci: string; operation: Operation }) =>
+      cosignOperation(deps, account, given),
+    revoke: (account: SessionAccount, given: SessionProof & { pci: string }) => revokeSession(deps, account, given),
+    sweep,
+  }
+}

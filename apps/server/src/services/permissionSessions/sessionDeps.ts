@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Address } from 'viem'
+import type { Config } from '../../config/configSchema.ts'
+import type { Database } from '../../db/openDatabase.ts'
+import { permissionSessions } from '../../db/permissionSchema.ts'
+import type { Chains } from '../../providers/chains/connectChains.ts'
+import { ApiError } from '../apiError.ts'
+import type { KeyService } from '../keys/keyService.ts'
+
+export type SessionDeps = {
+  config: Pick<Config, 'bundler' | 'projectId' | 'publicUrl'>
+  db: Database
+  chains: Chains
+  /** Undefined without `secureUrl`. Then no network has permission sessions. */
+  keyService: KeyService | undefined
+  now: () => number
+}
+/** The account whose owner grants the permissions. */
+export type SessionAccount = { network: string; address: Address }
+export type SessionRow = typeof permissionSessions.$inferSelect
+
+type Queries = Pick<Database, 'select'>
+
+/** A session of an account, locked until the transaction ends if `lock` is set. @throws ApiError 400 if there is none */
+export async function findSession(
+  db: Queries,
+  { network, address }: SessionAccount,
+  pci: string,
+  { lock }: { lock: boolean } = { lock: false },
+): Promise<SessionRow> {
+  const isOfAccount = and(
+    eq(permissionSessions.network, network),
+    eq(permissionSessions.account, address.toLowerCase()),
+  )
+  const query = db
+    .select()
+    .from(permissionSessions)
+    .where(and(isOfAccount, eq(permissionSessions.pci, pci)))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw pciProblem('This account has no such session')
+  return row
+}
+
+export function pciProblem(description: string): ApiError {
+  return new ApiError(400, { field: 'pci', description })
+}

@@ -1,0 +1,22 @@
+import { type PermissionRequest, permissionRequestSchema } from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import { ApiError } from '../apiError.ts'
+
+export type StoredRequest = { permissions: unknown[]; policies: unknown[] }
+
+const STORED_MAX = 64 * 1024
+
+/** A request as JSON: amounts are hex quantities, and members that nothing reads are gone. @throws ApiError 413 if it is too large */
+export function toStored({ permissions, policies }: PermissionRequest): StoredRequest {
+  const text = JSON.stringify({ permissions, policies }, (_, value) =>
+    typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
+  )
+  if (text.length > STORED_MAX)
+    throw new ApiError(413, { field: 'permissions', description: 'The permissions are larger than 64 KiB' })
+  return JSON.parse(text)
+}
+
+/** @throws Error if the row isn't what {@link toStored} made */
+export function fromStored(stored: StoredRequest, expiresAt: number): PermissionRequest {
+  return v.parse(permissionRequestSchema, { ...stored, expiry: expiresAt / 1000 })
+}
