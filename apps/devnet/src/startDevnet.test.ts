@@ -223,9 +223,12 @@ async function write(request: {
 it('has the contracts of smart accounts on both chains, and a paymaster with a deposit', async () => {
   for (const each of devnet.networks) {
     const client = clientOf(each)
-    const { entryPoint, factory, implementations, paymaster } = each.smartAccounts
+    const { entryPoint, factory, implementations, paymaster, permissionSessions } = each.smartAccounts
+    const { manager, multiSig, enforcers } = permissionSessions
+    expect(Object.keys(enforcers)).toHaveLength(10)
     expect(entryPoint).toBe('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
-    for (const address of [entryPoint, factory, ...implementations, paymaster.address])
+    const accounts = [entryPoint, factory, ...implementations, paymaster.address]
+    for (const address of [...accounts, manager, multiSig, ...Object.values(enforcers)])
       expect(await client.getCode({ address })).toMatch(/^0x60/)
     const abi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
     const call = { address: entryPoint, abi, functionName: 'balanceOf', args: [paymaster.address] } as const

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import { enforcerNames } from '@latchkey/protocol/permissions'
 import type { Address } from 'viem'
 import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
@@ -16,6 +17,7 @@ export type ServerNetwork = Network & {
     factory: Address
     implementations: readonly Address[]
     paymaster: { address: Address }
+    permissionSessions: { manager: Address; multiSig: Address; enforcers: Record<string, Address> }
   }
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
@@ -41,9 +43,24 @@ export function serverNetwork(
       factory,
       implementations: [hybridDeleGator, multiSigDeleGator],
       paymaster: { address: paymaster },
+      permissionSessions: {
+        manager: smartAccounts.delegationManager,
+        multiSig: multiSigDeleGator,
+        enforcers: sessionEnforcers(smartAccounts.enforcers),
+      },
     },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
   }
+}
+
+/** The enforcers that sessions need, by the names that the server has for them. */
+function sessionEnforcers(deployed: Readonly<Record<string, Address>>): Record<string, Address> {
+  return Object.fromEntries(
+    enforcerNames.flatMap((name) => {
+      const address = deployed[`${name}Enforcer`]
+      return address ? [[name, address]] : []
+    }),
+  )
 }
 
 /** A network of another namespace in the same format, without contracts and pools. */
