@@ -50,6 +50,16 @@ describe('parseConfig', () => {
     )
   })
 
+  it('refuses permission sessions without the secure origin, because the master key wraps their keys', () => {
+    const smartAccounts = { bundlerUrl: 'https://bundler.example', permissionSessions: {} }
+    const settings = { ...minimal, networks: [{ ...network, smartAccounts }] }
+    expect(() => parseConfig(settings)).toThrow(/secureUrl is missing: a network has permissionSessions/)
+    const key = (first: number) => Buffer.from(Array.from({ length: 32 }, (_, n) => n + first)).toString('base64url')
+    const secure = { secureUrl: 'http://localhost:3001', masterKey: key(1), recoveryKey: key(2) }
+    const [parsed] = parseConfig({ ...settings, ...secure }).networks
+    expect(Object.keys(parsed?.smartAccounts?.permissionSessions?.enforcers ?? {})).toHaveLength(10)
+  })
+
   it('accepts https webhooks, and http only on localhost with the devnet', () => {
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
     const parse = (url: string, more = {}) =>

@@ -1,9 +1,11 @@
-import type { Delegation } from '@latchkey/protocol/permissions'
+import { type Delegation, listSessionsMessage } from '@latchkey/protocol/permissions'
+import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { permissionSessions } from '../db/permissionSchema.ts'
 import { describeOnDatabases } from '../test/databases.ts'
 import { contextOf, grant } from '../test/delegations.ts'
+import { toHybridAccount } from '../test/hybridAccount.ts'
 import { app, DAY, friend, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
 import { type PermissionServer, readQuirk, signerOf, startPermissionServer } from '../test/permissionServer.ts'
 
@@ -107,6 +109,21 @@ describeOnDatabases('permission sessions', (database) => {
     const half = await server.ask(address, '', undefined, `&timestamp=${now()}`)
     expect(half).toMatchObject(refused(401, 'signature'))
     expect((await server.ask(friend, '')).body).toEqual({ pcis: [], count: 0 })
+  })
+
+  it('J-14 takes no signature of another account of the same owner, and one of an account that does not exist yet', async () => {
+    const { client } = chain().anvil
+    const sibling = await toHybridAccount({ client: client as never, contracts: chain().contracts, owner, salt: 1n })
+    const { factory, factoryData } = await sibling.getFactoryArgs()
+    if (!factory || !factoryData) throw new Error('it exists already')
+    const listAs = async (named: `0x${string}`) => {
+      const message = listSessionsMessage({ account: `eip155:31337:${named}`, timestamp: now() })
+      const signed = await owner.signMessage({ message })
+      const signature = serializeErc6492Signature({ address: factory, data: factoryData, signature: signed })
+      return server.ask(sibling.address, '', undefined, `&timestamp=${now()}&signature=${signature}`)
+    }
+    expect(await listAs(account().address)).toMatchObject(refused(401, 'signature'))
+    expect(await listAs(sibling.address)).toMatchObject({ status: 200, body: { pcis: [], count: 0 } })
   })
 
   it('gives the context of a session, which is null until it is activated', async () => {

@@ -20,6 +20,9 @@ import { projectId, startApp, testConfig } from './startApp.ts'
 
 const key = (salt: string) => createHash('sha256').update(salt).digest('base64url')
 
+/** The auth master key. */
+export const masterSecret = () => Buffer.from(key('auth'), 'base64url')
+
 export type PermissionServer = Awaited<ReturnType<typeof startPermissionServer>>
 
 /** The server with permission sessions on a chain, and its endpoints as an app and a wallet use them. */

@@ -2,7 +2,8 @@ import { type Address, concat, encodeFunctionData, type Hex, parseAbi, toHex } f
 import { entryPoint07Address, formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { handleOpsData } from '../services/bundler/simulate.ts'
-import { type Call, redeemData, SINGLE, transact } from './delegations.ts'
+import { type Call, redeemData, transact } from './delegations.ts'
+import { SINGLE } from './hybridAccount.ts'
 import { signOperation } from './hybridAccount.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 
