@@ -2,6 +2,7 @@ CREATE TABLE "permission_sessions" (
 	"pci" text PRIMARY KEY NOT NULL,
 	"network" text NOT NULL,
 	"account" text NOT NULL,
+	"owner" text,
 	"project_id" text NOT NULL,
 	"request" jsonb NOT NULL,
 	"app_key" text NOT NULL,

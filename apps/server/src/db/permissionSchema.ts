@@ -22,6 +22,8 @@ export const permissionSessions = pgTable(
     network: text().notNull(),
     /** The account whose owner grants the permissions. */
     account: text().notNull(),
+    /** The key that owned the account when the session was activated, if the account runs one of our contracts. */
+    owner: text(),
     projectId: text('project_id').notNull(),
     /** Its permissions and policies, in the format in which apps ask for them. */
     request: jsonb().$type<{ permissions: unknown[]; policies: unknown[] }>().notNull(),

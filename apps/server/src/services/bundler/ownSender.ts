@@ -85,7 +85,8 @@ function ownerToBe({ sender, factory, factoryData }: Operation, accounts: Networ
   }
 }
 
-async function ownerOf(
+/** The key that owns an account; undefined if the account doesn't run one of our contracts. */
+export async function ownerOf(
   sender: Address,
   { chain, accounts }: { chain: EvmChain; accounts: NetworkSmartAccounts },
 ): Promise<Address | undefined> {

@@ -11,6 +11,7 @@ import { publicKeyToAddress } from 'viem/accounts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { ApiError } from '../apiError.ts'
+import { ownerOf } from '../bundler/ownSender.ts'
 import { boundSession } from './boundSession.ts'
 import { readContext } from './contexts.ts'
 import { readKey } from './readKey.ts'
@@ -48,11 +49,12 @@ export async function activateSession(
       throw contextProblem('The delegations allow something else than the app asked for')
   }
   for (const delegation of delegations) await requireSigned(at, account.address, delegation)
+  const owner = (await ownerOf(account.address, at))?.toLowerCase()
   await db.transaction(async (tx) => {
     requirePending(await findSession(tx, account, pci, { lock: true }), now())
     await tx
       .update(permissionSessions)
-      .set({ context: context.toLowerCase(), activatedAt: now() })
+      .set({ context: context.toLowerCase(), activatedAt: now(), owner })
       .where(eq(permissionSessions.pci, pci))
   })
 }

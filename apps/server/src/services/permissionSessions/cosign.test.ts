@@ -1,5 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { users } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { type Call, contextOf, grant, redeemData } from '../../test/delegations.ts'
@@ -116,6 +118,24 @@ describeOnDatabases('the co-signer', (database) => {
     expect(await server.sign(elsewhere, await appSigned(app, operation))).toMatchObject(refused(400, 'pci'))
   })
 
+  it('J-04 signs nothing while the owner’s wallet is locked', async () => {
+    const session = await openActive([native()])
+    const operation = session.draft({ to: friend, value: 1n })
+    const createdAt = Date.now()
+    await database().insert(users).values({ id: 'u', createdAt, status: 'active' })
+    const keys = { eip155Key: 'a', solanaKey: 'a', eip155Address: owner.address, solanaAddress: 'a' }
+    const rest = { recoveryMode: 'managed', accountType: 'smartAccount', isFrozen: true, createdAt } as const
+    await database()
+      .insert(embeddedWallets)
+      .values({ id: 'w', userId: 'u', ...keys, ...rest })
+    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /locked/))
+    await database().update(embeddedWallets).set({ isFrozen: false })
+    expect((await session.ask(operation)).status).toBe(200)
+    await database().update(users).set({ status: 'frozen' })
+    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /locked/))
+    await database().delete(users)
+  })
+
   it('J-06 refuses calls that the permissions do not cover', async () => {
     const granted = callable({ args: [{ condition: 'EQUAL', value: friend }, null], valueLimit: '5' })
     const session = await openActive([native(), transferable(), granted])
@@ -207,10 +227,13 @@ describeOnDatabases('the co-signer', (database) => {
 
   it('J-03 signs for one of two operations that together exceed the allowance, asked for at once', async () => {
     const session = await openActive([native('100')])
-    const answers = await Promise.all(
-      [0n, 1n, 2n, 3n].map((nonce) => session.ask(session.draft({ to: friend, value: 60n }, { nonce }))),
+    const signed = await Promise.all(
+      Array.from({ length: 8 }, (_, nonce) =>
+        appSigned(app, session.draft({ to: friend, value: 60n }, { nonce: BigInt(nonce) })),
+      ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    const answers = await Promise.all(signed.map((operation) => server.sign(session, operation)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
   })
 
   it('J-03 signs for no allowance that has not begun, and for no more calls than the policy allows', async () => {

@@ -8,6 +8,7 @@ import { countUses } from './countUses.ts'
 import { coverCall, grantsOf, type Use } from './grants.ts'
 import { isSignedByKey, joinSignatures, operationDigest } from './operationDigest.ts'
 import { type Redemption, readRedemptions } from './redemptions.ts'
+import { requireUnlocked } from './requireUnlocked.ts'
 import { sessionAccountOf } from './sessionAccount.ts'
 import { findSessionChain, type SessionChain } from './sessionChain.ts'
 import { findSession, pciProblem, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
@@ -38,6 +39,7 @@ export async function cosignOperation(
     const row = await findSession(tx, account, pci, { lock: true })
     const { context, row: wrapped } = requireActive(row, now())
     requireOwnAccount(operation, row, at)
+    await requireUnlocked(tx, row)
     const digest = operationDigest(operation, { chainId: at.chain.chainId, entryPoint: at.entryPoint })
     if (!(await isSignedByKey(digest, operation.signature, row.appKey)))
       throw new ApiError(401, { field: 'signature', description: 'The session’s key didn’t sign this operation' })

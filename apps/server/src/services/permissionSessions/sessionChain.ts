@@ -1,11 +1,13 @@
 import type { Enforcers } from '@latchkey/protocol/permissions'
 import type { Address } from 'viem'
+import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { ApiError } from '../apiError.ts'
 
 /** A network with permission sessions, and its contracts. */
 export type SessionChain = {
   chain: EvmChain
+  accounts: NetworkSmartAccounts
   entryPoint: Address
   factory: Address
   multiSig: Address
@@ -22,6 +24,7 @@ export function findSessionChain(chains: Chains, network: string): SessionChain 
     throw new ApiError(400, { field: 'chainId', description: 'There are no permission sessions on this chain' })
   return {
     chain,
+    accounts,
     entryPoint: addressOf(accounts.entryPoint),
     factory: addressOf(accounts.factory),
     multiSig: addressOf(sessions.multiSig),
