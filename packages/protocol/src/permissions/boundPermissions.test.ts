@@ -176,6 +176,11 @@ describe('boundPermissions', () => {
     )
   })
 
+  it('takes a delegate whose address begins with zeros, as one in 256 does', () => {
+    const redeemer = '0x0000000071727De22E5E9d8BAf0edAc6f37da031'
+    expect(bound({ permissions: [native] }, { redeemer })).toHaveLength(1)
+  })
+
   it('J-07 refuses a tuple that is nested deeply or empty, which would have another signature', () => {
     const nest = (depth: number) => {
       let input: object = { type: 'uint8' }

@@ -40,6 +40,8 @@ type Bounds = {
 /** How long a session may last. */
 const SESSION_MAX_SECONDS = 90 * 86_400
 const DELEGATIONS_MAX = 16
+/** The framework's address for any delegate, 0xa11, is below it, as are precompiled contracts; no account ever is. */
+const RESERVED = 2n ** 64n
 
 /**
  * The caveats that make the chain keep an app to what it asked for. What no contract can check is refused, and so is what
@@ -52,7 +54,7 @@ export function boundPermissions(request: PermissionRequest, bounds: Bounds): Bo
   const { now, redeemer, enforcers } = bounds
   if (expiry <= now) return 'The permissions would have expired already.'
   if (expiry > now + SESSION_MAX_SECONDS) return 'Permissions can be granted for at most 90 days.'
-  if (BigInt(redeemer) < 16n ** 38n) return 'Everyone could use the permissions.'
+  if (BigInt(redeemer) < RESERVED) return 'Everyone could use the permissions.'
   const bound: BoundPermissions = []
   for (const permission of permissions) {
     const found = boundOne(permission, bounds)
