@@ -6,8 +6,9 @@ import { permissionSessions } from '../db/permissionSchema.ts'
 import { describeOnDatabases } from '../test/databases.ts'
 import { contextOf, grant } from '../test/delegations.ts'
 import { toHybridAccount } from '../test/hybridAccount.ts'
-import { app, DAY, friend, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
+import { app, DAY, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
 import { type PermissionServer, readQuirk, signerOf, startPermissionServer } from '../test/permissionServer.ts'
+import { friend } from '../test/smartAccountChain.ts'
 
 const { chain, account, now, native, transferable, callable } = holdPermissionChain()
 

@@ -3,8 +3,7 @@ import { entryPoint07Address, formatUserOperationRequest, type UserOperation } f
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { handleOpsData } from '../services/bundler/simulate.ts'
 import { type Call, redeemData, transact } from './delegations.ts'
-import { SINGLE } from './hybridAccount.ts'
-import { signOperation } from './hybridAccount.ts'
+import { SINGLE, signOperation } from './hybridAccount.ts'
 import type { SmartAccountChain } from './smartAccountChain.ts'
 
 type Operation = UserOperation<'0.7'>

@@ -6,9 +6,10 @@ import { embeddedWallets } from '../../db/keySchema.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
-import { app, DAY, friend, holdPermissionChain, owner } from '../../test/permissionChain.ts'
+import { app, DAY, holdPermissionChain, owner } from '../../test/permissionChain.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
 import { appSigned, sessionOperation } from '../../test/sessionOperation.ts'
+import { friend } from '../../test/smartAccountChain.ts'
 
 const { chain, account, now, native, balance } = holdPermissionChain()
 const database = holdEmbeddedDatabase()

@@ -5,19 +5,10 @@ import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { describeOnDatabases } from '../../test/databases.ts'
 import { type Call, contextOf, grant, redeemData } from '../../test/delegations.ts'
-import {
-  app,
-  DAY,
-  erc20,
-  friend,
-  holdPermissionChain,
-  other,
-  owner,
-  stranger,
-  token,
-} from '../../test/permissionChain.ts'
+import { app, DAY, erc20, holdPermissionChain, other, owner, stranger, token } from '../../test/permissionChain.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
 import { appSigned, executeData, mine, sessionOperation, signAs, toJson } from '../../test/sessionOperation.ts'
+import { friend } from '../../test/smartAccountChain.ts'
 
 // The server signs, and a stranger sends the operation to the chain, as any bundler would.
 
