@@ -1,16 +1,14 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { type AppClientConfig, type ApprovedNamespaces, createAppClient, memoryStorage } from '../src/exports/index.ts'
 import { createWalletClient, type WalletClientConfig, type WalletEvent } from '../src/exports/wallet.ts'
 
-const stops: (() => unknown)[] = []
-/** Calls `stop` after the test, in reverse order. */
+/** Calls `stop` after the running test, in reverse order. A hook of this file would only reach the first that loads it. */
 export function stopAfter(stop: () => unknown): void {
-  stops.push(stop)
+  onTestFinished(async () => {
+    await stop()
+  })
 }
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop()
-})
 
 const icons = ['https://example.com/icon.png']
 export const appMetadata = { name: 'App', description: 'An app', url: 'https://app.example.com', icons }
