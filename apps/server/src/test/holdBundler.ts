@@ -9,7 +9,7 @@ type Started = Awaited<ReturnType<typeof startApp>>
 type Settings = { bundler?: Partial<ConfigInput['bundler']>; sponsoring?: Partial<ConfigInput['sponsoring']> }
 
 /** A chain for the tests of a file, and a server on it that bundles and sponsors the operations of any account. */
-export function holdBundler() {
+export function holdBundler(settingsOf: (chain: SmartAccountChain) => Settings = () => ({})) {
   const database = holdEmbeddedDatabase()
   const others: Started[] = []
   let chain: SmartAccountChain
@@ -18,7 +18,7 @@ export function holdBundler() {
 
   beforeAll(async () => {
     chain = await startSmartAccountChain()
-    started = await serve()
+    started = await serve(settingsOf(chain))
     clients = bundlerClients(started.app, chain)
   })
   afterEach(async () => {
@@ -29,7 +29,7 @@ export function holdBundler() {
     await chain?.stop()
   })
 
-  function serve({ bundler, sponsoring }: Settings = {}) {
+  function serve({ bundler, sponsoring }: Settings) {
     return startApp(
       testConfig({
         networks: [chain.network()],
