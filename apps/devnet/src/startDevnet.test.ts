@@ -223,8 +223,9 @@ async function write(request: {
 it('has the contracts of smart accounts on both chains, and a paymaster with a deposit', async () => {
   for (const each of devnet.networks) {
     const client = clientOf(each)
-    const { entryPoint, factory, implementations, paymaster, permissionSessions } = each.smartAccounts
+    const { entryPoint, factory, implementations, codeHashes, paymaster, permissionSessions } = each.smartAccounts
     const { manager, multiSig, enforcers } = permissionSessions
+    expect(Object.keys(codeHashes)).toEqual(expect.arrayContaining([entryPoint, factory, manager, implementations[0]]))
     expect(Object.keys(enforcers)).toHaveLength(10)
     expect(entryPoint).toBe('0x0000000071727De22E5E9d8BAf0edAc6f37da032')
     const accounts = [entryPoint, factory, ...implementations, paymaster.address]

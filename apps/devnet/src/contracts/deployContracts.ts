@@ -15,7 +15,7 @@ import { deployV3Pools } from './deployV3Pools.ts'
 import { setNameGateway } from './nameGateway.ts'
 
 /** Increment it when the deployment changes without a change to our contracts, so that existing chains start over. */
-const LAYOUT = 6
+const LAYOUT = 7
 
 const addressSchema = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hashSchema = v.custom<Hex>((value) => typeof value === 'string' && isHash(value as Hex))
@@ -33,6 +33,7 @@ const deploymentSchema = v.object({
     hybridDeleGator: addressSchema,
     multiSigDeleGator: addressSchema,
     enforcers: v.object(v.entriesFromList(enforcerNames, addressSchema)),
+    codeHashes: v.record(v.string(), hashSchema),
     paymaster: addressSchema,
   }),
   names: v.nullable(

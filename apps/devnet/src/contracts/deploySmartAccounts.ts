@@ -1,5 +1,14 @@
 import { type Enforcers, enforcerNames } from '@latchkey/protocol/permissions'
-import { type Address, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { devnetKey } from '../devnetSeed.ts'
 import { delegationBytecode, ownBytecode, publishedBytecode } from './bytecodes.ts'
@@ -13,6 +22,8 @@ export type SmartAccountContracts = {
   hybridDeleGator: Address
   multiSigDeleGator: Address
   enforcers: Enforcers
+  /** Of the code of the accounts and of what they obey, by address. */
+  codeHashes: Readonly<Record<string, Hex>>
   /** Pays for operations that `paymasterKey` signed for. */
   paymaster: Address
 }
@@ -42,7 +53,11 @@ export async function deploySmartAccounts(deployer: Deployer): Promise<SmartAcco
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
   await deployer.send(paymaster, deposit, parseEther('100'))
   await deployer.cheat('anvil_setBalance', [privateKeyToAddress(bundlerKey), `0x${parseEther('100').toString(16)}`])
+  const hashes: [Address, Hex][] = []
+  for (const address of [entryPoint, factory, delegationManager, hybridDeleGator])
+    hashes.push([address, keccak256(await deployer.codeAt(address))])
   return {
+    codeHashes: Object.fromEntries(hashes),
     entryPoint,
     factory,
     delegationManager,

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
-import { enforcerNames } from '@latchkey/protocol/permissions'
-import type { Address } from 'viem'
+import type { Enforcers } from '@latchkey/protocol/permissions'
+import type { Address, Hex } from 'viem'
 import type { Deployment } from '../contracts/deployContracts.ts'
 import type { DevnetNetwork } from '../networks.ts'
 import type { RunningChain } from './runningChain.ts'
@@ -16,8 +16,9 @@ export type ServerNetwork = Network & {
     entryPoint: Address
     factory: Address
     implementations: readonly Address[]
+    codeHashes: Readonly<Record<string, Hex>>
     paymaster: { address: Address }
-    permissionSessions: { manager: Address; multiSig: Address; enforcers: Record<string, Address> }
+    permissionSessions: { manager: Address; multiSig: Address; enforcers: Enforcers }
   }
   tokens: readonly { address: Address; name: string; symbol: string; decimals: number; iconUrl: string }[]
 }
@@ -42,25 +43,16 @@ export function serverNetwork(
       entryPoint,
       factory,
       implementations: [hybridDeleGator, multiSigDeleGator],
+      codeHashes: smartAccounts.codeHashes,
       paymaster: { address: paymaster },
       permissionSessions: {
         manager: smartAccounts.delegationManager,
         multiSig: multiSigDeleGator,
-        enforcers: sessionEnforcers(smartAccounts.enforcers),
+        enforcers: smartAccounts.enforcers,
       },
     },
     tokens: Object.values(tokens).map((token) => ({ ...token, iconUrl: `${page}/tokens/${token.symbol}.png` })),
   }
-}
-
-/** The enforcers that sessions need, by the names that the server has for them. */
-function sessionEnforcers(deployed: Readonly<Record<string, Address>>): Record<string, Address> {
-  return Object.fromEntries(
-    enforcerNames.flatMap((name) => {
-      const address = deployed[`${name}Enforcer`]
-      return address ? [[name, address]] : []
-    }),
-  )
 }
 
 /** A network of another namespace in the same format, without contracts and pools. */

@@ -88,9 +88,10 @@ export function contextOf(...delegations: readonly Delegation[]): Hex {
   return encodeAbiParameters(contextParameters, [delegations])
 }
 
-export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex }[]): Hex {
-  const executions = uses.map(({ call: { to, value = 0n, data = '0x' } }) =>
-    encodePacked(['address', 'uint256', 'bytes'], [to, value, data]),
+export function redeemData(uses: readonly { context: Hex; call: Call; mode?: Hex; execution?: Hex }[]): Hex {
+  const executions = uses.map(
+    ({ call: { to, value = 0n, data = '0x' }, execution }) =>
+      execution ?? encodePacked(['address', 'uint256', 'bytes'], [to, value, data]),
   )
   const args = [uses.map(({ context }) => context), uses.map(({ mode = SINGLE }) => mode), executions] as const
   return encodeFunctionData({ abi: managerAbi, functionName: 'redeemDelegations', args })
