@@ -5,7 +5,7 @@ import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { sendTransaction } from '../submission/sendTransaction.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
-import { speedUpTransaction } from './speedUpTransaction.ts'
+import { canSpeedUp, speedUpTransaction } from './speedUpTransaction.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -89,4 +89,26 @@ describe('cancelTransaction', () => {
       code: 'TRANSACTION_NOT_REPLACEABLE',
     })
   })
+})
+
+it('R4.03a neither speeds up nor cancels what a bundler sent for a smart account', async () => {
+  const wallet = signingWallet(chain.url, { script: keepsNonce })
+  const client = await connectedClient(chain, wallet)
+  const [connection] = client.store.getState().connections
+  const address = '0x00000000000000000000000000000000000000A1'
+  if (!connection) throw new Error('not connected')
+  client.store.setState({ connections: [{ ...connection, address, accounts: [{ address, type: 'smartAccount' }] }] })
+  const send = wallet.answers.eth_sendTransaction as (params: unknown) => unknown
+  wallet.answers.eth_sendTransaction = ([request]: [object]) => send([{ ...request, from: accounts.ada.address }])
+  const { id } = await sendTransaction(client, { to: bob, value: 1n })
+  const refused = { code: 'TRANSACTION_NOT_REPLACEABLE' }
+  await expect(cancelTransaction(client, { id })).rejects.toMatchObject(refused)
+  await expect(speedUpTransaction(client, { id })).rejects.toMatchObject(refused)
+  const [transaction] = client.store.getState().pending
+  if (!transaction) throw new Error('nothing was sent')
+  expect(await canSpeedUp(client, transaction)).toBe(false)
+  await chain.node.mine({ blocks: 1 })
+  await untilStatus(client, id, 'confirmed')
+  // The bundler's nonce isn't the account's.
+  expect(client.store.getState().pending[0]?.nonce).toBeUndefined()
 })

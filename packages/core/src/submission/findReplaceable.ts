@@ -1,6 +1,7 @@
-import { LatchkeyError } from '@latchkey/protocol'
+import { addressOf, LatchkeyError } from '@latchkey/protocol'
 import { type ChainTransaction, readTransaction } from '../chains/eip155/readTransaction.ts'
 import type { Client } from '../client/client.ts'
+import { sameAddress } from '../client/sameAddress.ts'
 import type { PendingTransaction } from '../client/state.ts'
 import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
@@ -15,7 +16,7 @@ export type Replaceable = {
 }
 
 /**
- * A transaction that the node knows and that is in no block yet, with the wallet that sent it.
+ * A transaction that the node knows and that is in no block yet, with the wallet whose account sent it.
  *
  * @throws LatchkeyError `TRANSACTION_NOT_REPLACEABLE`, `INVALID_CHAIN_ID` if the wallet is on another network now, and
  * what `getWalletClient` throws.
@@ -27,7 +28,9 @@ export async function findReplaceable(client: Client, id: string): Promise<Repla
   const { account, connection, networkId, hash } = transaction
   const rpc = chainRpc(client, networkId)
   const first = await readTransaction(rpc, hash)
-  if (!first || first.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
+  // A bundler sends the transactions of a smart account: their nonce is the bundler's.
+  const isOwn = first && sameAddress('eip155', first.from, addressOf(account))
+  if (!isOwn || first.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
   const wallet = await getWalletClient(client, 'eip155', { account, connection })
   if (wallet.networkId !== networkId)
     throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })

@@ -1,7 +1,8 @@
-import { isLatchkeyError } from '@latchkey/protocol'
+import { addressOf, isLatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readTransaction } from '../../chains/eip155/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
+import { sameAddress } from '../../client/sameAddress.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 import { type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
@@ -37,8 +38,10 @@ async function learnNonce(client: Client, transaction: SentTransaction, signal: 
   if (transaction.nonce !== undefined) return transaction.nonce
   try {
     const seen = await readTransaction(chainRpc(client, transaction.networkId), transaction.hash, signal)
-    if (seen) updatePending(client, transaction.id, { nonce: seen.nonce })
-    return seen?.nonce
+    // A bundler sends the transactions of a smart account: their nonce is not the account's.
+    if (!seen || !sameAddress('eip155', seen.from, addressOf(transaction.account))) return undefined
+    updatePending(client, transaction.id, { nonce: seen.nonce })
+    return seen.nonce
   } catch (error) {
     if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
     return undefined // A failing node may respond while we wait for the receipt.
