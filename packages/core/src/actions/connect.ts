@@ -65,7 +65,7 @@ export type ConnectArgs = {
 }
 
 /**
- * Converts a connector's session to a connection. If its active address is still there, it stays active.
+ * Converts a connector's session to a connection. If its previous address is still there, it stays active.
  *
  * @throws LatchkeyError `CHAIN_REQUIRED` if the wallet has no network of the connector's namespace, `CONNECT_FAILED` if
  * it returns no account.
@@ -77,7 +77,10 @@ export function toConnection(connector: Connector, session: ConnectorSession, pr
   if (!first) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   const accounts = [first, ...rest] as const
   const isPrevious = (address: string) =>
-    previousAddress !== undefined && sameAddress(connector.namespace, address, previousAddress)
+    // Which account of the embedded wallet is active depends on the network: its frame decides.
+    connector.type !== 'auth' &&
+    previousAddress !== undefined &&
+    sameAddress(connector.namespace, address, previousAddress)
   const previous = accounts.find(({ address, type }) => type !== 'ordinal' && isPrevious(address))
   return {
     key: connectionKey(connector),
@@ -88,6 +91,7 @@ export function toConnection(connector: Connector, session: ConnectorSession, pr
     address: (previous ?? first).address,
     networkId: session.networkId,
     approvedNetworks: session.approvedNetworks,
+    smartAccounts: session.smartAccounts,
     auth: session.auth,
     wallet: session.wallet ?? { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
   }

@@ -3,8 +3,9 @@ import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import type { Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
+import type { Account, Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
 import { setActiveConnection } from '../store/reducers.ts'
+import { setPreferredAccountType } from './embedded/walletUser.ts'
 
 /**
  * Makes another connection active, or with `address` another of its accounts (R4.02). Switches to a live one at once;
@@ -19,7 +20,13 @@ export async function switchConnection(client: Client, args: SwitchConnectionArg
   const isMeant = (one: RememberedConnection | Connection) => one.key === args.connection
   const live = connections.find(isMeant)
   if (live) {
-    const address = pickAddress(live, args.address)
+    if (live.namespace === 'bip122' && args.address === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
+    const { address, type } = pickAccount(live, args.address)
+    // The embedded wallet has one account of each type, and its frame has to use it too.
+    const wanted = type === 'smartAccount' ? type : 'eoa'
+    if (live.type === 'auth' && address !== live.address)
+      if ((await setPreferredAccountType(client, { type: wanted })) !== wanted)
+        throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
     client.store.setState((state) => {
       const next = setActiveConnection(state, live.key)
       return {
@@ -41,15 +48,13 @@ export type SwitchConnectionResult =
   | { kind: 'switched' }
   | { kind: 'connect'; via: 'email' | 'social' | 'wallet-connect' | 'external'; connector: Connector }
 
-function pickAddress(live: Connection, wanted: string | undefined): string {
+function pickAccount(live: Connection, wanted: string = live.address): Account {
   const { namespace } = live
-  if (namespace === 'bip122' && wanted === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
-  if (wanted === undefined) return live.address
   const account = live.accounts.find(({ address }) => sameAddress(namespace, address, wanted))
   if (!account) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: wanted.slice(0, 100) } })
   if (namespace === 'bip122' && account.type !== 'payment')
     throw new LatchkeyError('ACCOUNT_NOT_SWITCHABLE', { data: { namespace } })
-  return account.address
+  return account
 }
 
 const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']

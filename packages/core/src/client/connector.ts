@@ -1,7 +1,7 @@
 import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
 import type { Providers } from './provider.ts'
-import type { AccountType, ConnectionType, WalletInfo, WalletRequest } from './state.ts'
+import type { AccountType, ConnectionType, SmartAccounts, WalletInfo, WalletRequest } from './state.ts'
 
 /** Connects to one wallet in one namespace. Connectors emit events; only actions write the store. */
 export type Connector = { [N in Namespace]: ConnectorOf<N> }[Namespace]
@@ -78,6 +78,8 @@ export type ConnectorSession = {
   networkId: NetworkId
   /** The networks that the wallet approved for this page. Absent: any may be requested (R3.08). */
   approvedNetworks?: readonly NetworkId[] | undefined
+  /** Only from the embedded wallet. */
+  smartAccounts?: SmartAccounts | undefined
   /** Set when the wallet is only known once it has responded, as after scanning a QR code. */
   wallet?: WalletInfo | undefined
   /** How the user signed in to the embedded wallet: `email`, `google`, … */
@@ -93,9 +95,14 @@ export type SessionAccount = {
 }
 
 export type ConnectorEvent =
-  | { type: 'accountsChanged'; accounts: readonly SessionAccount[] }
+  | { type: 'accountsChanged'; accounts: readonly SessionAccount[]; smartAccounts?: SmartAccounts | undefined }
   /** `accounts` as in `switchNetwork`. */
-  | { type: 'networkChanged'; networkId: NetworkId; accounts?: readonly SessionAccount[] | undefined }
+  | {
+      type: 'networkChanged'
+      networkId: NetworkId
+      accounts?: readonly SessionAccount[] | undefined
+      smartAccounts?: SmartAccounts | undefined
+    }
   | { type: 'disconnected' }
 
 /** Watches for wallets and reports the current list whenever it changes. Returns a function that stops it. */

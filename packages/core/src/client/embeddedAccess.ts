@@ -1,4 +1,12 @@
-import type { AppAnswer, AppMessageName, AppPayload, SocialProvider, WalletUser } from '@latchkey/protocol/frame'
+import type {
+  AppAnswer,
+  AppMessageName,
+  AppPayload,
+  EmbeddedAccountType,
+  SocialProvider,
+  WalletUser,
+} from '@latchkey/protocol/frame'
+import type { ConnectorSession } from './connector.ts'
 
 /** Access to the embedded wallet's frame, which `open` loads. */
 export type EmbeddedAccess = {
@@ -27,7 +35,19 @@ export type EmbeddedFrame = {
   abortNotSafe(): void
   /** The signed-in user, as last reported. */
   user(): WalletUser | undefined
+  /** Asks the frame for the user, and updates the connection if their accounts have changed. */
+  readUser(): Promise<WalletUser>
+  /**
+   * Makes the EOA or the smart account the active one. Resolves with the resulting type, `eoa` if the frame refuses
+   * (R4.19a), and with the accounts on EVM if they are connected.
+   */
+  setAccountType(type: EmbeddedAccountType): Promise<ChosenAccountType>
   memory: EmbeddedMemory
+}
+
+type ChosenAccountType = Pick<ConnectorSession, 'smartAccounts'> & {
+  type: EmbeddedAccountType
+  accounts?: ConnectorSession['accounts'] | undefined
 }
 
 /** Events for views: requests to the embedded wallet, and the frame becoming visible. */
@@ -56,7 +76,8 @@ export type EmbeddedFacts = {
   email?: string | undefined
   lastChain?: string | undefined
   userName?: string | undefined
-  preferredAccountType?: 'eoa' | 'smartAccount' | undefined
+  preferredAccountType?: EmbeddedAccountType | undefined
+  /** The chain ids of the networks with smart accounts. */
   smartAccountNetworks?: number[] | undefined
   /** When an e-mail was last requested, in Unix ms (R5.01a). */
   emailAskedAt?: number | undefined

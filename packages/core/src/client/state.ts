@@ -46,11 +46,21 @@ export type Connection = {
   networkId: NetworkId
   /** The networks that the wallet approved for this page. Absent: any may be requested (R3.08). */
   approvedNetworks?: readonly NetworkId[] | undefined
+  /** Only the embedded wallet has this. */
+  smartAccounts?: SmartAccounts | undefined
   wallet: WalletInfo
   auth?: { name?: string | undefined } | undefined
 }
 
-export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks'> & {
+/** The smart account of the embedded wallet. It is one of the connection's `accounts` where it can be used. */
+export type SmartAccounts = {
+  /** The networks with smart accounts (R3.08). Empty if they couldn't be read (R4.19b). */
+  enabledNetworks: readonly NetworkId[]
+  /** Whether the account's contract is on the connection's network already (R3.07). Undefined if unknown. */
+  isDeployed?: boolean | undefined
+}
+
+export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks' | 'smartAccounts'> & {
   /** The visitor disconnected it, so it does not reconnect silently. */
   wasDisconnected: boolean
 }

@@ -50,6 +50,7 @@ export type {
   PendingTransaction,
   RecentWallet,
   RememberedConnection,
+  SmartAccounts,
   State,
   TransactionSummary,
   WalletInfo,

@@ -14,12 +14,15 @@ export function applyWalletEvent(
 ): State {
   const connection = state.connections.find((live) => live.key === key)
   if (!connection) return state
+  if (event.type === 'disconnected') return removeConnections(state, (live) => live.key === key, false)
+  const { smartAccounts } = event
+  if (smartAccounts && smartAccounts !== connection.smartAccounts)
+    return applyWalletEvent(replace(state, { ...connection, smartAccounts }), key, event, networks)
   if (event.type === 'networkChanged') {
     const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
     if (!moved) return removeConnection(state, key, false)
     return withNetwork(moved === connection ? state : replace(state, moved), moved, event.networkId, networks)
   }
-  if (event.type === 'disconnected') return removeConnections(state, (live) => live.key === key, false)
   const accounts = toAccounts(connection, event.accounts)
   // No accounts left: the wallet was locked, or the visitor revoked the permission in it.
   if (!accounts) return removeConnection(state, key, false)

@@ -70,7 +70,7 @@ function remember(
   ended: Connection,
   wasDisconnected: boolean,
 ): readonly RememberedConnection[] {
-  const { networkId: _, approvedNetworks: __, ...rest } = ended
+  const { networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest } = ended
   return [{ ...rest, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
     0,
     REMEMBERED_MAX,

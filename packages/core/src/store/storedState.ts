@@ -59,7 +59,7 @@ const STORED_MAX = 4_000_000
 /** Live connections as remembered ones, the active ones first: reconnecting makes them active in this order. */
 function liveFirst(state: State): readonly RememberedConnection[] {
   const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
-  const live = state.connections.map(({ networkId: _, approvedNetworks: __, ...rest }) => ({
+  const live = state.connections.map(({ networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest }) => ({
     ...rest,
     wasDisconnected: false,
   }))

@@ -1,5 +1,5 @@
-import type { Connector } from '@latchkey/core'
-import { accountId, type Network, namespaceOf } from '@latchkey/protocol'
+import type { Connector, ConnectorEvent } from '@latchkey/core'
+import { accountId, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { AppAnswer, AppMessageName, WalletUser } from '@latchkey/protocol/frame'
 import { ada } from './wallet.ts'
 
@@ -10,18 +10,36 @@ export type SceneEmbedded = {
   answers?: FrameAnswers | undefined
   /** A user is signed in. */
   user?: Partial<WalletUser> | undefined
+  /** The networks with smart accounts. */
+  smartAccountNetworks?: readonly NetworkId[] | undefined
 }
 
 /** An embedded wallet connector with prepared responses instead of a frame. */
-export function embeddedWallet({ answers = {}, user }: SceneEmbedded, networks: readonly Network[]): Connector {
+export function embeddedWallet(
+  { answers = {}, user, smartAccountNetworks = [] }: SceneEmbedded,
+  networks: readonly Network[],
+): Connector {
   const networkId = networks.find(({ id }) => namespaceOf(id) === 'eip155')?.id
-  const all: FrameAnswers = { ...(user ? { GET_USER: { ...somebody, ...user } } : {}), ...answers }
+  const signedIn = user && { ...somebody, ...user }
+  const all: FrameAnswers = { ...(signedIn ? { GET_USER: signedIn } : {}), ...answers }
   const waiting = () => new Promise<never>(() => undefined)
+  const listeners = new Set<(event: ConnectorEvent) => void>()
+  const ask = async (name: AppMessageName) => respond(all[name])
+  const accountsOf = (type: WalletUser['preferredAccountType']) => {
+    const accounts = (signedIn ?? somebody).accounts.toSorted((one) => (one.type === type ? -1 : 1))
+    return networkId ? accounts.map((one) => ({ id: accountId(networkId, one.address), type: one.type })) : []
+  }
   const frame = {
-    async ask(name: AppMessageName) {
-      const answer = all[name]
-      if (answer instanceof Error) throw answer
-      return answer ?? waiting()
+    ask,
+    readUser: () => respond(all.GET_USER),
+    async setAccountType(type: WalletUser['preferredAccountType']) {
+      const chosen = await ask('SET_PREFERRED_ACCOUNT').then(
+        () => type,
+        () => 'eoa' as const,
+      )
+      const accounts = accountsOf(chosen)
+      for (const listener of listeners) listener({ type: 'accountsChanged', accounts })
+      return { type: chosen, accounts }
     },
     setTarget: () => undefined,
     abortNotSafe: () => undefined,
@@ -36,15 +54,24 @@ export function embeddedWallet({ answers = {}, user }: SceneEmbedded, networks: 
     name: 'Embedded wallet',
     async connect() {
       if (!networkId) throw new Error('a scene needs a network')
-      return { accounts: [{ id: accountId(networkId, ada) }], networkId }
+      const smartAccounts = { enabledNetworks: smartAccountNetworks, isDeployed: signedIn?.smartAccountDeployed }
+      return { accounts: accountsOf(signedIn?.preferredAccountType ?? 'eoa'), networkId, smartAccounts }
     },
     disconnect: async () => undefined,
     getProvider: waiting,
     switchNetwork: async (network: Network) => network.id,
-    subscribe: () => () => undefined,
+    subscribe: (listener: (event: ConnectorEvent) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     embedded: { options: { secureUrl: 'https://secure.test' }, open: async () => frame, watch: () => () => undefined },
   }
   return connector
+}
+
+async function respond<Answer>(answer: Answer | Error | undefined): Promise<Answer> {
+  if (answer instanceof Error) throw answer
+  return answer ?? new Promise<never>(() => undefined)
 }
 
 const somebody: WalletUser = {

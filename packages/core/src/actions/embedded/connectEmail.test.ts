@@ -40,7 +40,11 @@ function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemor
     subscribe: () => nothing,
     embedded: {
       options: { secureUrl: 'https://secure.example' },
-      open: async () => ({ ask, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory }),
+      open: async () => ({
+        ...{ ask, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory },
+        readUser: () => Promise.reject(new Error('nobody is signed in')),
+        setAccountType: async () => ({ type: 'eoa' as const }),
+      }),
       watch: () => nothing,
     },
   }

@@ -1,30 +1,30 @@
-import type { WalletUser } from '@latchkey/protocol/frame'
+import type { EmbeddedAccountType, WalletUser } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
-import type { AccountType } from '../../client/state.ts'
+import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
 import { getFrame } from './reachEmbedded.ts'
 
 /** The user who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
-  return (await getFrame(client)).ask('GET_USER')
+  return (await getFrame(client)).readUser()
 }
 
 /**
- * Chooses the active account type. If the frame refuses, it becomes `eoa`, which every wallet has.
+ * Makes the embedded wallet's EOA or its smart account the active account. If the frame refuses, it is the EOA, which
+ * every wallet has.
  *
  * @returns the resulting type.
  */
 export async function setPreferredAccountType(
   client: Client,
-  { type }: { type: Extract<AccountType, 'eoa' | 'smartAccount'> },
-): Promise<'eoa' | 'smartAccount'> {
+  { type }: { type: EmbeddedAccountType },
+): Promise<EmbeddedAccountType> {
   const frame = await getFrame(client)
-  const chosen = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).then(
-    (answer) => answer.type,
-    () => 'eoa' as const,
-  )
-  frame.memory.write({ preferredAccountType: chosen })
-  client.store.setState(({ preferredAccountTypes }) => ({
-    preferredAccountTypes: { ...preferredAccountTypes, eip155: chosen },
-  }))
-  return chosen
+  const { type: eip155, accounts, smartAccounts } = await frame.setAccountType(type)
+  client.store.setState((state) => {
+    const chosen = { ...state, preferredAccountTypes: { ...state.preferredAccountTypes, eip155 } }
+    const own = state.connections.find((live) => live.type === 'auth' && live.namespace === 'eip155')
+    if (!own || !accounts) return chosen
+    return applyWalletEvent(chosen, own.key, { type: 'accountsChanged', accounts, smartAccounts }, client.networks)
+  })
+  return eip155
 }

@@ -2,6 +2,7 @@ import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { ClientStorage } from '../../client/client.ts'
 import type { EmbeddedFacts, EmbeddedMemory } from '../../client/embeddedAccess.ts'
+import { DEFAULT_ACCOUNT_TYPE } from './usableAccounts.ts'
 
 const text = v.pipe(v.string(), v.maxLength(254))
 const schema = v.strictObject({
@@ -26,14 +27,17 @@ export function embeddedMemory(storage: ClientStorage, key: string): EmbeddedMem
       return {}
     }
   }
+  const write = (facts: EmbeddedFacts) => storage.setItem(key, JSON.stringify({ version: 1, ...facts }))
   return {
     read,
-    write: (facts) => storage.setItem(key, JSON.stringify({ version: 1, ...read(), ...facts })),
+    write: (facts) => write({ ...read(), ...facts }),
     forget: () => {
-      // The wait between two e-mails survives a sign-out.
-      const { emailAskedAt } = read()
-      if (emailAskedAt === undefined) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify({ version: 1, emailAskedAt }))
+      // The wait between two e-mails survives a sign-out, and so does a choice that isn't the default: otherwise
+      // signing in again would show another address.
+      const { emailAskedAt, preferredAccountType } = read()
+      const isChosen = preferredAccountType !== undefined && preferredAccountType !== DEFAULT_ACCOUNT_TYPE
+      if (emailAskedAt === undefined && !isChosen) storage.removeItem(key)
+      else write({ emailAskedAt, ...(isChosen ? { preferredAccountType } : {}) })
     },
   }
 }

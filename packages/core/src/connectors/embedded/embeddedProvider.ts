@@ -25,17 +25,21 @@ export function embeddedProvider({ ask, approvals, networks, session, report }: 
   const emit = (event: string, ...args: unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...args)
   }
+  /** The last address that the page was given. */
+  let known: string | undefined
+  const accounts = () => {
+    known = session.current('eip155')?.address
+    return known === undefined ? [] : [known]
+  }
   session.subscribe('eip155', (event) => {
     if (event.type === 'networkChanged') emit('chainChanged', toChainId(event.networkId))
-    if (event.type !== 'disconnected') return
-    emit('accountsChanged', [])
-    emit('disconnect', Object.assign(new Error('Signed out'), { code: 4900 }))
+    if (event.type === 'disconnected') {
+      emit('accountsChanged', [])
+      emit('disconnect', Object.assign(new Error('Signed out'), { code: 4900 }))
+      // Only the active account is shown to a page. Another deployed contract changes nothing for it.
+    } else if (event.accounts && session.current('eip155')?.address !== known) emit('accountsChanged', accounts())
   })
 
-  const accounts = () => {
-    const current = session.current('eip155')
-    return current ? [current.address] : []
-  }
   const connect = async (silent: boolean) => {
     if (accounts().length > 0) return
     const { networkId: id } = await session.connect('eip155', { silent })

@@ -1,5 +1,5 @@
 import {
-  accountId,
+  addressOf,
   isLatchkeyError,
   LatchkeyError,
   limits,
@@ -12,17 +12,20 @@ import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/proto
 import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../client/connector.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { abortable } from '../../rpc/abortable.ts'
+import { accountReader, type ReportedAccounts } from './accountReader.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'
+import { DEFAULT_ACCOUNT_TYPE } from './usableAccounts.ts'
 
-/** The connected account and network of each namespace. */
-export type EmbeddedSession = {
+/** The connected accounts and network of each namespace. */
+export type EmbeddedSession = Pick<EmbeddedFrame, 'readUser' | 'setAccountType'> & {
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
   mayDisconnect(): Promise<boolean>
   disconnect(): Promise<void>
-  switchNetwork(network: Network): Promise<NetworkId>
+  /** Resolves with the accounts too if the network has others. */
+  switchNetwork(network: Network): Promise<NetworkId | ConnectorSession>
   subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
-  /** The connected account and network of a namespace. */
+  /** The active account and the network of a namespace. */
   current(namespace: Namespace): { address: string; networkId: NetworkId } | undefined
 }
 
@@ -34,26 +37,43 @@ type Deps = {
 }
 
 export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
-  const current = new Map<Namespace, { address: string; networkId: NetworkId }>()
-  // A guest's wallet can only be opened in this browser until a login method is added.
-  let isGuest = false
+  const current = new Map<Namespace, ReportedAccounts>()
+  const reader = accountReader(ask, memory)
   const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
   const emit = (namespace: Namespace, event: ConnectorEvent) => {
     for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
   }
+  const forget = () => {
+    reader.forget()
+    memory.forget()
+  }
   const end = () => {
     const ended = [...current.keys()]
     current.clear()
-    memory.forget()
+    forget()
     for (const namespace of ended) emit(namespace, { type: 'disconnected' })
   }
   listeners.add((event) => {
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) end()
   })
 
-  const readUser = async (networkId: NetworkId, signal: AbortSignal | undefined) => {
-    const { preferredAccountType = 'eoa' } = memory.read()
-    return await ask('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
+  let started = 0
+  let applied = 0
+  /** Reads the EVM accounts again. Only EVM networks have smart accounts. */
+  const refresh = async (read: (before: ReportedAccounts) => Promise<ReportedAccounts>) => {
+    const connected = current.get('eip155')
+    if (!connected) return undefined
+    started += 1
+    const turn = started
+    const now = await read(connected)
+    const before = current.get('eip155')
+    // Meanwhile the user may have signed out or switched the network, or a later read may have been faster.
+    if (before?.networkId !== now.networkId || turn < applied) return now
+    applied = turn
+    current.set('eip155', now)
+    const { accounts, smartAccounts } = now
+    if (!isSame(before, now)) emit('eip155', { type: 'accountsChanged', accounts, smartAccounts })
+    return now
   }
 
   return {
@@ -61,22 +81,22 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       const networkId = pickNetwork(networks, namespace, wanted, current.get(namespace)?.networkId)
       const { isConnected } = await ask('IS_CONNECTED', undefined, { signal })
       if (!isConnected) {
-        memory.forget()
+        forget()
         throw silent ? new LatchkeyError('NOT_CONNECTED') : embeddedError('NOT_EMAIL_OR_SOCIAL')
       }
-      const user = await readUser(networkId, signal)
-      current.set(namespace, { address: user.address, networkId })
+      const reported = await reader.read(networkId, signal)
+      const { user, accounts, smartAccounts } = reported
+      current.set(namespace, reported)
       remember(memory, user, networkId)
-      isGuest = user.provider === 'guest'
       return {
-        networkId,
+        ...{ networkId, accounts, smartAccounts },
         wallet: { name: EMBEDDED_NAME, iconUrl: embeddedIcon },
-        accounts: accountsOf(user).map(({ address, type }) => ({ id: accountId(networkId, address), type })),
         auth: user.provider === undefined ? undefined : { name: user.provider },
       }
     },
     mayDisconnect: async () => {
-      if (!isGuest) return true
+      // A guest's wallet can only be opened in this browser until a login method is added.
+      if (![...current.values()].some(({ user }) => user.provider === 'guest')) return true
       try {
         await ask('SIGN_OUT')
         return true
@@ -93,10 +113,27 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       const before = current.get(namespace)
       if (!before) throw new LatchkeyError('NOT_CONNECTED')
       await ask('SWITCH_NETWORK', { chainId: toFrameChain(id) })
-      current.set(namespace, { ...before, networkId: id })
+      const now = await reader.move(before, id)
+      if (!current.has(namespace)) throw new LatchkeyError('NOT_CONNECTED')
+      current.set(namespace, now)
       memory.write({ lastChain: id })
-      emit(namespace, { type: 'networkChanged', networkId: id })
-      return id
+      const { accounts, smartAccounts } = now
+      const session = isSame(before, now) ? undefined : { networkId: id, accounts, smartAccounts }
+      emit(namespace, { type: 'networkChanged', networkId: id, ...session })
+      return session ?? id
+    },
+    readUser: async () => {
+      const now = await refresh(({ networkId }) => reader.read(networkId))
+      return now?.user ?? ask('GET_USER')
+    },
+    setAccountType: async (type) => {
+      const chosen = await ask('SET_PREFERRED_ACCOUNT', { type }).then(
+        (answer) => answer.type,
+        () => 'eoa' as const,
+      )
+      memory.write({ preferredAccountType: chosen })
+      const now = await refresh((before) => reader.readOrEoa(before, before.networkId))
+      return { type: chosen, accounts: now?.accounts, smartAccounts: now?.smartAccounts }
     },
     subscribe: (namespace, listener) => {
       subscribers.set(listener, namespace)
@@ -106,20 +143,23 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
   }
 }
 
-/** The preferred account first: it is the active one. */
-function accountsOf({ accounts, address }: WalletUser) {
-  return accounts.length === 0
-    ? [{ address, type: 'eoa' as const }]
-    : accounts.toSorted((one, other) => Number(other.address === address) - Number(one.address === address))
+/** Whether nothing has changed that a page can see. */
+function isSame(before: ReportedAccounts, now: ReportedAccounts): boolean {
+  const [one, other] = [before, now].map(({ accounts, smartAccounts }) =>
+    JSON.stringify([accounts.map(({ id, type }) => [addressOf(id), type]), smartAccounts]),
+  )
+  return one === other
 }
 
 function remember(memory: EmbeddedMemory, user: WalletUser, networkId: NetworkId): void {
+  const { preferredAccountType = DEFAULT_ACCOUNT_TYPE } = memory.read()
   memory.write({
     session: 'present',
     lastChain: networkId,
     email: user.email ?? undefined,
     userName: user.userName ?? undefined,
-    preferredAccountType: user.preferredAccountType,
+    // Not the user's: where there is no smart account, the frame reports the EOA whatever the visitor has chosen.
+    preferredAccountType,
   })
 }
 

@@ -20,7 +20,7 @@ export type OpenEmbedded = {
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
   mayDisconnect(): Promise<boolean>
   disconnect(): Promise<void>
-  switchNetwork(network: Network): Promise<NetworkId>
+  switchNetwork(network: Network): Promise<NetworkId | ConnectorSession>
   subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
   stop(): void
 }
@@ -96,6 +96,8 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       setTarget: frame.setTarget,
       abortNotSafe: approvals.abort,
       user: () => user,
+      readUser: session.readUser,
+      setAccountType: session.setAccountType,
       memory,
     },
     providers: { eip155, solana },
