@@ -69,6 +69,7 @@ export { selectIsSignInRequired, selectOpensSignMessage } from '../signIn/select
 export { selectSignInSession } from '../signIn/selectSignInSession.ts'
 export { selectAccountId } from '../store/selectAccountId.ts'
 export { selectActiveConnection } from '../store/selectActiveConnection.ts'
+export { selectAddressLabels } from '../store/selectAddressLabels.ts'
 export {
   selectIsNetworkAllowed,
   selectIsWrongNetwork,

@@ -8,6 +8,7 @@ import { reconnect } from '../../actions/reconnect.ts'
 import { switchConnection } from '../../actions/switchConnection.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
 import { selectAccountId } from '../../store/selectAccountId.ts'
+import { selectAddressLabels } from '../../store/selectAddressLabels.ts'
 import { writeStored } from '../../store/storedState.ts'
 
 const both = [
@@ -248,4 +249,15 @@ it('R3.07 says whether the smart account is deployed, as soon as the frame does,
   expect(writeStored(client.store.getState())).not.toContain('smartAccounts')
   await disconnect(client)
   expect(writeStored(client.store.getState())).not.toContain('smartAccounts')
+})
+
+it('R3.07 labels the addresses of the active connection', async () => {
+  const { client, connect } = embeddedClient()
+  expect(selectAddressLabels(client.store.getState())).toEqual({})
+  await connect()
+  expect(selectAddressLabels(client.store.getState())).toEqual({
+    [eoa]: 'EOA Account',
+    [smartAccount]: 'Smart Account',
+  })
+  expect(selectAddressLabels(client.store.getState(), 'solana')).toEqual({})
 })
