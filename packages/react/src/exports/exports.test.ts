@@ -15,6 +15,7 @@ it('exports these names', () => {
       "useAccount",
       "useAccountButton",
       "useActivity",
+      "useAddressLabels",
       "useAppearance",
       "useBalances",
       "useClient",

@@ -71,7 +71,10 @@ export function clientOf(scene: Scene): Client {
         : [],
     remembered: known
       .filter(({ fields }) => fields.isRemembered)
-      .map(({ connection: { networkId: _, approvedNetworks: __, ...rest } }) => ({ ...rest, wasDisconnected: true })),
+      .map(({ connection: { networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest } }) => ({
+        ...rest,
+        wasDisconnected: true,
+      })),
   })
   if (scene.signIn) client.signIn.setState(scene.signIn)
   return client
@@ -82,8 +85,15 @@ function embeddedOf(
   networks: readonly Network[],
 ): { fields: SceneWallet; connector: Connector }[] {
   if (!embedded) return []
-  const fields: SceneWallet = { name: 'Embedded wallet', hue: 0, ...(embedded.user ? { accounts: [ada] } : {}) }
-  return [{ fields, connector: embeddedWallet(embedded, networks) }]
+  const connector = embeddedWallet(embedded, networks)
+  const { accounts = [{ address: ada, type: 'eoa' }] } = embedded.user ?? {}
+  const [first = ada, ...others] = accounts.map(({ address }) => address)
+  const { smartAccountNetworks: enabledNetworks = [] } = embedded
+  const connected: Partial<SceneWallet> = {
+    ...{ accounts: [first, ...others], types: accounts.map(({ type }) => type) },
+    smartAccounts: { enabledNetworks },
+  }
+  return [{ fields: { name: 'Embedded wallet', hue: 0, ...(embedded.user ? connected : {}) }, connector }]
 }
 
 function connectionOf(fields: SceneWallet, connector: Connector, networks: readonly Network[]) {
@@ -101,6 +111,7 @@ function connectionOf(fields: SceneWallet, connector: Connector, networks: reado
     address: first.address,
     networkId,
     approvedNetworks: fields.approvedNetworks,
+    smartAccounts: fields.smartAccounts,
     wallet: { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
   }
   return [{ fields, connection }]

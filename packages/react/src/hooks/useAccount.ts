@@ -8,6 +8,8 @@ export type UseAccount = {
   address: string
   networkId: NetworkId
   type: AccountType
+  /** Of the embedded wallet's smart account on this network: whether its contract is deployed. Undefined if unknown. */
+  smartAccountDeployed: boolean | undefined
 }
 
 /** The active account, of `namespace` or of the active namespace; undefined while no wallet is connected. */
@@ -17,5 +19,8 @@ export function useAccount(namespace?: Namespace): UseAccount | undefined {
     const connection = selectActiveConnection(state, namespace)
     return connection?.accounts.find(({ address }) => address === connection.address)?.type
   })
-  return id && { id, address: addressOf(id), networkId: networkOf(id), type: type ?? 'eoa' }
+  const smartAccountDeployed = useClientState(
+    (state) => selectActiveConnection(state, namespace)?.smartAccounts?.isDeployed,
+  )
+  return id && { id, address: addressOf(id), networkId: networkOf(id), type: type ?? 'eoa', smartAccountDeployed }
 }

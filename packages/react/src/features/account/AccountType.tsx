@@ -3,6 +3,6 @@ import { useViewsText } from '../../messages/text.ts'
 
 /** The type of an account, after its address; nothing for a plain key. */
 export function AccountType({ type }: { readonly type: Type }) {
-  const name = useViewsText().accountType(type)
-  return name === '' ? null : <> · {name}</>
+  const { accountType } = useViewsText()
+  return type === 'eoa' ? null : <> · {accountType(type)}</>
 }

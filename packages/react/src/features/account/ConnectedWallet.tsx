@@ -8,6 +8,7 @@ import { useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
+import { SmartAccountMark } from './SmartAccountMark.tsx'
 
 /** One connection: the visitor can switch to each of its accounts, or disconnect all of it. */
 export function ConnectedWallet({ connection }: { connection: Connection }) {
@@ -48,6 +49,8 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
   const text = useViewsText()
   const { latchkey, toaster } = useDialogScope()
   const { key, wallet } = connection
+  // It may have both types, so both are named.
+  const isEmbedded = connection.type === 'auth' && connection.namespace === 'eip155'
 
   async function choose(): Promise<void> {
     const before = selectActiveConnection(latchkey.client.store.getState())?.key
@@ -62,11 +65,23 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
   return (
     <Row
       title={<bdi>{wallet.name}</bdi>}
-      icon={<Logo src={wallet.iconUrl} name={wallet.name} />}
+      icon={
+        <>
+          <Logo src={wallet.iconUrl} name={wallet.name} />
+          {isEmbedded && account.type === 'smartAccount' && <SmartAccountMark />}
+        </>
+      }
       detail={
         <>
           <Address value={account.address} tail={account.type === 'eoa' ? 6 : 4} spoken={text.accountEnding} />
-          <AccountType type={account.type} />
+          {isEmbedded ? (
+            <>
+              <br />
+              {text.accountType(account.type)}
+            </>
+          ) : (
+            <AccountType type={account.type} />
+          )}
         </>
       }
       badge={isActive ? text.active : undefined}

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
-import { EmbeddedTextProvider, useEmbeddedText } from '../../messages/text.ts'
+import { EmbeddedTextProvider, useEmbeddedText, useViewsText } from '../../messages/text.ts'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { SecurityRow, useSecurity } from './SecurityRow.tsx'
-import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
+import { useWalletUser } from './useWalletUser.ts'
 
 /** The parts of Account that only the embedded wallet has: its owner, its type, and how to save it. */
 export function EmbeddedAccount({ connection }: { readonly connection: Connection }) {
@@ -23,7 +23,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
       {user && user.provider !== 'guest' && user.provider !== 'passkey' && <PasskeyOffer />}
       <div className="lk-stack">
         {user && <SignedInRow user={user} />}
-        {user && connection.namespace === 'eip155' && <AccountTypeRow user={user} />}
+        <AccountTypeRow connection={connection} />
         <SecurityRow />
       </div>
     </EmbeddedTextProvider>
@@ -84,24 +84,23 @@ function ProviderIcon({ provider }: { provider: string | undefined }) {
   return provider === 'guest' ? <PersonIcon aria-hidden="true" /> : <EmailIcon aria-hidden="true" />
 }
 
-/** Switches between the plain key and the smart account, for a wallet that has both. */
-function AccountTypeRow({ user }: { readonly user: WalletUser }) {
+/** Switches between the EOA and the smart account, where the network has smart accounts. */
+function AccountTypeRow({ connection }: { readonly connection: Connection }) {
   const text = useEmbeddedText()
+  const { accountSwitched } = useViewsText()
   const { latchkey, toaster } = useDialogScope()
-  const forgetUser = useForgetWalletUser()
   const [isBusy, setBusy] = useState(false)
-  const other = user.preferredAccountType === 'eoa' ? 'smartAccount' : 'eoa'
-  if (!user.accounts.some(({ type }) => type === other)) return null
+  const { accounts, address } = connection
+  const isSmart = accounts.some((one) => one.address === address && one.type === 'smartAccount')
+  const other = isSmart ? 'eoa' : 'smartAccount'
+  if (!accounts.some(({ type }) => type === other)) return null
 
   async function change(): Promise<void> {
     setBusy(true)
-    try {
-      await setPreferredAccountType(latchkey.client, { type: other })
-      await forgetUser()
-    } catch {
-      toaster.show({ kind: 'error', text: text.switchAccountFailed })
-    }
+    const chosen = await setPreferredAccountType(latchkey.client, { type: other }).catch(() => undefined)
     setBusy(false)
+    if (chosen === other) toaster.show({ kind: 'success', text: accountSwitched })
+    else toaster.show({ kind: 'error', text: text.switchAccountFailed })
   }
 
   return (
@@ -109,7 +108,7 @@ function AccountTypeRow({ user }: { readonly user: WalletUser }) {
       title={other === 'eoa' ? text.toEoa : text.toSmartAccount}
       icon={<SwapIcon aria-hidden="true" />}
       busy={isBusy}
-      onClick={() => void (isBusy || change())}
+      onClick={() => void change()}
     />
   )
 }

@@ -10,7 +10,13 @@ export function useWalletUser(): WalletUser | undefined {
   const { client } = useDialogScope().latchkey
   const account = useAccount()?.id ?? ZERO_ACCOUNT
   const { data } = useQuery(
-    { queryKey: [...keyOf(client.name), account], queryFn: () => readWalletUser(client), retry: false },
+    {
+      queryKey: [...keyOf(client.name), account],
+      queryFn: () => readWalletUser(client),
+      retry: false,
+      // The same user, whichever account or network is active.
+      placeholderData: (previous: WalletUser | undefined) => previous,
+    },
     useLatchkeyQueryClient(),
   )
   return data

@@ -33,11 +33,13 @@ export function View(_: ViewProps<'Receive'>) {
   const [chosen, setChosen] = useState<string>()
   const { name } = useIdentity()
   if (!account || !connection) return <p>{notConnected}</p>
-  const { address } = connection.accounts.find((one) => one.address === chosen) ?? account
+  const { address, type } = connection.accounts.find((one) => one.address === chosen) ?? account
   const namespace = namespaceOf(account.id)
-  const shown = networks.filter(
-    ({ id, testnet }) => namespaceOf(id) === namespace && (!testnet || showsTestNetworks || id === account.networkId),
-  )
+  // A smart account's address may belong to nobody on other networks.
+  const smart = type === 'smartAccount' ? connection.smartAccounts : undefined
+  const shown = networks
+    .filter(({ id }) => namespaceOf(id) === namespace && (smart?.enabledNetworks.includes(id) ?? true))
+    .filter(({ id, testnet }) => !testnet || showsTestNetworks || id === account.networkId)
   return (
     <div className="lk-receive">
       <AccountChoice accounts={connection.accounts} value={address} onChange={setChosen} />
@@ -59,7 +61,7 @@ export function View(_: ViewProps<'Receive'>) {
         copiedLabel={copied}
         failedLabel={copyFailed}
       />
-      <NetworkStrip networks={shown} />
+      <NetworkStrip networks={shown} isSmart={smart !== undefined} />
     </div>
   )
 }
@@ -87,7 +89,7 @@ function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
   return (
     <Segmented
       label={receiveTo}
-      options={firsts.map(({ address, type }) => ({ id: address, label: accountType(type) || type }))}
+      options={firsts.map(({ address, type }) => ({ id: address, label: accountType(type) }))}
       value={value}
       onChange={onChange}
     />
@@ -95,15 +97,16 @@ function AccountChoice({ accounts, value, onChange }: AccountChoiceProps) {
 }
 
 /** The networks on which this address can receive. */
-function NetworkStrip({ networks }: { readonly networks: readonly Network[] }) {
+function NetworkStrip({ networks, isSmart }: { readonly networks: readonly Network[]; readonly isSmart: boolean }) {
   useStyles(networkStripCss)
   const text = useMoneyText()
   const [first, ...others] = networks
   if (!first) return null
-  if (others.length === 0) return <p className="lk-caption">{text.receiveOn(first.name)}</p>
+  const isOnly = others.length === 0
+  if (isOnly && !isSmart) return <p className="lk-caption">{text.receiveOn(first.name)}</p>
   return (
     <div className="lk-network-strip">
-      <p className="lk-caption">{text.receiveOnThese}</p>
+      <p className="lk-caption">{isOnly ? text.receiveOnThis : text.receiveOnThese}</p>
       <ul>
         {networks.map(({ id, name, iconUrl }) => (
           <li key={id}>

@@ -1,10 +1,12 @@
 import type { EmbeddedOptions } from '@latchkey/core'
+import type { NetworkId } from '@latchkey/protocol'
 import { embeddedError, type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
 import type { View } from '../../context/navigation.ts'
 import type { LatchkeyOptions } from '../../context/options.ts'
 import type { FrameAnswers } from '../embedded.ts'
+import { base, ethereum } from '../networks.ts'
 import type { Picture } from '../picture.ts'
-import type { SceneWallet } from '../wallet.ts'
+import { ada, bob, type SceneWallet } from '../wallet.ts'
 import { balances } from './account.ts'
 
 const Connect: View = { view: 'Connect' }
@@ -40,17 +42,26 @@ function later(state: string, view: View, answers: FrameAnswers = {}, more: Part
   }
 }
 
-function account(state: string, user: Partial<WalletUser>, view: View = { view: 'Account' }): Picture {
+function account(
+  state: string,
+  user: Partial<WalletUser>,
+  view: View = { view: 'Account' },
+  smartAccountNetworks: readonly NetworkId[] = [],
+): Picture {
   return {
     id: `${view.view}/${state}`,
     stack: view.view === 'Account' ? [view] : [{ view: 'Account' }, view],
     scene: {
-      embedded: { user },
+      embedded: { user, smartAccountNetworks },
       config: { embedded: methods(socialProviders) },
       answers: { '/v1/account/*/balance': { balances } },
     },
   }
 }
+
+const eoa = { address: ada, type: 'eoa' as const }
+const smart = { address: bob, type: 'smartAccount' as const }
+const smartUser: Partial<WalletUser> = { accounts: [smart, eoa], preferredAccountType: 'smartAccount', address: bob }
 
 const now = Date.now()
 const device: View = { view: 'EmailVerifyDevice', email, matchNumber: '47', sentAt: now }
@@ -93,4 +104,10 @@ export const embeddedPictures: readonly Picture[] = [
   account('ready', {}, { view: 'UpdateEmailPrimaryOtp', next: 'new@example.com' }),
   account('ready', {}, { view: 'UpdateEmailSecondaryOtp', next: 'new@example.com' }),
   account('embedded wallet', {}, { view: 'Settings' }),
+  account('with an EOA and a smart account', { accounts: [eoa, smart] }),
+  account('with a smart account', smartUser),
+  account('with an EOA and a smart account', { accounts: [eoa, smart] }, { view: 'ProfileWallets' }),
+  account('with a smart account', smartUser, { view: 'ProfileWallets' }),
+  account('with a smart account', smartUser, { view: 'Receive' }, [ethereum.id]),
+  account('with a smart account on several networks', smartUser, { view: 'Receive' }, [ethereum.id, base.id]),
 ]

@@ -144,6 +144,7 @@ export const money: Catalogue<typeof english> = {
   arrived: (amount) => `وصل ${amount}`,
   qrLabel: (address) => `رمز QR للعنوان ${address}`,
   receiveOn: (network) => `استلم هنا العملات التي على ${network} فقط.`,
+  receiveOnThis: 'استلم الأصول على هذه الشبكة فقط',
   receiveOnThese: 'استلم هنا العملات التي على هذه الشبكات فقط:',
 }
 

@@ -131,6 +131,7 @@ const namespaces: Readonly<Record<string, string>> = {
 }
 
 const accountTypes: Readonly<Record<string, string>> = {
+  eoa: 'حساب EOA',
   smartAccount: 'حساب ذكي',
   payment: 'للدفع',
   ordinal: 'للأوردينالز',

@@ -145,6 +145,7 @@ export const money = {
   arrived: (amount: string) => `Received ${amount}`,
   qrLabel: (address: string) => `QR code of the address ${address}`,
   receiveOn: (network: string) => `Only receive tokens on ${network} here.`,
+  receiveOnThis: 'Only receive assets on this network',
   receiveOnThese: 'Only receive tokens on these networks:',
 }
 

@@ -124,9 +124,10 @@ const namespaces: Readonly<Record<string, string>> = {
   polkadot: 'Polkadot',
 }
 
-/** The account types, except a plain key. */
+/** The account types. */
 const accountTypes: Readonly<Record<string, string>> = {
-  smartAccount: 'Smart account',
+  eoa: 'EOA Account',
+  smartAccount: 'Smart Account',
   payment: 'Payment',
   ordinal: 'Ordinals',
 }
