@@ -1,8 +1,7 @@
 import { chainIdOf, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { PendingTransaction } from '../client/state.ts'
+import type { Account, PendingTransaction } from '../client/state.ts'
 import { toQuantity } from '../rpc/quantity.ts'
-import { isSmartAccount } from '../store/isSmartAccount.ts'
 import { findReplaceable } from '../submission/findReplaceable.ts'
 import { replaceTransaction } from '../submission/replaceTransaction.ts'
 import type { SentTransaction } from '../submission/sendTransaction.ts'
@@ -29,7 +28,8 @@ export async function speedUpTransaction(client: Client, { id }: { id: string })
  * capabilities. False if it returns none, and for a smart account, because a bundler sends its transactions.
  */
 export async function canSpeedUp(client: Client, transaction: PendingTransaction): Promise<boolean> {
-  if (isSmartAccount(client.store.getState(), transaction.account)) return false
+  const isSender = ({ address, type }: Account) => type === 'smartAccount' && transaction.account.endsWith(address)
+  if (client.store.getState().connections.some(({ accounts }) => accounts.some(isSender))) return false
   try {
     const capabilities = await getWalletCapabilities(client, { account: transaction.account })
     const chain = toQuantity(chainIdOf(transaction.networkId))

@@ -23,10 +23,10 @@ export async function switchConnection(client: Client, args: SwitchConnectionArg
     if (live.namespace === 'bip122' && args.address === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
     const { address, type } = pickAccount(live, args.address)
     // The embedded wallet has one account of each type, and its frame has to use it too.
-    const wanted = type === 'smartAccount' ? type : 'eoa'
-    if (live.type === 'auth' && address !== live.address)
-      if ((await setPreferredAccountType(client, { type: wanted })) !== wanted)
-        throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
+    if (live.type === 'auth' && address !== live.address) {
+      const chosen = await setPreferredAccountType(client, { type: type === 'smartAccount' ? type : 'eoa' })
+      if (chosen !== type) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
+    }
     client.store.setState((state) => {
       const next = setActiveConnection(state, live.key)
       return {

@@ -6,7 +6,7 @@ import type {
   SocialProvider,
   WalletUser,
 } from '@latchkey/protocol/frame'
-import type { ConnectorSession } from './connector.ts'
+import type { ConnectorEvent } from './connector.ts'
 
 /** Access to the embedded wallet's frame, which `open` loads. */
 export type EmbeddedAccess = {
@@ -39,15 +39,16 @@ export type EmbeddedFrame = {
   readUser(): Promise<WalletUser>
   /**
    * Makes the EOA or the smart account the active one. Resolves with the resulting type, `eoa` if the frame refuses
-   * (R4.19a), and with the accounts on EVM if they are connected.
+   * (R4.19a).
    */
   setAccountType(type: EmbeddedAccountType): Promise<ChosenAccountType>
   memory: EmbeddedMemory
 }
 
-type ChosenAccountType = Pick<ConnectorSession, 'smartAccounts'> & {
+export type ChosenAccountType = {
   type: EmbeddedAccountType
-  accounts?: ConnectorSession['accounts'] | undefined
+  /** What has changed for the EVM connection, as its connector reports it too. */
+  event: ConnectorEvent
 }
 
 /** Events for views: requests to the embedded wallet, and the frame becoming visible. */

@@ -37,9 +37,9 @@ export function embeddedWallet(
         () => type,
         () => 'eoa' as const,
       )
-      const accounts = accountsOf(chosen)
-      for (const listener of listeners) listener({ type: 'accountsChanged', accounts })
-      return { type: chosen, accounts }
+      const event = { type: 'accountsChanged', accounts: accountsOf(chosen) } as const
+      for (const listener of listeners) listener(event)
+      return { type: chosen, event }
     },
     setTarget: () => undefined,
     abortNotSafe: () => undefined,

@@ -43,7 +43,7 @@ function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemor
       open: async () => ({
         ...{ ask, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory },
         readUser: () => Promise.reject(new Error('nobody is signed in')),
-        setAccountType: async () => ({ type: 'eoa' as const }),
+        setAccountType: () => Promise.reject(new Error('nobody is signed in')),
       }),
       watch: () => nothing,
     },

@@ -1,7 +1,7 @@
 import type { EmbeddedAccountType, WalletUser } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
-import { getFrame } from './reachEmbedded.ts'
+import { findEmbedded, getFrame } from './reachEmbedded.ts'
 
 /** The user who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
@@ -18,13 +18,11 @@ export async function setPreferredAccountType(
   client: Client,
   { type }: { type: EmbeddedAccountType },
 ): Promise<EmbeddedAccountType> {
-  const frame = await getFrame(client)
-  const { type: eip155, accounts, smartAccounts } = await frame.setAccountType(type)
-  client.store.setState((state) => {
-    const chosen = { ...state, preferredAccountTypes: { ...state.preferredAccountTypes, eip155 } }
-    const own = state.connections.find((live) => live.type === 'auth' && live.namespace === 'eip155')
-    if (!own || !accounts) return chosen
-    return applyWalletEvent(chosen, own.key, { type: 'accountsChanged', accounts, smartAccounts }, client.networks)
-  })
+  const { connector, access } = findEmbedded(client)
+  const { type: eip155, event } = await (await access.open()).setAccountType(type)
+  client.store.setState((state) => ({
+    ...applyWalletEvent(state, `${connector.id}|eip155`, event, client.networks),
+    preferredAccountTypes: { ...state.preferredAccountTypes, eip155 },
+  }))
   return eip155
 }

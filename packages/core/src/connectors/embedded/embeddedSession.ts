@@ -133,7 +133,9 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       )
       memory.write({ preferredAccountType: chosen })
       const now = await refresh((before) => reader.readOrEoa(before, before.networkId))
-      return { type: chosen, accounts: now?.accounts, smartAccounts: now?.smartAccounts }
+      if (!now) return { type: chosen, event: { type: 'disconnected' } }
+      const { accounts, smartAccounts } = now
+      return { type: chosen, event: { type: 'accountsChanged', accounts, smartAccounts } }
     },
     subscribe: (namespace, listener) => {
       subscribers.set(listener, namespace)

@@ -2,7 +2,6 @@ import { addressOf, isLatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readTransaction } from '../../chains/eip155/readTransaction.ts'
 import type { Client } from '../../client/client.ts'
-import { sameAddress } from '../../client/sameAddress.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 import { type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
@@ -39,7 +38,9 @@ async function learnNonce(client: Client, transaction: SentTransaction, signal: 
   try {
     const seen = await readTransaction(chainRpc(client, transaction.networkId), transaction.hash, signal)
     // A bundler sends the transactions of a smart account: their nonce is not the account's.
-    if (!seen || !sameAddress('eip155', seen.from, addressOf(transaction.account))) return undefined
+    // Importing `sameAddress` would give that line a file of its own.
+    const sender = addressOf(transaction.account).toLowerCase()
+    if (seen?.from.toLowerCase() !== sender) return undefined
     updatePending(client, transaction.id, { nonce: seen.nonce })
     return seen.nonce
   } catch (error) {
