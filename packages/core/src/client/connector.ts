@@ -1,7 +1,8 @@
-import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { ConnectorEvent, SessionAccount } from './connectorEvent.ts'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
 import type { Providers } from './provider.ts'
-import type { AccountType, ConnectionType, SmartAccounts, WalletInfo, WalletRequest } from './state.ts'
+import type { ConnectionType, SmartAccounts, WalletInfo, WalletRequest } from './state.ts'
 
 /** Connects to one wallet in one namespace. Connectors emit events; only actions write the store. */
 export type Connector = { [N in Namespace]: ConnectorOf<N> }[Namespace]
@@ -85,25 +86,6 @@ export type ConnectorSession = {
   /** How the user signed in to the embedded wallet: `email`, `google`, … */
   auth?: { name?: string | undefined } | undefined
 }
-
-export type SessionAccount = {
-  id: AccountId
-  /** Default: `eoa`. */
-  type?: AccountType | undefined
-  /** Hex without 0x, in namespaces that need it to sign or verify (bip122). */
-  publicKey?: string | undefined
-}
-
-export type ConnectorEvent =
-  | { type: 'accountsChanged'; accounts: readonly SessionAccount[]; smartAccounts?: SmartAccounts | undefined }
-  /** `accounts` as in `switchNetwork`. */
-  | {
-      type: 'networkChanged'
-      networkId: NetworkId
-      accounts?: readonly SessionAccount[] | undefined
-      smartAccounts?: SmartAccounts | undefined
-    }
-  | { type: 'disconnected' }
 
 /** Watches for wallets and reports the current list whenever it changes. Returns a function that stops it. */
 export type ConnectorSource = (

@@ -6,7 +6,7 @@ import type {
   SocialProvider,
   WalletUser,
 } from '@latchkey/protocol/frame'
-import type { ConnectorEvent } from './connector.ts'
+import type { ConnectorEvent } from './connectorEvent.ts'
 
 /** Access to the embedded wallet's frame, which `open` loads. */
 export type EmbeddedAccess = {

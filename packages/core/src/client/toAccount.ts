@@ -1,5 +1,5 @@
 import { addressOf, type Namespace } from '@latchkey/protocol'
-import type { SessionAccount } from './connector.ts'
+import type { SessionAccount } from './connectorEvent.ts'
 import type { Account, AccountType, ConnectionType } from './state.ts'
 
 /** Converts an account as reported by a wallet to one for the store. */

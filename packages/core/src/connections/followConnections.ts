@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts'
-import type { Connector, ConnectorEvent } from '../client/connector.ts'
+import type { Connector } from '../client/connector.ts'
+import type { ConnectorEvent } from '../client/connectorEvent.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { ConnectionKey } from '../client/state.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorEvent, ConnectorOf } from '../client/connector.ts'
+import type { Connector, ConnectorOf } from '../client/connector.ts'
+import type { ConnectorEvent } from '../client/connectorEvent.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import type { Eip1193Session } from './eip1193Session.ts'
 

@@ -1,5 +1,5 @@
 import { limits, networkId } from '@latchkey/protocol'
-import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
+import type { ConnectorEvent, SessionAccount } from '../client/connectorEvent.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'

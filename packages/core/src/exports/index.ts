@@ -13,14 +13,13 @@ export type {
   ConnectOptions,
   Connector,
   ConnectorContext,
-  ConnectorEvent,
   ConnectorKind,
   ConnectorOf,
   ConnectorSession,
   ConnectorSource,
   Pairing,
-  SessionAccount,
 } from '../client/connector.ts'
+export type { ConnectorEvent, SessionAccount } from '../client/connectorEvent.ts'
 export type { EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
 export { connectionKey } from '../client/keys.ts'
 export type {

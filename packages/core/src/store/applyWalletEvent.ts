@@ -1,5 +1,5 @@
 import { addressOf, type Network, type NetworkId } from '@latchkey/protocol'
-import type { ConnectorEvent, SessionAccount } from '../client/connector.ts'
+import type { ConnectorEvent, SessionAccount } from '../client/connectorEvent.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Account, Connection, ConnectionKey, State } from '../client/state.ts'
 import { toAccount, usualAccountType } from '../client/toAccount.ts'

@@ -2,7 +2,7 @@ import { accountId, type Namespace, namespaces, networkId } from '@latchkey/prot
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ethereum, sidenet, solana } from '../../test/testClient.ts'
-import type { ConnectorEvent } from '../client/connector.ts'
+import type { ConnectorEvent } from '../client/connectorEvent.ts'
 import { connectionKey } from '../client/keys.ts'
 import type { Connection, ConnectionKey, State } from '../client/state.ts'
 import { applyWalletEvent } from './applyWalletEvent.ts'

@@ -2,7 +2,7 @@ import { accountId, LatchkeyError } from '@latchkey/protocol'
 import { type BitcoinAddress, type BitcoinChain, bitcoinNetworkId, readBitcoinAddress } from '@latchkey/siwx/addresses'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import type { SessionAccount } from '../../client/connector.ts'
+import type { SessionAccount } from '../../client/connectorEvent.ts'
 import { readAnswer } from '../callMethod.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { isLatchkeyError, LatchkeyError, limits, type Network } from '@latchkey/protocol'
 import { type BitcoinChain, bitcoinChainOf, bitcoinChains, bitcoinNetworkId } from '@latchkey/siwx/addresses'
-import type { ConnectorEvent, ConnectorOf, ConnectorSession } from '../../client/connector.ts'
+import type { ConnectorOf, ConnectorSession } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { readBitcoinAccounts } from './bitcoinAccounts.ts'
 import { bitcoinProvider } from './bitcoinProvider.ts'

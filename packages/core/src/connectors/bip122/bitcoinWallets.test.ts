@@ -12,7 +12,8 @@ import {
   unisatLike,
   xverseLike,
 } from '../../../test/bitcoinWallets.ts'
-import type { Connector, ConnectorEvent, ConnectorOf } from '../../client/connector.ts'
+import type { Connector, ConnectorOf } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { bitcoinWallets } from '../bitcoinWallets.ts'
 
 const keys = bitcoinKeys('regtest')

@@ -9,7 +9,8 @@ import {
   namespaceOf,
 } from '@latchkey/protocol'
 import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
-import type { ConnectOptions, ConnectorEvent, ConnectorSession } from '../../client/connector.ts'
+import type { ConnectOptions, ConnectorSession } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { accountReader, type ReportedAccounts } from './accountReader.ts'

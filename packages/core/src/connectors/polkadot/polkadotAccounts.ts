@@ -3,7 +3,7 @@ import { readSs58, writeSs58 } from '@latchkey/siwx/addresses'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { ss58PrefixOf } from '../../chains/polkadot/polkadotAddress.ts'
-import type { SessionAccount } from '../../client/connector.ts'
+import type { SessionAccount } from '../../client/connectorEvent.ts'
 import { readAnswer } from '../callMethod.ts'
 
 /**

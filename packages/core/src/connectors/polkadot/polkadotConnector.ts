@@ -1,6 +1,7 @@
 import { LatchkeyError, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { ConnectorEvent, ConnectorOf } from '../../client/connector.ts'
+import type { ConnectorOf } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { callMethod, readAnswer } from '../callMethod.ts'
 import { readPolkadotAccounts } from './polkadotAccounts.ts'

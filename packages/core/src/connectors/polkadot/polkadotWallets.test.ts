@@ -8,7 +8,8 @@ import { testClient } from '../../../test/testClient.ts'
 import { connect } from '../../actions/connect.ts'
 import { signMessage } from '../../actions/signMessage.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
-import type { Connector, ConnectorEvent } from '../../client/connector.ts'
+import type { Connector } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { polkadotWallets } from '../polkadotWallets.ts'
 
 const nativeCurrency = { name: 'Dot', symbol: 'DOT', decimals: 10 }

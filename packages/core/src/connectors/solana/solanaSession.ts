@@ -1,6 +1,7 @@
 import { accountId, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
-import type { ConnectorOf, ConnectorSession, SessionAccount } from '../../client/connector.ts'
+import type { ConnectorOf, ConnectorSession } from '../../client/connector.ts'
+import type { SessionAccount } from '../../client/connectorEvent.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { callFeature, disconnectWallet, listenToChanges } from '../walletStandard/callFeature.ts'
 import type { StandardAccount, StandardWallet } from '../walletStandard/standardWallet.ts'

@@ -4,11 +4,11 @@ import type { WalletConnectOptions } from '../../client/client.ts'
 import type {
   ConnectOptions,
   ConnectorContext,
-  ConnectorEvent,
   ConnectorSession,
   Pairing,
   WalletRequests,
 } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import type { Providers } from '../../client/provider.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 import { appMetadata, type Page } from './appMetadata.ts'

@@ -11,7 +11,8 @@ import {
 import { readBitcoinAddress } from '@latchkey/siwx/addresses'
 import { accountsOf, type Session } from '@latchkey/walletconnect'
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
-import type { ConnectorSession, SessionAccount } from '../../client/connector.ts'
+import type { ConnectorSession } from '../../client/connector.ts'
+import type { SessionAccount } from '../../client/connectorEvent.ts'
 import { sameAddress } from '../../client/sameAddress.ts'
 import type { ReachableNamespace } from './requestedNamespaces.ts'
 

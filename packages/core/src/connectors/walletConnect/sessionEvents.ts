@@ -1,6 +1,6 @@
 import { type Network, type NetworkId, networkId } from '@latchkey/protocol'
 import type { AppEvent, Session } from '@latchkey/walletconnect'
-import type { ConnectorEvent } from '../../client/connector.ts'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { readNetworkId } from '../walletAnswers.ts'
 import type { ReachableNamespace } from './requestedNamespaces.ts'
 import { networksOf, toConnectorSession } from './sessionAccounts.ts'
