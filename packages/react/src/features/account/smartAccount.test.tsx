@@ -52,14 +52,15 @@ it('R4.03b offers no other account where the network has no smart accounts', asy
   await expect.element(row(/^Switch to your/)).not.toBeInTheDocument()
 })
 
-it('R4.03a R4.15c clears the send draft when the account changes', async () => {
+it('R4.03a R4.15c clears the send draft when the account changes, also for the first account', async () => {
   const { dialog: own } = await signedIn(both, { embedded: { answers, smartAccountNetworks } })
   const recipient = () => page.getByRole('textbox', { name: 'Recipient' })
   own.open('Send')
   await recipient().fill('0x52908400098527886E0F7030069857D2E4169EE7')
   own.open('Account')
   await row(/^Switch to your Smart Account$/).click()
-  await expect.element(row(/^Switch to your EOA$/)).toBeVisible()
+  await row(/^Switch to your EOA$/).click()
+  await expect.element(row(/^Switch to your Smart Account$/)).toBeVisible()
   own.open('Send')
   await expect.element(recipient()).toHaveValue('')
 })
