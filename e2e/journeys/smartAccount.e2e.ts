@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { visit } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
+import { continueWithEmail } from '../world/emailLogin.ts'
+import { approve, embeddedAccount } from '../world/embeddedPage.ts'
+import { codeIn, newMail } from '../world/inbox.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { chooseToken, openSwap } from '../world/swaps.ts'
+
+const journeys = startJourneys()
+
+it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart account, send, and swap in one confirmation', async () => {
+  const { world } = journeys
+  const { page, context, complaints } = await visit(journeys.browser, world)
+  const email = `nour-${Date.now()}@example.com`
+  await continueWithEmail(page, email)
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(world, email, 'code')))
+  const own = await embeddedAccount(page)
+
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Switch to your Smart Account' }).click()
+  await account.getByRole('button', { name: 'Switch to your EOA' }).waitFor()
+  const smart = await embeddedAccount(page)
+  expect(smart).not.toBe(own)
+  await page.keyboard.press('Escape')
+
+  const chain = chainOf(world)
+  const headers = { 'content-type': 'application/json' }
+  await fetch(world.faucet, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ network: chain.network.id, address: smart }),
+  })
+
+  await page.reload()
+  expect(await embeddedAccount(page)).toBe(smart)
+
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You pay', 'USDC')
+  await chooseToken(page, 'You receive', 'KEY')
+  await swap.getByText(/Balance 1,000 USDC/).waitFor()
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
+  const before = await chain.balanceOf('KEY', smart as `0x${string}`)
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
+  const frame = page.frameLocator('#w3m-iframe')
+  await frame.getByText('2 transactions together: all or none').waitFor()
+  await approve(page)
+  await expect
+    .poll(async () => (await chain.balanceOf('KEY', smart as `0x${string}`)) - before)
+    .toBeGreaterThan(24n * 10n ** 18n)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+async function openAccount(page: Page) {
+  await page
+    .getByRole('button', { name: /^Account / })
+    .first()
+    .click()
+  return page.getByRole('dialog', { name: 'Account' })
+}
