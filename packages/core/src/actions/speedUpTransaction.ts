@@ -1,6 +1,6 @@
 import { chainIdOf, isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { Account, PendingTransaction } from '../client/state.ts'
+import type { PendingTransaction } from '../client/state.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 import { findReplaceable } from '../submission/findReplaceable.ts'
 import { replaceTransaction } from '../submission/replaceTransaction.ts'
@@ -25,11 +25,9 @@ export async function speedUpTransaction(client: Client, { id }: { id: string })
 
 /**
  * Whether the wallet keeps the nonce that a page sets: `transactionNonce: { supported: true }` is among its
- * capabilities. False if it returns none, and for a smart account, because a bundler sends its transactions.
+ * capabilities. False if it returns none, as for the embedded wallet's smart account, whose transactions a bundler sends.
  */
 export async function canSpeedUp(client: Client, transaction: PendingTransaction): Promise<boolean> {
-  const isSender = ({ address, type }: Account) => type === 'smartAccount' && transaction.account.endsWith(address)
-  if (client.store.getState().connections.some(({ accounts }) => accounts.some(isSender))) return false
   try {
     const capabilities = await getWalletCapabilities(client, { account: transaction.account })
     const chain = toQuantity(chainIdOf(transaction.networkId))

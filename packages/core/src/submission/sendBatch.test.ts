@@ -54,7 +54,8 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
 
   it('leaves nothing behind when one call reverts', async () => {
     const client = await connectedClient(chain, await batchingWallet(chain))
-    await sendCalls(client, { id: 'too-much', calls: approveAndTake(5_000n) })
+    const sent = sendCalls(client, { id: 'too-much', calls: approveAndTake(5_000n) })
+    await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
     await untilStatus(client, 'too-much.batch', 'failed')
     const allowance = { address: token, abi: erc20Abi, functionName: 'allowance', args: [ada, ada] } as const
     expect([await balanceOfBob(), await chain.node.readContract(allowance)]).toEqual([0n, 0n])

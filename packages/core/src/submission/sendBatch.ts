@@ -23,14 +23,14 @@ export type SendBatchArgs = {
 
 /**
  * Whether a wallet executes several calls of one account atomically, without upgrading the account first
- * (https://eips.ethereum.org/EIPS/eip-5792). Only browser wallets are asked: a request would wake up a phone, and the
+ * (https://eips.ethereum.org/EIPS/eip-5792). Only wallets in this browser are asked: a request would wake up a phone, and the
  * owners of a Safe may take days. No response within two seconds means no.
  */
 export async function supportsBatches(
   { connection, provider, address }: ReachedWallet<'eip155'>,
   networkId: NetworkId,
 ): Promise<boolean> {
-  if (connection.type !== 'injected') return false
+  if (connection.type !== 'injected' && connection.type !== 'auth') return false
   const chain = toQuantity(chainIdOf(networkId))
   const late = pause(CAPABILITIES_MS).then(() => undefined)
   const response = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
@@ -99,6 +99,8 @@ async function readHash(
     // It is not on the chain and never will be.
     if (status >= 400 && status < 500) throw new LatchkeyError('TRANSACTION_FAILED')
     const hash = receipts?.at(-1)?.transactionHash
+    // The transaction around the calls may have succeeded: a bundler's does, though the account's calls have failed.
+    if (status >= 500 && status < 600) throw new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: UNKNOWN, hash } })
     if (status >= 200 && hash) return hash
     await pause(waitMs, signal)
   }
@@ -115,6 +117,7 @@ async function readStatus(provider: Eip1193Provider, batch: string): Promise<unk
   }
 }
 
+const UNKNOWN = 'unknown reason'
 const CAPABILITIES_MS = 2_000
 const WAIT_MS = 10 * 60_000
 const FIRST_WAIT_MS = 250
