@@ -23,10 +23,10 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/api', limit: 5.7 },
   // Both ends of the port parse each other's messages strictly. Loaded with the frame, not before.
   { entry: '@latchkey/protocol/frame', limit: 7.4 },
-  // Includes the eleven request and response bodies of a device transfer.
-  { entry: '@latchkey/protocol/embedded', limit: 5.3 },
-  // Mostly the parsers of a request. Only loaded when an app asks for permissions.
-  { entry: '@latchkey/protocol/permissions', limit: 5.2 },
+  // Includes the eleven request and response bodies of a device transfer, and the networks with smart accounts.
+  { entry: '@latchkey/protocol/embedded', limit: 5.4 },
+  // Mostly the parsers of a request and of a session's endpoints. Only loaded when an app asks for permissions.
+  { entry: '@latchkey/protocol/permissions', limit: 5.8 },
   // How a server describes its clients. Only loaded by clients that use it.
   { entry: '@latchkey/protocol/setup', limit: 4 },
   { entry: '@latchkey/siwx', limit: 9 },
@@ -40,8 +40,9 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core', limit: 13.2, goal: 9.5 },
   // Each action chooses its namespace, phone wallets respond late, sign-in has five actions, the embedded wallet
   // nineteen. A list of calls, loaded when it is sent, continues after a reload. A purchase starts in its own file. A
-  // swap is prepared and checked, also an aggregator's, and allowed by a permit; a name is signed for.
-  { entry: '@latchkey/core/actions', limit: 32.4, goal: 21 },
+  // swap is prepared and checked, also an aggregator's, and allowed by a permit; a name is signed for. An embedded wallet
+  // has two accounts to switch between.
+  { entry: '@latchkey/core/actions', limit: 32.6, goal: 21 },
   // Chooses balances, history and recipients of three more namespaces, which are loaded elsewhere. Three queries about
   // swaps, five about buying, three about names.
   { entry: '@latchkey/core/queries', limit: 21.5, goal: 17.5 },

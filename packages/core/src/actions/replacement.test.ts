@@ -5,7 +5,7 @@ import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
 import { sendTransaction } from '../submission/sendTransaction.ts'
 import { cancelTransaction } from './cancelTransaction.ts'
-import { canSpeedUp, speedUpTransaction } from './speedUpTransaction.ts'
+import { speedUpTransaction } from './speedUpTransaction.ts'
 
 let chain: TestChain
 beforeAll(async () => {

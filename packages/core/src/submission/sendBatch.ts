@@ -100,7 +100,8 @@ async function readHash(
     if (status >= 400 && status < 500) throw new LatchkeyError('TRANSACTION_FAILED')
     const hash = receipts?.at(-1)?.transactionHash
     // The transaction around the calls may have succeeded: a bundler's does, though the account's calls have failed.
-    if (status >= 500 && status < 600) throw new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: UNKNOWN, hash } })
+    if (status >= 500 && status < 600)
+      throw new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: UNKNOWN, hash } })
     if (status >= 200 && hash) return hash
     await pause(waitMs, signal)
   }
