@@ -125,7 +125,7 @@ describe('messages to the frame', () => {
       SYNC_THEME: { payload: { themeMode: 'dark' } },
       SYNC_DAPP_DATA: { payload: { projectId: 'x' } },
       GET_SMART_ACCOUNT_ENABLED_NETWORKS: {},
-      INIT_SMART_ACCOUNT: { code: 'REQUEST_REFUSED' },
+      INIT_SMART_ACCOUNT: { code: nobody },
       SET_PREFERRED_ACCOUNT: { payload: { type: 'eoa' }, code: nobody },
       RPC_REQUEST: { payload: { method: 'personal_sign', params: [] }, code: nobody },
       RPC_ABORT: {},
