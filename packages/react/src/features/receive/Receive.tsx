@@ -35,11 +35,12 @@ export function View(_: ViewProps<'Receive'>) {
   if (!account || !connection) return <p>{notConnected}</p>
   const { address, type } = connection.accounts.find((one) => one.address === chosen) ?? account
   const namespace = namespaceOf(account.id)
-  // A smart account's address may belong to nobody on other networks.
-  const smart = type === 'smartAccount' ? connection.smartAccounts : undefined
-  const shown = networks
-    .filter(({ id }) => namespaceOf(id) === namespace && (smart?.enabledNetworks.includes(id) ?? true))
-    .filter(({ id, testnet }) => !testnet || showsTestNetworks || id === account.networkId)
+  // The address of a smart account follows from the contracts of its network: on another one it may be nobody's.
+  const isSmart = type === 'smartAccount'
+  const shown = networks.filter(
+    ({ id, testnet }) =>
+      id === account.networkId || (!isSmart && namespaceOf(id) === namespace && (!testnet || showsTestNetworks)),
+  )
   return (
     <div className="lk-receive">
       <AccountChoice accounts={connection.accounts} value={address} onChange={setChosen} />
@@ -61,7 +62,7 @@ export function View(_: ViewProps<'Receive'>) {
         copiedLabel={copied}
         failedLabel={copyFailed}
       />
-      <NetworkStrip networks={shown} isSmart={smart !== undefined} />
+      <NetworkStrip networks={shown} isSmart={isSmart} />
     </div>
   )
 }
