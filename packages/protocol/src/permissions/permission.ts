@@ -21,7 +21,7 @@ const period = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PERIOD_
 const start = v.pipe(seconds, v.minValue(1, 'must not be zero'))
 const recurring = { allowance: positive, start, period }
 
-type AbiInput = { type: string; components?: AbiInput[] | undefined }
+export type AbiInput = { type: string; components?: AbiInput[] | undefined }
 const typeName = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9[\]]*$/))
 const abiInput = (levels: number): v.GenericSchema<AbiInput> =>
   levels === 0
