@@ -5,7 +5,6 @@ import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Account, Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
 import { setActiveConnection } from '../store/reducers.ts'
-import { setPreferredAccountType } from './embedded/walletUser.ts'
 
 /**
  * Makes another connection active, or with `address` another of its accounts (R4.02). Switches to a live one at once;
@@ -21,11 +20,11 @@ export async function switchConnection(client: Client, args: SwitchConnectionArg
   const live = connections.find(isMeant)
   if (live) {
     if (live.namespace === 'bip122' && args.address === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
-    const { address, type } = pickAccount(live, args.address)
-    // The embedded wallet has one account of each type, and its frame has to use it too.
-    if (live.type === 'auth' && address !== live.address) {
-      const chosen = await setPreferredAccountType(client, { type: type === 'smartAccount' ? type : 'eoa' })
-      if (chosen !== type) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
+    const account = pickAccount(live, args.address)
+    const { address } = account
+    if (live.type === 'auth' && account.address !== live.address) {
+      const { switchAccount } = await import('./embedded/switchAccount.ts')
+      await switchAccount(client, account)
     }
     client.store.setState((state) => {
       const next = setActiveConnection(state, live.key)

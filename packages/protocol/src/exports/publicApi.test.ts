@@ -179,6 +179,8 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "shareSetSchema",
       "sharesProofText",
       "signedInSchema",
+      "smartAccountNetworkSchema",
+      "smartAccountNetworksSchema",
       "walletProofText",
       "walletRequestSchema",
     ]
