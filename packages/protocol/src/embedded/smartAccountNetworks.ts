@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { networkIdSchema } from '../networkSchema.ts'
+import { enforcerNames } from '../permissions/boundPermissions.ts'
 
 const address = v.pipe(
   v.string(),
@@ -19,6 +20,15 @@ export const smartAccountNetworkSchema = v.object({
   delegationManager: address,
   /** Whether a paymaster may pay for operations. */
   hasPaymaster: v.boolean(),
+  /** Missing where there are no permission sessions. */
+  permissionSessions: v.optional(
+    v.object({
+      /** What a session's account runs: a MultiSigDeleGator. */
+      multiSig: address,
+      /** The contracts that check the delegations' caveats, by name. */
+      enforcers: v.object(v.entriesFromList(enforcerNames, address)),
+    }),
+  ),
 })
 export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetworkSchema>
 

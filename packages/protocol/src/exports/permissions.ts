@@ -43,3 +43,18 @@ export {
   revokeSessionMessage,
   SESSION_MESSAGE_MAX_SECONDS,
 } from '../permissions/sessionMessages.ts'
+export {
+  type GrantedPermissions,
+  grantedPermissionsSchema,
+  type PageSessions,
+  pageSessionsSchema,
+  type RevokedPermissions,
+  readPermissions,
+  revokedPermissionsSchema,
+  sessionPreparationSchema,
+  type WalletSession,
+  walletSessionActivationSchema,
+  walletSessionRevocationSchema,
+  walletSessionSchema,
+  walletSessionsSchema,
+} from '../permissions/walletSessions.ts'

@@ -41,6 +41,8 @@ export const safeMethods = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  /** Ours: the permission sessions that the user granted to the page. */
+  'wallet_getPermissionSessions',
 ] as const
 
 /** Methods that the user has to approve. Rejecting one aborts all that are open (R6.02b). */

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { networkIdSchema } from '../networkSchema.ts'
+import { permissionRequestSchema } from './permission.ts'
+import { listedSessionSchema, pciSchema, sessionActivationSchema, sessionRequestSchema } from './session.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits'),
+  v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
+)
+/** An account of the signed-in wallet, on one network. */
+const account = { network: networkIdSchema, account: address }
+
+/**
+ * `POST <secure origin>/api/permission-sessions/prepare`: creates a session for the app's key, or finds the one that the app
+ * created for its key, if the co-signer's key is listed before it.
+ */
+export const sessionPreparationSchema = v.object({ ...account, ...sessionRequestSchema.entries })
+
+/** `…/activate`: what the owner signed. The session belongs to the page that asks. */
+export const walletSessionActivationSchema = v.object({
+  ...account,
+  pci: pciSchema,
+  context: sessionActivationSchema.entries.context,
+})
+
+/** `…/revoke`: the co-signer's key is destroyed. A session that has been revoked already stays so. */
+export const walletSessionRevocationSchema = v.object({ ...account, pci: pciSchema })
+
+/** What the co-signer has signed for in the current period of a permission, or ever if the permission has no periods. */
+const use = v.object({
+  /** The delegation's place in the context. */
+  place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** In the smallest unit, as a hex quantity. */
+  amount: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/)),
+  calls: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+/** A permission session as its owner sees it. Times are in Unix seconds. */
+export const walletSessionSchema = v.object({
+  ...account,
+  pci: pciSchema,
+  /** The page that asked for it. Null if it was granted by another wallet than this one. */
+  origin: v.nullable(v.string()),
+  projectId: v.string(),
+  createdAt: v.number(),
+  expiry: v.number(),
+  revokedAt: v.nullable(v.number()),
+  permissions: listedSessionSchema.entries.permissions,
+  policies: listedSessionSchema.entries.policies,
+  /** Missing where there was no use. */
+  uses: v.array(use),
+})
+export type WalletSession = v.InferOutput<typeof walletSessionSchema>
+
+/** `…/list`: the active, expired and revoked sessions that the wallet's key granted, newest first, with what was signed. */
+export const walletSessionsSchema = v.object({
+  sessions: v.array(v.object({ ...walletSessionSchema.entries, context: v.string() })),
+})
+
+/** A session's permissions as they were asked for: amounts are `bigint`. */
+export function readPermissions({ expiry, permissions, policies }: WalletSession) {
+  return v.parse(permissionRequestSchema, { expiry, permissions, policies })
+}
+
+/** What the embedded wallet answers a page's `wallet_getPermissionSessions`. */
+export const pageSessionsSchema = v.object({
+  /** Of this page's own sessions. */
+  sessions: v.array(walletSessionSchema),
+  /** How many active sessions other pages have. `wallet_revokePermissions` with `all` ends these too. */
+  others: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type PageSessions = v.InferOutput<typeof pageSessionsSchema>
+
+/** What it answers `wallet_grantPermissions`: what was asked for, and how it is used. */
+export const grantedPermissionsSchema = v.looseObject({
+  pci: pciSchema,
+  /** The signed delegations, ABI-encoded. */
+  context: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-f]*$/i),
+    v.transform((text): `0x${string}` => `0x${text.slice(2)}`),
+  ),
+  address,
+  expiry: v.number(),
+})
+export type GrantedPermissions = v.InferOutput<typeof grantedPermissionsSchema>
+
+/** What it answers `wallet_revokePermissions`, once the chain has ended the permissions. */
+export const revokedPermissionsSchema = v.object({ pcis: v.array(pciSchema), transactionHash: v.nullable(v.string()) })
+export type RevokedPermissions = v.InferOutput<typeof revokedPermissionsSchema>
