@@ -20,8 +20,17 @@ export type ActiveAccount = { address: Address; smartAccount: SmartAccount | und
 export function accountChoice({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): AccountChoice {
   let preferred: EmbeddedAccountType = 'eoa'
   let known: readonly SmartAccountNetwork[] | undefined
+  let pending: Promise<readonly SmartAccountNetwork[]> | undefined
 
-  async function networks() {
+  /** Reads the networks again, because the server's list can change. Callers that wait at the same time share a request. */
+  function networks() {
+    pending ??= readNetworks().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+
+  async function readNetworks() {
     const response = await fetch(`${origin}/v1/smart-accounts`, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const answer = v.safeParse(smartAccountNetworksSchema, await response.json().catch(() => undefined))
     if (!answer.success) throw embeddedError('FRAME_FAILED', { data: { status: response.status } })
