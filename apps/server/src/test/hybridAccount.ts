@@ -1,3 +1,4 @@
+import { userOperationTypes } from '@latchkey/protocol/embedded'
 import {
   type Address,
   concat,
@@ -95,19 +96,7 @@ export function signOperation(
   const { signature: _, ...message } = toPackedUserOperation({ ...operation, signature: '0x' })
   return owner.signTypedData({
     domain: { name, version: '1', chainId: at.chainId, verifyingContract: at.account },
-    types: {
-      PackedUserOperation: [
-        { name: 'sender', type: 'address' },
-        { name: 'nonce', type: 'uint256' },
-        { name: 'initCode', type: 'bytes' },
-        { name: 'callData', type: 'bytes' },
-        { name: 'accountGasLimits', type: 'bytes32' },
-        { name: 'preVerificationGas', type: 'uint256' },
-        { name: 'gasFees', type: 'bytes32' },
-        { name: 'paymasterAndData', type: 'bytes' },
-        { name: 'entryPoint', type: 'address' },
-      ],
-    },
+    types: userOperationTypes,
     primaryType: 'PackedUserOperation',
     message: { ...message, entryPoint: entryPoint07Address },
   })

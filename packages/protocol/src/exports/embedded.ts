@@ -1,3 +1,4 @@
+export { accountProxyBytecode } from '../embedded/accountProxy.ts'
 export { bytesTextSchema, randomIdSchema } from '../embedded/bytesText.ts'
 export { type DeviceProof, deviceProofSchema } from '../embedded/deviceProof.ts'
 export {
@@ -64,6 +65,7 @@ export {
   smartAccountNetworkSchema,
   smartAccountNetworksSchema,
 } from '../embedded/smartAccountNetworks.ts'
+export { userOperationTypes } from '../embedded/userOperationTypes.ts'
 export {
   type AddedShares,
   accountTypeRequestSchema,

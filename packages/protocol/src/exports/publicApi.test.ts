@@ -132,6 +132,7 @@ it('exports these names from @latchkey/protocol/frame', () => {
 it('exports these names from @latchkey/protocol/embedded', () => {
   expect(Object.keys(embedded).sort()).toMatchInlineSnapshot(`
     [
+      "accountProxyBytecode",
       "accountTypeRequestSchema",
       "addedSharesSchema",
       "authMethodsSchema",
@@ -181,6 +182,7 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "signedInSchema",
       "smartAccountNetworkSchema",
       "smartAccountNetworksSchema",
+      "userOperationTypes",
       "walletProofText",
       "walletRequestSchema",
     ]

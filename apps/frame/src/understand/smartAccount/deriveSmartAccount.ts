@@ -1,4 +1,4 @@
-import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
+import { accountProxyBytecode, type SmartAccountNetwork } from '@latchkey/protocol/embedded'
 import {
   type Address,
   concat,
@@ -9,7 +9,6 @@ import {
   pad,
   parseAbi,
 } from 'viem'
-import { proxyBytecode } from './proxyBytecode.ts'
 
 /** An account of a contract on one network, and how its first operation creates it. */
 export type SmartAccount = {
@@ -31,7 +30,7 @@ export function deriveSmartAccount(owner: Address, network: SmartAccountNetwork)
     [{ type: 'address' }, { type: 'bytes' }],
     [implementation, initialize],
   )
-  const bytecode = concat([proxyBytecode, constructorArguments])
+  const bytecode = concat([accountProxyBytecode, constructorArguments])
   const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt: SALT, bytecode })
   const factoryData = encodeFunctionData({ abi, functionName: 'deploy', args: [bytecode, SALT] })
   return { address, owner, network, factoryData }

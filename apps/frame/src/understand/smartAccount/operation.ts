@@ -1,4 +1,5 @@
 import { chainIdOf } from '@latchkey/protocol'
+import { userOperationTypes } from '@latchkey/protocol/embedded'
 import { type Address, concat, type Hex, hashTypedData, numberToHex, toHex } from 'viem'
 import type { SmartAccount } from './deriveSmartAccount.ts'
 
@@ -54,7 +55,7 @@ export function hashOperation(operation: Operation, { address, network }: SmartA
   const { creation, paymaster } = operation
   return hashTypedData({
     domain: { name: 'HybridDeleGator', version: '1', chainId: chainIdOf(network.id), verifyingContract: address },
-    types,
+    types: userOperationTypes,
     primaryType: 'PackedUserOperation',
     message: {
       sender: operation.sender,
@@ -73,18 +74,3 @@ export function hashOperation(operation: Operation, { address, network }: SmartA
 }
 
 const halves = (high: bigint, low: bigint) => concat([toHex(high, { size: 16 }), toHex(low, { size: 16 })])
-
-// https://github.com/MetaMask/delegation-framework/blob/v1.3.0/src/DeleGatorCore.sol
-const types = {
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' },
-    { name: 'entryPoint', type: 'address' },
-  ],
-} as const

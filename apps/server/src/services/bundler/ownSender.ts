@@ -1,3 +1,4 @@
+import { accountProxyBytecode } from '@latchkey/protocol/embedded'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import {
   type Address,
@@ -55,11 +56,9 @@ async function granterOf(db: Database, network: string, sender: Address): Promis
   return row && `0x${row.account.slice(2)}`
 }
 
-// https://github.com/OpenZeppelin/openzeppelin-contracts/blob/v5.0.2/contracts/proxy/ERC1967/ERC1967Proxy.sol, as the
-// Delegation Framework compiles it.
-const PROXY_SIZE = 1008
-const PROXY_HASH: Hex = '0xc8fb9314d27cddb08b374dd2bf47cd06c6fb879756ddfbedf522a8c58756a8e0'
-const PROXY_RUNTIME_HASH: Hex = '0x8678a7d794f76a790255c0db52d6276dc7259cc7a211426bca106e5ebb4b1ddf'
+const PROXY_SIZE = size(accountProxyBytecode)
+/** The code that an account has on the chain is the end of the code that creates it. */
+const PROXY_RUNTIME_HASH = keccak256(slice(accountProxyBytecode, 845))
 const IMPLEMENTATION_SLOT: Hex = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 
 const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
@@ -72,7 +71,7 @@ function ownerToBe({ sender, factory, factoryData }: Operation, accounts: Networ
   try {
     if (!factory || !factoryData || !isSame(factory, accounts.factory)) return undefined
     const [bytecode, salt] = decodeFunctionData({ abi: factoryAbi, data: factoryData }).args
-    if (size(bytecode) <= PROXY_SIZE || keccak256(slice(bytecode, 0, PROXY_SIZE)) !== PROXY_HASH) return undefined
+    if (size(bytecode) <= PROXY_SIZE || slice(bytecode, 0, PROXY_SIZE) !== accountProxyBytecode) return undefined
     const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode })
     const given = [{ type: 'address' }, { type: 'bytes' }] as const
     const [implementation, data] = decodeAbiParameters(given, slice(bytecode, PROXY_SIZE))

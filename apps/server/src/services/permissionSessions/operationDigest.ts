@@ -1,10 +1,8 @@
+import { userOperationTypes } from '@latchkey/protocol/embedded'
 import { type Address, concat, type Hex, hashTypedData, recoverAddress, size } from 'viem'
 import { type Operation, packed } from '../bundler/userOperation.ts'
 
-/**
- * What both keys of a session's account sign: its EIP-712 hash of an operation, for one chain, account and EntryPoint.
- * https://github.com/MetaMask/delegation-framework/blob/main/src/DeleGatorCore.sol
- */
+/** What both keys of a session's account sign: its EIP-712 hash of an operation, for one chain, account and EntryPoint. */
 export function operationDigest(operation: Operation, at: { chainId: number; entryPoint: Address }): Hex {
   const { signature: _, ...message } = packed(operation)
   return hashTypedData({
@@ -14,7 +12,7 @@ export function operationDigest(operation: Operation, at: { chainId: number; ent
       chainId: at.chainId,
       verifyingContract: operation.sender,
     },
-    types,
+    types: userOperationTypes,
     primaryType: 'PackedUserOperation',
     message: { ...message, entryPoint: at.entryPoint },
   })
@@ -35,17 +33,3 @@ export function joinSignatures(signed: readonly { key: string; signature: Hex }[
   const ordered = [...signed].sort((a, b) => (a.key.toLowerCase() < b.key.toLowerCase() ? -1 : 1))
   return concat(ordered.map(({ signature }) => signature))
 }
-
-const types = {
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' },
-    { name: 'entryPoint', type: 'address' },
-  ],
-} as const

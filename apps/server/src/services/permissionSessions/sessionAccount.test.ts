@@ -1,5 +1,5 @@
+import { accountProxyBytecode } from '@latchkey/protocol/embedded'
 import { expect, it } from 'vitest'
-import proxy from '../../../artifacts/ERC1967Proxy.json' with { type: 'json' }
 import { delegationBytecode } from '../../test/smartAccountChain.ts'
 import { sessionAccountOf } from './sessionAccount.ts'
 
@@ -11,7 +11,7 @@ const [cosigner, app, factory, multiSig] = ['1', '2', '3', '4'].map((digit) => `
 ]
 
 it('has the proxy of the Delegation Framework', () => {
-  expect(proxy.bytecode).toBe(delegationBytecode('ERC1967Proxy'))
+  expect(accountProxyBytecode).toBe(delegationBytecode('ERC1967Proxy'))
 })
 
 it('is another account for other keys, another order of them, and other contracts', () => {

@@ -1,3 +1,4 @@
+import { accountProxyBytecode } from '@latchkey/protocol/embedded'
 import {
   type Address,
   concat,
@@ -7,7 +8,6 @@ import {
   type Hex,
   parseAbi,
 } from 'viem'
-import proxy from '../../../artifacts/ERC1967Proxy.json' with { type: 'json' }
 
 /**
  * The account that alone may use a session's permissions: a MultiSigDeleGator that needs the signatures of both keys. Its
@@ -20,13 +20,12 @@ export function sessionAccountOf(
   const signers = [keys.cosigner, keys.app]
   const initialize = encodeFunctionData({ abi: accountAbi, args: [signers, BigInt(signers.length)] })
   const given = encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], [multiSig, initialize])
-  const bytecode = concat([proxyCode, given])
+  const bytecode = concat([accountProxyBytecode, given])
   const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt: SALT, bytecode })
   return { address, factoryData: encodeFunctionData({ abi: factoryAbi, args: [bytecode, SALT] }) }
 }
 
 // The co-signer's key is another in each session, so the address is too.
 const SALT: Hex = `0x${'00'.repeat(32)}`
-const proxyCode: Hex = `0x${proxy.bytecode.slice(2)}`
 const accountAbi = parseAbi(['function initialize(address[] signers, uint256 threshold)'])
 const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])

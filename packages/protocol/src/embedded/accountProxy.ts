@@ -1,11 +1,9 @@
-import type { Hex } from 'viem'
-
 /**
- * The code that creates an account: OpenZeppelin's ERC1967Proxy 5.0.2 (MIT), as the Delegation Framework compiles it. Its
- * constructor's arguments follow: the implementation, and the call that initializes the account. An account's address
+ * The code that creates a smart account: OpenZeppelin's ERC1967Proxy 5.0.2 (MIT), as the Delegation Framework compiles it.
+ * Its constructor's arguments follow: the implementation, and the call that initializes the account. An account's address
  * depends on every byte.
  */
-export const proxyBytecode: Hex = `0x${[
+export const accountProxyBytecode: `0x${string}` = `0x${[
   '60806040526040516103f03803806103f08339810160408190526100229161025e565b61002c8282610033565b5050610341565b61003c',
   '82610091565b6040516001600160a01b038316907fbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b905f',
   '90a280511561008557610080828261010c565b505050565b61008d61017f565b5050565b806001600160a01b03163b5f036100cb576040',
