@@ -34,7 +34,7 @@ function frame({ isDown = false } = {}) {
     repair: () => {
       down = false
     },
-    user: (asked: Parameters<typeof walletUser>[1]) => walletUser(context, asked, signal),
+    user: (request: Parameters<typeof walletUser>[1]) => walletUser(context, request, signal),
     prefer: (type: 'eoa' | 'smartAccount') => setPreferredAccount(context, { type }, { id: '', signal } as never),
     active: (id: string) => context.accounts.active(wallet as never, id),
   }

@@ -4,7 +4,7 @@ import { type ChosenNetworks, toFrameChain } from '../session/chosenNetworks.ts'
 import { isDeployed } from '../understand/smartAccount/isDeployed.ts'
 import type { FrameContext } from './handler.ts'
 
-type Asked = { chainId?: number | string | undefined; preferredAccountType?: EmbeddedAccountType | undefined }
+type UserRequest = { chainId?: number | string | undefined; preferredAccountType?: EmbeddedAccountType | undefined }
 
 /**
  * What the page learns about the signed-in user, for the network it names or is on. Without a preference, the account type
@@ -12,7 +12,7 @@ type Asked = { chainId?: number | string | undefined; preferredAccountType?: Emb
  */
 export async function walletUser(
   context: Pick<FrameContext, 'session' | 'networks' | 'accounts' | 'rpcRequest'>,
-  { chainId, preferredAccountType }: Asked,
+  { chainId, preferredAccountType }: UserRequest,
   signal: AbortSignal,
 ): Promise<WalletUser> {
   const { session, networks, accounts, rpcRequest } = context
