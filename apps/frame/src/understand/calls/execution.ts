@@ -33,12 +33,12 @@ type Sign = (toSign: ToSign) => Promise<Uint8Array>
 export type Sent = { found: DistributiveOmit<Batch, 'id'>; transactionHash(): Promise<Hex | undefined> }
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never
 
-type Deps = { context: ApprovalContext; simulation: Simulation | undefined; signal: AbortSignal }
+type Deps = { context: ApprovalContext; signal: AbortSignal }
 
 /** One transaction for each call, signed by the account's own key. */
 export async function executeByTransactions(
   calls: readonly Call[],
-  { context, simulation, signal }: Deps,
+  { context, simulation, signal }: Deps & { simulation: Simulation | undefined },
 ): Promise<Execution> {
   const { ask, connected } = context
   const { network, addresses } = connected
@@ -61,7 +61,7 @@ export async function executeByTransactions(
 export async function executeByOperation(
   calls: readonly Call[],
   account: SmartAccount,
-  { context, simulation, signal }: Deps,
+  { context, signal }: Deps,
 ): Promise<Execution> {
   refuseOwnContracts(calls, account)
   const deps: OperationDeps = { ask: context.ask, askBundler: context.askBundler, account, signal }
@@ -76,7 +76,6 @@ export async function executeByOperation(
     isSponsored,
     isAtomic: true,
     hasOwnNonce: false,
-    failure: simulation?.calls.find(({ failure }) => failure !== undefined)?.failure ?? prepared.failure,
     raw: [operation],
     async send(sign) {
       signal.throwIfAborted()

@@ -37,7 +37,7 @@ export async function prepareCallsApproval(
   const moved = simulation?.changes.flatMap(({ asset }) => (asset === 'native' ? [] : [asset])) ?? []
   const [execution, tokens, toWhom] = await Promise.all([
     smartAccount
-      ? executeByOperation(calls, smartAccount, { context, simulation, signal })
+      ? executeByOperation(calls, smartAccount, { context, signal })
       : executeByTransactions(calls, { context, simulation, signal }),
     readTokens([...tokensOf(actions), ...moved], context, signal),
     recipientWarnings(recipients, tokensOf(actions), context, signal),
