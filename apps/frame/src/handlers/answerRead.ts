@@ -1,4 +1,4 @@
-import { CodedError, LatchkeyError, type Network } from '@latchkey/protocol'
+import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/protocol'
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
@@ -105,5 +105,5 @@ async function readAssets(context: FrameContext, asked: unknown, signal: AbortSi
 }
 
 function toHexChain({ id }: Network): string {
-  return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+  return `0x${chainIdOf(id).toString(16)}`
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { chainIdOf, LatchkeyError, type Namespace, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 
 /** The page's current network in each namespace. It is always one of the operator's list. */
 export type ChosenNetworks = {
@@ -38,5 +38,5 @@ export function chosenNetworks(networks: readonly Network[], first: string): Cho
 
 /** As the frame's messages name it: a number on EVM, CAIP-2 elsewhere. */
 export function toFrameChain(id: NetworkId): number | NetworkId {
-  return namespaceOf(id) === 'eip155' ? Number(id.slice('eip155:'.length)) : id
+  return namespaceOf(id) === 'eip155' ? chainIdOf(id) : id
 }

@@ -1,3 +1,4 @@
+import { chainIdOf } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import type { ToSign } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
@@ -68,7 +69,7 @@ export async function executeByOperation(
   const prepared = await prepareOperation(calls, deps)
   const { operation, digest, maxFee } = prepared
   const isSponsored = operation.paymaster !== undefined
-  const chainId = Number(account.network.id.slice('eip155:'.length))
+  const chainId = chainIdOf(account.network.id)
   return {
     ...prepared,
     digests: [digest],

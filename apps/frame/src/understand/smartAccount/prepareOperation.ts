@@ -1,3 +1,4 @@
+import { chainIdOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { chainAddressSchema, hexBytesSchema, hexQuantitySchema } from '../evm/chainSchemas.ts'
@@ -103,7 +104,7 @@ async function askPaymaster(
   stub?: PaymasterPart,
 ): Promise<PaymasterPart | undefined> {
   const { id, entryPoint } = account.network
-  const chainId = numberToHex(BigInt(id.slice('eip155:'.length)))
+  const chainId = numberToHex(chainIdOf(id))
   const params = [toRequest(operation, STUB_SIGNATURE), entryPoint, chainId, {}]
   const answer = await askBundler(id, method, params, signal).catch((error: unknown) => {
     if (error instanceof ChainRefusal) return undefined
