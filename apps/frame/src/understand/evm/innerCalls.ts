@@ -9,6 +9,7 @@ import {
   slice,
 } from 'viem'
 import type { CallToRead, DecodedData } from './callToRead.ts'
+import { batchParameters } from './erc7579.ts'
 
 /**
  * The calls that a call makes others execute: batches, and what a smart account, a Safe or a forwarder runs.
@@ -116,21 +117,10 @@ function readExecution(mode: Hex, packed: Hex, by: Address | undefined): readonl
     return [callOf(by, getAddress(slice(packed, 0, 20)), 0n, length === 20 ? '0x' : slice(packed, 20), true)]
   if (kind !== '0x01') return 'unreadable'
   try {
-    const [calls] = decodeAbiParameters(batchAbi, packed)
-    if (encodeAbiParameters(batchAbi, [calls]) !== packed) return 'unreadable'
-    return calls.map(({ target, value, data }) => callOf(by, target, value, data))
+    const [calls] = decodeAbiParameters(batchParameters, packed)
+    if (encodeAbiParameters(batchParameters, [calls]) !== packed) return 'unreadable'
+    return calls.map(({ target, value, callData }) => callOf(by, target, value, callData))
   } catch {
     return 'unreadable'
   }
 }
-
-const batchAbi = [
-  {
-    type: 'tuple[]',
-    components: [
-      { type: 'address', name: 'target' },
-      { type: 'uint256', name: 'value' },
-      { type: 'bytes', name: 'data' },
-    ],
-  },
-] as const

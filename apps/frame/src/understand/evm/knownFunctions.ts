@@ -1,4 +1,5 @@
 import { parseAbi } from 'viem'
+import { executeFunction } from './erc7579.ts'
 
 /** The functions that can be decoded. Any other selector, or data that isn't their exact encoding, is unreadable. */
 export const knownFunctions = parseAbi([
@@ -56,7 +57,7 @@ export const knownFunctions = parseAbi([
   'function executeBatch(address[] dest, bytes[] func)',
   'function executeBatch(address[] dest, uint256[] value, bytes[] func)',
   'function executeBatch((address target, uint256 value, bytes data)[] calls)',
-  'function execute(bytes32 mode, bytes executionCalldata)',
+  executeFunction,
   // forwarders of ERC-2771, and contracts that take meta-transactions themselves
   'function execute((address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data) req, bytes signature)',
   'function execute((address from, address to, uint256 value, uint256 gas, uint48 deadline, bytes data, bytes signature) request)',

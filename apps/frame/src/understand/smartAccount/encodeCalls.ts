@@ -1,4 +1,5 @@
 import { concat, encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { batchParameters, executeFunction } from '../evm/erc7579.ts'
 import type { Call } from '../request/parsedRequest.ts'
 import { refuse } from '../request/refuse.ts'
 
@@ -18,20 +19,10 @@ export function encodeCalls(calls: readonly Call[]): Hex {
     const packed = concat([first.target, numberToHex(first.value, { size: 32 }), first.callData])
     return encodeFunctionData({ abi, args: [SINGLE, packed] })
   }
-  return encodeFunctionData({ abi, args: [BATCH, encodeAbiParameters(executionParameters, [executions])] })
+  return encodeFunctionData({ abi, args: [BATCH, encodeAbiParameters(batchParameters, [executions])] })
 }
 
 const SINGLE: Hex = `0x${'00'.repeat(32)}`
 const BATCH: Hex = `0x01${'00'.repeat(31)}`
 
-const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
-const executionParameters = [
-  {
-    type: 'tuple[]',
-    components: [
-      { name: 'target', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'callData', type: 'bytes' },
-    ],
-  },
-] as const
+const abi = parseAbi([executeFunction])
