@@ -23,11 +23,13 @@ const abi = parseAbi([
 let chain: TestChain
 let play: `0x${string}`
 let silent: `0x${string}`
+let usdc: `0x${string}`
 let account: AccountId
 beforeAll(async () => {
   chain = await startChain()
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   silent = await deployToken(chain, 'SilentToken', 6, accounts.ada.address, 1_000n)
+  usdc = await deployToken(chain, 'PermitToken', 6, accounts.ada.address, 1_000n)
   account = accountId(chain.network.id, accounts.ada.address)
 })
 afterAll(() => chain.stop())
@@ -44,7 +46,8 @@ const deposit = encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
 const withdraw = (amount: bigint) => encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
 
 type Said = { amount?: string; to?: string; data?: `0x${string}` }
-async function prepare(said: Said, asked: { from?: string; to?: string; amount?: bigint } = {}) {
+type Swapped = { from?: string; to?: string; amount?: bigint; accountType?: 'eoa' | 'smartAccount' }
+async function prepare(said: Said, swapped: Swapped = {}) {
   const tx = {
     from: account,
     to: `${chain.network.id}:${router}`,
@@ -59,7 +62,10 @@ async function prepare(said: Said, asked: { from?: string; to?: string; amount?:
     projectId: 'p1',
     fetch: (input, init) => (String(input).startsWith(server) ? scripted.fetch(input, init) : fetch(input, init)),
   })
-  const { from = play, to = silent, amount = 100n } = asked
+  const { from = play, to = silent, amount = 100n, accountType = 'eoa' } = swapped
+  client.store.setState(({ connections }) => ({
+    connections: connections.map((one) => ({ ...one, accounts: [{ address: one.address, type: accountType }] })),
+  }))
   return prepareSwap(client, { account, from: side(from), to: side(to, 'SIL'), amount, slippage: 1 })
 }
 
@@ -178,6 +184,14 @@ describe('prepareSwap', () => {
       { to: play, summary: { kind: 'approve', amount: '0.0001' } },
       { to: router, value: 0n },
     ])
+  })
+
+  it('plans a permit for an account with a key, and none for a smart account that has no code yet', async () => {
+    const data = v3Swap([usdc, silent])
+    const prepared = await prepare({ data }, { from: usdc })
+    expect(prepared).toMatchObject({ approvals: 1, permit: { primaryType: 'Permit' } })
+    const bySmartAccount = await prepare({ data }, { from: usdc, accountType: 'smartAccount' })
+    expect(bySmartAccount).toEqual({ ...prepared, permit: undefined })
   })
 
   it.each<[string, () => Said]>([

@@ -2,6 +2,7 @@ import { type AccountId, CodedError, namespaceOf, networkOf } from '@latchkey/pr
 import { type SwapTransaction, swapTransactionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client } from '../../client/client.ts'
+import { sameAddress } from '../../client/sameAddress.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
@@ -99,11 +100,18 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
   }
 }
 
-/** Undefined if the token has no permits, and if the wallet confirms the approval and the swap as one anyway. */
+/**
+ * Undefined if the token has no permits or could accept none of this account, and if the wallet confirms the approval and the
+ * swap as one anyway.
+ */
 async function permitOf(client: Client, args: PrepareSwapArgs, { router, deadline }: CheckedSwap) {
   const { account, from, amount, signal } = args
   const wallet = await getWalletClient(client, 'eip155', { account })
-  if (deadline === undefined || (await supportsBatches(wallet, networkOf(account)))) return undefined
+  // A permit is checked with ecrecover, which recovers no contract. This one may have no code yet that would tell.
+  const isContract = wallet.connection.accounts.some(
+    ({ address, type }) => type === 'smartAccount' && sameAddress('eip155', address, wallet.address),
+  )
+  if (deadline === undefined || isContract || (await supportsBatches(wallet, networkOf(account)))) return undefined
   return planPermit(client, { account, token: from.id, spender: router, amount, deadline, signal })
 }
 
