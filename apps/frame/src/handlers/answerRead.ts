@@ -2,6 +2,7 @@ import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/pr
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
+import { createSessionsApi } from '../understand/permissions/sessionsApi.ts'
 import type { FrameContext } from './handler.ts'
 import { networksOf } from './ownAccounts.ts'
 
@@ -35,6 +36,12 @@ export async function answerRead(
       const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
       return readCallsStatus(params, { batches, ask: rpcRequest, askBundler: bundlerRequest })
     }
+    case 'wallet_getPermissionSessions': {
+      const { readPageSessions } = await import('../understand/permissions/readPageSessions.ts')
+      await session.require()
+      const sessions = createSessionsApi(session.ask)
+      return readPageSessions(list[0], { sessions, pageOrigin: context.pageOrigin, now: Date.now, signal })
+    }
     case 'eth_supportedEntryPoints': {
       const enabled = await context.accounts.networks()
       return enabled.filter(({ id }) => id === network.id).map(({ entryPoint }) => entryPoint)
@@ -63,19 +70,32 @@ async function askNode(
   }
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: a smart account makes all calls or none, the wallet's own account one by one. */
+/**
+ * https://eips.ethereum.org/EIPS/eip-5792: a smart account makes all calls or none, the wallet's own account one by one.
+ * Permissions as the reference's client looks for them: by the types that can be asked for.
+ */
 async function capabilities(context: FrameContext, [account, chains]: readonly unknown[]) {
   const { wallet } = await context.session.require()
   const { networks, isSmart } = await networksOf(String(account ?? wallet.addresses.eip155), wallet, context)
   const asked = Array.isArray(chains) ? chains : undefined
   const atomic = { status: isSmart ? 'supported' : 'unsupported' }
+  const enabled = isSmart ? await context.accounts.networks() : []
+  const granting = new Set(enabled.flatMap(({ id, permissionSessions: found }) => (found ? [id] : [])))
   return Object.fromEntries(
     networks
-      .map(toHexChain)
-      .filter((chain) => !asked || asked.includes(chain))
-      .map((chain) => [chain, { atomic }]),
+      .map((network) => [toHexChain(network), network.id] as const)
+      .filter(([chain]) => !asked || asked.includes(chain))
+      .map(([chain, id]) => [chain, { atomic, ...(granting.has(id) ? { permissions } : {}) }]),
   )
 }
+
+const permissions = {
+  supported: true,
+  signerTypes: ['keys'],
+  keyTypes: ['secp256k1'],
+  permissionTypes: ['native-token-recurring-allowance', 'erc20-recurring-allowance', 'contract-call'],
+  policyTypes: ['call-limit'],
+} as const
 
 const assetsSchema = v.object({
   account: v.optional(v.string()),

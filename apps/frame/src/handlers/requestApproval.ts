@@ -5,6 +5,7 @@ import { getAddress, hexToBytes } from 'viem'
 import { approve } from '../screens/approval/approve.ts'
 import { showApproval } from '../screens/approval/showApproval.tsx'
 import { createLookUps } from '../understand/lookUps.ts'
+import { createSessionsApi } from '../understand/permissions/sessionsApi.ts'
 import type { FrameContext } from './handler.ts'
 
 type ParsedRequest = {
@@ -52,6 +53,7 @@ export async function requestApproval(
       lookUps: createLookUps({ fetch, origin: secureOrigin, currency: () => context.dapp().currency ?? 'usd' }),
       recipients,
       batches,
+      permissionSessions: createSessionsApi(context.session.ask),
       now: Date.now,
     },
     request,

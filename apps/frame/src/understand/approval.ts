@@ -9,7 +9,16 @@ export type Approval = {
   rid: string
   /** SHA-256 over everything that would be signed. A click approves this and nothing else. */
   digest: string
-  kind: 'message' | 'typedData' | 'transaction' | 'calls' | 'atomicCalls' | 'solanaTransaction' | 'solanaTransactions'
+  kind:
+    | 'message'
+    | 'typedData'
+    | 'transaction'
+    | 'calls'
+    | 'atomicCalls'
+    | 'permissions'
+    | 'permissionsEnd'
+    | 'solanaTransaction'
+    | 'solanaTransactions'
   /** How many transactions or messages one click signs. */
   count: number
   asker: { origin: string; name: string | undefined }
@@ -75,6 +84,9 @@ export type ActionTitle =
   | 'order'
   | 'hiddenOrders'
   | 'swap'
+  | 'allowSpending'
+  | 'allowCalls'
+  | 'endPermission'
 
 export type Fact = { label: FactLabel | { own: string }; value: FactValue; tone?: 'warning' | 'negative' | undefined }
 export type FactLabel =
@@ -109,9 +121,20 @@ export type FactLabel =
   | 'othersGet'
   | 'taker'
   | 'reactor'
+  | 'upTo'
+  | 'every'
+  | 'inAll'
+  | 'begins'
+  | 'onlyWith'
+  | 'sends'
+  | 'calls'
+  | 'site'
 export type FactValue =
   | { is: 'address'; address: string; name?: string | undefined }
-  | { is: 'amount'; amount: AmountView }
+  | { is: 'amount'; amount: AmountView; worth?: WorthView | undefined }
+  | { is: 'duration'; seconds: number }
+  | { is: 'anyone' }
+  | { is: 'anyNumber' }
   | { is: 'unlimited' }
   | { is: 'everything' }
   | { is: 'text'; text: string }

@@ -2,6 +2,7 @@ import type { Approval, Decision, ToSign } from './approval.ts'
 import type { Batches } from './calls/batches.ts'
 import type { RpcRequest } from './evm/rpcRequest.ts'
 import type { LookUps } from './lookUps.ts'
+import type { SessionsApi } from './permissions/sessionsApi.ts'
 import type { Recipients } from './recipients.ts'
 import type { Connected } from './request/parsedRequest.ts'
 import type { SmartAccount } from './smartAccount/deriveSmartAccount.ts'
@@ -23,6 +24,7 @@ export type ApprovalContext = {
   lookUps: LookUps
   recipients: Recipients
   batches: Batches
+  permissionSessions: SessionsApi
   now(): number
 }
 

@@ -18,6 +18,10 @@ export async function prepareRequest(
       return prepareTypedData(asked, context, signal)
     case 'calls':
       return prepareCallsApproval(asked, context, signal)
+    case 'grantPermissions':
+      return (await import('./permissions/prepareGrant.ts')).prepareGrant(asked, context, signal)
+    case 'revokePermissions':
+      return (await import('./permissions/prepareRevocation.ts')).prepareRevocation(asked, context, signal)
     case 'solanaMessage':
       return prepareSolanaMessage(asked, context)
     case 'solanaTransactions':

@@ -34,6 +34,13 @@ export const warnings = {
   actAsLimited: { tone: 'negative', mustConfirm: true },
   delegateVotes: { tone: 'warning', mustConfirm: false },
   safeRefund: { tone: 'negative', mustConfirm: true },
+  // what a site may do without asking
+  takesAll: { tone: 'negative', mustConfirm: true },
+  takesAllInTime: { tone: 'warning', mustConfirm: false },
+  movesAssets: { tone: 'negative', mustConfirm: true },
+  openFunction: { tone: 'negative', mustConfirm: true },
+  sendsOften: { tone: 'negative', mustConfirm: true },
+  morePermissions: { tone: 'warning', mustConfirm: false },
   // predicted failures
   willFail: { tone: 'negative', mustConfirm: true },
   notEnough: { tone: 'negative', mustConfirm: false },

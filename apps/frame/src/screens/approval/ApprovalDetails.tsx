@@ -4,10 +4,11 @@ import type { TextPart } from '../../understand/message/visibleText.ts'
 import { Effects } from './Effects.tsx'
 import { ExactAmount, FactRow, LabelledFact } from './FactRow.tsx'
 import { useText } from './messages/text.tsx'
-import { isNote, Transfer, Worth } from './Transfer.tsx'
+import { isNote, Transfer } from './Transfer.tsx'
 import { Tree } from './Tree.tsx'
 import { VisibleText } from './VisibleText.tsx'
 import { Warnings } from './Warnings.tsx'
+import { Worth } from './Worth.tsx'
 import { titleOf } from './words.ts'
 
 /** Everything about a request. Only the raw form is collapsed. */

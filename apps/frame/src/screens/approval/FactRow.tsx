@@ -1,7 +1,9 @@
 import { useFormats } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
+import { Duration } from './Duration.tsx'
 import { useText } from './messages/text.tsx'
+import { Worth } from './Worth.tsx'
 
 /** A label above its value. Nothing is truncated. */
 export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: ReactNode }) {
@@ -38,7 +40,23 @@ function Value({ value }: { value: FactValue }) {
     case 'address':
       return <FullAddress address={value.address} name={value.name} />
     case 'amount':
-      return <ExactAmount amount={value.amount} />
+      return (
+        <>
+          <ExactAmount amount={value.amount} />
+          {value.worth && (
+            <span className="approve-worth">
+              {' '}
+              <Worth worth={value.worth} />
+            </span>
+          )}
+        </>
+      )
+    case 'duration':
+      return <Duration seconds={value.seconds} />
+    case 'anyone':
+      return <strong>{text.anyone}</strong>
+    case 'anyNumber':
+      return <strong>{text.anyNumber}</strong>
     case 'unlimited':
       return <strong>{text.unlimited}</strong>
     case 'everything':

@@ -1,7 +1,8 @@
-import { Amount, Avatar, TokenLogo } from '@latchkey/ui'
-import type { Approval, TransferView, Warning, WorthView } from '../../understand/approval.ts'
+import { Avatar, TokenLogo } from '@latchkey/ui'
+import type { Approval, TransferView, Warning } from '../../understand/approval.ts'
 import { ExactAmount, FullAddress } from './FactRow.tsx'
 import { useText } from './messages/text.tsx'
+import { Worth } from './Worth.tsx'
 import { formatWarning } from './words.ts'
 
 /** A transfer at a glance: the exact amount and the whole address, with what helps to recognise them. */
@@ -40,15 +41,6 @@ export function Transfer({ transfer, warnings }: Pick<Approval, 'warnings'> & { 
         </div>
       </dl>
     </section>
-  )
-}
-
-/** The approximate value in the visitor's currency. */
-export function Worth({ worth: { value, currency } }: { worth: WorthView }) {
-  return (
-    <>
-      ≈ <Amount value={value} currency={currency.toUpperCase()} decimals={Number(value) < 0.01 ? 6 : 2} />
-    </>
   )
 }
 

@@ -58,13 +58,22 @@ export async function executeByTransactions(
   }
 }
 
-/** One operation of a smart account for all calls. */
+/** One operation of a smart account for all calls of a page. */
 export async function executeByOperation(
   calls: readonly Call[],
   account: SmartAccount,
-  { context, signal }: Deps,
+  deps: Pick<Deps, 'context' | 'signal'>,
 ): Promise<Execution> {
   refuseOwnContracts(calls, account)
+  return executeOwnOperation(calls, account, deps)
+}
+
+/** One operation for calls that the wallet makes itself, which may change the account. */
+export async function executeOwnOperation(
+  calls: readonly Call[],
+  account: SmartAccount,
+  { context, signal }: Pick<Deps, 'context' | 'signal'>,
+): Promise<Execution> {
   const deps: OperationDeps = { ask: context.ask, askBundler: context.askBundler, account, signal }
   const prepared = await prepareOperation(calls, deps)
   const { operation, digest, maxFee } = prepared

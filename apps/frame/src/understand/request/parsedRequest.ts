@@ -30,6 +30,7 @@ export type ParsedRequest =
   | MessageRequest
   | TypedDataRequest
   | CallsRequest
+  | PermissionsRequest
   | SolanaMessageRequest
   | SolanaTransactionsRequest
 
@@ -45,6 +46,9 @@ export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }
 
 /** One transaction, or a batch that is sent one by one. */
 export type CallsRequest = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
+
+/** Permissions for the page, or their end. What reads the parameters is loaded when it is needed. */
+export type PermissionsRequest = { kind: 'grantPermissions' | 'revokePermissions'; params: unknown }
 
 export type Call = {
   /** Undefined deploys a contract. */

@@ -245,9 +245,8 @@ describe('wallet_sendCalls', () => {
     expect(() => read({ capabilities: { paymasterService: { url: 'https://x', optional: true } } })).not.toThrow()
   })
 
-  it('responds to permissions and user operations that there is no smart account', () => {
-    expect(() => ask('wallet_grantPermissions', [{}])).toThrow(refused(/smart account/))
-    expect(() => ask('eth_sendUserOperation', [])).toThrow(refused(/smart account/))
+  it('signs no user operation: only the calls that one makes', () => {
+    expect(() => ask('eth_sendUserOperation', [])).toThrow(refused(/wallet_sendCalls/))
   })
 })
 

@@ -45,9 +45,13 @@ function read(method: string, params: unknown, connected: Connected): ParsedRequ
     case 'solana_signAllTransactions':
     case 'solana_signAndSendTransaction':
       return readSolanaTransactions(method, params, connected)
+    case 'wallet_grantPermissions':
+      return { kind: 'grantPermissions', params }
+    case 'wallet_revokePermissions':
+      return { kind: 'revokePermissions', params }
     default:
-      // Permissions and user operations need a smart account, which this wallet doesn't have.
-      throw refuse('this needs a smart account, which this wallet does not have', 4200)
+      // A user operation is only signed as the calls that it makes.
+      throw refuse('this wallet signs calls and permissions: use wallet_sendCalls or wallet_grantPermissions', 4200)
   }
 }
 

@@ -1,14 +1,6 @@
-import { accountProxyBytecode, type SmartAccountNetwork } from '@latchkey/protocol/embedded'
-import {
-  type Address,
-  concat,
-  encodeAbiParameters,
-  encodeFunctionData,
-  getContractAddress,
-  type Hex,
-  pad,
-  parseAbi,
-} from 'viem'
+import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
+import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { proxyAccount } from './proxyAccount.ts'
 
 /** An account of a contract on one network, and how its first operation creates it. */
 export type SmartAccount = {
@@ -19,26 +11,10 @@ export type SmartAccount = {
   factoryData: Hex
 }
 
-/**
- * The smart account of a wallet on a network: a HybridDeleGator that only the wallet's key owns, at an address that is
- * known before it exists (https://eips.ethereum.org/EIPS/eip-1014).
- */
+/** The smart account of a wallet on a network: a HybridDeleGator that only the wallet's key owns. */
 export function deriveSmartAccount(owner: Address, network: SmartAccountNetwork): SmartAccount {
-  const { factory, implementation } = network
-  const initialize = encodeFunctionData({ abi, functionName: 'initialize', args: [owner, [], [], []] })
-  const constructorArguments = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'bytes' }],
-    [implementation, initialize],
-  )
-  const bytecode = concat([accountProxyBytecode, constructorArguments])
-  const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt: SALT, bytecode })
-  const factoryData = encodeFunctionData({ abi, functionName: 'deploy', args: [bytecode, SALT] })
-  return { address, owner, network, factoryData }
+  const initialize = encodeFunctionData({ abi, args: [owner, [], [], []] })
+  return { ...proxyAccount(network, initialize), owner, network }
 }
 
-const SALT: Hex = pad('0x', { size: 32 })
-
-const abi = parseAbi([
-  'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
-  'function deploy(bytes bytecode, bytes32 salt) returns (address)',
-])
+const abi = parseAbi(['function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)'])

@@ -10,6 +10,7 @@ import type { ApprovalContext } from '../approvalContext.ts'
 import { createBatches } from '../calls/batches.ts'
 import { createRpcRequest, type RpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps, type LookUps } from '../lookUps.ts'
+import { createSessionsApi } from '../permissions/sessionsApi.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/parsedRequest.ts'
 
@@ -66,6 +67,7 @@ export function createApprover({
     lookUps,
     recipients,
     batches,
+    permissionSessions: createSessionsApi(() => Promise.reject(new Error('this chain has no server'))),
     now: Date.now,
   })
   const recipients = createRecipients({

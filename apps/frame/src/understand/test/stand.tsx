@@ -13,6 +13,7 @@ import { createScreens } from '../../screens/screens.ts'
 import { createBatches } from '../calls/batches.ts'
 import { createRpcRequest } from '../evm/rpcRequest.ts'
 import { createLookUps } from '../lookUps.ts'
+import { createSessionsApi } from '../permissions/sessionsApi.ts'
 import { createRecipients } from '../recipients.ts'
 import type { PageRequest } from '../request/parsedRequest.ts'
 
@@ -71,6 +72,7 @@ window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedR
         ask,
         askBundler: () => Promise.reject(new Error('this page has no bundler')),
         findSmartAccount: async () => undefined,
+        permissionSessions: createSessionsApi(() => Promise.reject(new Error('this page has no server'))),
         now: Date.now,
         pageName: () => pageName,
         connected: { pageOrigin: origin, addresses: { eip155: privateKeyToAddress(key), solana: '' }, network },

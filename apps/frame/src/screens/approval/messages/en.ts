@@ -29,6 +29,8 @@ export const en = {
   kindTransaction: 'Send a transaction',
   kindCalls: (count: number) => `Send ${count} transactions, one after the other`,
   kindAtomicCalls: (count: number) => `Send ${count} transactions together: all or none`,
+  kindPermissions: 'Let this site act without asking each time',
+  kindPermissionsEnd: (count: number) => (count === 1 ? 'End a permission' : `End ${count} permissions`),
   kindSolanaTransaction: 'Sign a transaction',
   kindSolanaTransactions: (count: number) => `Sign ${count} transactions`,
   message: 'Message',
@@ -81,6 +83,9 @@ export const en = {
   actionOrder: 'Place an order',
   actionSwap: 'Swap',
   actionHiddenOrders: 'Sign orders that aren’t shown',
+  actionAllowSpending: 'Spend without asking',
+  actionAllowCalls: 'Call a contract without asking',
+  actionEndPermission: 'End this permission',
   transactionPart: (number: number) => `Transaction ${number}`,
   // facts
   to: 'To',
@@ -113,6 +118,16 @@ export const en = {
   othersGet: 'Someone else receives',
   taker: 'Only for',
   reactor: 'Settled by',
+  upTo: 'Up to',
+  every: 'Every',
+  inAll: 'In all, at most',
+  begins: 'Begins',
+  onlyWith: 'Only with argument',
+  sends: 'Sends with each call, up to',
+  calls: 'Number of calls',
+  site: 'Site',
+  anyone: 'Anyone the site chooses',
+  anyNumber: 'As many as the site likes',
   unlimited: 'Unlimited',
   none: 'None',
   nothing: 'Nothing',
@@ -155,6 +170,16 @@ export const en = {
   warnDelegateVotes: ({ delegate }: Values) => `${delegate} will vote in your place.`,
   warnSafeRefund: 'The Safe also pays a gas refund, which can be any amount.',
   warnDelegateCall: 'It lets another contract’s code act as your wallet.',
+  warnTakesAll: ({ token }: Values) => `This is as much ${named(token, 'of the token')} as you have now, or more.`,
+  warnTakesAllInTime: ({ token }: Values) =>
+    `Over time, the site could take all the ${named(token, 'tokens')} that you have now.`,
+  warnMovesAssets: ({ name }: Values) =>
+    `With ${name}, the site can take or give away what you have at this contract, without asking you again.`,
+  warnOpenFunction: ({ name }: Values) =>
+    `Latchkey can’t tell what ${name} does. The site can call it in your name without asking you again.`,
+  warnSendsOften: ({ name }: Values) => `${name} can be called any number of times, and each call can send this much.`,
+  warnMorePermissions: ({ count }: Values) =>
+    `This site already has other permissions for this account: ${count}. This one adds to them.`,
   warnWillFail: ({ reason }: Values) =>
     reason ? `This would fail: ${reason}` : 'This would fail, for an unknown reason.',
   warnNotEnough: 'You don’t have enough for the amount and the fee.',

@@ -1,0 +1,53 @@
+import type { PermissionRequest } from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import { type Address, getAddress } from 'viem'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { hexQuantitySchema } from '../evm/chainSchemas.ts'
+import { balanceOfData } from '../evm/simulateCalls.ts'
+import { isOf, worthOf } from '../prepare/describeTransfer.ts'
+import { readTokens } from '../prepare/readTokens.ts'
+import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import type { PermissionFacts } from './viewPermission.ts'
+
+type KnownFacts = Omit<PermissionFacts, 'now' | 'expiry' | 'callLimit'>
+
+/** What the chain and the operator's server know about the tokens that permissions name. */
+export async function readPermissionFacts(
+  requests: readonly Pick<PermissionRequest, 'permissions'>[],
+  { address: account }: SmartAccount,
+  context: ApprovalContext,
+  signal: AbortSignal,
+): Promise<KnownFacts> {
+  const { ask, connected, lookUps } = context
+  const { network } = connected
+  const permissions = requests.flatMap((request) => request.permissions)
+  const spent = permissions.flatMap(({ type, data }) =>
+    type === 'erc20-recurring-allowance' ? [getAddress(data.token)] : [],
+  )
+  const called = permissions.flatMap(({ type, data }) => (type === 'contract-call' ? [getAddress(data.address)] : []))
+
+  async function readHeld(token: Address | undefined) {
+    const answer = token
+      ? ask(network.id, 'eth_call', [{ to: token, data: balanceOfData(account) }, 'latest'], signal)
+      : ask(network.id, 'eth_getBalance', [account, 'latest'], signal)
+    const held = v.safeParse(hexQuantitySchema, await answer.catch(() => undefined))
+    return [token, held.success ? held.output : undefined] as const
+  }
+  const [tokens, held, rows] = await Promise.all([
+    readTokens([...spent, ...called], context, signal),
+    Promise.all([undefined, ...new Set(spent)].map(readHeld)),
+    lookUps.balances(account, network.id),
+  ])
+  const amounts = new Map(held)
+  const currency = lookUps.currency()
+  return {
+    account,
+    network,
+    token: (address) => tokens.get(address),
+    held: (token) => amounts.get(token),
+    worth(amount, token) {
+      const row = rows.find((one) => (token ? isOf(one, token) : one.address === undefined))
+      return worthOf(amount, row, currency)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { chainIdOf } from '@latchkey/protocol'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { type SessionRequest, sessionRequestSchema } from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import { addressSchema, quantitySchema } from '../request/hexSchemas.ts'
+import type { Connected } from '../request/parsedRequest.ts'
+import { parseParams, refuse } from '../request/refuse.ts'
+import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+
+export type GrantRequest = { account: SmartAccount; request: SessionRequest }
+
+/**
+ * `wallet_grantPermissions`: one request, for the active smart account on the connected network.
+ *
+ * @throws LatchkeyError `CHAIN_MISMATCH`, `ACCOUNT_MISMATCH`, `REQUEST_REFUSED`
+ */
+export function readGrant(params: unknown, { addresses, network, smartAccount }: Connected): GrantRequest {
+  const [{ chainId, address, ...request }] = parseParams(v.tuple([grantSchema]), params)
+  if (chainId !== BigInt(chainIdOf(network.id)))
+    throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
+  if (address !== undefined && address !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
+  if (!smartAccount) throw refuse('only a smart account can grant permissions: switch to it first', 4200)
+  return { account: smartAccount, request }
+}
+
+const grantSchema = v.object({
+  ...sessionRequestSchema.entries,
+  chainId: quantitySchema,
+  address: v.optional(addressSchema),
+})

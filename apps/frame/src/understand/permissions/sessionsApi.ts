@@ -1,0 +1,46 @@
+import type { NetworkId } from '@latchkey/protocol'
+import {
+  type CreatedSession,
+  createdSessionSchema,
+  type SessionRequest,
+  walletSessionsSchema,
+} from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import type { Address, Hex } from 'viem'
+import type { Api } from '../../server/createApi.ts'
+
+/** An account of the wallet on one network. */
+export type SessionAccount = { network: NetworkId; account: Address }
+export type OwnSession = v.InferOutput<typeof walletSessionsSchema>['sessions'][number]
+
+/** The server's list of permission sessions. The login proves who asks. */
+export type SessionsApi = {
+  /** Creates a session with a co-signer's key, or finds the app's own if its co-signer's key is listed first. */
+  prepare(account: SessionAccount, request: SessionRequest, signal: AbortSignal): Promise<CreatedSession>
+  activate(account: SessionAccount, session: { pci: string; context: Hex }, signal: AbortSignal): Promise<void>
+  /** Of all the wallet's accounts and networks, newest first. */
+  list(signal?: AbortSignal): Promise<readonly OwnSession[]>
+  /** Destroys the co-signer's key. */
+  revoke(account: SessionAccount, pci: string, signal: AbortSignal): Promise<void>
+}
+
+export function createSessionsApi(ask: Api['ask']): SessionsApi {
+  return {
+    prepare: (account, request, signal) =>
+      ask('/api/permission-sessions/prepare', toJson({ ...account, ...request }), createdSessionSchema, { signal }),
+    async activate(account, session, signal) {
+      await ask('/api/permission-sessions/activate', { ...account, ...session }, v.unknown(), { signal })
+    },
+    async list(signal) {
+      return (await ask('/api/permission-sessions/list', {}, walletSessionsSchema, { signal })).sessions
+    },
+    async revoke(account, pci, signal) {
+      await ask('/api/permission-sessions/revoke', { ...account, pci }, v.unknown(), { signal })
+    },
+  }
+}
+
+/** Amounts in decimal digits. */
+function toJson(value: object): object {
+  return JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
+}
