@@ -42,8 +42,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Each action chooses its namespace, phone wallets respond late, sign-in has five actions, the embedded wallet
   // nineteen. A list of calls, loaded when it is sent, continues after a reload. A purchase starts in its own file. A
   // swap is prepared and checked, also an aggregator's, and allowed by a permit; a name is signed for. An embedded wallet
-  // has two accounts to switch between, loaded then, which adds a file's overhead here.
-  { entry: '@latchkey/core/actions', limit: 33.5, goal: 21 },
+  // has two accounts to switch between.
+  { entry: '@latchkey/core/actions', limit: 32.6, goal: 21 },
   // Chooses balances, history and recipients of three more namespaces, which are loaded elsewhere. Three queries about
   // swaps, five about buying, three about names.
   { entry: '@latchkey/core/queries', limit: 21.5, goal: 17.5 },
@@ -104,7 +104,7 @@ export const partLimits: Record<Part, number> = {
   // Sign-in state shared between tabs.
   signIn: 11.9,
   // The page's end of the frame's port, seven kB of which parse it strictly, and thirteen views with their texts.
-  embedded: 41.2,
+  embedded: 41,
   // An app that configures its networks and project itself loads none of it.
   setup: 3.1,
 }

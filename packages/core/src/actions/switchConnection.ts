@@ -4,6 +4,7 @@ import type { Connector } from '../client/connector.ts'
 import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Account, Connection, ConnectionKey, RememberedConnection } from '../client/state.ts'
+import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { setActiveConnection } from '../store/reducers.ts'
 
 /**
@@ -22,10 +23,7 @@ export async function switchConnection(client: Client, args: SwitchConnectionArg
     if (live.namespace === 'bip122' && args.address === undefined) throw new LatchkeyError('BIP122_ADDRESS_REQUIRED')
     const account = pickAccount(live, args.address)
     const { address } = account
-    if (live.type === 'auth' && account.address !== live.address) {
-      const { switchAccount } = await import('./embedded/switchAccount.ts')
-      await switchAccount(client, account)
-    }
+    if (live.type === 'auth' && address !== live.address) await chooseInFrame(client, live.key, account)
     client.store.setState((state) => {
       const next = setActiveConnection(state, live.key)
       return {
@@ -50,10 +48,27 @@ export type SwitchConnectionResult =
 function pickAccount(live: Connection, wanted: string = live.address): Account {
   const { namespace } = live
   const account = live.accounts.find(({ address }) => sameAddress(namespace, address, wanted))
-  if (!account) throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: wanted.slice(0, 100) } })
+  if (!account) throw notConnected(wanted)
   if (namespace === 'bip122' && account.type !== 'payment')
     throw new LatchkeyError('ACCOUNT_NOT_SWITCHABLE', { data: { namespace } })
   return account
+}
+
+/** The embedded wallet has one account of each type, and its frame has to use the same one as the page. */
+async function chooseInFrame(client: Client, key: ConnectionKey, { address, type }: Account): Promise<void> {
+  const embedded = findConnector(client, key)?.embedded
+  if (!embedded) throw new LatchkeyError('NO_AUTH_CONNECTOR')
+  const frame = await embedded.open()
+  const { type: eip155, event } = await frame.setAccountType(type === 'smartAccount' ? type : 'eoa')
+  client.store.setState((state) => ({
+    ...applyWalletEvent(state, key, event, client.networks),
+    preferredAccountTypes: { ...state.preferredAccountTypes, eip155 },
+  }))
+  if (eip155 !== type) throw notConnected(address)
+}
+
+function notConnected(address: string): LatchkeyError {
+  return new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: address.slice(0, 100) } })
 }
 
 const socials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
