@@ -1,11 +1,13 @@
 import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
 import type { Logger } from 'pino'
-import { type Address, isAddressEqual, keccak256, parseAbi } from 'viem'
+import { type Address, isAddressEqual, parseAbi } from 'viem'
 import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import { createCache } from '../cache.ts'
 import type { SmartAccountServices, SmartAccounts } from './openSmartAccounts.ts'
+import { requireCode } from './requireCode.ts'
+import { readSessionContracts } from './sessionContracts.ts'
 
 type Deps = { chains: Chains; smartAccounts: SmartAccounts; log: Logger; now: () => number }
 
@@ -14,7 +16,8 @@ const CHECKED_MS = 60_000
 
 /**
  * Lists the networks where an account can be used now: its contracts are there, with the code that the configuration
- * names, they belong together, and the bundler answers. Any other network is left out, and the log says why.
+ * names, they belong together, and the bundler answers. Any other network is left out, and the log says why. If only the contracts
+ * of permission sessions are wrong, the network is listed without these.
  */
 export function createNetworkList({ chains, smartAccounts, log, now }: Deps): () => Promise<SmartAccountNetwork[]> {
   const checked = createCache<SmartAccountNetwork | undefined>({ ttlMs: CHECKED_MS, now })
@@ -22,10 +25,15 @@ export function createNetworkList({ chains, smartAccounts, log, now }: Deps): ()
   async function check(chain: EvmChain, services: SmartAccountServices): Promise<SmartAccountNetwork | undefined> {
     const { smartAccounts: settings } = chain.network
     if (!settings) return undefined
+    const { id } = chain.network
     try {
-      return await readNetwork(chain, settings, services)
+      const network = await readNetwork(chain, settings, services)
+      const permissionSessions = await readSessionContracts(chain.reader, settings, network).catch((error: unknown) =>
+        log.warn({ network: id, reason: reasonOf(error) }, 'permission sessions can’t be used on this network'),
+      )
+      return { ...network, ...(permissionSessions ? { permissionSessions } : {}) }
     } catch (error) {
-      log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'smart accounts can’t be used on this network')
+      log.warn({ network: id, reason: reasonOf(error) }, 'smart accounts can’t be used on this network')
       return undefined
     }
   }
@@ -55,15 +63,7 @@ async function readNetwork(
     reader.readContract({ ...contract, functionName: 'delegationManager' }),
   ])
   if (!isAddressEqual(ownEntryPoint, entryPoint)) throw new Error('the accounts use another EntryPoint')
-  const codeHashes = new Map(
-    Object.entries(settings.codeHashes).map(([address, hash]) => [address.toLowerCase(), hash.toLowerCase()]),
-  )
-  for (const address of [entryPoint, factory, implementation, delegationManager]) {
-    const code = await reader.getCode({ address })
-    if (!code || code === '0x') throw new Error(`${address} has no code`)
-    const expected = codeHashes.get(address.toLowerCase())
-    if (expected !== undefined && keccak256(code) !== expected) throw new Error(`${address} has other code`)
-  }
+  await requireCode(reader, [entryPoint, factory, implementation, delegationManager], settings.codeHashes)
   const supported = await bundler.call('eth_supportedEntryPoints', [], { projectId: 'self' })
   const isSupported = Array.isArray(supported) && supported.some((one) => isSame(String(one), entryPoint))
   if (!isSupported) throw new Error('the bundler does not serve this EntryPoint')

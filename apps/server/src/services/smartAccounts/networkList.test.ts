@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { type Address, getAddress, keccak256 } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
@@ -21,6 +22,15 @@ afterAll(async () => {
   await chain?.stop()
 })
 
+/** What permission sessions need of the configuration. */
+const masterKey = randomBytes(32).toString('base64url')
+const recoveryKey = randomBytes(32).toString('base64url')
+const secure = { secureUrl: 'http://localhost:3001', masterKey, recoveryKey }
+const sessions = () => {
+  const { manager, multiSig, enforcers } = chain.contracts
+  return { manager, multiSig, enforcers }
+}
+
 /** Lists the networks of a server with these settings, and returns what its log says. */
 async function list(settings: object, bundler: () => Promise<unknown> = async () => [entryPoint07Address]) {
   const said: string[] = []
@@ -31,6 +41,7 @@ async function list(settings: object, bundler: () => Promise<unknown> = async ()
     networks: [{ ...network, smartAccounts }],
     bundler: { executorKeys: chain.executorKeys },
     sponsoring: { signerKey: chain.signerKey },
+    ...('permissionSessions' in settings ? secure : {}),
   })
   const chains = connectChains(config.networks, {
     ...post,
@@ -86,5 +97,37 @@ describe('the networks where smart accounts can be used', () => {
     const down = () => Promise.reject(new Error('the bundler is down'))
     expect(await list({}, down)).toMatchObject({ networks: [], said: expect.stringContaining('the bundler is down') })
     expect((await list({}, async () => [chain.contracts.factory])).networks).toEqual([])
+  })
+
+  it('name the contracts of permission sessions', async () => {
+    const { multiSig, enforcers } = sessions()
+    const { networks, said } = await list({ permissionSessions: sessions() })
+    expect(networks).toMatchObject([{ permissionSessions: { multiSig, enforcers } }])
+    expect(said).toBe('')
+    expect((await list({})).networks[0]).not.toHaveProperty('permissionSessions')
+  })
+
+  it.each([
+    ['the sessions’ account', () => sessions().multiSig],
+    ['an enforcer', () => sessions().enforcers.Timestamp],
+  ])('J-02 have no permission sessions where %s has other code', async (_, addressOf) => {
+    const address: Address = addressOf()
+    const codeHashes = { [address]: `0x${'ab'.repeat(32)}` }
+    const { networks, said } = await list({ permissionSessions: sessions(), codeHashes })
+    expect(networks).toHaveLength(1)
+    expect(networks[0]).not.toHaveProperty('permissionSessions')
+    expect(said.toLowerCase()).toContain(`${address.toLowerCase()} has other code`)
+    expect(said).toContain('permission sessions can’t be used')
+  })
+
+  it('have no permission sessions where an enforcer is missing, or the accounts use another DelegationManager', async () => {
+    const missing: Address = `0x${'12'.repeat(20)}`
+    const enforcers = { ...sessions().enforcers, Redeemer: missing }
+    const without = await list({ permissionSessions: { ...sessions(), enforcers } })
+    expect(without.networks[0]).not.toHaveProperty('permissionSessions')
+    expect(without.said).toContain(`${missing} has no code`)
+    const other = await list({ permissionSessions: { ...sessions(), manager: chain.contracts.factory } })
+    expect(other.networks[0]).not.toHaveProperty('permissionSessions')
+    expect(other.said).toContain('another DelegationManager')
   })
 })
