@@ -32,7 +32,7 @@ function reach(outputs: Metafile['outputs'], chunk: string, seen = new Set<strin
 }
 
 describe('what loads with an entry', () => {
-  it.each(['index', 'actions', 'queries'])(
+  it.each(['index', 'actions', 'queries', 'permissions'])(
     '%s brings no chain library: connecting and balances need none',
     async (entry) => {
       const modules = await staticModules(entry)

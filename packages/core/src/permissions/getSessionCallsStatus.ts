@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { type SessionServer, sessionRpc } from './sessionRpc.ts'
+
+export type SessionCallsStatus = v.InferOutput<typeof statusSchema>
+
+/**
+ * How calls of a permission session ended (https://eips.ethereum.org/EIPS/eip-5792). Needs no client.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` with the server's reason, for example when it doesn't know the id;
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ */
+export function getSessionCallsStatus(args: SessionServer & { id: string }): Promise<SessionCallsStatus> {
+  return sessionRpc(args, { method: 'wallet_getCallsStatus', param: args.id, schema: statusSchema })
+}
+
+const statusSchema = v.object({
+  status: v.picklist(['PENDING', 'CONFIRMED']),
+  /** 100: not in a block yet. 200: confirmed. 500: reverted, so none of the calls had an effect. */
+  statusCode: v.number(),
+  /** One for the transaction that contains the calls; none while they are pending. */
+  receipts: v.optional(v.array(v.looseObject({ transactionHash: v.optional(v.string()) })), []),
+})

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { accountId, networkId } from '@latchkey/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ada, bob } from '../../test/scriptedWallet.ts'
+import { getSessionCallsStatus } from './getSessionCallsStatus.ts'
+import { sendSessionCalls } from './sendSessionCalls.ts'
+
+type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
+type Asked = { url: string; method: string; params: unknown }
+
+const pci = '6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f11'
+const hash = `0x${'12'.repeat(32)}` as const
+const preparedCalls = { type: 'user-operation-v07', data: { nonce: '0x1' } }
+const prepared = [{ preparedCalls, signatureRequest: { hash }, context: pci }]
+
+let replies: Record<string, Reply>
+let asked: Asked[]
+let server: string
+
+// What a backend talks to: a real connection, so that headers, status and body are those that arrive.
+const listener = createServer(async (request, response) => {
+  const { method, params } = JSON.parse(await bodyOf(request))
+  asked.push({ url: request.url ?? '', method, params })
+  const { status = 200, body, headers } = replies[method] ?? { body: { error: { code: -32601, message: 'unknown' } } }
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id: 1, ...Object(body) }))
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  server = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => listener.close(resolve)))
+beforeEach(() => {
+  asked = []
+  replies = {
+    wallet_prepareCalls: { body: { result: prepared } },
+    wallet_sendPreparedCalls: { body: { result: ['0xc0ffee'] } },
+  }
+})
+
+const account = accountId(networkId('eip155:31337'), ada)
+const signed: string[] = []
+const sign = async (asked: string) => {
+  signed.push(asked)
+  return '0xf00d' as const
+}
+const send = (more = {}) =>
+  sendSessionCalls({ server: `${server}/`, projectId: 'p 1', pci, account, calls: [{ to: bob }], sign, ...more })
+
+describe('sendSessionCalls', () => {
+  it('R1.06 has the calls prepared, signs their hash with the app’s key, and sends them', async () => {
+    const calls = [{ to: bob, value: 10n ** 18n } as const, { to: bob, data: '0x1234' } as const]
+    expect(await send({ calls })).toEqual({ id: '0xc0ffee' })
+    expect(signed).toEqual([hash])
+    const url = '/v1/json-rpc?projectId=p+1'
+    expect(asked).toEqual([
+      {
+        url,
+        method: 'wallet_prepareCalls',
+        params: [
+          {
+            from: ada,
+            chainId: '0x7a69',
+            calls: [
+              { to: bob, value: '0xde0b6b3a7640000', data: '0x' },
+              { to: bob, value: '0x0', data: '0x1234' },
+            ],
+            capabilities: { permissions: { context: pci } },
+          },
+        ],
+      },
+      { url, method: 'wallet_sendPreparedCalls', params: [{ preparedCalls, signature: '0xf00d', context: pci }] },
+    ])
+  })
+
+  it('R1.06 says why the server refused, and signs nothing', async () => {
+    signed.length = 0
+    replies.wallet_prepareCalls = { status: 400, body: { error: { code: -32602, message: 'The limit is used up.' } } }
+    await expect(send()).rejects.toMatchObject({
+      name: 'LatchkeyError',
+      code: 'REQUEST_REFUSED',
+      message: 'The limit is used up.',
+      data: { rpcCode: -32602, method: 'wallet_prepareCalls' },
+    })
+    expect([signed, asked.length]).toEqual([[], 1])
+  })
+
+  it('passes on why the app could not sign', async () => {
+    await expect(send({ sign: () => Promise.reject(new Error('the key is locked')) })).rejects.toThrow('locked')
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each<[string, Reply, string]>([
+    ['a rate limit', { status: 429, body: {} }, 'RATE_LIMITED'],
+    ['a page of a proxy', { status: 502, body: '<html>' }, 'SERVER_ERROR'],
+    ['another path', { status: 404, body: {} }, 'REQUEST_FAILED'],
+    ['no JSON', { body: '<html>' }, 'ANSWER_INVALID'],
+    ['no result', { body: {} }, 'ANSWER_INVALID'],
+    ['no hash', { body: { result: [{ ...prepared[0], signatureRequest: {} }] } }, 'ANSWER_INVALID'],
+    ['nothing prepared', { body: { result: [] } }, 'ANSWER_INVALID'],
+  ])('fails with a code for %s', async (_, reply, code) => {
+    replies.wallet_prepareCalls = reply
+    await expect(send()).rejects.toMatchObject({ code })
+  })
+
+  it('fails without an id, without the server, and for an account that isn’t on an EVM network', async () => {
+    replies.wallet_sendPreparedCalls = { body: { result: ['0x'] } }
+    await expect(send()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+    await expect(send({ server: 'http://127.0.0.1:1' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
+    const signal = AbortSignal.abort()
+    await expect(send({ signal })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    const elsewhere = accountId(networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), bob)
+    await expect(send({ account: elsewhere })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  })
+})
+
+describe('getSessionCallsStatus', () => {
+  const read = () => getSessionCallsStatus({ server, projectId: 'p', id: '0xc0ffee' })
+
+  it('R1.06 reads how the calls ended', async () => {
+    replies.wallet_getCallsStatus = { body: { result: { status: 'PENDING', statusCode: 100 } } }
+    expect(await read()).toEqual({ status: 'PENDING', statusCode: 100, receipts: [] })
+    const receipts = [{ status: '0x1', transactionHash: hash }]
+    replies.wallet_getCallsStatus = { body: { result: { status: 'CONFIRMED', statusCode: 200, receipts } } }
+    expect(await read()).toEqual({ status: 'CONFIRMED', statusCode: 200, receipts })
+    expect(asked[0]).toMatchObject({ method: 'wallet_getCallsStatus', params: ['0xc0ffee'] })
+  })
+
+  it('rejects another state', async () => {
+    replies.wallet_getCallsStatus = { body: { result: { status: 'LOST', statusCode: 100 } } }
+    await expect(read()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+  })
+})
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += part
+  return text
+}

@@ -1,0 +1,65 @@
+import { CodedError, isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
+import * as v from 'valibot'
+import { readJson } from '../rpc/readJson.ts'
+
+/** The Latchkey server that co-signs the calls of permission sessions. */
+export type SessionServer = {
+  /** Its URL, for example `https://latchkey.example`. */
+  server: string
+  projectId: string
+  /** Default: `globalThis.fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes a JSON-RPC request with one parameter to the server's wallet methods and parses the result.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` (`data.rpcCode`) with the server's message if that is a JSON-RPC error;
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED` (`data.status`), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ */
+export async function sessionRpc<schema extends v.GenericSchema>(
+  { server, projectId, fetch = globalThis.fetch, signal }: SessionServer,
+  { method, param, schema }: { method: string; param: unknown; schema: schema },
+): Promise<v.InferOutput<schema>> {
+  const url = `${server.replace(/\/+$/, '')}/v1/json-rpc?${new URLSearchParams({ projectId })}`
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [param] }),
+    ...(signal ? { signal } : {}),
+  }
+  const response = await fetch(url, init).catch((cause: unknown) => {
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'REQUEST_FAILED', { cause, data: { method } })
+  })
+  const answer = await readJson(response, limits.ANSWER_BYTES_MAX, signal).catch((error: unknown) => {
+    // A proxy's error page isn't JSON, and its status says more.
+    if (!response.ok && isLatchkeyError(error, 'ANSWER_INVALID')) return undefined
+    throw error
+  })
+  const refused = v.safeParse(refusalSchema, answer)
+  if (refused.success) {
+    const { code, message } = refused.output.error
+    throw new CodedError('REQUEST_REFUSED', message, { data: { rpcCode: code, problem: message, method } })
+  }
+  if (!response.ok) throw new LatchkeyError(codeOf(response), { data: { status: response.status, method } })
+  const parsed = v.safeParse(v.object({ result: schema }), answer)
+  if (!parsed.success)
+    throw new LatchkeyError('ANSWER_INVALID', { data: { method, problem: parsed.issues[0].message } })
+  return parsed.output.result
+}
+
+const refusalSchema = v.object({
+  error: v.object({
+    code: v.number(),
+    message: v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, 300)),
+    ),
+  }),
+})
+
+function codeOf({ status }: Response) {
+  if (status === 429) return 'RATE_LIMITED'
+  return status >= 500 ? 'SERVER_ERROR' : 'REQUEST_FAILED'
+}
