@@ -4,8 +4,8 @@ import { encodeFunctionData, type Hex, hashStruct, isAddressEqual } from 'viem'
 import type { ApprovalContext } from '../approvalContext.ts'
 import { hexBytesSchema } from '../evm/chainSchemas.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import { delegationsAbi } from './delegationsAbi.ts'
 import { readContext } from './delegationsOf.ts'
-import { managerAbi } from './managerAbi.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
 /** A session, and those of its delegations that the chain still accepts. */
@@ -54,7 +54,7 @@ async function readDisabled(
   signal: AbortSignal,
 ): Promise<boolean> {
   const hash = hashStruct({ data: delegation, types: delegationTypes, primaryType: 'Delegation' })
-  const data = encodeFunctionData({ abi: managerAbi, functionName: 'disabledDelegations', args: [hash] })
+  const data = encodeFunctionData({ abi: delegationsAbi, functionName: 'disabledDelegations', args: [hash] })
   const answer = v.parse(
     hexBytesSchema,
     await ask(network.id, 'eth_call', [{ to: network.delegationManager, data }, 'latest'], signal),

@@ -8,8 +8,8 @@ import { digestOf, frameOf } from '../prepare/frameOf.ts'
 import type { PermissionsRequest } from '../request/parsedRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import { delegationsAbi } from './delegationsAbi.ts'
 import { findUsable, type UsableSession } from './findUsable.ts'
-import { managerAbi } from './managerAbi.ts'
 import { readPermissionFacts } from './permissionFacts.ts'
 import { bigintText, viewFee } from './prepareGrant.ts'
 import { asEnded, viewPermission } from './viewPermission.ts'
@@ -37,7 +37,7 @@ export async function prepareRevocation(
     delegations.map((delegation) => ({
       to: account.network.delegationManager,
       value: 0n,
-      data: encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [delegation] }),
+      data: encodeFunctionData({ abi: delegationsAbi, functionName: 'disableDelegation', args: [delegation] }),
     })),
   )
   const [execution, actions] = await Promise.all([

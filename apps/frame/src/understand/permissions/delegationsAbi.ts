@@ -1,7 +1,7 @@
 import { contextParameters } from '@latchkey/protocol/permissions'
 
 /** https://github.com/MetaMask/delegation-framework/blob/v1.3.0/src/DelegationManager.sol */
-export const managerAbi = [
+export const delegationsAbi = [
   {
     type: 'function',
     name: 'disableDelegation',
