@@ -25,6 +25,8 @@ export const permissionSessions = pgTable(
     /** The key that owned the account when the session was activated, if the account runs one of our contracts. */
     owner: text(),
     projectId: text('project_id').notNull(),
+    /** The page for which the embedded wallet activated it. Null if another wallet granted it. */
+    origin: text(),
     /** Its permissions and policies, in the format in which apps ask for them. */
     request: jsonb().$type<{ permissions: unknown[]; policies: unknown[] }>().notNull(),
     /** The address of the app's key. */
@@ -46,6 +48,7 @@ export const permissionSessions = pgTable(
   (table) => [
     index('permission_sessions_account').on(table.network, table.account, table.createdAt),
     index('permission_sessions_session_account').on(table.network, table.sessionAccount),
+    index('permission_sessions_owner').on(table.owner, table.activatedAt),
     index('permission_sessions_expiry').on(table.expiresAt),
   ],
 )

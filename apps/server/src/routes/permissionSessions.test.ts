@@ -198,7 +198,10 @@ describeOnDatabases('permission sessions', (database) => {
     expect(await server.activate(session, right, { context: '0x1234' })).toMatchObject(refused(400, 'context'))
     expect((await row())?.activatedAt).toBeNull()
     expect((await server.activate(session, right)).status).toBe(200)
-    expect(await server.activate(session, right)).toMatchObject(refused(400, 'pci', /already/))
+    // Its wallet may have activated it for the app.
+    expect((await server.activate(session, right)).status).toBe(200)
+    const salted = { ...right[0], salt: right[0].salt + 1n }
+    expect(await server.activate(session, [salted])).toMatchObject(refused(400, 'pci', /already/))
   })
 
   it('J-10 activates nothing that its account did not sign for this session', async () => {

@@ -33,6 +33,10 @@ export function findSessionChain(chains: Chains, network: string): SessionChain 
   }
 }
 
+export function chainDown(cause: unknown): ApiError {
+  return new ApiError(503, { field: 'chainId', description: 'This chain does not answer at the moment' }, { cause })
+}
+
 function addressOf(text: string): Address {
   return `0x${text.slice(2)}`
 }

@@ -20,3 +20,20 @@ export function toStored({ permissions, policies }: PermissionRequest): StoredRe
 export function fromStored(stored: StoredRequest, expiresAt: number): PermissionRequest {
   return v.parse(permissionRequestSchema, { ...stored, expiry: expiresAt / 1000 })
 }
+
+/** Whether an app asks for what it was given a session for. */
+export function isSameRequest(
+  { request, expiresAt }: { request: StoredRequest; expiresAt: number },
+  asked: PermissionRequest,
+): boolean {
+  return asked.expiry * 1000 === expiresAt && canonical(toStored(asked)) === canonical(request)
+}
+
+// The database may give the members in another order.
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
