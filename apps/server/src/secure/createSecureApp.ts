@@ -30,6 +30,7 @@ import { farcasterRoutes } from './routes/farcaster.ts'
 import { linkRoutes } from './routes/links.ts'
 import { loginRoutes } from './routes/login.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
+import { permissionSessionRoutes } from './routes/permissionSessions.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socialRoutes } from './routes/social.ts'
@@ -88,7 +89,10 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   app.route('/', recoveryRoutes(deps))
   app.route('/', exportRoutes(deps))
   app.route('/', passkeyRoutes(deps))
-  if (reads) app.route('/', chainRoutes(deps, reads))
+  if (reads) {
+    app.route('/', permissionSessionRoutes(deps, reads.services.permissionSessions))
+    app.route('/', chainRoutes(deps, reads))
+  }
   const { frameDir } = config
   if (frameDir) app.route('/', frameRoutes({ ...config, frameDir }))
   return app

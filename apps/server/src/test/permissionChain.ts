@@ -17,7 +17,8 @@ export const erc20 = parseAbi([
   'function approve(address spender, uint256 amount) returns (bool)',
   'function balanceOf(address holder) view returns (uint256)',
 ])
-export const owner = privateKeyToAccount(generatePrivateKey())
+export const ownerKey = generatePrivateKey()
+export const owner = privateKeyToAccount(ownerKey)
 export const app = privateKeyToAccount(generatePrivateKey())
 export const stranger = privateKeyToAccount(generatePrivateKey())
 export const DAY = 86_400

@@ -11,9 +11,12 @@ type Session = { token: string; user: { id: string } }
 type Shares = { auth: Uint8Array; recovery: Uint8Array }
 
 /** Does what the frame does for a wallet, with random bytes as shares: the server can't tell the difference. */
-export async function createTestWallet(server: SecureApp, userId: string) {
+export async function createTestWallet(
+  server: SecureApp,
+  userId: string,
+  evm: Uint8Array = secp256k1.utils.randomSecretKey(),
+) {
   const id = randomBytes(16).toString('base64url')
-  const evm = secp256k1.utils.randomSecretKey()
   const solana = ed25519.utils.randomSecretKey()
   const published = await server.services.wallets.keyService.publicKeys()
   const text = (value: Uint8Array) => Buffer.from(value).toString('base64url')

@@ -5,6 +5,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
 import { createSecureApp } from '../secure/createSecureApp.ts'
 import { createSecureServices } from '../secure/createSecureServices.ts'
+import type { ChainReads } from '../secure/routes/chains.ts'
 import { openKeyService } from '../services/keys/openKeyService.ts'
 import { pageOrigin, secureOrigin } from './secureClient.ts'
 import { testConfig } from './startApp.ts'
@@ -23,7 +24,7 @@ export async function startSecureApp(
   settings: Partial<ConfigInput> = {},
   // Only `wait` moves a `still` clock, so that limits are hit exactly, however busy the machine is. A `running` clock
   // is for providers in a separate process, which sign with the machine's time.
-  { clock }: { clock: 'still' | 'running' } = { clock: 'still' },
+  { clock = 'still', reads }: { clock?: 'still' | 'running'; reads?: Omit<ChainReads, 'metrics'> } = {},
 ) {
   let ahead = 0
   const logged: string[] = []
@@ -43,7 +44,7 @@ export async function startSecureApp(
   const metrics = createMetrics()
   const keys = await openKeyService({ config, db, log, metrics, now })
   const services = await createSecureServices({ config, db, log, metrics, now, keyService: keys.keyService })
-  const app = createSecureApp({ config, log, metrics, services })
+  const app = createSecureApp({ config, log, metrics, services, reads: reads && { ...reads, metrics } })
   return {
     app,
     metrics,

@@ -18,13 +18,14 @@ export function createMembers(server: () => SecureApp) {
   }
   return {
     openSession,
-    async signUp() {
+    /** `evm`: the wallet's key, or a random one. */
+    async signUp({ evm }: { evm?: Uint8Array } = {}) {
       const email = `user${++users}@example.com`
       const way = { provider: 'email', subject: email, email, isEmailVerified: true }
       const { userId } = await server().services.accounts.findOrCreateUser(way)
       const device = await createDevice(server().fetch)
       const session = await openSession(userId, device)
-      const keys = await createTestWallet(server(), userId)
+      const keys = await createTestWallet(server(), userId, evm)
       const { clear } = await keys.register(device, session)
       return { email, userId, device, session, keys, clear }
     },

@@ -33,6 +33,7 @@ export type ChainReads = {
     | 'directory'
     | 'smartAccounts'
     | 'smartAccountNetworks'
+    | 'permissionSessions'
   >
   /** Undefined if rate limits are off. */
   buckets: { rpc: Buckets; data: Buckets; images: Buckets } | undefined

@@ -8,7 +8,7 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
  * Counts what an operation may take. Its nonce counts once, with the most that was signed for it: the chain takes one operation of
- * a nonce, and it may be any of them.
+ * a nonce, and it may be any of them. What has no limit is counted too: the owner sees it.
  *
  * @param uses by the place of the delegation in the context
  * @throws ApiError 401 if a limit is reached
@@ -23,7 +23,6 @@ export async function countUses(
   }: { pci: string; nonce: string; uses: readonly (Use & { place: number })[]; callLimit: number | undefined },
 ): Promise<void> {
   for (const { place, ...use } of byPlace(uses)) {
-    if (use.allowance === undefined && callLimit === undefined) continue
     const row = { pci, nonce, place, period: use.period, amount: String(use.amount), calls: use.calls }
     await tx
       .insert(permissionUses)
@@ -36,6 +35,7 @@ export async function countUses(
           calls: sql`greatest(${permissionUses.calls}, ${use.calls}::int)`,
         },
       })
+    if (use.allowance === undefined && callLimit === undefined) continue
     const ofPlace = and(eq(permissionUses.pci, pci), eq(permissionUses.place, place))
     const inPeriod = sql`coalesce(sum(${permissionUses.amount}) filter (where ${permissionUses.period} = ${use.period}), 0)`
     const [total] = await tx

@@ -39,7 +39,7 @@ export function coverCall(grant: Grant, { to, value, data }: Call, now: number):
       return 'The session doesn’t cover these arguments.'
     return { amount: 0n, period: 0, allowance: undefined }
   }
-  const period = Math.floor((now - grant.start) / grant.period)
+  const period = periodOf(grant, now)
   if (period < 0) return 'The allowance has not begun yet.'
   if (grant.kind === 'native') {
     if (data !== '0x') return 'The session only covers transfers of the native token, without data.'
@@ -48,6 +48,11 @@ export function coverCall(grant: Grant, { to, value, data }: Call, now: number):
   if (!isSame(to, grant.token) || value > 0n) return 'The session only covers transfers of one token.'
   if (selectorOf(data) !== TRANSFER || size(data) !== 68) return 'The session only covers transfers of the token.'
   return { amount: BigInt(slice(data, 36, 68)), period, allowance: grant.allowance }
+}
+
+/** The period of a recurring allowance at a time in Unix seconds: from 0, negative before it begins. 0 for other grants. */
+export function periodOf(grant: Grant, now: number): number {
+  return grant.kind === 'function' ? 0 : Math.floor((now - grant.start) / grant.period)
 }
 
 /** `transfer(address,uint256)` */

@@ -4,7 +4,8 @@ import { permissionSessions } from '../../db/permissionSchema.ts'
 import { requireOwner } from './requireOwner.ts'
 import type { SessionAccount, SessionDeps, SessionRow } from './sessionDeps.ts'
 
-const LISTED_MAX = 255
+/** How many sessions a list has at most. */
+export const LISTED_MAX = 255
 
 /**
  * The sessions of an account, for its owner. Without a proof only how many there are: they say what a person uses, and how much of
@@ -39,8 +40,8 @@ export async function listSessions(
 
 function listed(row: SessionRow, { config }: SessionDeps): SessionsAnswer['pcis'][number] {
   const isOwn = row.projectId === config.projectId
-  const url = isOwn ? config.publicUrl : null
-  const name = url ? new URL(url).host : row.projectId
+  const url = row.origin ?? (isOwn ? config.publicUrl : null)
+  const name = url && URL.canParse(url) ? new URL(url).host : row.projectId
   return {
     project: { id: row.projectId, name, url, iconUrl: null },
     pci: row.pci,
@@ -53,6 +54,6 @@ function listed(row: SessionRow, { config }: SessionDeps): SessionsAnswer['pcis'
   }
 }
 
-function secondsOf(ms: number): number {
+export function secondsOf(ms: number): number {
   return Math.floor(ms / 1000)
 }

@@ -4,12 +4,18 @@ import type { Logger } from 'pino'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Operation } from '../bundler/userOperation.ts'
-import { ACTIVATION_MAX_MS, activateSession } from './activateSession.ts'
+import { activateForWallet } from './activateForWallet.ts'
+import { activateSession } from './activateSession.ts'
 import { cosignOperation } from './cosignOperation.ts'
 import { createSession } from './createSession.ts'
+import { listForWallet } from './listForWallet.ts'
 import { listSessions } from './listSessions.ts'
+import { prepareForWallet } from './prepareForWallet.ts'
+import { revokeForWallet } from './revokeForWallet.ts'
 import { revokeSession } from './revokeSession.ts'
 import { findSession, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
+import { ACTIVATION_MAX_MS } from './storeActivation.ts'
+import type { SessionOwner } from './walletOwner.ts'
 
 export type PermissionSessions = ReturnType<typeof createPermissionSessions>
 
@@ -62,6 +68,17 @@ function createPermissionSessions(deps: SessionDeps) {
     cosign: (account: SessionAccount, given: { pci: string; operation: Operation }) =>
       cosignOperation(deps, account, given),
     revoke: (account: SessionAccount, given: SessionProof & { pci: string }) => revokeSession(deps, account, given),
+    /** For the embedded wallet, whose login is the owner's proof. */
+    ofWallet: {
+      prepare: (account: SessionAccount, request: SessionRequest) => prepareForWallet(deps, account, request),
+      activate: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        given: { pci: string; context: string; origin: string },
+      ) => activateForWallet(deps, owner, account, given),
+      list: (owner: SessionOwner) => listForWallet(deps, owner),
+      revoke: (owner: SessionOwner, account: SessionAccount, pci: string) => revokeForWallet(deps, owner, account, pci),
+    },
     sweep,
   }
 }

@@ -1,6 +1,5 @@
 import { revokeSessionMessage, type SessionProof } from '@latchkey/protocol/permissions'
-import { eq } from 'drizzle-orm'
-import { permissionSessions } from '../../db/permissionSchema.ts'
+import { endSession } from './endSession.ts'
 import { requireOwner } from './requireOwner.ts'
 import { findSession, pciProblem, type SessionAccount, type SessionDeps } from './sessionDeps.ts'
 
@@ -20,9 +19,6 @@ export async function revokeSession(
   await db.transaction(async (tx) => {
     const row = await findSession(tx, account, pci, { lock: true })
     if (row.revokedAt !== null) throw pciProblem('This session has been revoked already')
-    await tx
-      .update(permissionSessions)
-      .set({ revokedAt: now(), wrapped: null, masterVersion: null })
-      .where(eq(permissionSessions.pci, pci))
+    await endSession(tx, pci, now())
   })
 }

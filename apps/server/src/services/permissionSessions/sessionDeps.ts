@@ -37,8 +37,13 @@ export async function findSession(
     .from(permissionSessions)
     .where(and(isOfAccount, eq(permissionSessions.pci, pci)))
   const [row] = await (lock ? query.for('update') : query)
-  if (!row) throw pciProblem('This account has no such session')
+  if (!row) throw unknownSession()
   return row
+}
+
+/** Also for a session that isn't the asker's, so that nobody learns whether it exists. */
+export function unknownSession(): ApiError {
+  return pciProblem('This account has no such session')
 }
 
 export function pciProblem(description: string): ApiError {
