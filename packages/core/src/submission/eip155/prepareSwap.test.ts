@@ -40,6 +40,7 @@ const side = (address: string, symbol = 'TST') => ({
   decimals: 6,
 })
 
+const idOf = (address: string) => `${chain.network.id}:${address}`
 type SideName = 'native' | 'play' | 'silent'
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 const deposit = encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
@@ -142,23 +143,11 @@ describe('prepareSwap', () => {
 
   it.each<[string, () => Said, readonly [SideName, SideName]]>([
     ['at another contract', () => ({ amount: '100', data: deposit }), ['native', 'play']],
-    ['of more', () => ({ to: `${chain.network.id}:${play}`, amount: '101', data: deposit }), ['native', 'play']],
-    [
-      'of another amount',
-      () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: withdraw(99n) }),
-      ['play', 'native'],
-    ],
-    [
-      'of two tokens',
-      () => ({ to: `${chain.network.id}:${silent}`, amount: '100', data: deposit }),
-      ['play', 'silent'],
-    ],
-    ['the other way', () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: deposit }), ['play', 'native']],
-    [
-      'with more behind it',
-      () => ({ to: `${chain.network.id}:${play}`, amount: '100', data: `${withdraw(100n)}00` }),
-      ['play', 'native'],
-    ],
+    ['of more', () => ({ to: idOf(play), amount: '101', data: deposit }), ['native', 'play']],
+    ['of another amount', () => ({ to: idOf(play), amount: '100', data: withdraw(99n) }), ['play', 'native']],
+    ['of two tokens', () => ({ to: idOf(silent), amount: '100', data: deposit }), ['play', 'silent']],
+    ['the other way', () => ({ to: idOf(play), amount: '100', data: deposit }), ['play', 'native']],
+    ['with more behind it', () => ({ to: idOf(play), amount: '100', data: `${withdraw(100n)}00` }), ['play', 'native']],
   ])('proposes no wrapping %s', async (_, said, asked) => {
     const [from, to] = asked.map((name) => ({ native: 'native', play, silent })[name])
     await expect(prepare(said(), { ...(from ? { from } : {}), ...(to ? { to } : {}) })).rejects.toMatchObject({
