@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type FakeServer, startFakeServer } from '../test/fakeServer.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // The only node of a network does what it wants: whatever it says, a client learns in time that there is no price.
@@ -16,27 +16,26 @@ const token = (digit: string) => `0x${digit.repeat(40)}`
 type Rpc = { id?: unknown; method?: string }
 type Node = (request: Rpc[], response: ServerResponse) => void
 let node: Node
-const server = createServer((request, response) => {
-  void readJson(request).then((body) => node(Array.isArray(body) ? body : [body], response))
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer((body, response) => {
+    const request: Rpc | Rpc[] = JSON.parse(body)
+    node(Array.isArray(request) ? request : [request], response)
+  })
 })
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => server.stop())
 beforeEach(() => {
   node = () => undefined
 })
 
 /** The server with this node alone. Each test has its own, for what a node said is remembered. */
 async function start() {
-  const { port } = server.address() as AddressInfo
   const network = {
     id,
     name: 'Odd',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     testnet: true,
-    upstreams: [{ http: `http://127.0.0.1:${port}` }],
+    upstreams: [{ http: server.url }],
     prices: { factory: token('1'), wrappedNative: token('2'), stable: token('3') },
     swaps: { router: token('4') },
   }
@@ -129,9 +128,3 @@ describe('a node that', () => {
     await close()
   })
 })
-
-async function readJson(request: IncomingMessage): Promise<Rpc | Rpc[]> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return JSON.parse(Buffer.concat(parts).toString())
-}

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onRampQuotesSchema, onRampTokensSchema, onRampWidgetSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnDatabases } from '../test/databases.ts'
+import { type FakeServer, startFakeServer } from '../test/fakeServer.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -32,20 +31,14 @@ describeOnDatabases('buying with a card', (database) => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const delivered: unknown[] = []
   let isFaucetDown = false
-  const faucet = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += chunk
-    })
-    request.on('end', () => {
+  let faucet: FakeServer
+
+  beforeAll(async () => {
+    faucet = await startFakeServer((body, response) => {
       if (!isFaucetDown) delivered.push(JSON.parse(body))
       response.writeHead(isFaucetDown ? 502 : 200).end('{}')
     })
-  })
-
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => faucet.listen(0, '127.0.0.1', resolve))
-    const page = `http://127.0.0.1:${(faucet.address() as AddressInfo).port}`
+    const page = faucet.url
     const config = testConfig({
       networks: [...networks].map((network) => ({ ...network, rpcUrls: [], upstreams: [...network.upstreams] })),
       pricesFile,
@@ -65,7 +58,7 @@ describeOnDatabases('buying with a card', (database) => {
   })
   afterAll(async () => {
     await close()
-    await new Promise((resolve) => faucet.close(resolve))
+    await faucet.stop()
   })
 
   const sessionData = {

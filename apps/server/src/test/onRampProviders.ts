@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startFakeServer } from './fakeServer.ts'
 
 export type ProviderCall = { path: string; headers: Record<string, unknown>; body: unknown }
 
@@ -9,9 +8,7 @@ export type ProviderCall = { path: string; headers: Record<string, unknown>; bod
  */
 export async function startProvider(answers: Record<string, unknown>) {
   const calls: ProviderCall[] = []
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
+  const server = await startFakeServer((text, response, request) => {
     const { pathname } = new URL(request.url ?? '/', 'http://provider')
     const call = { path: request.url ?? '/', headers: request.headers, body: text ? JSON.parse(text) : undefined }
     calls.push(call)
@@ -22,13 +19,7 @@ export async function startProvider(answers: Record<string, unknown>) {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof json === 'string' ? json : JSON.stringify(json))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    answers,
-    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
-  }
+  return { ...server, calls, answers }
 }
 
 export const usdcOnBase = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { isSignedBy, readSignedToken } from '../relay/signedToken.ts'
+import { startFakeServer } from './fakeServer.ts'
 
 const claimsSchema = v.looseObject({
   act: v.literal('irn_watchEvent'),
@@ -20,17 +20,15 @@ export async function startWebhookReceiver(
   const events: WatchEvent[] = []
   const waiting: ((event: WatchEvent) => void)[] = []
   let calls = 0
-  const server = createServer((request, response) => {
-    readEvent(request).then((event) => {
-      const next = waiting.shift()
-      if (next) next(event)
-      else events.push(event)
-      answer(response, ++calls)
-    })
+  const { url, stop } = await startFakeServer((body, response, request) => {
+    const event = readEvent(body, request.url)
+    const next = waiting.shift()
+    if (next) next(event)
+    else events.push(event)
+    answer(response, ++calls)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: url,
     /** The next event, which may already have arrived. */
     next: (): Promise<WatchEvent> => {
       const event = events.shift()
@@ -39,19 +37,13 @@ export async function startWebhookReceiver(
     /** Events that haven't been read yet. */
     events,
     calls: () => calls,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    stop,
   }
 }
 
-async function readEvent(request: IncomingMessage): Promise<WatchEvent> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  const { eventAuth } = v.parse(v.object({ eventAuth: v.tuple([v.string()]) }), JSON.parse(text))
+function readEvent(body: string, path = ''): WatchEvent {
+  const { eventAuth } = v.parse(v.object({ eventAuth: v.tuple([v.string()]) }), JSON.parse(body))
   const token = readSignedToken(eventAuth[0], claimsSchema)
   if (!token || !isSignedBy(token.claims.iss, token)) throw new Error('not signed by its issuer')
-  return { ...token.claims, path: request.url ?? '' }
+  return { ...token.claims, path }
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { networkId } from '@latchkey/protocol'
 import { formatSiwxMessage, parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
 import { encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
@@ -10,6 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { type FakeServer, startFakeServer } from '../../test/fakeServer.ts'
 import { createDevice, type Device, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
@@ -169,14 +167,11 @@ describe('signing in with Farcaster', () => {
 })
 
 describe('the nodes of its chain', () => {
-  let liar: Server
-  let lying: string
+  let liar: FakeServer
   beforeAll(async () => {
     // Claims that every address owns account 7.
-    liar = createServer(async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      const asked: { id: number; method: string }[] = JSON.parse(String(Buffer.concat(chunks)))
+    liar = await startFakeServer((body, response) => {
+      const asked: { id: number; method: string }[] = JSON.parse(body)
       const result = (method: string) => (method === 'eth_call' ? numberToHex(7n, { size: 32 }) : '0x')
       const answer = ({ id, method }: { id: number; method: string }) => ({
         jsonrpc: '2.0',
@@ -184,17 +179,15 @@ describe('the nodes of its chain', () => {
         result: method === 'eth_blockNumber' ? '0x1' : result(method),
       })
       response.end(JSON.stringify(asked.map(answer)))
-    }).listen(0, '127.0.0.1')
-    await new Promise((listening) => liar.once('listening', listening))
-    lying = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+    })
   })
-  afterAll(() => new Promise((closed) => liar.close(closed)))
+  afterAll(() => liar.stop())
 
   it.each([[1], [2]])('D-22 must agree: with %i of them one lie is accepted or not', async (agreement) => {
     // The limit is per address, and the guesses above have used it up.
     await database().execute('delete from rate_buckets')
     const stranger = newAccount()
-    const on = await startSecureApp(database(), { farcaster: { rpcUrls: [lying, chain.http], agreement } })
+    const on = await startSecureApp(database(), { farcaster: { rpcUrls: [liar.url, chain.http], agreement } })
     const { url } = await (await createDevice(on.fetch)).take('/api/farcaster/channels')
     const c = new URL(url).hash.slice(3)
     const { message } = await (await post('/api/siwf/read', { c, address: stranger.address, fid: 7 }, on)).json()
@@ -224,14 +217,13 @@ describe('the official relay', () => {
   const url = 'https://farcaster.xyz/~/siwf?channelToken=token-1'
   let answer: Record<string, unknown> = { state: 'pending' }
   let beforeAnswer = async () => {}
-  let relay: Server
+  let relay: FakeServer
   let on: SecureApp
 
   beforeAll(async () => {
     await database().execute('delete from rate_buckets')
     // A stand-in for the real relay, which isn't published as a package.
-    relay = createServer(async (request, response) => {
-      const body = await text(request)
+    relay = await startFakeServer(async (body, response, request) => {
       if (request.url === '/v1/channel') {
         asked.push(JSON.parse(body))
         response.end(JSON.stringify({ channelToken: 'token-1', url }))
@@ -239,14 +231,12 @@ describe('the official relay', () => {
         await beforeAnswer()
         response.end(JSON.stringify(answer))
       } else response.writeHead(401).end()
-    }).listen(0, '127.0.0.1')
-    await new Promise((listening) => relay.once('listening', listening))
-    const relayUrl = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
-    on = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http], relayUrl } })
+    })
+    on = await startSecureApp(database(), { farcaster: { rpcUrls: [chain.http], relayUrl: relay.url } })
   })
   afterAll(async () => {
     await on.stop()
-    await new Promise((closed) => relay.close(closed))
+    await relay.stop()
   })
 
   async function signAs(account: Account, fid: number) {
