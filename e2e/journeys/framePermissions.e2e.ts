@@ -23,7 +23,9 @@ describe('permission sessions of an embedded wallet', () => {
   const rpc = async (method: string, params: unknown[]) => (await raw.ask('RPC_REQUEST', { method, params })).payload
   const approved = async (method: string, params: unknown[], look: () => Promise<unknown> = async () => undefined) => {
     const answer = raw.ask('RPC_REQUEST', { method, params })
-    await raw.frame().getByRole('heading', { name: 'Approve' }).waitFor()
+    const refused = answer.then(({ payload }) => Promise.reject(new Error(JSON.stringify(payload))))
+    await Promise.race([raw.frame().getByRole('heading', { name: 'Approve' }).waitFor(), refused])
+    refused.catch(() => undefined)
     await look()
     await pressApprove(raw.frame())
     return (await answer).payload as Record<string, unknown> & { signerMeta: { delegationManager: Address } }

@@ -22,10 +22,10 @@ function watched() {
         screen.onPressed = onPressed
       },
     },
-    ask: note('whoGetsIn'),
+    ask: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'whoGetsIn')(),
     session: {
       read: async () => ({ user: { provider: 'email' } }),
-      ask: note('settings'),
+      ask: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'settings')(),
       take: note('wallet'),
       end: async ({ forgetDevice }: { forgetDevice?: boolean }) => {
         done.push(forgetDevice ? 'share' : 'pageSession')
@@ -49,6 +49,8 @@ async function tryAll({ ask, session, keys }: FrameContext) {
   const attempts: (() => Promise<unknown>)[] = [
     () => ask('/api/passkeys/register', {}, v.unknown()),
     () => session.ask('/api/devices/remove', {}, v.unknown()),
+    () => session.ask('/api/permission-sessions/activate', {}, v.unknown()),
+    () => ask('/api/permission-sessions/revoke', {}, v.unknown()),
     () => session.take({} as never, request.signal),
     () => session.end({ forgetDevice: true }),
     () => keys.sign({} as never),

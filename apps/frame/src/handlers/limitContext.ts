@@ -99,7 +99,11 @@ const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
     '/api/apps/list',
     '/api/devices/list',
     '/api/passkeys/list',
+    // A session that nobody has signed for yet.
+    '/api/permission-sessions/prepare',
+    '/api/permission-sessions/list',
   ]),
+  ...forEach('permissions', ['/api/permission-sessions/activate', '/api/permission-sessions/revoke']),
   ...forEach('pageSession', ['/api/login/otp', '/api/login/guest', '/api/social/redeem', '/api/farcaster/wait']),
 }
 

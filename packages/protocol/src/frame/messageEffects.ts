@@ -2,9 +2,17 @@ import type { AppMessageName } from './messages.ts'
 
 /**
  * What a message may change: nothing, this page's session only, or something permanent. `wallet`: a wallet is created,
- * or its keys come to this browser, which harms nobody.
+ * or its keys come to this browser, which harms nobody. `permissions`: what a site may do without asking begins or ends.
  */
-export type Effect = 'nothing' | 'pageSession' | 'wallet' | 'whoGetsIn' | 'share' | 'signature' | 'settings'
+export type Effect =
+  | 'nothing'
+  | 'pageSession'
+  | 'wallet'
+  | 'whoGetsIn'
+  | 'share'
+  | 'signature'
+  | 'permissions'
+  | 'settings'
 
 /**
  * What a message must pass before it has an effect. `login`: a code, a provider or the device itself, verified by the
@@ -46,7 +54,7 @@ export const messageEffects: Readonly<Record<AppMessageName, MessageRow>> = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: { changes: ['nothing'], gate: 'none' },
   INIT_SMART_ACCOUNT: { changes: ['nothing'], gate: 'none' },
   SET_PREFERRED_ACCOUNT: { changes: ['nothing'], gate: 'none' },
-  RPC_REQUEST: { changes: ['signature'], gate: 'screen' },
+  RPC_REQUEST: { changes: ['signature', 'permissions'], gate: 'screen' },
   RPC_ABORT: { changes: ['nothing'], gate: 'none' },
   RELOAD: { changes: ['pageSession'], gate: 'none' },
   OPEN_SECURITY: { changes: ['pageSession', 'whoGetsIn', 'share', 'settings'], gate: 'screen' },
