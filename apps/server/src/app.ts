@@ -93,7 +93,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', clientConfigRoutes(config))
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
   app.route('/', balanceRoutes({ chains, metrics, services }))
-  app.route('/', walletRpcRoutes({ chains, services }))
+  app.route('/', walletRpcRoutes({ config, chains, services, buckets: buckets?.data }))
   app.route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.data }))
   app.route('/', permissionSessionRoutes({ config, services, buckets: buckets?.data }))
   app.route('/', historyRoutes({ chains, metrics, services }))

@@ -1,15 +1,21 @@
 import { assetSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
 import { isEvmAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { readJson } from '../http/readRequest.ts'
+import { spendCalls, tooManyRequests } from '../http/rateLimit.ts'
+import { readJson, readQuery } from '../http/readRequest.ts'
+import { projectIdSchema } from '../http/requireProject.ts'
+import type { Buckets } from '../http/tokenBuckets.ts'
 import { type Chains, isEvmChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import { type AssetFilter, listAssets } from '../services/balances/listAssets.ts'
 import type { Services } from '../services/createServices.ts'
 import { answerExchangeMethod } from './exchangeMethods.ts'
+import { createSessionCallMethods } from './sessionCallMethods.ts'
+import { sessionCallResults } from './sessionCallSchemas.ts'
 
 export const walletRpcPaths = ['/v1/json-rpc', '/v1/wallet'] as const
 
@@ -44,20 +50,32 @@ const paramsSchema = v.union([
 
 const noExchangesSchema = v.object({ total: v.literal(0), exchanges: v.pipe(v.array(v.unknown()), v.maxLength(0)) })
 
+const querySchema = v.object({ projectId: projectIdSchema })
+
 const described = endpoint({
-  summary: 'JSON-RPC of a wallet’s services: `wallet_getAssets`',
+  summary: 'JSON-RPC of a wallet’s services: `wallet_getAssets`, and calls that use a permission session',
+  query: querySchema,
   body: requestSchema,
   answer: v.object({
     jsonrpc: v.literal('2.0'),
     id: requestSchema.entries.id,
-    result: v.union([v.record(v.string(), v.array(assetSchema)), noExchangesSchema]),
+    result: v.union([v.record(v.string(), v.array(assetSchema)), noExchangesSchema, ...sessionCallResults]),
   }),
 })
 
-type Deps = { chains: Chains; services: Pick<Services, 'balances' | 'history'> }
+/** What a request counts for that makes the server ask a node, beyond an ordinary one. */
+const EXTRA_CALLS = 4
+
+type Deps = {
+  config: Pick<Config, 'trustProxy'>
+  chains: Chains
+  services: Pick<Services, 'balances' | 'history' | 'sessionCalls'>
+  buckets: Buckets | undefined
+}
 
 /** `POST /v1/json-rpc` and `/v1/wallet` (R7.31a): the methods of a wallet that need no wallet. */
-export function walletRpcRoutes({ chains, services }: Deps) {
+export function walletRpcRoutes({ config, chains, services, buckets }: Deps) {
+  const sessionCalls = createSessionCallMethods(services.sessionCalls)
   const app = new Hono<AppEnv>()
   for (const path of walletRpcPaths) {
     app.post(path, described, async (context) => {
@@ -67,6 +85,13 @@ export function walletRpcRoutes({ chains, services }: Deps) {
       const exchange = answerExchangeMethod(method, params)
       if (exchange && 'result' in exchange) return context.json({ jsonrpc: '2.0' as const, id, ...exchange })
       if (exchange) return context.json(errorOf(id, exchange.code, exchange.message), 400)
+      if (sessionCalls.has(method)) {
+        const { projectId } = readQuery(context, querySchema)
+        if (spendCalls(context, buckets, config.trustProxy)?.(EXTRA_CALLS) === false) throw tooManyRequests(1)
+        const answer = await sessionCalls.answer(method, params, { projectId, signal: context.req.raw.signal })
+        if ('code' in answer) return context.json(errorOf(id, answer.code, answer.message), 400)
+        return context.json({ jsonrpc: '2.0' as const, id, ...answer }, 200, { 'cache-control': 'no-store' })
+      }
       if (method !== 'wallet_getAssets') return context.json(errorOf(id, -32_601, 'Method not found'), 400)
       const asked = v.safeParse(paramsSchema, params)
       if (!asked.success)

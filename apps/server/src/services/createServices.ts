@@ -34,6 +34,7 @@ import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
+import { createSessionCalls, type SessionCalls } from './sessionCalls/createSessionCalls.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createNetworkList } from './smartAccounts/createNetworkList.ts'
 import { openSmartAccounts, type SmartAccounts } from './smartAccounts/openSmartAccounts.ts'
@@ -79,6 +80,7 @@ export type Services = {
   smartAccounts: SmartAccounts
   smartAccountNetworks: ReturnType<typeof createNetworkList>
   permissionSessions: PermissionSessions
+  sessionCalls: SessionCalls
 }
 
 type Deps = {
@@ -152,7 +154,8 @@ export async function createServices({
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
-  const sessions = openPermissionSessions({ config, db, chains, keyService, log, now: now ?? Date.now })
+  const sessionDeps = { config, db, chains, keyService, now: now ?? Date.now }
+  const sessions = openPermissionSessions({ ...sessionDeps, log })
   const bundlers = openSmartAccounts({ config, db, chains, metrics, log, now: now ?? Date.now })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
@@ -165,6 +168,7 @@ export async function createServices({
       smartAccounts: bundlers.smartAccounts,
     }),
     permissionSessions: sessions.permissionSessions,
+    sessionCalls: createSessionCalls({ ...sessionDeps, smartAccounts: bundlers.smartAccounts }),
     solana: {
       balances: createSolanaBalances({ tokenBook: solanaTokens, ...shared }),
       history: createSolanaHistory({ tokenBook: solanaTokens, publicUrl }),

@@ -8,10 +8,11 @@ import { countUses } from './countUses.ts'
 import { coverCall, grantsOf, type Use } from './grants.ts'
 import { isSignedByKey, joinSignatures, operationDigest } from './operationDigest.ts'
 import { type Redemption, readRedemptions } from './redemptions.ts'
+import { requireActive } from './requireActive.ts'
 import { requireUnlocked } from './requireUnlocked.ts'
 import { sessionAccountOf } from './sessionAccount.ts'
 import { findSessionChain, type SessionChain } from './sessionChain.ts'
-import { findSession, pciProblem, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
+import { findSession, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
 import { fromStored } from './storedRequest.ts'
 
 /**
@@ -54,15 +55,6 @@ export async function cosignOperation(
       { key: row.appKey, signature: operation.signature },
     ])
   })
-}
-
-function requireActive(row: SessionRow, now: number) {
-  const { revokedAt, context, expiresAt, wrapped, masterVersion } = row
-  if (revokedAt !== null) throw pciProblem('This session has been revoked')
-  if (expiresAt <= now) throw pciProblem('This session has expired')
-  if (context === null) throw pciProblem('This session is not active yet')
-  if (wrapped === null || masterVersion === null) throw pciProblem('This session has ended')
-  return { context: context as Hex, row: { wrapped, masterVersion } }
 }
 
 function requireOwnAccount({ sender, factory, factoryData }: Operation, row: SessionRow, at: SessionChain): void {

@@ -1,4 +1,14 @@
-import { type Address, decodeFunctionData, encodeFunctionData, type Hex, parseAbi, size, slice } from 'viem'
+import {
+  type Address,
+  concat,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  size,
+  slice,
+} from 'viem'
 
 export type Call = { to: Address; value: bigint; data: Hex }
 /** A permission context and the call that it is used for. */
@@ -28,7 +38,16 @@ export function readRedemptions(callData: Hex, manager: Address): Redemption[] |
   }
 }
 
-const REDEMPTIONS_MAX = 16
+/** The call data that {@link readRedemptions} reads. */
+export function encodeRedemptions(redemptions: readonly Redemption[], manager: Address): Hex {
+  const contexts = redemptions.map(({ context }) => context)
+  const executions = redemptions.map(({ call }) => encodeCall(call))
+  const data = encodeFunctionData({ abi: redeemAbi, args: [contexts, contexts.map(() => SINGLE), executions] })
+  return encodeFunctionData({ abi: executeAbi, args: [SINGLE, encodeCall({ to: manager, value: 0n, data })] })
+}
+
+/** How many calls an operation can have. */
+export const REDEMPTIONS_MAX = 16
 const SINGLE: Hex = `0x${'00'.repeat(32)}`
 const executeAbi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata)'])
 const redeemAbi = parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)'])
@@ -48,4 +67,8 @@ function readCall(execution: Hex): Call | undefined {
   if (size(execution) < 52) return undefined
   const to: Address = slice(execution, 0, 20).toLowerCase() as Address
   return { to, value: BigInt(slice(execution, 20, 52)), data: size(execution) > 52 ? slice(execution, 52) : '0x' }
+}
+
+function encodeCall({ to, value, data }: Call): Hex {
+  return concat([to, numberToHex(value, { size: 32 }), data])
 }

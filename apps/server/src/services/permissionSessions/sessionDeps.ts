@@ -41,6 +41,15 @@ export async function findSession(
   return row
 }
 
+/** The account that granted a session. @throws ApiError 400 if there is no such session on the network */
+export async function findAccount(db: Queries, network: string, pci: string): Promise<SessionAccount> {
+  const { account, network: at } = permissionSessions
+  const isSession = and(eq(at, network), eq(permissionSessions.pci, pci))
+  const [row] = await db.select({ account }).from(permissionSessions).where(isSession)
+  if (!row) throw unknownSession()
+  return { network, address: `0x${row.account.slice(2)}` }
+}
+
 /** Also for a session that isn't the asker's, so that nobody learns whether it exists. */
 export function unknownSession(): ApiError {
   return pciProblem('This account has no such session')

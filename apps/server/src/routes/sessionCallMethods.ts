@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { isUnreachable } from '../providers/chains/failover.ts'
+import { ApiError } from '../services/apiError.ts'
+import type { Asker } from '../services/bundler/bundler.ts'
+import { BundlerError } from '../services/bundler/bundlerError.ts'
+import { operationSchema } from '../services/bundler/userOperation.ts'
+import type { SessionCalls } from '../services/sessionCalls/createSessionCalls.ts'
+import { callsIdSchema, prepareSchema, sendSchema } from './sessionCallSchemas.ts'
+
+type Answer = { result: unknown } | { code: number; message: string }
+type Method = {
+  /** The reference's own code for a call of this method that failed. */
+  failed: number
+  takes: string
+  /** @throws ValiError if the parameters are not valid */
+  read: (params: unknown) => (asker: Asker) => Promise<unknown>
+}
+
+const INVALID_PARAMS = -32_602
+
+/** The methods with which an app uses a permission session. */
+export function createSessionCallMethods(sessionCalls: SessionCalls) {
+  const methods: Readonly<Record<string, Method>> = {
+    wallet_prepareCalls: {
+      failed: -2,
+      takes: '[{ from, chainId, calls: [{ to, value, data }], capabilities: { permissions: { context } } }]',
+      read(params) {
+        const [{ from, chainId, calls, capabilities }] = v.parse(v.strictTuple([prepareSchema]), params)
+        const { context } = capabilities.permissions
+        return async (asker) => {
+          const account = { network: chainId, address: from }
+          const { operation, digest } = await sessionCalls.prepare(account, { pci: context, calls, asker })
+          const hexChain = `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
+          const preparedCalls = { type: 'user-operation-v07', data: operation, chainId: hexChain }
+          return [{ preparedCalls, signatureRequest: { hash: digest }, context }]
+        }
+      },
+    },
+    wallet_sendPreparedCalls: {
+      failed: -3,
+      takes: '[{ preparedCalls: { type, data, chainId }, signature, context }]',
+      read(params) {
+        const [{ preparedCalls, signature, context }] = v.parse(v.strictTuple([sendSchema]), params)
+        const operation = v.parse(operationSchema, { ...preparedCalls.data, signature })
+        return async (asker) => [await sessionCalls.send(preparedCalls.chainId, { pci: context, operation, asker })]
+      },
+    },
+    wallet_getCallsStatus: {
+      failed: -4,
+      takes: '[callId]',
+      read(params) {
+        const [id] = v.parse(v.strictTuple([callsIdSchema]), params)
+        return (asker) => sessionCalls.status(id, asker)
+      },
+    },
+  }
+
+  return {
+    has: (method: string) => Object.hasOwn(methods, method),
+    /** Refusals become errors of JSON-RPC; anything unexpected is thrown. */
+    async answer(method: string, params: unknown, asker: Asker): Promise<Answer> {
+      const found = methods[method]
+      if (!found) throw new Error(`there is no method ${method}`)
+      const run = readParams(found, params)
+      if (!run) return { code: INVALID_PARAMS, message: `${method}: it takes ${found.takes}` }
+      try {
+        return { result: await run(asker) }
+      } catch (error) {
+        return { code: found.failed, message: `${method}: ${refusalOf(error)}` }
+      }
+    },
+  }
+}
+
+function readParams({ read }: Method, params: unknown): ReturnType<Method['read']> | undefined {
+  try {
+    return read(params)
+  } catch (error) {
+    if (v.isValiError(error)) return undefined
+    throw error
+  }
+}
+
+/** The reason as the client may see it. @throws the error if it isn't a refusal */
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof BundlerError) return error.message
+  if (isUnreachable(error)) return 'This chain does not answer at the moment'
+  throw error
+}

@@ -1,0 +1,22 @@
+import type { Hex } from 'viem'
+import type { Asker } from '../bundler/bundler.ts'
+import type { Operation } from '../bundler/userOperation.ts'
+import type { Call } from '../permissionSessions/redemptions.ts'
+import type { SessionAccount } from '../permissionSessions/sessionDeps.ts'
+import { prepareCalls } from './prepareCalls.ts'
+import { readCallsStatus } from './readCallsStatus.ts'
+import { sendPreparedCalls } from './sendPreparedCalls.ts'
+import type { SessionCallsDeps } from './sessionCallsDeps.ts'
+
+export type SessionCalls = ReturnType<typeof createSessionCalls>
+
+/** What apps do with a permission session: they prepare calls, sign them with their key, send them, and follow them. */
+export function createSessionCalls(deps: SessionCallsDeps) {
+  return {
+    prepare: (account: SessionAccount, given: { pci: string; calls: readonly Call[]; asker: Asker }) =>
+      prepareCalls(deps, account, given),
+    send: (network: string, given: { pci: string; operation: Operation; asker: Asker }) =>
+      sendPreparedCalls(deps, network, given),
+    status: (id: Hex, asker: Asker) => readCallsStatus(deps, id, asker),
+  }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { Asker } from '../bundler/bundler.ts'
+import { BundlerError } from '../bundler/bundlerError.ts'
+import { type Operation, toRpc } from '../bundler/userOperation.ts'
+import type { SmartAccountServices } from '../smartAccounts/openSmartAccounts.ts'
+import { parseAnswer } from './parseAnswer.ts'
+import { requireFunds } from './requireFunds.ts'
+import { STUB_SIGNATURE, UNMEASURED_GAS } from './stubSignature.ts'
+
+type Draft = Pick<Operation, 'sender' | 'nonce' | 'callData' | 'factory' | 'factoryData'>
+type At = { chain: EvmChain; services: SmartAccountServices; asker: Asker }
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,32}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const bytes = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value))
+const fees = v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity })
+const priceSchema = v.object({ fast: fees })
+const gasSchema = v.object({ callGasLimit: quantity, verificationGasLimit: quantity, preVerificationGas: quantity })
+const sponsorGas = {
+  paymasterVerificationGasLimit: v.optional(quantity),
+  paymasterPostOpGasLimit: v.optional(quantity),
+}
+const sponsoredGasSchema = v.object({ ...gasSchema.entries, ...sponsorGas })
+// https://eips.ethereum.org/EIPS/eip-7677
+const paymasterSchema = v.object({
+  paymaster: v.pipe(bytes, v.length(42)),
+  paymasterData: bytes,
+  ...sponsorGas,
+  isFinal: v.optional(v.boolean()),
+})
+type Sponsor = v.InferOutput<typeof paymasterSchema>
+
+/**
+ * Fills in the fees, the gas limits and who pays: the paymaster if it agrees, otherwise the session's account.
+ *
+ * @throws BundlerError if the operation would fail, ApiError 400 if nobody pays for it
+ */
+export async function fillOperation(draft: Draft, at: At): Promise<Operation> {
+  const zero = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
+  const { fast } = parseAnswer(priceSchema, await askBundler('pimlico_getUserOperationGasPrice', [], at))
+  const priced: Operation = { ...draft, ...zero, ...fast, signature: STUB_SIGNATURE }
+  const stub = await askPaymaster('pm_getPaymasterStubData', priced, at)
+  if (typeof stub === 'string') return fillUnsponsored(priced, stub, at)
+  const withStub = withSponsor(await estimate(withSponsor(priced, stub), at), stub)
+  if (stub.isFinal) return withStub
+  const final = await askPaymaster('pm_getPaymasterData', withStub, at)
+  return typeof final === 'string' ? fillUnsponsored(priced, final, at) : withSponsor(withStub, final)
+}
+
+async function fillUnsponsored(priced: Operation, refusal: string, at: At): Promise<Operation> {
+  const operation = await estimate(priced, at)
+  await requireFunds(operation, { ...at, entryPoint: at.services.bundler.entryPoint, refusal })
+  return operation
+}
+
+async function estimate(operation: Operation, at: At): Promise<Operation> {
+  const { entryPoint } = at.services.bundler
+  const params = [toRpc(operation), entryPoint]
+  const schema = operation.paymaster ? sponsoredGasSchema : gasSchema
+  const gas = parseAnswer(schema, await askBundler('eth_estimateUserOperationGas', params, at))
+  return { ...operation, ...gas, verificationGasLimit: gas.verificationGasLimit + UNMEASURED_GAS }
+}
+
+function withSponsor(operation: Operation, { isFinal: _, ...sponsor }: Sponsor): Operation {
+  const { paymasterVerificationGasLimit = 0n, paymasterPostOpGasLimit = 0n } = operation
+  return { ...operation, paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...sponsor }
+}
+
+/** Why the paymaster doesn't pay, if it doesn't. */
+async function askPaymaster(method: string, operation: Operation, at: At): Promise<Sponsor | string> {
+  const { bundler, paymaster } = at.services
+  if (!paymaster) return 'There is no paymaster on this chain'
+  const params = [toRpc(operation), bundler.entryPoint, `0x${at.chain.chainId.toString(16)}`, {}]
+  try {
+    return parseAnswer(paymasterSchema, await paymaster.call(method, params, at.asker))
+  } catch (error) {
+    if (error instanceof BundlerError) return error.message
+    throw error
+  }
+}
+
+function askBundler(method: string, params: readonly unknown[], { services, asker }: At): Promise<unknown> {
+  return services.bundler.call(method, params, asker)
+}

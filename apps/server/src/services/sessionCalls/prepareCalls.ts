@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { type Address, bytesToBigInt, type Hex } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import type { Asker } from '../bundler/bundler.ts'
+import { toRpc } from '../bundler/userOperation.ts'
+import { operationDigest } from '../permissionSessions/operationDigest.ts'
+import { type Call, encodeRedemptions } from '../permissionSessions/redemptions.ts'
+import { requireActive } from '../permissionSessions/requireActive.ts'
+import { requireUnlocked } from '../permissionSessions/requireUnlocked.ts'
+import { sessionAccountOf } from '../permissionSessions/sessionAccount.ts'
+import { findSessionChain } from '../permissionSessions/sessionChain.ts'
+import { findSession, type SessionAccount } from '../permissionSessions/sessionDeps.ts'
+import { fromStored } from '../permissionSessions/storedRequest.ts'
+import { fillOperation } from './fillOperation.ts'
+import { redeemFor } from './redeemFor.ts'
+import { requireServices } from './requireServices.ts'
+import type { SessionCallsDeps } from './sessionCallsDeps.ts'
+
+/** `digest`: what the app's key signs, as it is (no EIP-191 prefix). */
+export type PreparedCalls = { operation: Record<string, string>; digest: Hex }
+
+/**
+ * Makes calls of a granting account into an operation of its session's account, each covered by a delegation of the session.
+ *
+ * @throws ApiError if the session isn't active or doesn't cover a call, if the chain refuses the calls, or if nobody pays for them;
+ *   BundlerError
+ */
+export async function prepareCalls(
+  deps: SessionCallsDeps,
+  account: SessionAccount,
+  { pci, calls, asker }: { pci: string; calls: readonly Call[]; asker: Asker },
+): Promise<PreparedCalls> {
+  const { chains, db, now } = deps
+  const at = findSessionChain(chains, account.network)
+  const services = requireServices(deps, account.network)
+  const row = await findSession(db, account, pci)
+  const { context } = requireActive(row, now())
+  await requireUnlocked(db, row)
+  const request = fromStored(row.request, row.expiresAt)
+  const redemptions = redeemFor(calls, { request, context, now: now() / 1000 })
+  const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
+  const { address: sender, factoryData } = sessionAccountOf({ cosigner, app: row.appKey as Address }, at)
+  const code = await at.chain.reader.getCode({ address: sender })
+  const draft = {
+    sender,
+    nonce: freshNonce(),
+    // The first operation creates the account.
+    ...(code ? {} : { factory: at.factory, factoryData }),
+    callData: encodeRedemptions(redemptions, at.manager),
+  }
+  const operation = await fillOperation(draft, { chain: at.chain, services, asker })
+  const { chainId } = at.chain
+  return { operation: toRpc(operation), digest: operationDigest(operation, { chainId, entryPoint: at.entryPoint }) }
+}
+
+// A sequence of its own for each operation, so that none has to wait for another (ERC-4337, semi-abstracted nonces).
+function freshNonce(): bigint {
+  return bytesToBigInt(randomBytes(24)) << 64n
+}

@@ -1,0 +1,34 @@
+import type { PermissionRequest } from '@latchkey/protocol/permissions'
+import type { Hex } from 'viem'
+import { ApiError } from '../apiError.ts'
+import { contextOf, readContext } from '../permissionSessions/contexts.ts'
+import { coverCall, type Grant, grantsOf } from '../permissionSessions/grants.ts'
+import type { Call, Redemption } from '../permissionSessions/redemptions.ts'
+
+/**
+ * Chooses the delegation of a session that covers each call: the first one.
+ *
+ * @param now Unix seconds
+ * @throws ApiError 401 with the reason if none covers a call
+ */
+export function redeemFor(
+  calls: readonly Call[],
+  { request, context, now }: { request: PermissionRequest; context: Hex; now: number },
+): Redemption[] {
+  const grants = grantsOf(request)
+  const contexts = (readContext(context) ?? []).map((delegation) => contextOf([delegation]))
+  return calls.map((call, index) => {
+    const problems = grants.map((grant) => problemOf(grant, call, now))
+    const chosen = contexts[problems.indexOf(undefined)]
+    if (chosen) return { context: chosen, call }
+    const reasons = [...new Set(problems)].join(' ')
+    throw new ApiError(401, { field: 'permissions', description: `Call ${index + 1} is not covered. ${reasons}` })
+  })
+}
+
+function problemOf(grant: Grant, call: Call, now: number): string | undefined {
+  const use = coverCall(grant, call, now)
+  if (typeof use === 'string') return use
+  if (use.allowance === undefined || use.amount <= use.allowance) return undefined
+  return 'The call takes more than the allowance of a period.'
+}
