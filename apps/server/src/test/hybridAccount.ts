@@ -1,4 +1,4 @@
-import { userOperationTypes } from '@latchkey/protocol/embedded'
+import { userOperationTypes } from '@latchkey/protocol/permissions'
 import {
   type Address,
   concat,

@@ -1,6 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accountId, networkId } from '@latchkey/protocol'
+import { contextParameters, userOperationTypes } from '@latchkey/protocol/permissions'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  hashTypedData,
+  numberToHex,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import { entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ada, bob } from '../../test/scriptedWallet.ts'
 import { getSessionCallsStatus } from './getSessionCallsStatus.ts'
@@ -9,10 +21,10 @@ import { sendSessionCalls } from './sendSessionCalls.ts'
 type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 type Asked = { url: string; method: string; params: unknown }
 
+const sender: Hex = `0x${'5e'.repeat(20)}`
+const manager: Hex = `0x${'d9'.repeat(20)}`
 const pci = '6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f11'
-const hash = `0x${'12'.repeat(32)}` as const
-const preparedCalls = { type: 'user-operation-v07', data: { nonce: '0x1' } }
-const prepared = [{ preparedCalls, signatureRequest: { hash }, context: pci }]
+const { prepared, hash } = prepare([{ to: bob }])
 
 let replies: Record<string, Reply>
 let asked: Asked[]
@@ -51,8 +63,10 @@ const send = (more = {}) =>
 describe('sendSessionCalls', () => {
   it('R1.06 has the calls prepared, signs their hash with the app’s key, and sends them', async () => {
     const calls = [{ to: bob, value: 10n ** 18n } as const, { to: bob, data: '0x1234' } as const]
+    const made = prepare(calls)
+    replies.wallet_prepareCalls = { body: { result: made.prepared } }
     expect(await send({ calls })).toEqual({ id: '0xc0ffee' })
-    expect(signed).toEqual([hash])
+    expect(signed).toEqual([made.hash])
     const url = '/v1/json-rpc?projectId=p+1'
     expect(asked).toEqual([
       {
@@ -70,7 +84,11 @@ describe('sendSessionCalls', () => {
           },
         ],
       },
-      { url, method: 'wallet_sendPreparedCalls', params: [{ preparedCalls, signature: '0xf00d', context: pci }] },
+      {
+        url,
+        method: 'wallet_sendPreparedCalls',
+        params: [{ preparedCalls: made.prepared[0].preparedCalls, signature: '0xf00d', context: pci }],
+      },
     ])
   })
 
@@ -83,6 +101,30 @@ describe('sendSessionCalls', () => {
       message: 'The limit is used up.',
       data: { rpcCode: -32602, method: 'wallet_prepareCalls' },
     })
+    expect([signed, asked.length]).toEqual([[], 1])
+  })
+
+  it.each<[string, () => object]>([
+    [
+      'another hash',
+      () => ({ ...prepare([{ to: bob }]).prepared[0], signatureRequest: { hash: `0x${'12'.repeat(32)}` } }),
+    ],
+    ['another recipient', () => prepare([{ to: ada }]).prepared[0]],
+    ['an amount more', () => prepare([{ to: bob, value: 1n }]).prepared[0]],
+    ['one more call', () => prepare([{ to: bob }, { to: bob }]).prepared[0]],
+    ['no call', () => prepare([]).prepared[0]],
+    ['another account’s permission', () => prepare([{ to: bob }], { delegator: bob }).prepared[0]],
+    ['a call of the session’s account itself', () => prepare([{ to: bob }], { outerValue: 1n }).prepared[0]],
+    [
+      'another mode, which ignores failures',
+      () => prepare([{ to: bob }], { mode: `0x0001${'00'.repeat(30)}` }).prepared[0],
+    ],
+    ['another chain', () => prepare([{ to: bob }], { chainId: 1 }).prepared[0]],
+    ['other call data', () => prepare([{ to: bob }], { callData: '0xdeadbeef' }).prepared[0]],
+  ])('signs nothing if the server prepared %s', async (_, lie) => {
+    signed.length = 0
+    replies.wallet_prepareCalls = { body: { result: [lie()] } }
+    await expect(send()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
     expect([signed, asked.length]).toEqual([[], 1])
   })
 
@@ -137,4 +179,59 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += part
   return text
+}
+
+/** What a server prepares for calls of Ada's account, with viem. */
+function prepare(
+  calls: readonly { to: Hex; value?: bigint; data?: Hex }[],
+  given: { delegator?: Hex; outerValue?: bigint; mode?: Hex; chainId?: number; callData?: Hex } = {},
+) {
+  const { delegator = ada as Hex, outerValue = 0n, mode = zeroHash, chainId = 31337 } = given
+  const delegation = {
+    delegate: bob as Hex,
+    delegator,
+    authority: zeroHash,
+    caveats: [],
+    salt: 1n,
+    signature: '0x12',
+  } as const
+  const context = encodeAbiParameters(contextParameters, [[delegation]])
+  const redeem = encodeFunctionData({
+    abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)']),
+    args: [
+      calls.map(() => context),
+      calls.map(() => mode),
+      calls.map(({ to, value = 0n, data = '0x' }) => concat([to, numberToHex(value, { size: 32 }), data])),
+    ],
+  })
+  const callData =
+    given.callData ??
+    encodeFunctionData({
+      abi: parseAbi(['function execute(bytes32 mode, bytes executionCalldata)']),
+      args: [zeroHash, concat([manager, numberToHex(outerValue, { size: 32 }), redeem])],
+    })
+  const operation = {
+    ...{ sender, nonce: 7n << 64n, callData, signature: '0x' as const },
+    ...{ factory: manager, factoryData: '0xabcd' as const, paymaster: manager, paymasterData: '0x55' as const },
+    ...{
+      callGasLimit: 1n,
+      verificationGasLimit: 2n,
+      preVerificationGas: 3n,
+      maxFeePerGas: 4n,
+      maxPriorityFeePerGas: 5n,
+    },
+    ...{ paymasterVerificationGasLimit: 6n, paymasterPostOpGasLimit: 7n },
+  }
+  const packed = toPackedUserOperation(operation)
+  const hash = hashTypedData({
+    domain: { name: 'MultiSigDeleGator', version: '1', chainId, verifyingContract: sender },
+    types: userOperationTypes,
+    primaryType: 'PackedUserOperation',
+    message: { ...packed, entryPoint: entryPoint07Address },
+  })
+  const data = Object.fromEntries(
+    Object.entries(operation).map(([name, value]) => [name, typeof value === 'bigint' ? numberToHex(value) : value]),
+  )
+  const preparedCalls = { type: 'user-operation-v07', data, chainId: numberToHex(chainId) }
+  return { hash, prepared: [{ preparedCalls, signatureRequest: { hash }, context: pci }] as const }
 }

@@ -1,6 +1,7 @@
 import { type AccountId, chainIdOf, LatchkeyError, parseAccountId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { bytesSchema, hashSchema, toQuantity } from '../rpc/quantity.ts'
+import { checkPrepared } from './checkPrepared.ts'
 import { type SessionServer, sessionRpc } from './sessionRpc.ts'
 
 type Hex = `0x${string}`
@@ -18,7 +19,10 @@ export type SendSessionCallsArgs = SessionServer & {
   /** The account that granted the session. */
   account: AccountId
   calls: readonly SessionCall[]
-  /** Signs a hash with the app's key, as it is: 65 bytes in hex. */
+  /**
+   * Signs a hash with the app's key, as it is: 65 bytes in hex. It is the hash of an operation that makes these calls and
+   * nothing else: that was checked.
+   */
   sign(hash: Hex): Hex | Promise<Hex>
 }
 
@@ -27,23 +31,26 @@ export type SendSessionCallsArgs = SessionServer & {
  * it, too. Resolves once the server has accepted them; `getSessionCallsStatus` tells how they end.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's reason, for example when a limit is used up or the session
- * was revoked; `INVALID_ADDRESS` if the account isn't one of an EVM network; and what `getSessionCallsStatus` throws.
+ * was revoked; `ANSWER_INVALID` if the server prepared something else; `INVALID_ADDRESS` if the account isn't one of an EVM network; and what `getSessionCallsStatus` throws.
  */
 export async function sendSessionCalls(args: SendSessionCallsArgs): Promise<{ id: Hex }> {
-  const { pci, account, calls, sign } = args
+  const { pci, account, sign } = args
   const { namespace, address: from, network } = parseAccountId(account)
   if (namespace !== 'eip155') throw new LatchkeyError('INVALID_ADDRESS', { data: { account } })
+  const chainId = chainIdOf(network)
+  const calls = args.calls.map(({ to, value = 0n, data = '0x' as const }) => ({ to, value, data }))
   const [prepared] = await sessionRpc(args, {
     method: 'wallet_prepareCalls',
     param: {
       from,
-      chainId: toQuantity(chainIdOf(network)),
-      calls: calls.map(({ to, value = 0n, data = '0x' }) => ({ to, value: toQuantity(value), data })),
+      chainId: toQuantity(chainId),
+      calls: calls.map((call) => ({ ...call, value: toQuantity(call.value) })),
       capabilities: { permissions: { context: pci } },
     },
     schema: preparedSchema,
   })
   const { preparedCalls, signatureRequest, context } = prepared
+  checkPrepared(preparedCalls, { chainId, from: from as Hex, calls, hash: signatureRequest.hash })
   const signature = await sign(signatureRequest.hash)
   const [id] = await sessionRpc(args, {
     method: 'wallet_sendPreparedCalls',

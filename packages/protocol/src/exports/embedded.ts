@@ -65,7 +65,6 @@ export {
   smartAccountNetworkSchema,
   smartAccountNetworksSchema,
 } from '../embedded/smartAccountNetworks.ts'
-export { userOperationTypes } from '../embedded/userOperationTypes.ts'
 export {
   type AddedShares,
   accountTypeRequestSchema,

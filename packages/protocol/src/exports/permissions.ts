@@ -43,6 +43,7 @@ export {
   revokeSessionMessage,
   SESSION_MESSAGE_MAX_SECONDS,
 } from '../permissions/sessionMessages.ts'
+export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {
   type GrantedPermissions,
   grantedPermissionsSchema,

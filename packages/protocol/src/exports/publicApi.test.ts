@@ -182,7 +182,6 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "signedInSchema",
       "smartAccountNetworkSchema",
       "smartAccountNetworksSchema",
-      "userOperationTypes",
       "walletProofText",
       "walletRequestSchema",
     ]

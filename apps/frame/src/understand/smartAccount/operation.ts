@@ -1,5 +1,5 @@
 import { chainIdOf } from '@latchkey/protocol'
-import { userOperationTypes } from '@latchkey/protocol/embedded'
+import { userOperationTypes } from '@latchkey/protocol/permissions'
 import { type Address, concat, type Hex, hashTypedData, numberToHex, toHex } from 'viem'
 import type { SmartAccount } from './deriveSmartAccount.ts'
 

@@ -1,4 +1,4 @@
-import { userOperationTypes } from '@latchkey/protocol/embedded'
+import { userOperationTypes } from '@latchkey/protocol/permissions'
 import { type Address, concat, type Hex, hashTypedData, recoverAddress, size } from 'viem'
 import { type Operation, packed } from '../bundler/userOperation.ts'
 
