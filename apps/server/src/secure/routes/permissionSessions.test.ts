@@ -1,10 +1,13 @@
 import { type Delegation, walletSessionsSchema } from '@latchkey/protocol/permissions'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { hexToBytes, toHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
+import { finishDeletions } from '../../services/accounts/deletion.ts'
 import { sessionAccountOf } from '../../services/permissionSessions/sessionAccount.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
@@ -274,4 +277,16 @@ it('rejects bodies that make no sense, and never fails', async () => {
         expect([400, 422]).toContain((await post(path, { ...body, [name]: value })).status)
   for (const body of [{ owner: friend }, null, 7]) expect((await post('list', body as object)).status).toBe(422)
   expect(secure.logged.filter((line) => line.includes('request failed'))).toEqual([])
+})
+
+it('a deleted account takes its sessions with it, and no others', async () => {
+  const session = await prepare()
+  await activate(session)
+  const pending = await prepare()
+  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, other.userId))
+  await finishDeletions(secure.services.accounts.deps)
+  expect(await database().select().from(permissionSessions)).toHaveLength(2)
+  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, member.userId))
+  await finishDeletions(secure.services.accounts.deps)
+  expect((await database().select().from(permissionSessions)).map(({ pci }) => pci)).toEqual([pending.pci])
 })

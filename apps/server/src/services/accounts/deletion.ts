@@ -1,5 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { users } from '../../db/embeddedSchema.ts'
+import { embeddedWallets } from '../../db/keySchema.ts'
+import { permissionSessions } from '../../db/permissionSchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
@@ -35,10 +37,20 @@ export async function beginDeletion(
   return { deleteAt }
 }
 
-/** Deletes users whose time is up, with their wallets and shares. The audit log keeps their ids. */
+/**
+ * Deletes users whose time is up, with their wallets, shares and permission sessions. The audit log keeps their ids.
+ */
 export async function finishDeletions(deps: AccountsDeps): Promise<void> {
   const { status, deleteAt } = users
   const due = and(eq(status, 'deleting'), lte(deleteAt, deps.now()))
-  const gone = await deps.db.delete(users).where(due).returning()
+  const gone = await deps.db.transaction(async (tx) => {
+    const owners = tx
+      .select({ owner: sql<string>`lower(${embeddedWallets.eip155Address})` })
+      .from(embeddedWallets)
+      .innerJoin(users, eq(users.id, embeddedWallets.userId))
+      .where(due)
+    await tx.delete(permissionSessions).where(inArray(permissionSessions.owner, owners))
+    return tx.delete(users).where(due).returning()
+  })
   for (const { id } of gone) await audit(deps.db, { userId: id, event: 'account.deleted' }, deps.now())
 }
