@@ -86,6 +86,8 @@ describe('grantPermissions', () => {
 })
 
 describe('revokePermissions', () => {
+  const none = { sessions: [], others: 0 }
+
   it('R1.06 ends one session, or all of the wallet', async () => {
     const { client, asked } = await smart({ pcis: [pci], transactionHash: `0x${'ab'.repeat(32)}` })
     expect(await revokePermissions(client, { pci })).toMatchObject({ pcis: [pci] })
@@ -99,14 +101,19 @@ describe('revokePermissions', () => {
   it.each([null, { pcis: 'all', transactionHash: null }, { pcis: [1], transactionHash: null }])(
     'rejects the answer %j',
     async (answer) => {
-      const client = await withWallet(scriptedWallet({ wallet_revokePermissions: answer }))
+      const client = await withWallet(
+        scriptedWallet({ wallet_getPermissionSessions: none, wallet_revokePermissions: answer }),
+      )
       await expect(revokePermissions(client, { pci })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
     },
   )
 
   it('R1.06 reports that the user declined', async () => {
     const client = await withWallet(
-      scriptedWallet({ wallet_revokePermissions: () => Promise.reject({ code: 4001, message: 'no' }) }),
+      scriptedWallet({
+        wallet_getPermissionSessions: none,
+        wallet_revokePermissions: () => Promise.reject({ code: 4001, message: 'no' }),
+      }),
     )
     await expect(revokePermissions(client, { all: true })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
@@ -145,6 +152,13 @@ describe('a wallet without permission sessions', () => {
     await expect(grantPermissions(client, request)).rejects.toMatchObject({ code })
     await expect(revokePermissions(client, { pci })).rejects.toMatchObject({ code })
     await expect(getPermissionSessions(client)).rejects.toMatchObject({ code })
+  })
+
+  it('is not disconnected by a method of the same name (EIP-2255)', async () => {
+    const wallet = scriptedWallet({ ...unknown, wallet_revokePermissions: null })
+    const client = await withWallet(wallet)
+    await expect(revokePermissions(client, { all: true })).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+    expect(wallet.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
   })
 
   it('answers with an error of its own', async () => {
