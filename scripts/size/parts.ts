@@ -4,7 +4,16 @@ import { type Chunk, closureOf } from './chunks.ts'
 /**
  * What a page doesn't need if it only has EVM networks, no relays, sign-in or embedded wallet, and configures itself.
  */
-export const parts = ['solana', 'bip122', 'polkadot', 'walletConnect', 'signIn', 'embedded', 'setup'] as const
+export const parts = [
+  'solana',
+  'bip122',
+  'polkadot',
+  'walletConnect',
+  'signIn',
+  'embedded',
+  'permissions',
+  'setup',
+] as const
 export type Part = (typeof parts)[number]
 
 /** The part that a source belongs to by its path; undefined if an EVM-only page may load it. */
@@ -28,6 +37,12 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/protocol\/src\/(frame|embedded)\//,
     /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|Security|ApproveTransaction))/,
     /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
+  ],
+  permissions: [
+    /\/core\/src\/permissions\//,
+    /^packages\/protocol\/src\/permissions\//,
+    /\/react\/src\/features\/permissions\//,
+    /\/(hooks\/usePermissions|messages\/\w+\/permissions)\.ts$/,
   ],
   // A recipient is checked while typing: parsing Solana addresses loads with the send view, 0.6 kB.
   solana: [

@@ -1,7 +1,6 @@
 import { type AccountId, chainIdOf, LatchkeyError, parseAccountId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { bytesSchema, hashSchema, toQuantity } from '../rpc/quantity.ts'
-import { checkPrepared } from './checkPrepared.ts'
 import { type SessionServer, sessionRpc } from './sessionRpc.ts'
 
 type Hex = `0x${string}`
@@ -50,6 +49,8 @@ export async function sendSessionCalls(args: SendSessionCallsArgs): Promise<{ id
     schema: preparedSchema,
   })
   const { preparedCalls, signatureRequest, context } = prepared
+  // It brings viem's ABI encoder, which what only grants permissions doesn't need.
+  const { checkPrepared } = await import('./checkPrepared.ts')
   checkPrepared(preparedCalls, { chainId, from: from as Hex, calls, hash: signatureRequest.hash })
   const signature = await sign(signatureRequest.hash)
   const [id] = await sessionRpc(args, {

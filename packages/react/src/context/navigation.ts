@@ -70,6 +70,10 @@ export type View =
   | { view: 'RegisterAccountName' }
   | { view: 'RegisterAccountNameSuccess'; name: string }
   | { view: 'EditAccountName'; name: string }
+  | { view: 'SmartSessionList' }
+  /** `pci`: the session's id. `site`: the host of the page that it belongs to. */
+  | { view: 'SmartSessionSettings'; pci: string; site?: string | undefined }
+  | { view: 'SmartSessionCreated' }
   | { view: 'Receive' }
   | GuardedView
 

@@ -33,7 +33,7 @@ export type Features = {
   analytics: boolean
   /** Blocks connecting until the visitor agrees to the documents of `legal`. */
   legalCheckbox: boolean
-  /** No effect yet. */
+  /** The row *Permissions* of a smart account: what sites may do with it without asking. Default: off. */
   smartSessions: boolean
   /**
    * Hides wallets behind *Continue with a wallet* if the app has the embedded wallet; no effect if wallets are the only

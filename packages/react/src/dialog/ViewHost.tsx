@@ -11,6 +11,7 @@ import {
   EmbeddedTextProvider,
   MoneyTextProvider,
   NamesTextProvider,
+  PermissionsTextProvider,
   PhoneTextProvider,
   SignInTextProvider,
   SwapTextProvider,
@@ -67,7 +68,7 @@ function TextProviders({
   locale: string
   children: ReactNode
 }) {
-  const { views, money, swap, buy, names, signIn, phone, authMethods, embedded } = messages
+  const { views, money, swap, buy, names, permissions, signIn, phone, authMethods, embedded } = messages
   const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
   const entering = authMethods ? (
     <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
@@ -79,7 +80,12 @@ function TextProviders({
   const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
   const buying = buy ? <BuyTextProvider messages={buy}>{swapping}</BuyTextProvider> : swapping
   const naming = names ? <NamesTextProvider messages={names}>{buying}</NamesTextProvider> : buying
-  const inner = money ? <MoneyTextProvider messages={money}>{naming}</MoneyTextProvider> : naming
+  const allowing = permissions ? (
+    <PermissionsTextProvider messages={permissions}>{naming}</PermissionsTextProvider>
+  ) : (
+    naming
+  )
+  const inner = money ? <MoneyTextProvider messages={money}>{allowing}</MoneyTextProvider> : allowing
   return (
     <FormatsProvider locale={locale}>
       {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}

@@ -10,8 +10,8 @@ import { currentView, type Navigation } from '../context/navigation.ts'
 const NOT_ALLOWED_AFTER_MS = 300
 
 /**
- * Shows the embedded wallet's requests: opens *Approve* for a request that arrives while the dialog is closed, and
- * closes it when the last one is answered. Leaving *Approve* without an answer cancels the requests. Returns a function
+ * Shows the embedded wallet's requests: opens *Approve* for a request that arrives while the dialog is closed or shows
+ * *Permissions*, and leaves it when the last one is answered. Leaving *Approve* without an answer cancels the requests. Returns a function
  * that stops it.
  */
 export function followEmbedded(dialog: DialogModel, { options, preferences }: Latchkey): () => void {
@@ -23,7 +23,9 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
     if (event.type === 'requested') {
       open.add(event.id)
       dress()
-      if (!navigation.getState().isOpen) dialog.go({ type: 'open', view: { view: 'ApproveTransaction' } })
+      const state = navigation.getState()
+      if (!state.isOpen) dialog.go({ type: 'open', view: { view: 'ApproveTransaction' } })
+      else if (isAsking(state)) dialog.go({ type: 'push', view: { view: 'ApproveTransaction' } })
     }
     if (event.type === 'settled') {
       open.delete(event.id)
@@ -77,6 +79,12 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
  */
 function isShowing(state: Navigation): boolean {
   return isApproving(state) || (state.isOpen && currentView(state).view === 'Review')
+}
+
+/** Whether the current view is one of those whose requests the frame shows over a view of its own. */
+function isAsking(state: Navigation): boolean {
+  const { view } = currentView(state)
+  return view === 'SmartSessionList' || view === 'SmartSessionSettings'
 }
 
 function isApproving(state: Navigation): boolean {

@@ -54,6 +54,9 @@ export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
   RegisterAccountName: 'accountName',
   RegisterAccountNameSuccess: 'accountName',
   EditAccountName: 'accountName',
+  SmartSessionList: 'permissions',
+  SmartSessionSettings: 'permissions',
+  SmartSessionCreated: 'permissions',
   Activity: 'activity',
   Receive: 'receive',
   SignMessage: 'signIn',
@@ -65,6 +68,7 @@ export function titleOf(view: View, text: Messages['first'], client: Client): st
   if (view.view === 'ConnectingExternal') return walletName(client, view) ?? text.connectWallet
   if (view.view === 'ConnectingSocial') return text.continueWith(providerNames[view.provider])
   if (view.view === 'ConnectingFarcaster') return providerNames.farcaster
+  if (view.view === 'SmartSessionSettings' && view.site) return view.site
   // Nobody scans with the phone that the page is on.
   if (view.view === 'ConnectingWalletConnect' && isPhone(navigator)) return text.connectWallet
   return text[titles[view.view]]

@@ -11,6 +11,7 @@ const emailChange = async () => (await import('../features/account/emailViews.ts
 const buy = async () => (await import('../features/buy/views.ts')).views
 const swap = async () => (await import('../features/swap/views.ts')).views
 const names = async () => (await import('../features/names/views.ts')).views
+const permissions = async () => (await import('../features/permissions/views.ts')).views
 const send = async () => (await import('../features/send/views.ts')).views
 
 /** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
@@ -65,6 +66,9 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   RegisterAccountName: { parts: ['views', 'names'], load: names },
   RegisterAccountNameSuccess: { parts: ['views', 'names'], load: names },
   EditAccountName: { parts: ['views', 'names'], load: names },
+  SmartSessionList: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
+  SmartSessionSettings: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
+  SmartSessionCreated: { parts: ['permissions'], load: permissions },
   Activity: {
     parts: ['views', 'money'],
     load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),

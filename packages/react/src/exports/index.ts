@@ -25,6 +25,12 @@ export type { UseBalances } from '../hooks/useHoldings.ts'
 export { type UseIdentity, useIdentity } from '../hooks/useIdentity.ts'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.ts'
 export { useOffline } from '../hooks/useOffline.ts'
+export {
+  type UsePermissionSessions,
+  useGrantPermissions,
+  usePermissionSessions,
+  useRevokePermissions,
+} from '../hooks/usePermissions.ts'
 export { usePortfolio } from '../hooks/usePortfolio.ts'
 export { type UseSettings, useSettings, useTheme } from '../hooks/useSettings.ts'
 export { type UseSignIn, useSignIn } from '../hooks/useSignIn.ts'

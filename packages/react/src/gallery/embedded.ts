@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent } from '@latchkey/core'
+import type { Connector, ConnectorEvent, Eip1193Provider } from '@latchkey/core'
 import { accountId, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { AppAnswer, AppMessageName, WalletUser } from '@latchkey/protocol/frame'
 import { ada } from './wallet.ts'
@@ -12,11 +12,13 @@ export type SceneEmbedded = {
   user?: Partial<WalletUser> | undefined
   /** The networks with smart accounts. */
   smartAccountNetworks?: readonly NetworkId[] | undefined
+  /** Answers requests. Without it, none is ever answered. */
+  request?: Eip1193Provider['request'] | undefined
 }
 
 /** An embedded wallet connector with prepared responses instead of a frame. */
 export function embeddedWallet(
-  { answers = {}, user, smartAccountNetworks = [] }: SceneEmbedded,
+  { answers = {}, user, smartAccountNetworks = [], request }: SceneEmbedded,
   networks: readonly Network[],
 ): Connector {
   const networkId = networks.find(({ id }) => namespaceOf(id) === 'eip155')?.id
@@ -58,7 +60,7 @@ export function embeddedWallet(
       return { accounts: accountsOf(signedIn?.preferredAccountType ?? 'eoa'), networkId, smartAccounts }
     },
     disconnect: async () => undefined,
-    getProvider: waiting,
+    getProvider: async () => (request ? { request } : waiting()),
     switchNetwork: async (network: Network) => network.id,
     subscribe: (listener: (event: ConnectorEvent) => void) => {
       listeners.add(listener)

@@ -7,6 +7,7 @@ import { directoryPictures } from './pictures/directory.ts'
 import { embeddedPictures } from './pictures/embedded.ts'
 import { namesPictures } from './pictures/names.ts'
 import { networkPictures } from './pictures/network.ts'
+import { permissionsPictures } from './pictures/permissions.ts'
 import { phonePictures } from './pictures/phone.ts'
 import { receivePictures } from './pictures/receive.ts'
 import { sendPictures } from './pictures/send.ts'
@@ -32,4 +33,5 @@ export const pictures: readonly Picture[] = [
   ...receivePictures,
   ...signInPictures,
   ...embeddedPictures,
+  ...permissionsPictures,
 ]

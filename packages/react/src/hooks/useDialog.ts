@@ -22,6 +22,8 @@ export type NamedView =
   | 'Activity'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
+  | 'SmartSessionList'
+  | 'SmartSessionCreated'
   | 'Receive'
   | 'SignMessage'
 /** … or with parameters. */

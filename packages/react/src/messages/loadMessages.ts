@@ -5,6 +5,7 @@ import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { names } from './en/names.ts'
+import type { permissions } from './en/permissions.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
 import type { swap } from './en/swap.ts'
@@ -19,6 +20,7 @@ export type Messages = {
   swap: Catalogue<typeof swap>
   names: Catalogue<typeof names>
   buy: Catalogue<typeof buy>
+  permissions: Catalogue<typeof permissions>
   signIn: Catalogue<typeof signIn>
   phone: Catalogue<typeof phone>
   authMethods: Catalogue<typeof authMethods>
@@ -41,6 +43,7 @@ const loaders: Record<Locale, Loaders> = {
     swap: () => import('./en/swap.ts'),
     names: () => import('./en/names.ts'),
     buy: () => import('./en/buy.ts'),
+    permissions: () => import('./en/permissions.ts'),
     signIn: () => import('./en/signIn.ts'),
     phone: () => import('./en/phone.ts'),
     authMethods: () => import('./en/authMethods.ts'),
@@ -52,6 +55,7 @@ const loaders: Record<Locale, Loaders> = {
     swap: () => import('./ar/swap.ts'),
     names: () => import('./ar/names.ts'),
     buy: () => import('./ar/buy.ts'),
+    permissions: () => import('./ar/permissions.ts'),
     signIn: () => import('./ar/signIn.ts'),
     phone: () => import('./ar/phone.ts'),
     authMethods: () => import('./ar/authMethods.ts'),

@@ -5,6 +5,7 @@ import type { embedded } from './en/embedded.ts'
 import type { first } from './en/first.ts'
 import type { money } from './en/money.ts'
 import type { names } from './en/names.ts'
+import type { permissions } from './en/permissions.ts'
 import type { phone } from './en/phone.ts'
 import type { signIn } from './en/signIn.ts'
 import type { swap } from './en/swap.ts'
@@ -17,6 +18,7 @@ export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = create
 export const { I18nProvider: BuyTextProvider, useText: useBuyText } = createI18n<typeof buy>()
 export const { I18nProvider: SwapTextProvider, useText: useSwapText } = createI18n<typeof swap>()
 export const { I18nProvider: NamesTextProvider, useText: useNamesText } = createI18n<typeof names>()
+export const { I18nProvider: PermissionsTextProvider, useText: usePermissionsText } = createI18n<typeof permissions>()
 export const { I18nProvider: SignInTextProvider, useText: useSignInText } = createI18n<typeof signIn>()
 export const { I18nProvider: PhoneTextProvider, useText: usePhoneText } = createI18n<typeof phone>()
 export const { I18nProvider: AuthMethodsTextProvider, useText: useAuthMethodsText } = createI18n<typeof authMethods>()

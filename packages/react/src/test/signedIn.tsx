@@ -5,6 +5,7 @@ import type { WalletUser } from '@latchkey/protocol/frame'
 import { expect } from 'vitest'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
+import type { LatchkeyOptions } from '../context/options.ts'
 import { embeddedWallet, type SceneEmbedded } from '../gallery/embedded.ts'
 import { type UseAccount, useAccount } from '../hooks/useAccount.ts'
 import { useAddressLabels } from '../hooks/useAddressLabels.ts'
@@ -35,12 +36,13 @@ type Seen = Pick<SignedInPage, 'addressLabels'> & {
 export type SignedInOptions = Partial<Omit<ClientConfig, 'embedded'>> & {
   isOnSolana?: boolean
   embedded?: Omit<SceneEmbedded, 'user'>
+  features?: LatchkeyOptions['features']
 }
 
 /** A page whose visitor is signed in to the embedded wallet on the devnet, with a simulated frame. */
 export async function signedIn(
   user: Partial<WalletUser> = {},
-  { isOnSolana = true, embedded: scene, ...config }: SignedInOptions = {},
+  { isOnSolana = true, embedded: scene, features, ...config }: SignedInOptions = {},
 ): Promise<SignedInPage> {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const networks = [devnet, sidenet, solana]
@@ -53,7 +55,7 @@ export async function signedIn(
     },
   }
   const getProvider = () => new Promise<never>(() => undefined)
-  const evm: Connector = { ...base, namespace: 'eip155', getProvider, embedded }
+  const evm: Connector = { ...base, embedded }
   const onSolana: Connector = {
     ...{ ...base, namespace: 'solana', getProvider, embedded, subscribe: () => () => undefined },
     connect: async () => {
@@ -77,6 +79,7 @@ export async function signedIn(
       <Page />
     </>,
     {
+      features,
       config: {
         networks,
         embedded: { secureUrl: 'https://secure.test' },

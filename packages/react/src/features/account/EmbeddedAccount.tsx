@@ -2,12 +2,14 @@ import type { Connection } from '@latchkey/core'
 import { discordName, emailLabel } from '@latchkey/core'
 import { setPreferredAccountType } from '@latchkey/core/actions'
 import { type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
-import { Button, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon } from '@latchkey/ui'
+import { Button, ClockIcon, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon } from '@latchkey/ui'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { selectFeatures } from '../../context/options.ts'
 import { usePart } from '../../context/usePart.ts'
-import { EmbeddedTextProvider, useEmbeddedText, useViewsText } from '../../messages/text.ts'
+import { EmbeddedTextProvider, useEmbeddedText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { SecurityRow, useSecurity } from './SecurityRow.tsx'
 import { useWalletUser } from './useWalletUser.ts'
@@ -24,6 +26,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
       <div className="lk-stack">
         {user && <SignedInRow user={user} />}
         <AccountTypeRow connection={connection} />
+        <PermissionsRow connection={connection} />
         <SecurityRow />
       </div>
     </EmbeddedTextProvider>
@@ -82,6 +85,26 @@ function ProviderIcon({ provider }: { provider: string | undefined }) {
   if (social) return <BrandLogo provider={social} />
   if (provider === 'passkey') return <PasskeyIcon aria-hidden="true" />
   return provider === 'guest' ? <PersonIcon aria-hidden="true" /> : <EmailIcon aria-hidden="true" />
+}
+
+/** What sites may do with the smart account without asking, if the app offers that. */
+function PermissionsRow({ connection }: { readonly connection: Connection }) {
+  const { permissions } = useFirstText()
+  const { latchkey } = useDialogScope()
+  const { push } = useSteps()
+  const preload = usePreload('SmartSessionList')
+  const isOffered = useStore(latchkey.options, (options) => selectFeatures(options).smartSessions)
+  const isSmart = connection.accounts.some((one) => one.address === connection.address && one.type === 'smartAccount')
+  if (!isOffered || !isSmart) return null
+  return (
+    <Row
+      title={permissions}
+      icon={<ClockIcon aria-hidden="true" />}
+      chevron
+      {...preload}
+      onClick={() => push({ view: 'SmartSessionList' })}
+    />
+  )
 }
 
 /** Switches between the EOA and the smart account, where the network has smart accounts. */

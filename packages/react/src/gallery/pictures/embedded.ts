@@ -105,7 +105,7 @@ export const embeddedPictures: readonly Picture[] = [
   account('ready', {}, { view: 'UpdateEmailSecondaryOtp', next: 'new@example.com' }),
   account('embedded wallet', {}, { view: 'Settings' }),
   account('with an EOA and a smart account', { accounts: [eoa, smart] }),
-  account('with a smart account', smartUser),
+  { ...account('with a smart account', smartUser), options: { features: { smartSessions: true } } },
   account('with an EOA and a smart account', { accounts: [eoa, smart] }, { view: 'ProfileWallets' }),
   account('with a smart account', smartUser, { view: 'ProfileWallets' }),
   account('with a smart account', smartUser, { view: 'Receive' }, [ethereum.id]),

@@ -25,6 +25,7 @@ export const first: Catalogue<typeof english> = {
   receive: 'استلام',
   activity: 'النشاط',
   accountName: 'الاسم',
+  permissions: 'الأذونات',
   continueWithEmail: 'المتابعة بالبريد الإلكتروني',
   continueWith: (provider) => `المتابعة عبر ${provider}`,
   moreOptions: 'خيارات أخرى',

@@ -22,6 +22,7 @@ export const first = {
   signIn: 'Sign in',
   activity: 'Activity',
   accountName: 'Name',
+  permissions: 'Permissions',
   continueWithEmail: 'Continue with e-mail',
   continueWith: (provider: string) => `Continue with ${provider}`,
   moreOptions: 'More options',

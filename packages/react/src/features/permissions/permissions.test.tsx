@@ -1,0 +1,277 @@
+import { grantPermissions } from '@latchkey/core/permissions'
+import { LatchkeyError } from '@latchkey/protocol'
+import { embeddedError } from '@latchkey/protocol/frame'
+import type { PageSessions, WalletSession } from '@latchkey/protocol/permissions'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LatchkeyOptions } from '../../context/options.ts'
+import { ada, bob } from '../../gallery/wallet.ts'
+import { openConnected } from '../../test/openConnected.tsx'
+import { button, devnet, dialog, focused } from '../../test/renderLatchkey.tsx'
+import { signedIn } from '../../test/signedIn.tsx'
+import { toasted } from '../../test/toasted.ts'
+
+const DAY = 86_400
+const token = '0x1111111111111111111111111111111111111111'
+const contract = '0x2222222222222222222222222222222222222222'
+const seconds = () => Math.floor(Date.now() / 1000)
+const pciOf = (index: number) => `6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f${10 + index}`
+const ether = (allowance: string, period = DAY) => ({
+  type: 'native-token-recurring-allowance',
+  data: { allowance, start: 1_700_000_000, period },
+})
+
+const session = (index: number, more: Partial<WalletSession> = {}): WalletSession => ({
+  network: devnet.id,
+  account: bob as `0x${string}`,
+  pci: pciOf(index),
+  origin: 'https://app.example',
+  projectId: 'test',
+  createdAt: seconds() - index,
+  expiry: seconds() + 30 * DAY,
+  revokedAt: null,
+  permissions: [ether(`${index}00000000000000000`)],
+  policies: [],
+  uses: [],
+  ...more,
+})
+
+type Options = {
+  approve?: () => Promise<unknown>
+  accounts?: (typeof smart | typeof eoa)[]
+  features?: LatchkeyOptions['features']
+}
+type Request = { method: string; params?: unknown }
+const smart = { address: bob, type: 'smartAccount' as const }
+const eoa = { address: ada, type: 'eoa' as const }
+
+/** A page that is signed in to a smart account, whose provider answers with these sessions and, once the user has approved, with `approve`. */
+async function smartPage(
+  known: Partial<PageSessions> | Error,
+  { approve, accounts = [smart, eoa], features }: Options = {},
+) {
+  const asked: Request[] = []
+  const state = { known }
+  const request = async (args: Request) => {
+    asked.push(args)
+    if (args.method === 'wallet_getPermissionSessions') {
+      if (state.known instanceof Error) throw state.known
+      return { sessions: [], others: 0, ...state.known }
+    }
+    // As the embedded wallet's provider: views follow a request that waits for the user.
+    frame.tell({ type: 'requested', id: 'r', method: args.method })
+    try {
+      const answer = await approve?.()
+      frame.tell({ type: 'settled', id: 'r', outcome: 'approved' })
+      return answer
+    } catch (error) {
+      frame.tell({ type: 'settled', id: 'r', outcome: 'declined' })
+      throw error
+    }
+  }
+  const frame = await signedIn(
+    { accounts, preferredAccountType: accounts[0]?.type ?? 'eoa' },
+    { embedded: { request, smartAccountNetworks: [devnet.id] }, features },
+  )
+  return { ...frame, open: () => frame.dialog.open('SmartSessionList'), asked, state, client: frame.client }
+}
+
+/** A promise that a test settles. */
+function later<Value>() {
+  const settle: { resolve: (value: Value) => void; reject: (error: unknown) => void } = {
+    resolve: () => undefined,
+    reject: () => undefined,
+  }
+  const promise = new Promise<Value>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  return { promise, settle }
+}
+
+const row = (name: RegExp) => dialog().getByRole('button', { name })
+
+it('R1.06 lists what the site may do in words, until when, and how much of it has been used', async () => {
+  const { open } = await smartPage({
+    sessions: [
+      session(1, { uses: [{ place: 0, amount: '0x8e1bc9bf040000', calls: 2 }] }),
+      session(2, {
+        permissions: [
+          { type: 'contract-call', data: { address: contract, functions: [{ functionName: 'mint(address)' }] } },
+        ],
+        policies: [{ type: 'call-limit', data: { count: 5 } }],
+        uses: [{ place: 0, amount: '0x0', calls: 2 }],
+        expiry: seconds() + 60,
+      }),
+      session(3, {
+        permissions: [
+          { type: 'erc20-recurring-allowance', data: { token, allowance: '50', start: 1, period: 30 * DAY } },
+        ],
+        uses: [{ place: 0, amount: '0xa', calls: 1 }],
+      }),
+    ],
+  })
+  open()
+  const shown = dialog('Permissions')
+  await expect.element(row(/^Up to 0\.1 ETH a day ?Until /)).toBeVisible()
+  const meter = shown.getByRole('meter', { name: 'Up to 0.1 ETH a day' })
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '0.04 of 0.1 ETH used')
+  await expect.element(meter).toHaveAttribute('value', '40')
+  await expect.element(row(/^Call mint on 0x2222…222222 ?Until /)).toBeVisible()
+  await expect.element(shown.getByText('2 of 5 calls made')).toBeVisible()
+  await expect.element(row(/^Up to 50 units of 0x1111…111111 every 30 days/)).toBeVisible()
+  await expect.element(shown.getByText('10 of 50 units of 0x1111…111111 used')).toBeVisible()
+})
+
+it('R1.06 shows a session in one tab only, also one that was revoked and has expired', async () => {
+  const { open } = await smartPage({
+    sessions: [
+      session(1),
+      session(2, { expiry: seconds() - 5 }),
+      session(3, { expiry: seconds() - 5, revokedAt: seconds() - 10 }),
+    ],
+  })
+  open()
+  await expect.element(row(/^Up to/)).toBeVisible()
+  expect(row(/^Up to/).elements()).toHaveLength(1)
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await expect.element(row(/^Up to 0\.2 ETH a day ?Expired/)).toBeVisible()
+  await expect.element(row(/^Up to 0\.3 ETH a day ?Revoked/)).toBeVisible()
+  expect(row(/^Up to/).elements()).toHaveLength(2)
+  expect(dialog().getByRole('meter').elements()).toHaveLength(0)
+})
+
+it('R1.06 says that no site can use the account, unless other sites can', async () => {
+  const { open, state } = await smartPage({})
+  open()
+  await expect.element(dialog().getByText('No site can use this account without asking you.')).toBeVisible()
+  await expect.element(button('Revoke all')).not.toBeInTheDocument()
+  await button('Close').click()
+  state.known = { others: 1 }
+  open()
+  await expect.element(dialog().getByText('This site can’t use this account without asking you.')).toBeVisible()
+  await expect
+    .element(dialog().getByText('1 more permission belongs to another site that uses this wallet.'))
+    .toBeVisible()
+  await expect.element(button('Revoke all')).toBeVisible()
+})
+
+it('R1.06 revokes a session once the user has approved, and goes back to the list', async () => {
+  const approval = later<unknown>()
+  const { open, asked, state } = await smartPage(
+    { sessions: [session(1), session(2)] },
+    { approve: () => approval.promise },
+  )
+  open()
+  await row(/^Up to 0\.1 ETH/).click()
+  await expect.element(dialog('app.example')).toHaveTextContent('https://app.example')
+  await button('Revoke').click()
+  await expect.element(dialog('Approve')).toBeVisible()
+  expect(asked.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ pci: pciOf(1) }] })
+  state.known = { sessions: [session(1, { revokedAt: seconds() }), session(2)] }
+  const toast = toasted(dialog().element(), 'Permission revoked')
+  approval.settle.resolve({ pcis: [pciOf(1)], transactionHash: null })
+  await toast
+  await expect.element(dialog('Permissions')).toBeVisible()
+  await expect.element(row(/^Up to 0\.2 ETH/)).toBeVisible()
+  await expect.element(row(/^Up to 0\.1 ETH/)).not.toBeInTheDocument()
+  await expect.poll(focused).toBe('Permissions')
+})
+
+it('R1.06 leaves everything as it is when the user declines, without an error', async () => {
+  const approval = later<unknown>()
+  const { open } = await smartPage({ sessions: [session(1)] }, { approve: () => approval.promise })
+  open()
+  await row(/^Up to 0\.1 ETH/).click()
+  await button('Revoke').click()
+  await expect.element(dialog('Approve')).toBeVisible()
+  approval.settle.reject(new LatchkeyError('USER_REJECTED'))
+  await expect.element(dialog('app.example')).toBeVisible()
+  await expect.element(button('Revoke')).toBeVisible()
+  expect((dialog().element().getRootNode() as ShadowRoot).querySelector('.lk-toast')).toBeNull()
+})
+
+it('R1.06 says why it couldn’t revoke', async () => {
+  const refusal = embeddedError('REQUEST_REFUSED', { data: { problem: 'the network is down' } })
+  const { open } = await smartPage({ sessions: [session(1)] }, { approve: () => Promise.reject(refusal) })
+  open()
+  await row(/^Up to 0\.1 ETH/).click()
+  const toast = toasted(dialog().element(), 'This request was refused: the network is down', 'alert')
+  await button('Revoke').click()
+  await toast
+  await expect.element(dialog('app.example')).toBeVisible()
+})
+
+it('R1.06 revokes all of the wallet, also those of other sites', async () => {
+  const { open, asked, state } = await smartPage(
+    { sessions: [session(1)], others: 2 },
+    { approve: async () => ({ pcis: [pciOf(1), pciOf(2), pciOf(3)], transactionHash: null }) },
+  )
+  open()
+  await expect
+    .element(dialog().getByText('2 more permissions belong to other sites that use this wallet.'))
+    .toBeVisible()
+  const toast = toasted(dialog().element(), 'Permissions revoked')
+  state.known = { sessions: [session(1, { revokedAt: seconds() })] }
+  await button('Revoke all').click()
+  await toast
+  expect(asked.find(({ method }) => method === 'wallet_revokePermissions')?.params).toEqual([{ all: true }])
+  await expect.element(dialog().getByText('No site can use this account without asking you.')).toBeVisible()
+})
+
+it('R1.06 opens Approve when the page asks for permissions, and closes it afterwards', async () => {
+  const approval = later<unknown>()
+  const { client, asked } = await smartPage({}, { approve: () => approval.promise })
+  const granted = grantPermissions(client, {
+    expiry: seconds() + DAY,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
+    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '1', start: 1, period: DAY } }],
+  })
+  await expect.element(dialog('Approve')).toBeVisible()
+  approval.settle.resolve({ pci: pciOf(1), context: '0x', address: bob, expiry: 1 })
+  expect(await granted).toMatchObject({ pci: pciOf(1), address: bob })
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(asked).toMatchObject([{ method: 'wallet_grantPermissions', params: [{ address: bob, chainId: '0x7a69' }] }])
+})
+
+it('offers to try again when the list can’t be loaded', async () => {
+  const { open, state } = await smartPage(embeddedError('FRAME_TIMEOUT'))
+  open()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Couldn’t load your permissions.')
+  state.known = { sessions: [session(1)] }
+  await button('Try again').click()
+  await expect.element(row(/^Up to 0\.1 ETH/)).toBeVisible()
+})
+
+it('R1.06 has no permissions of an EOA, and asks nobody for them', async () => {
+  const { open, asked } = await smartPage({}, { accounts: [eoa, smart] })
+  open()
+  await expect.element(dialog('Permissions')).toHaveTextContent('Only a smart account can give permissions.')
+  expect(asked).toEqual([])
+})
+
+it('says that another wallet doesn’t support permissions', async () => {
+  const wallet = await openConnected('SmartSessionList', 'Permissions', {})
+  await expect.element(dialog()).toHaveTextContent('This wallet doesn’t support permissions.')
+  expect(wallet.asked).toContain('wallet_getPermissionSessions')
+})
+
+it('R1.06 is reached from Account of a smart account, if the app offers it', async () => {
+  const { dialog: own } = await smartPage({ sessions: [session(1)] }, { features: { smartSessions: true } })
+  own.open('Account')
+  await button('Permissions').click()
+  await expect.element(dialog('Permissions')).toHaveTextContent('Up to 0.1 ETH a day')
+  await button('Back').click()
+  await expect.element(dialog('Account')).toBeVisible()
+})
+
+it('R1.06 R9.14a is not offered in Account by default', async () => {
+  const { dialog: own } = await smartPage({})
+  own.open('Account')
+  await expect.element(button(/^Switch to your EOA/)).toBeVisible()
+  await expect.element(button('Permissions')).not.toBeInTheDocument()
+})
+
+it('R1.06 is not offered of an EOA', async () => {
+  const { dialog: own } = await smartPage({}, { accounts: [eoa, smart], features: { smartSessions: true } })
+  own.open('Account')
+  await expect.element(button(/^Switch to your Smart Account/)).toBeVisible()
+  await expect.element(button('Permissions')).not.toBeInTheDocument()
+})

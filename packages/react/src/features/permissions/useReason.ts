@@ -1,0 +1,19 @@
+import { isLatchkeyError, walk } from '@latchkey/protocol'
+import { formatError } from '../../messages/formatError.ts'
+import { useEmbeddedText, usePermissionsText, useViewsText } from '../../messages/text.ts'
+
+/** Why something failed, as a sentence; `otherwise` if nothing better is known. */
+export function useReason(): (error: unknown, otherwise: string) => string {
+  const text = usePermissionsText()
+  const views = useViewsText()
+  const embedded = useEmbeddedText()
+  return (error, otherwise) => {
+    if (walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED'))) return views.rateLimited
+    if (isLatchkeyError(error, 'METHOD_UNSUPPORTED')) return text.unsupported
+    if (!isLatchkeyError(error) || silent.has(error.code)) return otherwise
+    return formatError(error, embedded)
+  }
+}
+
+// Their messages are for developers.
+const silent = new Set<string>(['SERVER_ERROR', 'WALLET_ANSWER_INVALID', 'WALLET_FAILED', 'INVALID_PAYLOAD'])

@@ -1,0 +1,80 @@
+import {
+  type GrantPermissionsArgs,
+  grantPermissions,
+  permissionSessionsQuery,
+  type RevokePermissionsArgs,
+  revokePermissions,
+} from '@latchkey/core/permissions'
+import type {
+  GrantedPermissions,
+  PageSessions,
+  RevokedPermissions,
+  WalletSession,
+} from '@latchkey/protocol/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
+import { useAccount } from './useAccount.ts'
+import { type UseAction, useAction } from './useAction.ts'
+import { useClient } from './useClient.ts'
+
+export type UsePermissionSessions = {
+  /** Of this page, newest first, active or ended; undefined until they have loaded. */
+  sessions: readonly WalletSession[] | undefined
+  /** How many active ones other pages have. */
+  others: number
+  error: Error | null
+  isLoading: boolean
+  refresh(): void
+}
+
+/** The permission sessions of the active account on its network. */
+export function usePermissionSessions(): UsePermissionSessions {
+  const client = useClient()
+  const account = useAccount()?.id
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...permissionSessionsQuery(client, { account: account ?? ZERO_ACCOUNT }), enabled: account !== undefined },
+    useLatchkeyQueryClient(),
+  )
+  return {
+    sessions: data?.sessions,
+    others: data?.others ?? 0,
+    error,
+    isLoading: isFetching,
+    refresh: () => void refetch(),
+  }
+}
+
+/** Asks the user to let the app make calls on its own: `mutate({ expiry, signer, permissions })`. */
+export function useGrantPermissions(): UseAction<GrantPermissionsArgs, GrantedPermissions> {
+  const queries = useLatchkeyQueryClient()
+  return useAction(async (client, args: GrantPermissionsArgs) => {
+    const granted = await grantPermissions(client, args)
+    void queries.invalidateQueries({ queryKey: sessionsOf(client) })
+    return granted
+  })
+}
+
+/** Ends permission sessions: `mutate({ pci })`, or all of the wallet with `mutate({ all: true })`. */
+export function useRevokePermissions(): UseAction<RevokePermissionsArgs, RevokedPermissions> {
+  const queries = useLatchkeyQueryClient()
+  return useAction(async (client, args: RevokePermissionsArgs) => {
+    const revoked = await revokePermissions(client, args)
+    const queryKey = sessionsOf(client)
+    // The list must not show as active what has just ended, not even until it has been read again.
+    queries.setQueriesData<PageSessions>({ queryKey }, (known) => known && withRevoked(known, revoked, client.now()))
+    void queries.invalidateQueries({ queryKey })
+    return revoked
+  })
+}
+
+function sessionsOf(client: Parameters<typeof permissionSessionsQuery>[0]) {
+  return permissionSessionsQuery(client, { account: ZERO_ACCOUNT }).queryKey.slice(0, 3)
+}
+
+function withRevoked({ sessions, others }: PageSessions, { pcis }: RevokedPermissions, now: number): PageSessions {
+  const revokedAt = Math.floor(now / 1000)
+  return {
+    others,
+    sessions: sessions.map((one) => (pcis.includes(one.pci) && one.revokedAt === null ? { ...one, revokedAt } : one)),
+  }
+}
