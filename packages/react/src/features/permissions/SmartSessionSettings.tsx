@@ -51,8 +51,9 @@ function Session({ session }: { readonly session: WalletSession }) {
   const facts = [
     { label: text.site, value: <bdi dir="ltr">{session.origin ?? text.otherWallet}</bdi> },
     { label: text.granted, value: time(session.createdAt) },
-    { label: state === 'expired' ? text.expired : text.expires, value: time(session.expiry) },
-    ...(session.revokedAt === null ? [] : [{ label: text.revoked, value: time(session.revokedAt) }]),
+    session.revokedAt === null
+      ? { label: state === 'expired' ? text.expired : text.expires, value: time(session.expiry) }
+      : { label: text.revoked, value: time(session.revokedAt) },
     ...(found?.calls ? [{ label: text.calls, value: callsText(found.calls, text) }] : []),
     { label: views.network, value: <bdi>{network?.name ?? session.network}</bdi> },
     { label: text.account, value: <CopyableAddress value={session.account} copyLabel={text.copyAccount} /> },

@@ -234,7 +234,9 @@ it('R1.06 opens Approve when the page asks for permissions, and closes it afterw
 it('offers to try again when the list can’t be loaded', async () => {
   const { open, state } = await smartPage(embeddedError('FRAME_TIMEOUT'))
   open()
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Couldn’t load your permissions.')
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent(/Couldn’t load your permissions\..*secure part of the wallet/)
   state.known = { sessions: [session(1)] }
   await button('Try again').click()
   await expect.element(row(/^Up to 0\.1 ETH/)).toBeVisible()

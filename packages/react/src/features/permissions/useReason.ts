@@ -10,6 +10,9 @@ export function useReason(): (error: unknown, otherwise: string) => string {
   return (error, otherwise) => {
     if (walk(error, (one) => isLatchkeyError(one, 'RATE_LIMITED'))) return views.rateLimited
     if (isLatchkeyError(error, 'METHOD_UNSUPPORTED')) return text.unsupported
+    // Quoted from the specification, and for developers.
+    if (isLatchkeyError(error, 'FRAME_TIMEOUT') || isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
+      return embedded.frameFailedHint
     if (!isLatchkeyError(error) || silent.has(error.code)) return otherwise
     return formatError(error, embedded)
   }
