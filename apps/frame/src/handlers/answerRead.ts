@@ -2,7 +2,6 @@ import { CodedError, chainIdOf, LatchkeyError, type Network } from '@latchkey/pr
 import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
-import { createSessionsApi } from '../understand/permissions/sessionsApi.ts'
 import type { FrameContext } from './handler.ts'
 import { networksOf } from './ownAccounts.ts'
 
@@ -39,8 +38,7 @@ export async function answerRead(
     case 'wallet_getPermissionSessions': {
       const { readPageSessions } = await import('../understand/permissions/readPageSessions.ts')
       await session.require()
-      const sessions = createSessionsApi(session.ask)
-      return readPageSessions(list[0], { sessions, pageOrigin: context.pageOrigin, now: Date.now, signal })
+      return readPageSessions(list[0], { ask: session.ask, pageOrigin: context.pageOrigin, now: Date.now, signal })
     }
     case 'eth_supportedEntryPoints': {
       const enabled = await context.accounts.networks()

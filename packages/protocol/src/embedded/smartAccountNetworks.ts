@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { networkIdSchema } from '../networkSchema.ts'
-import { enforcerNames } from '../permissions/boundPermissions.ts'
+import { enforcerNames } from '../permissions/enforcers.ts'
 
 const address = v.pipe(
   v.string(),

@@ -1,10 +1,4 @@
-export {
-  type BoundPermissions,
-  boundPermissions,
-  type EnforcerName,
-  type Enforcers,
-  enforcerNames,
-} from '../permissions/boundPermissions.ts'
+export { type BoundPermissions, boundPermissions } from '../permissions/boundPermissions.ts'
 export {
   type Caveat,
   contextParameters,
@@ -13,6 +7,7 @@ export {
   delegationTypes,
   ROOT_AUTHORITY,
 } from '../permissions/delegation.ts'
+export { type EnforcerName, type Enforcers, enforcerNames } from '../permissions/enforcers.ts'
 export {
   type Permission,
   type PermissionRequest,

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 // biome-ignore lint/style/noRestrictedImports: the selectors that wallets make, for tests only
 import { toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { boundPermissions, enforcerNames } from './boundPermissions.ts'
+import { boundPermissions } from './boundPermissions.ts'
+import { enforcerNames } from './enforcers.ts'
 import { permissionRequestSchema } from './permission.ts'
 
 const account = '0x00000000000000000000000000000000000acc07'

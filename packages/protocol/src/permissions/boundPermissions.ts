@@ -1,25 +1,10 @@
 import type { Caveat } from './delegation.ts'
+import type { Enforcers } from './enforcers.ts'
 import type { Permission, PermissionRequest } from './permission.ts'
 import { readFunction } from './readFunction.ts'
 import { concat, halfWord, lower, word } from './word.ts'
 
 type Hex = `0x${string}`
-
-/** The contracts of a chain that check caveats, by name. */
-export type Enforcers = Readonly<Record<EnforcerName, Hex>>
-export type EnforcerName = (typeof enforcerNames)[number]
-export const enforcerNames = [
-  'AllowedCalldata',
-  'AllowedMethods',
-  'AllowedTargets',
-  'ERC20PeriodTransfer',
-  'ExactCalldata',
-  'LimitedCalls',
-  'NativeTokenPeriodTransfer',
-  'Redeemer',
-  'Timestamp',
-  'ValueLte',
-] as const
 
 /** One delegation for each: a call must satisfy every caveat of one list. */
 export type BoundPermissions = { permission: Permission; caveats: readonly Caveat[] }[]

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { readPageSessions } from './readPageSessions.ts'
-import type { OwnSession, SessionsApi } from './sessionsApi.ts'
+import type { OwnSession } from './sessionsApi.ts'
 
 const now = 1_800_000_000
 const account = `0x${'ab'.repeat(20)}` as const
@@ -12,7 +13,7 @@ const session = (place: number, origin: string | null, more: Partial<OwnSession>
 })
 const read = (all: readonly OwnSession[], params?: unknown) =>
   readPageSessions(params, {
-    sessions: { list: async () => all } as Partial<SessionsApi> as SessionsApi,
+    ask: async (_, __, schema) => v.parse(schema, { sessions: all }),
     pageOrigin: 'https://shop.example',
     now: () => now * 1000,
     signal: new AbortController().signal,
