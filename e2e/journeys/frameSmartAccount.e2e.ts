@@ -93,7 +93,7 @@ describe('the smart account of an embedded wallet', () => {
   it('makes all calls of a batch or none (EIP-5792)', async () => {
     const chainId = numberToHex(await client().getChainId())
     expect(await rpc('wallet_getCapabilities', [account, [chainId]])).toEqual({
-      [chainId]: { atomic: { status: 'supported' } },
+      [chainId]: { atomic: { status: 'supported' }, permissions: expect.objectContaining({ supported: true }) },
     })
     expect(await rpc('wallet_getCapabilities', [own, [chainId]])).toEqual({
       [chainId]: { atomic: { status: 'unsupported' } },
