@@ -49,6 +49,7 @@ function start(): void {
           client={client}
           // The HTML is in English, so the language comes from the browser's settings.
           locale={pickLocale(navigator.languages, ['en', 'ar'])}
+          features={{ smartSessions: true }}
           legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
         >
           <App devnet={config.devnet?.page} />
