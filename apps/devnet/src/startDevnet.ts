@@ -59,7 +59,7 @@ export type RunningDevnet = {
   /** The `bundler` setting for the server. */
   bundler: { executorKeys: readonly string[]; senders: 'any' }
   /** The `sponsoring` setting for the server. */
-  sponsoring: { signerKey: string }
+  sponsoring: { signerKey: string; perAccount: object; perApp: object; perNetwork: object }
   /** The devnet's mail server. */
   smtpUrl: string
   /** The `social` setting for the server: the devnet's stand-ins for six providers. */
@@ -160,7 +160,7 @@ export async function startDevnet(options: {
       otherNetworks,
       names: { zones: nameZones, gatewayKey: nameGatewayKey },
       bundler: { executorKeys: [bundlerKey], senders: 'any' },
-      sponsoring: { signerKey: paymasterKey },
+      sponsoring: { signerKey: paymasterKey, ...unlimited },
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },
@@ -212,3 +212,6 @@ async function allOrFirstFailure<T>(running: readonly Promise<T>[]): Promise<T[]
   await Promise.allSettled(running)
   return Promise.all(running)
 }
+
+// Play money: a game that sends a hundred moves shouldn't have to wait for tomorrow.
+const unlimited = { perAccount: { operations: 100_000 }, perApp: {}, perNetwork: {} }

@@ -18,5 +18,8 @@ const statusSchema = v.object({
   /** 100: not in a block yet. 200: confirmed. 500: reverted, so none of the calls had an effect. */
   statusCode: v.number(),
   /** One for the transaction that contains the calls; none while they are pending. */
-  receipts: v.optional(v.array(v.looseObject({ transactionHash: v.optional(v.string()) })), []),
+  receipts: v.pipe(
+    v.nullish(v.array(v.looseObject({ transactionHash: v.optional(v.string()) }))),
+    v.transform((receipts) => receipts ?? []),
+  ),
 })

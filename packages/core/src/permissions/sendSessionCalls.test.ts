@@ -161,7 +161,7 @@ describe('getSessionCallsStatus', () => {
   const read = () => getSessionCallsStatus({ server, projectId: 'p', id: '0xc0ffee' })
 
   it('R1.06 reads how the calls ended', async () => {
-    replies.wallet_getCallsStatus = { body: { result: { status: 'PENDING', statusCode: 100 } } }
+    replies.wallet_getCallsStatus = { body: { result: { status: 'PENDING', statusCode: 100, receipts: null } } }
     expect(await read()).toEqual({ status: 'PENDING', statusCode: 100, receipts: [] })
     const receipts = [{ status: '0x1', transactionHash: hash }]
     replies.wallet_getCallsStatus = { body: { result: { status: 'CONFIRMED', statusCode: 200, receipts } } }
