@@ -35,6 +35,7 @@ export async function requestApproval(
       pageName: () => context.dapp().metadata?.name,
       ask: rpcRequest,
       askBundler: bundlerRequest,
+      canSign: !wallet.isFrozen,
       findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
       sign: (toSign, abort) =>
         keys.sign(

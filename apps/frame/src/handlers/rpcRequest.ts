@@ -17,7 +17,8 @@ export const rpcRequest: Handler<'RPC_REQUEST'> = async (context, request, { sig
     return answerRead(context, network, request, signal)
   }
   const { wallet } = await session.require()
-  if (wallet.isFrozen) throw embeddedError('WALLET_FROZEN')
+  // What ends permissions makes nothing worse: the server's part of it needs no key.
+  if (wallet.isFrozen && method !== 'wallet_revokePermissions') throw embeddedError('WALLET_FROZEN')
   // The wallet's network counts, not the one in the request: what was shown must be what is signed.
   const network = networks.current(chainNamespace)
   const { requestApproval } = await import('./requestApproval.ts')

@@ -17,6 +17,8 @@ export type ApprovalContext = {
   askBundler: RpcRequest
   /** The wallet's smart account on the connected network, whether it is the active one or not. */
   findSmartAccount(): Promise<SmartAccount | undefined>
+  /** False while the wallet is locked. What needs no signature goes on. */
+  canSign: boolean
   /** `eip155`: 65 bytes r‖s‖v with v 0 or 1; `solana`: 64 bytes. */
   sign(toSign: ToSign, signal: AbortSignal): Promise<Uint8Array>
   /** Resolves when the user has approved what is shown; rejects with `USER_REJECTED`. */
@@ -29,4 +31,9 @@ export type ApprovalContext = {
 }
 
 /** What is shown, and how to finish after approval. Both are created from the same frozen object. */
-export type Prepared = { approval: Approval; finish(sign: (toSign: ToSign) => Promise<Uint8Array>): Promise<unknown> }
+export type Prepared = {
+  approval: Approval
+  /** Set if what was approved goes on after the page has aborted its request. */
+  signal?: AbortSignal | undefined
+  finish(sign: (toSign: ToSign) => Promise<Uint8Array>): Promise<unknown>
+}

@@ -37,10 +37,13 @@ export const warnings = {
   // what a site may do without asking
   takesAll: { tone: 'negative', mustConfirm: true },
   takesAllInTime: { tone: 'warning', mustConfirm: false },
+  balanceUnknown: { tone: 'warning', mustConfirm: false },
   movesAssets: { tone: 'negative', mustConfirm: true },
   openFunction: { tone: 'negative', mustConfirm: true },
   sendsOften: { tone: 'negative', mustConfirm: true },
   morePermissions: { tone: 'warning', mustConfirm: false },
+  endsOnServer: { tone: 'warning', mustConfirm: false },
+  moreOnChain: { tone: 'warning', mustConfirm: false },
   // predicted failures
   willFail: { tone: 'negative', mustConfirm: true },
   notEnough: { tone: 'negative', mustConfirm: false },

@@ -6,7 +6,10 @@ type ContractCall = Extract<Permission, { type: 'contract-call' }>['data']
 type Inputs = AbiFunction['inputs']
 
 /** A function that a permission names: its selector, and where its call data must have which words. */
-export type BoundFunction = { selector: Hex; equal: readonly { offset: number; word: Hex }[] }
+export type BoundFunction = { selector: Hex; equal: readonly BoundArgument[] }
+
+/** An argument that must have one value: its place in the call data, its type, and the word there. */
+export type BoundArgument = { offset: number; type: string; word: Hex }
 
 const identifier = /^[a-zA-Z_$][\w$]*$/
 const simple = /^(address|bool|bytes([1-9]|[12][0-9]|3[0-2])?|string|u?int([0-9]{1,3})?)(\[[0-9]{0,4}\])*$/
@@ -32,7 +35,7 @@ export function readFunction(
   if (typeof inputs === 'string') return `${shown} ${inputs}`
   const types = inputs.map(canonicalType)
   if (args.length > types.length) return `${shown} has ${types.length} arguments, not ${args.length}.`
-  const equal: { offset: number; word: Hex }[] = []
+  const equal: BoundArgument[] = []
   for (const [index, arg] of args.entries()) {
     if (!arg) continue
     if (arg.condition !== 'EQUAL') return `No contract can check the condition ${arg.condition.slice(0, 40)}.`
@@ -40,9 +43,10 @@ export function readFunction(
     // Call data may order the rest as it likes.
     if (!types.slice(0, index + 1).every((type) => oneWord.test(type)))
       return `Argument ${index + 1} of ${shown} has no fixed place in a call, so no contract can check it.`
-    const word = wordOf(types[index] ?? '', arg.value)
+    const type = types[index] ?? ''
+    const word = wordOf(type, arg.value)
     if (!word) return `The value for argument ${index + 1} of ${shown} is not valid.`
-    equal.push({ offset: 4 + 32 * index, word })
+    equal.push({ offset: 4 + 32 * index, type, word })
   }
   return { selector: toSelector(`${name}(${types.join(',')})`), equal }
 }

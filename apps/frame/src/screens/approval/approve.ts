@@ -23,12 +23,12 @@ export async function approve(
   { signal }: { signal: AbortSignal },
 ): Promise<unknown> {
   const asked = readRequest(request, context.connected)
-  const { approval, finish } = await prepareRequest(asked, context, signal)
+  const { approval, finish, signal: own = signal } = await prepareRequest(asked, context, signal)
   signal.throwIfAborted()
   const decision = await context.show(approval, signal)
   // A click only approves what was on the screen at that moment.
   if (decision.digest !== approval.digest)
     throw embeddedError('REQUEST_REFUSED', { data: { problem: 'it was not what was shown' } })
-  signal.throwIfAborted()
-  return finish((toSign) => context.sign(toSign, signal))
+  own.throwIfAborted()
+  return finish((toSign) => context.sign(toSign, own))
 }

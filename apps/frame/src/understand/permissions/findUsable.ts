@@ -8,43 +8,34 @@ import { delegationsAbi } from './delegationsAbi.ts'
 import { readContext } from './delegationsOf.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
-/** A session, and those of its delegations that the chain still accepts. */
+/** A session, and those of its delegations that the chain may still accept. */
 export type UsableSession = OwnSession & { delegations: readonly Delegation[] }
 
-/** As many as one operation can end. */
-const DELEGATIONS_MAX = 60
+type Deps = { context: ApprovalContext; signal: AbortSignal }
 
 /**
- * The account's sessions that have a lock left to close: the server still co-signs, or the chain still accepts what was
+ * Those of the sessions that have a lock left to close: the server still co-signs, or the chain still accepts what was
  * signed.
+ *
+ * @param account undefined if the network can't be asked. Then the chain counts as open
  */
 export async function findUsable(
-  account: SmartAccount,
-  {
-    context,
-    now,
-    isMeant,
-    signal,
-  }: { context: ApprovalContext; now: number; isMeant: (session: OwnSession) => boolean; signal: AbortSignal },
+  sessions: readonly OwnSession[],
+  account: SmartAccount | undefined,
+  { context, signal }: Deps,
 ): Promise<UsableSession[]> {
-  const { address, network } = account
-  const own = (await context.permissionSessions.list(signal)).filter(
-    (one) => one.network === network.id && isAddressEqual(one.account, address) && one.expiry > now && isMeant(one),
+  const checked = await Promise.all(
+    sessions.map(async (session) => {
+      const signed = readContext(hexOf(session.context)).filter(({ delegator }) =>
+        isAddressEqual(delegator, session.account),
+      )
+      const isDisabled = await Promise.all(
+        signed.map((one) => account && readDisabled(one, account, context, signal).catch(() => false)),
+      )
+      return { ...session, delegations: signed.filter((_, index) => !isDisabled[index]) }
+    }),
   )
-  const usable: UsableSession[] = []
-  let count = 0
-  for (const session of own) {
-    const delegations = readContext(hexOf(session.context)).filter(({ delegator }) =>
-      isAddressEqual(delegator, address),
-    )
-    const isDisabled = await Promise.all(delegations.map((one) => readDisabled(one, account, context, signal)))
-    const left = delegations.filter((_, index) => !isDisabled[index])
-    if (left.length === 0 && session.revokedAt !== null) continue
-    count += left.length
-    if (count > DELEGATIONS_MAX && usable.length > 0) break
-    usable.push({ ...session, delegations: left })
-  }
-  return usable
+  return checked.filter(({ delegations, revokedAt }) => delegations.length > 0 || revokedAt === null)
 }
 
 async function readDisabled(

@@ -6,17 +6,14 @@ import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import { balanceOfData } from '../evm/simulateCalls.ts'
 import { isOf, worthOf } from '../prepare/describeTransfer.ts'
 import { readTokens } from '../prepare/readTokens.ts'
-import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
-import type { PermissionFacts } from './viewPermission.ts'
-
-type KnownFacts = Omit<PermissionFacts, 'now' | 'expiry' | 'callLimit'>
+import type { KnownFacts } from './viewRequest.ts'
 
 /** What the chain and the operator's server know about the tokens that permissions name. */
 export async function readPermissionFacts(
   requests: readonly Pick<PermissionRequest, 'permissions'>[],
-  { address: account }: SmartAccount,
+  account: Address,
   context: ApprovalContext,
-  signal: AbortSignal,
+  { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<KnownFacts> {
   const { ask, connected, lookUps } = context
   const { network } = connected
@@ -43,6 +40,7 @@ export async function readPermissionFacts(
   return {
     account,
     network,
+    now,
     token: (address) => tokens.get(address),
     held: (token) => amounts.get(token),
     worth(amount, token) {

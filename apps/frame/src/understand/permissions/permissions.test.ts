@@ -11,7 +11,7 @@ import { addressOfKey } from './addressOfKey.ts'
 import { delegationsOf, digestOfDelegation } from './delegationsOf.ts'
 import { mostSpent } from './mostSpent.ts'
 import { readGrant } from './readGrant.ts'
-import { type PermissionFacts, viewPermission } from './viewPermission.ts'
+import { type KnownFacts, viewRequest } from './viewRequest.ts'
 
 const DAY = 86_400
 const now = 1_800_000_000
@@ -170,21 +170,21 @@ describe('a request for permissions', () => {
 })
 
 describe('the screen for a permission', () => {
-  const facts: PermissionFacts = {
-    ...{ account: smartAccount.address, network: devnet, now, expiry: now + 90 * DAY, callLimit: undefined },
+  const facts: KnownFacts = {
+    ...{ account: smartAccount.address, network: devnet, now },
     token: (address) => ({ address, symbol: 'ONE', decimals: 2, isCollection: false, totalSupply: undefined }),
     held: () => 1000n,
     worth: () => undefined,
   }
-  const view = (permission: object, more: Partial<PermissionFacts> = {}) => {
-    const [first] = requestOf([permission]).permissions
-    if (!first) throw new Error('there is no permission')
-    const viewed = viewPermission(first, { ...facts, ...more })
-    const [one] = viewed
+  const viewAll = (permissions: object[], more: Partial<KnownFacts> = {}, policies: object[] = []) => {
+    const { views, warnings } = viewRequest(requestOf(permissions, { policies }), { ...facts, ...more })
+    const [one] = views
     if (!one) throw new Error('nothing is shown')
-    const valueAt = (label: string) => one.view.facts.find((fact) => fact.label === label)?.value
-    return { codes: one.warnings.map(({ code }) => code), valueAt, title: one.view.title, name: one.view.name, viewed }
+    const valueAt = (label: string) => one.facts.find((fact) => fact.label === label)?.value
+    return { codes: warnings.map(({ code }) => code), valueAt, title: one.title, name: one.name, facts: one.facts }
   }
+  const view = (permission: object, more?: Partial<KnownFacts>) => viewAll([permission], more)
+  const limit = (count: number) => [{ type: 'call-limit', data: { count } }]
 
   it('says how much, how often, until when, and how much at most', () => {
     const { valueAt, codes, title } = view(erc20)
@@ -200,8 +200,24 @@ describe('the screen for a permission', () => {
   it('warns of an allowance that could take everything, at once or in time', () => {
     expect(view(erc20, { held: () => 100n }).codes).toEqual(['takesAll'])
     expect(view(erc20, { held: () => 300n }).codes).toEqual(['takesAllInTime'])
-    expect(view(erc20, { held: () => undefined }).codes).toEqual([])
+    expect(view(erc20, { held: () => undefined }).codes).toEqual(['balanceUnknown'])
     expect(view(native, { held: () => 0n }).codes).toEqual(['takesAll'])
+  })
+
+  it('adds up what was split into small allowances', () => {
+    expect(viewAll([native, native, native], { held: () => 301n }).codes).toContain('takesAllInTime')
+    expect(viewAll([native, native, native], { held: () => 300n }).codes).toEqual(['takesAll'])
+    // Another token is another sum.
+    expect(viewAll([native, erc20], { held: (token) => (token ? 301n : 9001n) }).codes).toEqual([])
+  })
+
+  it('counts what a limited function can send in all', () => {
+    const play = call('play(uint8)', { valueLimit: '7' })
+    const { valueAt, codes } = viewAll([play], {}, limit(10))
+    expect(valueAt('inAll')).toMatchObject({ amount: { amount: '0.00000000000000007' } })
+    expect(codes).toEqual(['openFunction'])
+    expect(viewAll([play], {}, limit(1000)).codes).toEqual(['openFunction', 'takesAll'])
+    expect(view(play).valueAt('inAll')).toEqual({ is: 'unlimited' })
   })
 
   it('counts in base units if the decimals are unknown', () => {
@@ -212,13 +228,15 @@ describe('the screen for a permission', () => {
     const friend = privateKeyToAccount(generatePrivateKey()).address
     const args = [
       { condition: 'EQUAL', value: friend },
-      { condition: 'EQUAL', value: '5' },
+      { condition: 'EQUAL', value: String(10n ** 20n) },
+      { condition: 'EQUAL', value: '-5' },
     ]
-    const { valueAt, viewed, codes } = view(call('play(address,uint256)', { args, valueLimit: '7' }))
+    const { valueAt, facts, codes } = view(call('play(address,uint256,int8)', { args, valueLimit: '7' }))
     expect(valueAt('contract')).toMatchObject({ address: expect.stringMatching(new RegExp(token, 'i')) })
-    expect(viewed[0]?.view.facts.filter(({ label }) => label === 'onlyWith').map(({ value }) => value)).toEqual([
+    expect(facts.flatMap(({ label, value }) => (label === 'onlyWith' ? [value] : []))).toEqual([
       { is: 'code', text: `1: ${friend}` },
-      { is: 'code', text: '2: 5' },
+      { is: 'code', text: '2: 100000000000000000000' },
+      { is: 'code', text: '3: -5' },
     ])
     expect(valueAt('calls')).toEqual({ is: 'anyNumber' })
     expect(codes).toEqual(['openFunction', 'sendsOften'])

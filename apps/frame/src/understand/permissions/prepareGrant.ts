@@ -14,7 +14,7 @@ import { contextOf, delegationsOf, digestOfDelegation, type UnsignedDelegation }
 import { deriveSessionAccount } from './deriveSessionAccount.ts'
 import { readPermissionFacts } from './permissionFacts.ts'
 import { type GrantRequest, readGrant } from './readGrant.ts'
-import { viewPermission } from './viewPermission.ts'
+import { viewRequest } from './viewRequest.ts'
 
 /**
  * Permissions that a page asks for (https://eips.ethereum.org/EIPS/eip-7715): everything that it could do with them is
@@ -33,14 +33,12 @@ export async function prepareGrant(
   const digests = delegations.map((one) => digestOfDelegation(one, account.network))
   const [creation, known, others] = await Promise.all([
     createAccount(account, context, signal),
-    readPermissionFacts([request], account, context, signal),
+    readPermissionFacts([request], account.address, context, { now, signal }),
     countOthers(account, context, { now, signal }),
   ])
-  const { expiry, policies } = request
-  const facts = { ...known, now, expiry, callLimit: policies[0]?.data.count }
-  const viewed = request.permissions.flatMap((permission) => viewPermission(permission, facts))
+  const { views, warnings: found } = viewRequest(request, known)
   const warnings: Warning[] = [
-    ...viewed.flatMap((one) => one.warnings),
+    ...found,
     ...(others > 0 ? [{ code: 'morePermissions' as const, values: { count: String(others) } }] : []),
   ]
   const approval: Approval = Object.freeze({
@@ -49,7 +47,7 @@ export async function prepareGrant(
     kind: 'permissions' as const,
     count: delegations.length,
     digest: digestOf([...(creation?.digests ?? []), ...digests]),
-    actions: viewed.map(({ view }, index) => ({ ...view, number: viewed.length > 1 ? index + 1 : undefined })),
+    actions: views.map((view, index) => ({ ...view, number: views.length > 1 ? index + 1 : undefined })),
     raw: JSON.stringify([...delegations, ...(creation?.raw ?? [])], bigintText, 2),
   })
   return {

@@ -1,53 +1,68 @@
-import { pciSchema, readPermissions } from '@latchkey/protocol/permissions'
+import { type PermissionRequest, pciSchema, readPermissions } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import { encodeFunctionData, type Hex } from 'viem'
-import type { Approval } from '../approval.ts'
+import { type Hex, isAddressEqual } from 'viem'
+import type { ActionView, Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
-import { executeOwnOperation } from '../calls/execution.ts'
 import { digestOf, frameOf } from '../prepare/frameOf.ts'
 import type { PermissionsRequest } from '../request/parsedRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
-import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
-import { delegationsAbi } from './delegationsAbi.ts'
+import { endOnChain } from './endOnChain.ts'
 import { findUsable, type UsableSession } from './findUsable.ts'
 import { readPermissionFacts } from './permissionFacts.ts'
 import { bigintText, viewFee } from './prepareGrant.ts'
-import { asEnded, viewPermission } from './viewPermission.ts'
+import { type KnownFacts, viewRequest } from './viewRequest.ts'
+
+/** How long the end of permissions may take after the press, whatever the page does meanwhile. */
+const PATIENCE_MS = 180_000
 
 /**
  * The end of permission sessions: the page's one with a `pci`, or all of the account, whichever page they belong to. The
  * server destroys the co-signer's key at once; then the chain ends the delegations, so that not even both keys together
- * could use them.
+ * could use them. If the chain can't be told, the server's part is done all the same, and the screen says so.
  */
 export async function prepareRevocation(
   { params }: PermissionsRequest,
   context: ApprovalContext,
-  signal: AbortSignal,
+  pageSignal: AbortSignal,
 ): Promise<Prepared> {
   const [request] = parseParams(v.tuple([requestSchema]), params)
-  const account = await context.findSmartAccount()
-  if (!account) throw refuse('this network has no smart accounts', 4200)
+  const { connected, permissionSessions } = context
+  const { pageOrigin, network } = connected
+  // Once pressed, a page that aborts its request doesn't save its permissions.
+  let isPressed = false
+  const own = new AbortController()
+  const { signal } = own
+  pageSignal.addEventListener('abort', () => {
+    if (!isPressed) own.abort(pageSignal.reason)
+  })
+
   const now = Math.floor(context.now() / 1000)
-  const { pageOrigin, network } = context.connected
-  const isMeant = (one: { pci: string; origin: string | null }) =>
-    'all' in request || (one.pci === request.pci && one.origin === pageOrigin)
-  const sessions = await findUsable(account, { context, now, isMeant, signal })
-  if (sessions.length === 0) throw refuse('there is no such permission to end')
-  const calls = sessions.flatMap(({ delegations }) =>
-    delegations.map((delegation) => ({
-      to: account.network.delegationManager,
-      value: 0n,
-      data: encodeFunctionData({ abi: delegationsAbi, functionName: 'disableDelegation', args: [delegation] }),
-    })),
+  const account = await context.findSmartAccount().catch(() => undefined)
+  const meant = (await permissionSessions.list(signal)).filter(
+    (one) =>
+      one.network === network.id &&
+      one.expiry > now &&
+      (!account || isAddressEqual(one.account, account.address)) &&
+      ('all' in request || (one.pci === request.pci && one.origin === pageOrigin)),
   )
-  const [execution, actions] = await Promise.all([
-    calls.length > 0 ? executeOwnOperation(calls, account, { context, signal }) : undefined,
-    viewSessions(sessions, account, { context, now, signal }),
+  const sessions = await findUsable(meant, account, { context, signal })
+  const [first] = sessions
+  if (!first) throw refuse('there is no such permission to end')
+  const requests = sessions.map(readPermissions)
+  const [ending, known] = await Promise.all([
+    account && context.canSign ? endOnChain(sessions, account, { context, signal }).catch(() => undefined) : undefined,
+    readPermissionFacts(requests, first.account, context, { now, signal }),
   ])
+  const warnings: Warning[] = [
+    ...(ending ? [] : [{ code: 'endsOnServer' as const }]),
+    ...(ending && ending.left > 0 ? [{ code: 'moreOnChain' as const, values: { count: String(ending.left) } }] : []),
+  ]
+  const execution = ending?.execution
+  const actions = sessions.flatMap((session, index) => viewEnd(session, requests[index], known))
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
-    account: { address: account.address, isSmart: true },
-    ...viewFee(execution, network, []),
+    account: { address: first.account, isSmart: true },
+    ...viewFee(execution, network, warnings),
     kind: 'permissionsEnd' as const,
     count: sessions.length,
     digest: digestOf([...(execution?.digests ?? []), ...sessions.map(({ pci }) => new TextEncoder().encode(pci))]),
@@ -56,19 +71,19 @@ export async function prepareRevocation(
   })
   return {
     approval,
+    signal,
     async finish(sign) {
-      const at = { network: network.id, account: account.address }
+      isPressed = true
+      setTimeout(() => own.abort(), PATIENCE_MS)
       // The server's lock closes at once, the chain's with the next block. If one fails, the other still holds.
       const closed = await Promise.allSettled(
         sessions
           .filter(({ revokedAt }) => revokedAt === null)
-          .map(({ pci }) => context.permissionSessions.revoke(at, pci, signal)),
+          .map(({ pci, account: at }) => permissionSessions.revoke({ network: network.id, account: at }, pci, signal)),
       )
-      const transactionHash: Hex | null = execution
-        ? ((await (await execution.send(sign)).transactionHash()) ?? null)
-        : null
+      const hash: Hex | undefined = await (await execution?.send(sign))?.transactionHash()
       for (const one of closed) if (one.status === 'rejected') throw one.reason
-      return { pcis: sessions.map(({ pci }) => pci), transactionHash }
+      return { pcis: sessions.map(({ pci }) => pci), transactionHash: hash ?? null }
     },
   }
 }
@@ -78,23 +93,17 @@ const requestSchema = v.union(
   'it names no permission',
 )
 
-/** Every permission that ends, under the site that has it. */
-async function viewSessions(
-  sessions: readonly UsableSession[],
-  account: SmartAccount,
-  { context, now, signal }: { context: ApprovalContext; now: number; signal: AbortSignal },
-) {
-  const requests = sessions.map(readPermissions)
-  const known = await readPermissionFacts(requests, account, context, signal)
-  return sessions.flatMap(({ origin, projectId }, index) => {
-    const { permissions = [], policies, expiry = now } = requests[index] ?? {}
-    const facts = { ...known, now, expiry, callLimit: policies?.[0]?.data.count }
-    const site = { label: 'site' as const, value: { is: 'text' as const, text: origin ?? projectId } }
-    return permissions
-      .flatMap((permission) => viewPermission(permission, facts))
-      .map((viewed) => {
-        const view = asEnded(viewed)
-        return { ...view, facts: [site, ...view.facts] }
-      })
-  })
+/** The permissions of a session that ends, under the site that has them. */
+function viewEnd(
+  { origin, projectId }: UsableSession,
+  request: PermissionRequest | undefined,
+  known: KnownFacts,
+): Omit<ActionView, 'number'>[] {
+  if (!request) return []
+  const site = { label: 'site' as const, value: { is: 'text' as const, text: origin ?? projectId } }
+  return viewRequest(request, known).views.map((view) => ({
+    ...view,
+    title: 'endPermission',
+    facts: [site, ...view.facts],
+  }))
 }

@@ -1,6 +1,6 @@
 import { type Permission, readFunction } from '@latchkey/protocol/permissions'
 import { type Address, getAddress, type Hex, toFunctionSelector } from 'viem'
-import type { ActionView, AmountView, Fact, Warning, WorthView } from '../approval.ts'
+import type { AmountView, Fact, FactValue, Warning, WorthView } from '../approval.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from '../evm/viewedAction.ts'
 import { plainName } from '../message/visibleText.ts'
 import { mostSpent } from './mostSpent.ts'
@@ -33,21 +33,12 @@ function viewAllowance(permission: Allowance, facts: PermissionFacts): ViewedAct
   const token = address && facts.token(address)
   const amountOf = (amount: bigint) => (address ? tokenAmount(amount, token) : nativeAmount(amount, facts.network))
   const most = mostSpent(data, { now: facts.now, end: facts.expiry })
-  const held = facts.held(address)
   const amountFact = (label: 'upTo' | 'inAll', amount: AmountView): Fact => ({
     label,
     value: { is: 'amount', amount, worth: facts.worth(amount, address) },
   })
   const upTo = amountOf(data.allowance)
-  const warnings: Warning[] = [
-    ...(upTo.isRaw ? [{ code: 'unknownDecimals' as const }] : []),
-    // Everything at once is as dangerous as an unlimited approval; everything in time is worth a word.
-    ...(held !== undefined && data.allowance >= held
-      ? [{ code: 'takesAll' as const, values: { token: upTo.symbol } }]
-      : held !== undefined && most >= held
-        ? [{ code: 'takesAllInTime' as const, values: { token: upTo.symbol } }]
-        : []),
-  ]
+  const warnings: Warning[] = upTo.isRaw ? [{ code: 'unknownDecimals' }] : []
   return {
     view: {
       title: 'allowSpending',
@@ -81,18 +72,22 @@ function viewFunction(
   const value = called.valueLimit ?? 0n
   const sent = nativeAmount(value, facts.network)
   const token = facts.token(getAddress(contract.address))
+  const all = nativeAmount(value * BigInt(callLimit ?? 0), facts.network)
+  const inAll: FactValue =
+    callLimit === undefined ? { is: 'unlimited' } : { is: 'amount', amount: all, worth: facts.worth(all, undefined) }
   return {
     view: {
       title: 'allowCalls',
       tone: 'neutral',
       name,
       facts: [
-        { label: 'contract', value: addressValue(getAddress(contract.address), token?.symbol) },
+        // Without the name that the contract gives itself, which could be any other's.
+        { label: 'contract', value: addressValue(getAddress(contract.address), undefined) },
         { label: 'selector', value: { is: 'code', text: found.selector } },
         ...found.equal.map(
-          ({ offset, word }): Fact => ({
+          ({ offset, type, word }): Fact => ({
             label: 'onlyWith',
-            value: { is: 'code', text: `${(offset - 4) / 32 + 1}: ${shownWord(word)}` },
+            value: { is: 'code', text: `${(offset - 4) / 32 + 1}: ${shownWord(type, word)}` },
           }),
         ),
         ...(value > 0n
@@ -101,6 +96,7 @@ function viewFunction(
                 label: 'sends' as const,
                 value: { is: 'amount' as const, amount: sent, worth: facts.worth(sent, undefined) },
               },
+              { label: 'inAll' as const, value: inAll },
             ]
           : []),
         {
@@ -129,17 +125,15 @@ function ends({ expiry, callLimit }: Pick<PermissionFacts, 'expiry' | 'callLimit
   ]
 }
 
-/** A word as it is usually written: a small number, an address, or all of it. */
-function shownWord(word: Hex): string {
-  if (BigInt(word) < 2n ** 64n) return String(BigInt(word))
-  return /^0x0{24}/.test(word) ? getAddress(`0x${word.slice(-40)}`) : word
+/** A word as its type is usually written. */
+function shownWord(type: string, word: Hex): string {
+  if (type === 'address') return getAddress(`0x${word.slice(-40)}`)
+  if (type.startsWith('uint')) return String(BigInt(word))
+  if (type.startsWith('int')) return String(BigInt.asIntN(256, BigInt(word)))
+  if (type === 'bool') return String(BigInt(word) === 1n)
+  return word
 }
 
 const NAME_MAX = 100
 const addressValue = (address: Address, name: string | undefined) => ({ is: 'address' as const, address, name })
 const timeValue = (seconds: number) => ({ is: 'time' as const, at: seconds * 1000 })
-
-/** The same rows under the heading of a permission that ends. */
-export function asEnded({ view }: ViewedAction): Omit<ActionView, 'number'> {
-  return { ...view, title: 'endPermission' }
-}

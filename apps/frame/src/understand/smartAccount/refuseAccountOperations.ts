@@ -10,14 +10,17 @@ import type { CanonicalTypedData } from '../request/typedData.ts'
  */
 export async function refuseAccountOperations(
   { domain, message }: CanonicalTypedData,
-  { findSmartAccount }: Pick<ApprovalContext, 'findSmartAccount'>,
+  { findSmartAccount, connected }: Pick<ApprovalContext, 'findSmartAccount' | 'connected'>,
 ): Promise<void> {
   // The contracts compare a hash that contains these names, so nothing under another name is valid for them.
   const isOperation = domain.name === 'HybridDeleGator'
   if (!isOperation && domain.name !== 'DelegationManager') return
-  const account = await findSmartAccount()
-  if (!account) return
-  const subject = isOperation ? domain.verifyingContract : Object(message).delegator
-  if (String(subject).toLowerCase() === account.address.toLowerCase())
+  const account = await findSmartAccount().catch(() => undefined)
+  const subject = String(isOperation ? domain.verifyingContract : Object(message).delegator).toLowerCase()
+  // While it isn't known, it may exist all the same: then only the wallet's own address is certainly another account.
+  const isObeyed = account
+    ? subject === account.address.toLowerCase()
+    : subject !== connected.addresses.eip155.toLowerCase()
+  if (isObeyed)
     throw refuse('the smart account would obey this signature: use wallet_sendCalls or wallet_grantPermissions', 4200)
 }

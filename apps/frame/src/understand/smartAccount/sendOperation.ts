@@ -34,7 +34,9 @@ export async function sendOperation(
   }
 }
 
-const POLL_MS = 1000
+/** The first look is soon, because many networks have a block each second; then ever later. */
+const POLL_MIN_MS = 100
+const POLL_MAX_MS = 1000
 
 /**
  * Waits until an operation is in a block.
@@ -43,7 +45,7 @@ const POLL_MS = 1000
  * @throws LatchkeyError `FRAME_FAILED` if the account's calls failed there, with the transaction's hash in `data`
  */
 export async function waitForOperation(hash: Hex, { askBundler, account, signal }: Deps): Promise<Hex> {
-  for (;;) {
+  for (let waitMs = POLL_MIN_MS; ; waitMs = Math.min(waitMs * 1.5, POLL_MAX_MS)) {
     signal.throwIfAborted()
     const receipt = await readOperationReceipt(hash, account.network.id, askBundler, signal)
     if (receipt?.success) return receipt.receipt.transactionHash
@@ -51,7 +53,7 @@ export async function waitForOperation(hash: Hex, { askBundler, account, signal 
       throw new CodedError('FRAME_FAILED', 'The network executed the transaction, and it failed', {
         data: { rpcCode: -32_003, transactionHash: receipt.receipt.transactionHash },
       })
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
 }
 

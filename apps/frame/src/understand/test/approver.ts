@@ -49,6 +49,7 @@ export function createApprover({
     pageName: () => 'Shop',
     ask: ask ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
     askBundler: () => Promise.reject(new Error('this chain has no bundler')),
+    canSign: true,
     findSmartAccount: async () => undefined,
     async sign(toSign) {
       signed.push(toSign)

@@ -71,6 +71,7 @@ window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedR
         ...held,
         ask,
         askBundler: () => Promise.reject(new Error('this page has no bundler')),
+        canSign: true,
         findSmartAccount: async () => undefined,
         permissionSessions: createSessionsApi(() => Promise.reject(new Error('this page has no server'))),
         now: Date.now,

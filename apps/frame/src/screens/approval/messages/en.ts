@@ -173,6 +173,7 @@ export const en = {
   warnTakesAll: ({ token }: Values) => `This is as much ${named(token, 'of the token')} as you have now, or more.`,
   warnTakesAllInTime: ({ token }: Values) =>
     `Over time, the site could take all the ${named(token, 'tokens')} that you have now.`,
+  warnBalanceUnknown: ({ token }: Values) => `Your balance of ${named(token, 'this token')} couldn’t be read.`,
   warnMovesAssets: ({ name }: Values) =>
     `With ${name}, the site can take or give away what you have at this contract, without asking you again.`,
   warnOpenFunction: ({ name }: Values) =>
@@ -180,6 +181,10 @@ export const en = {
   warnSendsOften: ({ name }: Values) => `${name} can be called any number of times, and each call can send this much.`,
   warnMorePermissions: ({ count }: Values) =>
     `This site already has other permissions for this account: ${count}. This one adds to them.`,
+  warnEndsOnServer:
+    'The chain can’t be told now, so only this server stops the site. End the permission again later to end it on the chain too.',
+  warnMoreOnChain: ({ count }: Values) =>
+    `This ends too many permissions for one transaction: ${count} of them end on this server only. End all again to end them on the chain too.`,
   warnWillFail: ({ reason }: Values) =>
     reason ? `This would fail: ${reason}` : 'This would fail, for an unknown reason.',
   warnNotEnough: 'You don’t have enough for the amount and the fee.',

@@ -1,0 +1,139 @@
+import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { approve } from '../../screens/approval/approve.ts'
+import type { Approval } from '../approval.ts'
+import type { ApprovalContext } from '../approvalContext.ts'
+import { createLookUps } from '../lookUps.ts'
+import { deriveSmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import { devnet, account as owner, solanaAddress } from '../test/approver.ts'
+import { contextOf } from './delegationsOf.ts'
+import type { OwnSession } from './sessionsApi.ts'
+
+const address = (letter: string) => `0x${letter.repeat(40)}` as const
+const network = {
+  id: devnet.id,
+  ...{ entryPoint: address('1'), factory: address('2'), implementation: address('3'), delegationManager: address('4') },
+  hasPaymaster: false,
+}
+const smartAccount = deriveSmartAccount(owner.address, network)
+const now = 1_800_000_000
+const session = (place: number, origin: string, more: Partial<OwnSession> = {}): OwnSession => ({
+  pci: `00000000-0000-4000-8000-00000000000${place}`,
+  ...{ network: devnet.id, account: smartAccount.address, origin, projectId: 'app', createdAt: now - 10 },
+  ...{ expiry: now + 1000, revokedAt: null, policies: [], uses: [] },
+  permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x64', start: now, period: 60 } }],
+  context: contextOf([
+    {
+      ...{ delegate: address('5'), delegator: smartAccount.address, authority: ROOT_AUTHORITY },
+      ...{ caveats: [], salt: BigInt(place), signature: '0x12' },
+    },
+  ]),
+  ...more,
+})
+
+const page = 'https://shop.example'
+let sessions: OwnSession[]
+let revoked: string[]
+let shown: Approval[]
+beforeEach(() => {
+  sessions = [session(1, page), session(2, 'https://bank.example')]
+  revoked = []
+  shown = []
+})
+
+/** Ends permissions while neither the chain nor the bundler answers. */
+async function end(param: object, change: Partial<ApprovalContext> = {}, page = new AbortController()) {
+  const unreachable = () => Promise.reject(new TypeError('not reachable'))
+  const context: ApprovalContext = {
+    connected: {
+      ...{ pageOrigin: 'https://shop.example', network: devnet, smartAccount },
+      addresses: { eip155: smartAccount.address, solana: solanaAddress },
+    },
+    pageName: () => 'Shop',
+    ...{ ask: unreachable, askBundler: unreachable, sign: unreachable },
+    findSmartAccount: async () => smartAccount,
+    canSign: true,
+    async show(approval) {
+      shown.push(approval)
+      return { digest: approval.digest }
+    },
+    permissionSessions: {
+      prepare: unreachable,
+      activate: unreachable,
+      list: async () => sessions,
+      async revoke(_, pci, signal) {
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        signal.throwIfAborted()
+        revoked.push(pci)
+      },
+    },
+    lookUps: createLookUps({ fetch: unreachable, origin: 'https://secure.example', currency: () => 'usd' }),
+    recipients: {} as ApprovalContext['recipients'],
+    batches: {} as ApprovalContext['batches'],
+    now: () => now * 1000,
+    ...change,
+  }
+  const request = { method: 'wallet_revokePermissions', params: [param] }
+  return approve(context, request, { signal: page.signal })
+}
+const codes = () => shown[0]?.warnings.map(({ code }) => code)
+
+describe('the end of permissions while the chain can’t be told', () => {
+  it('closes the server’s lock, and says that the chain’s is still open', async () => {
+    const [one] = sessions
+    expect(await end({ pci: one?.pci })).toEqual({ pcis: [one?.pci], transactionHash: null })
+    expect(codes()).toContain('endsOnServer')
+    expect(revoked).toEqual([one?.pci])
+  })
+
+  it('works without the list of networks, and while the wallet is locked', async () => {
+    await end({ all: true }, { findSmartAccount: () => Promise.reject(new Error('not listed')) })
+    expect(revoked).toHaveLength(2)
+    await end({ all: true }, { canSign: false })
+    expect(revoked).toHaveLength(4)
+    expect(shown.every(({ warnings }) => warnings.some(({ code }) => code === 'endsOnServer'))).toBe(true)
+  })
+
+  it('goes on after the press, even if the page aborts its request', async () => {
+    const page = new AbortController()
+    const show: ApprovalContext['show'] = async ({ digest }) => {
+      setTimeout(() => page.abort())
+      return { digest }
+    }
+    await end({ all: true }, { show }, page)
+    expect(revoked).toHaveLength(2)
+  })
+
+  it('ends before the press if the page aborts its request', async () => {
+    const page = new AbortController()
+    const show: ApprovalContext['show'] = async ({ digest }) => {
+      page.abort()
+      return { digest }
+    }
+    await expect(end({ all: true }, { show }, page)).rejects.toThrow()
+    expect(revoked).toEqual([])
+  })
+
+  it('shows whose permissions end, and ends one of another page only with all', async () => {
+    const other = sessions[1]?.pci
+    await expect(end({ pci: other })).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+    await end({ all: true })
+    expect(shown[0]?.actions.map(({ facts }) => facts[0]?.value)).toEqual([
+      { is: 'text', text: page },
+      { is: 'text', text: 'https://bank.example' },
+    ])
+  })
+
+  it.each<[string, Partial<OwnSession>]>([
+    ['has expired', { expiry: now }],
+    ['is on another network', { network: 'eip155:1' as OwnSession['network'] }],
+    ['is another account’s', { account: address('9') }],
+  ])('leaves out one that %s', async (_, change) => {
+    sessions = [session(1, page, change)]
+    await expect(end({ all: true })).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+  })
+
+  it.each([[{}], [{ all: false }], [{ pci: 'all' }], [{ pci: '' }]])('is refused for %o', async (param) => {
+    await expect(end(param)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+  })
+})
