@@ -39,6 +39,7 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
   let isWanted = false
   let isStopped = false
   let sweptAt = 0
+  let busyMs = BUSY_MIN_MS
 
   async function round(): Promise<number> {
     const { settled, waiting } = await settleBundles(await store.open(), deps)
@@ -50,7 +51,10 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
       await store.sweep()
       await deps.mempool.sweep()
     }
-    return sent > 0 || waiting.length > 0 ? BUSY_MS : IDLE_MS
+    if (sent === 0 && waiting.length === 0) return IDLE_MS
+    // Some networks have a block at once. Others are asked ever less often.
+    busyMs = sent > 0 ? BUSY_MIN_MS : Math.min(2 * busyMs, BUSY_MAX_MS)
+    return busyMs
   }
 
   async function resendIfDue(bundle: OpenBundle): Promise<void> {
@@ -98,7 +102,8 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
   }
 }
 
-const BUSY_MS = 150
+const BUSY_MIN_MS = 20
+const BUSY_MAX_MS = 160
 const IDLE_MS = 2_000
 const FIRST_MS = 1_000
 const AGAIN_MS = 5_000
