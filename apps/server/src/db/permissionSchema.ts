@@ -22,7 +22,7 @@ export const permissionSessions = pgTable(
     network: text().notNull(),
     /** The account whose owner grants the permissions. */
     account: text().notNull(),
-    /** The key that owned the account when the session was activated, if the account runs one of our contracts. */
+    /** The wallet's key whose account it was when the session was activated. Null for accounts that aren't a wallet's own. */
     owner: text(),
     projectId: text('project_id').notNull(),
     /** The page for which the embedded wallet activated it. Null if another wallet granted it. */

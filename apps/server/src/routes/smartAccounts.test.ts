@@ -6,7 +6,8 @@ import { users } from '../db/embeddedSchema.ts'
 import { embeddedWallets } from '../db/keySchema.ts'
 import type { BundlerClients } from '../test/bundlerClient.ts'
 import { holdBundler } from '../test/holdBundler.ts'
-import { stubSignature } from '../test/hybridAccount.ts'
+import { stubSignature, toHybridAccount } from '../test/hybridAccount.ts'
+import { createPasskey } from '../test/passkey.ts'
 import { friend } from '../test/smartAccountChain.ts'
 import { projectId } from '../test/startApp.ts'
 
@@ -95,6 +96,24 @@ describe('the bundler', () => {
       expect(await bundler.waitForUserOperationReceipt({ hash: await send() })).toMatchObject({ success: true })
     await database().delete(users)
     await expect(send()).rejects.toThrow(/only serves the accounts/)
+  })
+
+  it.each([
+    ['with a key of someone else besides', { passkeys: [createPasskey()] }],
+    ['beside the wallet’s own', { salt: 1n }],
+  ])('J-11 serves no account that names a wallet’s key as its owner, %s', async (_, changes) => {
+    const { bundler, client } = await start({ bundler: { senders: 'own' } })
+    const owner = privateKeyToAccount(generatePrivateKey())
+    await addWallet(owner.address)
+    const account = await toHybridAccount({ client: client as never, contracts: chain().contracts, owner, ...changes })
+    await chain().anvil.client.setBalance({ address: account.address, value: parseEther('1') })
+    const calls = [{ to: friend, value: 1n }]
+    const send = () => bundler.sendUserOperation({ account, calls })
+    await expect(send()).rejects.toThrow(/only serves the accounts/)
+    // Nor once it exists.
+    expect(await included({ account, calls })).toMatchObject({ success: true })
+    await expect(send()).rejects.toThrow(/only serves the accounts/)
+    await database().delete(users)
   })
 
   it.each([

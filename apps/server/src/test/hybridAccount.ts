@@ -18,6 +18,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Passkey } from './passkey.ts'
 import { delegationBytecode, type SmartAccountContracts } from './smartAccountChain.ts'
 
 const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
@@ -42,19 +43,20 @@ const BATCH: Hex = `0x01${'00'.repeat(31)}`
 /** Of some key: the account's contract reverts where nothing can be recovered. */
 export const stubSignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
-/** The account of the Delegation Framework with one owner, for viem's bundler client. */
+/** The account of the Delegation Framework with one owner, for viem's bundler client. `passkeys` are keys besides the owner's. */
 export async function toHybridAccount(given: {
   client: PublicClient
   contracts: SmartAccountContracts
   owner: PrivateKeyAccount
   salt?: bigint
+  passkeys?: readonly Pick<Passkey, 'id' | 'x' | 'y'>[]
 }) {
-  const { client, contracts, owner } = given
+  const { client, contracts, owner, passkeys = [] } = given
   const salt = toHex(given.salt ?? 0n, { size: 32 })
   const initialize = encodeFunctionData({
     abi: accountAbi,
     functionName: 'initialize',
-    args: [owner.address, [], [], []],
+    args: [owner.address, passkeys.map(({ id }) => id), passkeys.map(({ x }) => x), passkeys.map(({ y }) => y)],
   })
   const proxy = encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }], [contracts.hybrid, initialize])
   const bytecode = concat([delegationBytecode('ERC1967Proxy'), proxy])

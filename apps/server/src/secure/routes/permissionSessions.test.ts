@@ -1,7 +1,12 @@
-import { type Delegation, walletSessionsSchema } from '@latchkey/protocol/permissions'
+import {
+  type Delegation,
+  delegationDomain,
+  delegationTypes,
+  walletSessionsSchema,
+} from '@latchkey/protocol/permissions'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { hexToBytes, toHex } from 'viem'
+import { hashTypedData, hexToBytes, toHex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
@@ -10,7 +15,9 @@ import { permissionSessions } from '../../db/permissionSchema.ts'
 import { finishDeletions } from '../../services/accounts/deletion.ts'
 import { sessionAccountOf } from '../../services/permissionSessions/sessionAccount.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
-import { contextOf, grant } from '../../test/delegations.ts'
+import { contextOf, grant, transact } from '../../test/delegations.ts'
+import { toHybridAccount } from '../../test/hybridAccount.ts'
+import { createPasskey } from '../../test/passkey.ts'
 import { app, DAY, holdPermissionChain, owner, ownerKey, stranger } from '../../test/permissionChain.ts'
 import { type PermissionServer, signerOf, startPermissionServer } from '../../test/permissionServer.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
@@ -237,6 +244,24 @@ describe('another user', () => {
       const unproven = await secure.fetch(url, { method: 'POST', body: JSON.stringify(body) })
       expect(unproven.status).toBeGreaterThanOrEqual(400)
     }
+  })
+
+  it('can’t put sessions into a wallet’s list, with an account that names its key as owner and has another', async () => {
+    const passkey = createPasskey()
+    const client = chain().anvil.client as never
+    const foreign = await toHybridAccount({ client, contracts: chain().contracts, owner, passkeys: [passkey] })
+    const { factory, factoryData } = await foreign.getFactoryArgs()
+    expect(await transact(chain(), stranger, factory ?? friend, factoryData ?? '0x')).toBe('success')
+    const session = await server.create(foreign.address, app, requestOf())
+    const given = { account: foreign.address, owner, delegate: session.address, now: now() }
+    const [granted] = (await grant(chain(), { ...given, request: requestOf() })) as [Delegation]
+    const domain = delegationDomain(31337, chain().contracts.manager)
+    const hash = hashTypedData({ domain, types: delegationTypes, primaryType: 'Delegation', message: granted })
+    // The session is real: it is the account's, and of no wallet.
+    const signed = { ...granted, signature: passkey.sign(hash) }
+    expect(await server.activate(session, [signed])).toMatchObject({ status: 200 })
+    expect(await database().select().from(permissionSessions)).toMatchObject([{ pci: session.pci, owner: null }])
+    expect(await list()).toEqual([])
   })
 
   it('can’t grant anything with a signature of another key', async () => {

@@ -4,7 +4,7 @@ import { ownerOf } from '../bundler/ownSender.ts'
 import { chainDown, type SessionChain } from './sessionChain.ts'
 
 /**
- * The key that owns an account, in lower case; undefined if the account doesn't exist or doesn't run one of our contracts.
+ * The key that owns an account, in lower case; undefined if the account doesn't exist or isn't the one of the key's wallet.
  *
  * @throws ApiError 503 if no node answers
  */
