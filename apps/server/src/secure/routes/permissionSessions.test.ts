@@ -118,16 +118,48 @@ describe('the permission sessions of an embedded wallet', () => {
     expect(await activate(session)).toMatchObject({ status: 400, body: { reasons: [{ field: 'pci' }] } })
   })
 
-  it('are listed newest first, with those that have expired, and without those of others', async () => {
+  it('are listed newest first, those that have ended last, and without those of others', async () => {
     const first = await prepare()
     await activate(first)
     ahead = 60_000
-    const second = await prepare({ ...requestOf(), expiry: now() + 120 })
-    await activate(second)
+    const short = await prepare({ ...requestOf(), expiry: now() + 120 })
+    await activate(short)
+    ahead = 90_000
+    const last = await prepare()
+    await activate(last)
     await prepare()
+    const listed = async () => (await list()).map(({ pci }) => pci)
+    expect(await listed()).toEqual([last.pci, short.pci, first.pci])
     ahead = 180_000
-    expect((await list()).map(({ pci }) => pci)).toEqual([second.pci, first.pci])
+    expect(await listed()).toEqual([last.pci, first.pci, short.pci])
+    await revoke(last.pci)
+    expect(await listed()).toEqual([first.pci, last.pci, short.pci])
     expect(await list(other)).toEqual([])
+  })
+
+  it('are all listed while they can be used, however many have ended', async () => {
+    const session = await prepare()
+    await activate(session)
+    const [row] = await database().select().from(permissionSessions)
+    const copy = async (count: number, changes: Partial<typeof row>) => {
+      const copies = Array.from({ length: count }, (_, index) => {
+        const activatedAt = (row?.activatedAt ?? 0) + index + 1
+        return { ...(row as NonNullable<typeof row>), pci: crypto.randomUUID(), activatedAt, ...changes }
+      })
+      await database().insert(permissionSessions).values(copies)
+      return copies.map(({ pci }) => pci).reverse()
+    }
+    const ended = [
+      ...(await copy(150, { revokedAt: now() * 1000 + 1 })),
+      ...(await copy(150, { expiresAt: now() * 1000, activatedAt: 1 })),
+    ]
+    const some = (await list()).map(({ pci }) => pci)
+    expect(some).toHaveLength(255)
+    expect(some.slice(0, 151)).toEqual([session.pci, ...ended.slice(0, 150)])
+    const usable = [...(await copy(299, {})), session.pci]
+    expect((await list()).map(({ pci }) => pci)).toEqual(usable)
+    await copy(800, {})
+    expect(await list()).toHaveLength(1000)
   })
 
   it('can be the one that the app created for its key, if the request is the same', async () => {
