@@ -95,6 +95,7 @@ export const sponsoringSettingsSchema = v.strictObject({
   signerKey: v.optional(evmKey),
   /** A file with the key, instead of `signerKey`. */
   signerKeyFile: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** Of the accounts of one wallet together, if `bundler.senders` is `own`: each permission session has an account of its own. */
   perAccount: v.optional(dailyLimits, { operations: 50, cost: '0.02' }),
   /** An app is a project id. */
   perApp: v.optional(dailyLimits, { operations: 5_000, cost: '1' }),

@@ -99,7 +99,7 @@ export const sponsorships = pgTable(
     nonce: text().notNull(),
     /** The UTC day that it counts for: `2026-11-24`. */
     day: text().notNull(),
-    /** What it counts for: `account:0x…`, `app:…`, `method:0x…:0x…`, `network`. */
+    /** What it counts for: `account:0x…` (the owner, if only wallets of this server are served), `app:…`, `method:0x…:0x…`, `network`. */
     counters: text().array().notNull(),
     maxCost: numeric('max_cost', { precision: 78, scale: 0 }).notNull(),
     /** Null until it is known. */

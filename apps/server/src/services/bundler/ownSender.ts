@@ -15,14 +15,15 @@ import { readFactoryData, walletAccountsOf } from './walletAccounts.ts'
  * read from the call that creates it; otherwise from the account, if it runs one of our contracts. The account of a permission
  * session belongs to the owner of the account that granted it.
  *
+ * @returns the owner, in lower case
  * @throws BundlerError
  */
 export async function requireOwnSender(
   operation: Operation,
   { chain, db, accounts }: { chain: EvmChain; db: Database; accounts: NetworkSmartAccounts },
-): Promise<void> {
-  const owner = await findOwner(operation, { chain, db, accounts })
-  if (owner && (await hasWallet(db, owner))) return
+): Promise<string> {
+  const owner = (await findOwner(operation, { chain, db, accounts }))?.toLowerCase()
+  if (owner && (await hasWallet(db, owner))) return owner
   throw new BundlerError('invalid', 'This bundler only serves the accounts of this server’s wallets')
 }
 
@@ -87,8 +88,8 @@ export async function ownerOf(
   return owner && walletAccountsOf(owner, accounts).some(({ address }) => isSame(address, sender)) ? owner : undefined
 }
 
-async function hasWallet(db: Database, owner: Address): Promise<boolean> {
-  const isOwner = sql`lower(${embeddedWallets.eip155Address}) = ${owner.toLowerCase()}`
+async function hasWallet(db: Database, owner: string): Promise<boolean> {
+  const isOwner = sql`lower(${embeddedWallets.eip155Address}) = ${owner}`
   const rows = await db.select({ id: embeddedWallets.id }).from(embeddedWallets).where(isOwner).limit(1)
   return rows.length > 0
 }

@@ -18,8 +18,8 @@ type Deps = {
   signer: PrivateKeyAccount
   settings: SponsoringSettings
   sponsorships: Sponsorships
-  /** Refuses accounts that aren't served. */
-  requireSender: (operation: Operation) => Promise<void>
+  /** Refuses accounts that aren't served. Returns whose account it is, in lower case, if only some are served. */
+  requireSender: (operation: Operation) => Promise<string | undefined>
   now: () => number
 }
 
@@ -37,8 +37,8 @@ export function createPaymaster(deps: Deps): Paymaster {
       if (Number(network) !== chainId) throw new BundlerError('invalid', 'The chain id is not the one of this endpoint')
       const draft = parse(draftSchema, given, 'The operation')
       if (settings.state === 'off') throw new BundlerError('rejectedByPaymaster', 'Nothing is sponsored at the moment')
-      const counters = countersOf(draft, projectId, settings)
-      await requireSender(draft)
+      const calls = requireSponsored(draft, settings)
+      const owner = await requireSender(draft)
       if (method === 'pm_getPaymasterStubData') {
         const limits = { paymasterVerificationGasLimit: numberToHex(VERIFICATION_GAS), paymasterPostOpGasLimit: '0x0' }
         return { paymaster: address, paymasterData: stubData, ...limits, isFinal: false }
@@ -57,7 +57,7 @@ export function createPaymaster(deps: Deps): Paymaster {
       await sponsorships.reserve(hashOf({ ...operation, paymasterData }, { chainId, entryPoint }), {
         sender: operation.sender.toLowerCase(),
         nonce: numberToHex(operation.nonce),
-        counters,
+        counters: countersOf(calls, { account: owner ?? operation.sender.toLowerCase(), app: projectId }, settings),
         maxCost: maxCostOf(operation),
       })
       return {
@@ -95,9 +95,10 @@ function requireFinal({ callGasLimit, verificationGasLimit, preVerificationGas, 
     if (value === 0n) throw new BundlerError('invalid', 'The gas limits and fees of the operation are not filled in')
 }
 
+type Calls = NonNullable<ReturnType<typeof readCalls>>
+
 /** @throws BundlerError if the operator doesn't sponsor these calls */
-function countersOf(operation: Operation, app: string, settings: SponsoringSettings): Counter[] {
-  const { methods, perAccount, perApp, perMethod, perNetwork } = settings
+function requireSponsored(operation: Operation, { methods }: SponsoringSettings): Calls {
   const calls = readCalls(operation.callData)
   if (!calls) throw new BundlerError('rejectedByPaymaster', 'Calls that can’t be read are not sponsored')
   const isAllowed = ({ to, selector }: { to: string; selector: string }) =>
@@ -105,9 +106,18 @@ function countersOf(operation: Operation, app: string, settings: SponsoringSetti
       (each) => (each.to ?? to).toLowerCase() === to && (each.selector ?? selector).toLowerCase() === selector,
     )
   if (methods && !calls.every(isAllowed)) throw new BundlerError('rejectedByPaymaster', 'This call is not sponsored')
+  return calls
+}
+
+/** `account`: the owner if it is known. Each permission session has an account of its own, so that one person has any number. */
+function countersOf(
+  calls: Calls,
+  { account, app }: { account: string; app: string },
+  { perAccount, perApp, perMethod, perNetwork }: SponsoringSettings,
+): Counter[] {
   const names = new Set(calls.map(({ to, selector }) => `method:${to}:${selector}`))
   return [
-    { name: `account:${operation.sender.toLowerCase()}`, what: 'this account', limits: perAccount },
+    { name: `account:${account}`, what: 'this account', limits: perAccount },
     { name: `app:${app}`, what: 'this app', limits: perApp },
     ...[...names].map((name) => ({ name, what: 'this call', limits: perMethod })),
     { name: 'network', what: 'this network', limits: perNetwork },

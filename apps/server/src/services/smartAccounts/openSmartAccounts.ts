@@ -102,8 +102,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Op
     ...{ chain, sponsorships, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
-    requireSender: async (operation) => {
-      if (config.bundler.senders === 'own') await requireOwnSender(operation, { chain, db, accounts })
-    },
+    requireSender: async (operation) =>
+      config.bundler.senders === 'own' ? requireOwnSender(operation, { chain, db, accounts }) : undefined,
   })
 }
