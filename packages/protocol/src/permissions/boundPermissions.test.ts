@@ -171,6 +171,25 @@ describe('boundPermissions', () => {
     expect(bound(request)).toMatch(reason)
   })
 
+  it('refuses more fixed arguments than a request to the server can carry, and takes two of each of 16 functions', () => {
+    const fixed = (functions: number, args: number) => ({
+      type: 'contract-call',
+      data: {
+        address: target,
+        functions: Array.from({ length: functions }, (_, index) => ({
+          functionName: `f${index}(${Array(20).fill('uint8').join(',')})`,
+          args: Array(args).fill({ condition: 'EQUAL', value: 1 }),
+        })),
+      },
+    })
+    expect(bound({ permissions: [fixed(7, 20)] })).toBe(
+      'The permissions are too long for one request: ask for fewer functions or fixed arguments.',
+    )
+    for (const args of [1, 2]) expect(bound({ permissions: [fixed(8, args), fixed(8, args)] })).toHaveLength(16)
+    expect(bound({ permissions: [fixed(8, 2), fixed(8, 3)] })).toMatch(/too long/)
+    expect(bound({ permissions: [fixed(4, 20)] })).toHaveLength(4)
+  })
+
   it('J-07 refuses a delegate that stands for everyone', () => {
     expect(bound({ permissions: [native] }, { redeemer: '0x0000000000000000000000000000000000000a11' })).toMatch(
       /Everyone/,

@@ -25,6 +25,8 @@ type Bounds = {
 /** How long a session may last. */
 const SESSION_MAX_SECONDS = 90 * 86_400
 const DELEGATIONS_MAX = 16
+/** The owner's server takes requests of 64 KiB, and what is signed is in hex there. The difference is for the rest of the request. */
+const CONTEXT_BYTES_MAX = 32_500
 /** The framework's address for any delegate, 0xa11, is below it, as are precompiled contracts; no account ever is. */
 const RESERVED = 2n ** 64n
 
@@ -56,7 +58,22 @@ export function boundPermissions(request: PermissionRequest, bounds: Bounds): Bo
     caveat(enforcers.Redeemer, lower(redeemer)),
     ...(limit === undefined ? [] : [caveat(enforcers.LimitedCalls, word(BigInt(limit)))]),
   ]
-  return bound.map(({ permission, caveats }) => ({ permission, caveats: [...caveats, ...always] }))
+  const all = bound.map(({ permission, caveats }) => ({ permission, caveats: [...caveats, ...always] }))
+  // Otherwise the owner would sign what no server stores.
+  if (contextBytesOf(all) > CONTEXT_BYTES_MAX)
+    return 'The permissions are too long for one request: ask for fewer functions or fixed arguments.'
+  return all
+}
+
+/** The size of the delegations in the ABI's encoding, each signed with a key of secp256k1. */
+function contextBytesOf(all: BoundPermissions): number {
+  const sizes = all.map(({ caveats }) => {
+    // Of each caveat the offset, the enforcer, two more offsets and two lengths; its arguments are empty.
+    const ofCaveats = caveats.map(({ terms }) => 6 * 32 + Math.ceil((terms.length - 2) / 64) * 32)
+    // The offset, six members, the number of caveats, and the signature's length and 65 bytes.
+    return 12 * 32 + ofCaveats.reduce((sum, size) => sum + size, 0)
+  })
+  return 2 * 32 + sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function boundOne(

@@ -216,6 +216,26 @@ describe('the permission sessions of an embedded wallet', () => {
     expect((await list())[0]).toMatchObject({ context: session.context, origin: pageOrigin })
   })
 
+  it('are activated with the most that can be asked for: its context fits into a request', async () => {
+    const fixed = (functions: number, args: number) => {
+      const functionName = `f(${Array(20).fill('uint8').join(',')})`
+      const called = { functionName, args: Array(args).fill({ condition: 'EQUAL', value: 1 }) }
+      return { ...callable(), data: { ...callable().data, functions: Array(functions).fill(called) } }
+    }
+    const most = [fixed(8, 6), fixed(2, 5), fixed(1, 4)]
+    const session = await prepare(requestOf(most))
+    // No number of functions and arguments is nearer to the limit.
+    expect(session.context).toHaveLength(2 + 2 * 32_480)
+    expect(await activate(session)).toEqual({ status: 200, body: {} })
+    const more = requestOf([...most.slice(0, 2), fixed(1, 5)])
+    const description = expect.stringMatching(/^The permissions are too long for one request/)
+    expect(await post('prepare', { ...place(), ...more })).toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'permissions', description }] },
+    })
+    expect(await list()).toHaveLength(1)
+  })
+
   it('tell what was signed in the current period, or ever for what has no periods', async () => {
     const session = await prepare(requestOf([native(), transferable(), callable()]))
     await activate(session)
