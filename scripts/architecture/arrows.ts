@@ -15,7 +15,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'scripts'],
   // How to run its files, not what they test.
   e2e: ['scripts'],
-  examples: ['packages/protocol', 'packages/siwx'],
+  examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
   scripts: [],
 }
 

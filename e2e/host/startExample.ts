@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { within } from '../world/within.ts'
+import type { World } from '../world/world.ts'
+import { root } from './readme.ts'
+
+export type RunningExample = {
+  origin: string
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<unknown>
+  stop(): Promise<unknown>
+}
+
+const START_LIMIT_MS = 240_000
+
+/** Starts one of `examples/` as its README says, against the world and on a free port. */
+export async function startExample(
+  name: string,
+  world: World,
+  atEnd: (stop: () => Promise<unknown>) => void,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningExample> {
+  const child = spawn('npm', ['start'], {
+    cwd: `${root}examples/${name}`,
+    env: { ...process.env, NODE_ENV: 'production', DEVNET_URL: world.devnetPage, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm doesn't pass signals on to the program, so all are stopped as a group.
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  const stop = () => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
+    return ended
+  }
+  atEnd(stop)
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const lines = createInterface(child.stdout)
+  const listening = async () => {
+    for await (const line of lines) {
+      const origin = /(http:\/\/localhost:\d+)/.exec(line)?.[1]
+      if (origin) return origin
+      said += `${line}\n`
+    }
+    throw new Error(`The example ended:\n${said}`)
+  }
+  const origin = await within(`examples/${name}`, listening(), START_LIMIT_MS)
+  child.stdout.resume()
+  return { origin, ended, stop }
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Address } from 'viem'
+import { expect, it } from 'vitest'
+import { approveInWindow } from '../frame/approveInWindow.ts'
+import { type RunningExample, startExample } from '../host/startExample.ts'
+import { chainOf } from '../world/chain.ts'
+import { openSmartNewcomer } from '../world/smartNewcomer.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+
+const journeys = startJourneys({ browser: 'chromium' })
+const PRICE = 5_000_000n
+
+it('subscribes a newcomer with one approval, charges once a month, and no more once the customer cancels', async () => {
+  const folder = await makeFolder()
+  const shop = await startExample('subscription', journeys.world, journeys.atEnd, { DATA_DIR: folder })
+  const { merchant } = await readOffer(shop)
+  const { page, account, complaints } = await openSmartNewcomer(journeys, shop.origin)
+  const before = await balanceOf(account)
+
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const shown = await approveInWindow(page)
+  expect(shown).toMatch(/Up to\s+5 USDC.*\s+Every\s+30 days\s+In all, at most\s+15 USDC/)
+  await page.getByText('Subscribed, and paid for this month.').waitFor()
+  expect(await balanceOf(merchant)).toBe(PRICE)
+  expect(await balanceOf(account)).toBe(before - PRICE)
+
+  // The shop knows that nothing is due. If it didn't, it would be refused.
+  expect(await chargeDue(shop)).toMatchObject({ paidBy: expect.stringMatching(/^0x/) })
+  await makeDue(folder)
+  expect(await chargeDue(shop)).toMatchObject({ problem: expect.stringContaining('wallet_prepareCalls') })
+  expect(await balanceOf(merchant)).toBe(PRICE)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await approveInWindow(page)
+  await page.getByText('Cancelled: the shop can’t charge you any more.').waitFor()
+  await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+  await makeDue(folder)
+  expect(await chargeDue(shop)).toMatchObject({ problem: expect.stringContaining('This session has been revoked') })
+  expect(await balanceOf(merchant)).toBe(PRICE)
+  expect(complaints).toEqual([])
+})
+
+it('charges once if the shop crashes between sending a charge and noting it', async () => {
+  const { world, atEnd } = journeys
+  const folder = await makeFolder()
+  const crashing = await startExample('subscription', world, atEnd, {
+    DATA_DIR: folder,
+    NODE_OPTIONS: crashAfterSending,
+  })
+  const { merchant } = await readOffer(crashing)
+  const { page } = await openSmartNewcomer(journeys, crashing.origin)
+
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await approveInWindow(page)
+  await page.getByRole('alert').waitFor()
+  await crashing.ended
+  const [noted] = await readBooks(folder)
+  expect(noted?.[1]).toMatchObject({ attempt: { block: expect.any(String) } })
+  expect(noted?.[1].attempt).not.toHaveProperty('id')
+
+  const PORT = new URL(crashing.origin).port
+  const shop = await startExample('subscription', world, atEnd, { DATA_DIR: folder, PORT })
+  await expect.poll(() => chargeDue(shop)).toMatchObject({ paidBy: expect.stringMatching(/^0x/) })
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByText('Subscribed, and paid for this month.').waitFor()
+  expect(await balanceOf(merchant)).toBe(PRICE)
+})
+
+// Runs in the shop before anything else.
+const crashAfterSending = `--import=data:text/javascript,${encodeURIComponent(`
+  const request = globalThis.fetch
+  globalThis.fetch = async (url, init) => {
+    const response = await request(url, init)
+    if (String(init?.body).includes('wallet_sendPreparedCalls')) process.kill(process.pid, 'SIGKILL')
+    return response
+  }
+`)}`
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-shop-'))
+  journeys.atEnd(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function readOffer({ origin }: RunningExample): Promise<{ merchant: Address }> {
+  return (await fetch(`${origin}/subscription-offer`)).json()
+}
+
+const balanceOf = (account: Address) => chainOf(journeys.world).balanceOf('USDC', account)
+
+type Subscription = { dueAt: number; attempt?: object; paidBy?: string; problem?: string }
+
+/** Has the shop charge whoever is due, and returns the only subscription afterwards. */
+async function chargeDue({ origin }: RunningExample): Promise<Subscription | undefined> {
+  const subscriptions = await (await fetch(`${origin}/charges`, { method: 'POST' })).json()
+  return Object.values<Subscription>(subscriptions)[0]
+}
+
+async function readBooks(folder: string): Promise<[string, Subscription][]> {
+  return Object.entries(JSON.parse(await readFile(join(folder, 'subscriptions.json'), 'utf8')))
+}
+
+/** Makes the shop believe that nobody has paid this month. */
+async function makeDue(folder: string): Promise<void> {
+  const due = (await readBooks(folder)).map(([account, subscription]) => [account, { ...subscription, dueAt: 0 }])
+  await writeFile(join(folder, 'subscriptions.json'), JSON.stringify(Object.fromEntries(due)))
+}

@@ -1,0 +1,21 @@
+import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Offer } from '../offer.ts'
+import { Subscribe } from './Subscribe.tsx'
+
+const offer: Offer = await (await fetch('/subscription-offer')).json()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <LatchkeyProvider config={{ server: offer.latchkey, defaultNetwork: offer.network }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <h1>The Monthly</h1>
+          <LatchkeyButton />
+          <Subscribe offer={offer} />
+        </QueryClientProvider>
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
