@@ -18,8 +18,5 @@ const statusSchema = v.object({
   /** 100: not in a block yet. 200: confirmed. 500: reverted, so none of the calls had an effect. */
   statusCode: v.number(),
   /** One for the transaction that contains the calls; none while they are pending. */
-  receipts: v.pipe(
-    v.nullish(v.array(v.looseObject({ transactionHash: v.optional(v.string()) }))),
-    v.transform((receipts) => receipts ?? []),
-  ),
+  receipts: v.nullish(v.array(v.looseObject({ transactionHash: v.optional(v.string()) })), []),
 })
