@@ -23,7 +23,15 @@ export async function startExample(
 ): Promise<RunningExample> {
   const child = spawn('npm', ['start'], {
     cwd: `${root}examples/${name}`,
-    env: { ...process.env, NODE_ENV: 'production', DEVNET_URL: world.devnetPage, PORT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      DEVNET_URL: world.devnetPage,
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // npm doesn't pass signals on to the program, so all are stopped as a group.
     detached: true,

@@ -44,10 +44,13 @@ async function settle(deps: ShopDeps, account: AccountId): Promise<Subscription>
   const outcome = attempt && (await findOutcome(deps, account, attempt))
   if (!outcome) return note(deps, account, {})
   if ('problem' in outcome) return note(deps, account, { attempt: undefined, problem: outcome.problem })
-  // Months that were missed aren't made up for.
-  const periods = Math.max(1, Math.ceil((deps.now() - dueAt + 1) / deps.offer.period))
-  const next = dueAt + periods * deps.offer.period
+  const next = nextDueAt(dueAt, { now: deps.now(), period: deps.offer.period })
   return note(deps, account, { attempt: undefined, problem: undefined, paidBy: outcome.paidBy, dueAt: next })
+}
+
+/** A month later. Months that were missed aren't made up for: the chain doesn't save up allowances. In seconds. */
+export function nextDueAt(dueAt: number, { now, period }: { now: number; period: number }): number {
+  return dueAt + Math.max(1, Math.floor((now - dueAt) / period) + 1) * period
 }
 
 function note({ subscriptions }: ShopDeps, account: AccountId, changes: Partial<Subscription>): Subscription {

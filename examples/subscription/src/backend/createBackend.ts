@@ -18,7 +18,9 @@ export function createBackend({ shop, page }: { shop: Shop; page: ReadonlyMap<st
       const subscriber = parseSubscriber(body, shop.offer.network)
       if (!subscriber) return { status: 400, body: { problem: 'The body must be { account, pci }' } }
       const subscription = await shop.subscribe(subscriber.account, subscriber.pci)
-      return { status: subscription.problem ? 402 : 200, body: subscription }
+      if (subscription.problem) return { status: 402, body: subscription }
+      if (!subscription.attempt) return { status: 200, body: subscription }
+      return { status: 202, body: { problem: 'The payment is not confirmed yet. Try again in a minute.' } }
     },
     /** What the timer does, for those who don't want to wait for it. Only what is due is charged, whoever asks. */
     'POST /charges': async () => ({ status: 200, body: await shop.chargeDue() }),

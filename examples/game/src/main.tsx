@@ -1,0 +1,18 @@
+import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Game } from './Game.tsx'
+import type { Settings } from './settings.ts'
+
+const settings: Settings = await (await fetch('/settings.json')).json()
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <LatchkeyProvider config={{ server: settings.latchkey, defaultNetwork: settings.network }}>
+        <h1>A hundred moves</h1>
+        <LatchkeyButton />
+        <Game settings={settings} />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
