@@ -5,7 +5,9 @@ import { generatePrivateKey } from 'viem/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sponsoredAmounts } from '../db/bundlerSchema.ts'
 import type { BundlerClients } from '../test/bundlerClient.ts'
+import { startFakeServer } from '../test/fakeServer.ts'
 import { holdBundler } from '../test/holdBundler.ts'
+import { stubSignature } from '../test/hybridAccount.ts'
 import { friend } from '../test/smartAccountChain.ts'
 import { testConfig } from '../test/startApp.ts'
 
@@ -78,6 +80,76 @@ describe('our paymaster', () => {
     expect(other.error).toMatchObject({ code: -32_602 })
     const elsewhere = await clients.rpc('pm_getPaymasterStubData', [draft, entryPoint07Address, '0x1', {}])
     expect(elsewhere.error).toMatchObject({ code: -32_602 })
+  })
+
+  it('estimates and pays in one step, for as much as the operation then needs', async () => {
+    const clients = server.clients()
+    const account = await clients.account({ ether: '0' })
+    const request = { account, calls: [{ to: friend }], parameters: ['factory', 'fees', 'nonce', 'signature'] as const }
+    const draft = await clients.bundler.prepareUserOperation(request)
+    const params = [formatUserOperationRequest(draft), entryPoint07Address]
+    const { result } = await clients.rpc('pm_sponsorUserOperation', params, 'paymaster')
+    const { paymaster, paymasterData, ...limits } = result
+    expect(paymaster).toBe(chain().contracts.paymaster)
+    const operation = {
+      ...draft,
+      ...{ paymaster, paymasterData },
+      callGasLimit: BigInt(limits.callGasLimit),
+      verificationGasLimit: BigInt(limits.verificationGasLimit),
+      preVerificationGas: BigInt(limits.preVerificationGas),
+      paymasterVerificationGasLimit: BigInt(limits.paymasterVerificationGasLimit),
+      paymasterPostOpGasLimit: BigInt(limits.paymasterPostOpGasLimit),
+    }
+    const signature = await account.signUserOperation(operation)
+    const rpc = formatUserOperationRequest({ ...operation, signature })
+    const { result: hash } = await clients.rpc('eth_sendUserOperation', [rpc, entryPoint07Address])
+    expect(await clients.bundler.waitForUserOperationReceipt({ hash })).toMatchObject({ success: true })
+    expect(await countOf(`account:${account.address.toLowerCase()}`)).toMatchObject({ operations: 1 })
+  })
+
+  it('refuses in one step what it refuses in two, and then counts nothing', async () => {
+    const sponsor = async (clients: BundlerClients, changes: Record<string, Hex> = {}) => {
+      const params = [{ ...(await draftOf(clients)), signature: stubSignature, ...changes }, entryPoint07Address, {}]
+      return (await clients.rpc('pm_sponsorUserOperation', params)).error
+    }
+    expect(await sponsor(await start({ sponsoring: { state: 'off' } }))).toMatchObject({ code: -32_501 })
+    expect(await sponsor(await start({ bundler: { senders: 'own' } }))).toMatchObject({
+      message: expect.stringMatching(/only serves the accounts/),
+    })
+    const listed = await start({ sponsoring: { methods: [{ to: '0x00000000000000000000000000000000000000aa' }] } })
+    expect(await sponsor(listed)).toMatchObject({ message: expect.stringMatching(/not sponsored/) })
+    const limited = await start({ sponsoring: { perNetwork: { cost: '0.000000000000000001' } } })
+    expect(await sponsor(limited)).toMatchObject({ message: expect.stringMatching(/used up/) })
+    expect(await sponsor(server.clients(), { nonce: '0x7' })).toMatchObject({ message: expect.stringMatching(/^AA25/) })
+    expect(await sponsor(server.clients(), { maxFeePerGas: '0x0' })).toMatchObject({ code: -32_602 })
+    const account = await server.clients().account({ ether: '0' })
+    const failing = await account.encodeCalls([{ to: friend, value: 1n }])
+    const { factory, factoryData } = await account.getFactoryArgs()
+    if (!factory || !factoryData) throw new Error('The account exists')
+    const changes = { sender: account.address, callData: failing, factory, factoryData }
+    expect(await sponsor(server.clients(), changes)).toMatchObject({ code: -32_521 })
+    const other = await server.clients().rpc('pm_sponsorUserOperation', [await draftOf(server.clients()), friend])
+    expect(other.error).toMatchObject({ code: -32_602 })
+    expect(await countOf('network')).toBeUndefined()
+  })
+
+  it('passes each method on to a paymaster that has a URL', async () => {
+    const asked: unknown[] = []
+    const other = await startFakeServer((body, response) => {
+      const { id, method, params } = JSON.parse(body)
+      asked.push([method, params])
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { paymaster: friend } }))
+    })
+    const clients = await start({ paymaster: { url: other.url } })
+    const params = [{ sender: friend }, entryPoint07Address, { sponsorshipPolicyId: 'sp_one' }]
+    for (const method of ['pm_sponsorUserOperation', 'pm_getPaymasterStubData', 'pm_getPaymasterData'])
+      expect((await clients.rpc(method, params)).result).toEqual({ paymaster: friend })
+    await other.stop()
+    expect(asked).toEqual([
+      ['pm_sponsorUserOperation', params],
+      ['pm_getPaymasterStubData', params],
+      ['pm_getPaymasterData', params],
+    ])
   })
 
   it.each([

@@ -6,7 +6,12 @@ import { type SmartAccountChain, startSmartAccountChain } from './smartAccountCh
 import { startApp, testConfig } from './startApp.ts'
 
 type Started = Awaited<ReturnType<typeof startApp>>
-type Settings = { bundler?: Partial<ConfigInput['bundler']>; sponsoring?: Partial<ConfigInput['sponsoring']> }
+type Settings = {
+  bundler?: Partial<ConfigInput['bundler']>
+  sponsoring?: Partial<ConfigInput['sponsoring']>
+  /** Default: our contract on the chain. */
+  paymaster?: { url: string }
+}
 
 /** A chain for the tests of a file, and a server on it that bundles and sponsors the operations of any account. */
 export function holdBundler(settingsOf: (chain: SmartAccountChain) => Settings = () => ({})) {
@@ -29,10 +34,12 @@ export function holdBundler(settingsOf: (chain: SmartAccountChain) => Settings =
     await chain?.stop()
   })
 
-  function serve({ bundler, sponsoring }: Settings) {
+  function serve({ bundler, sponsoring, paymaster }: Settings) {
+    const network = chain.network()
+    const smartAccounts = { ...network.smartAccounts, ...(paymaster ? { paymaster } : {}) }
     return startApp(
       testConfig({
-        networks: [chain.network()],
+        networks: [{ ...network, smartAccounts }],
         bundler: { executorKeys: chain.executorKeys, senders: 'any', ...bundler },
         sponsoring: { signerKey: chain.signerKey, ...sponsoring },
       }),

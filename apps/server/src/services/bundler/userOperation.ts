@@ -121,7 +121,7 @@ function toOperation(given: Given): Operation {
 }
 
 /** As JSON, in the form that {@link operationSchema} reads. */
-export function toRpc(operation: Operation): Record<string, string> {
+export function toRpc(operation: Partial<Operation>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(operation).flatMap(([name, value]) => {
       if (value === undefined) return []

@@ -2,10 +2,12 @@ import { type Address, concat, type Hex, numberToHex, parseAbi } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { SponsoringSettings } from '../../config/smartAccountSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { OperationGas } from '../bundler/askGas.ts'
+import type { Asker } from '../bundler/bundler.ts'
 import { BundlerError, refusalOf } from '../bundler/bundlerError.ts'
 import { parse, requireEntryPoint } from '../bundler/readParams.ts'
-import { draftSchema, hashOf, maxCostOf, type Operation } from '../bundler/userOperation.ts'
-import type { Paymaster } from './paymaster.ts'
+import { draftSchema, hashOf, maxCostOf, type Operation, toRpc } from '../bundler/userOperation.ts'
+import { type Paymaster, paymasterMethods } from './paymaster.ts'
 import { readCalls } from './readCalls.ts'
 import { signSponsorship } from './signSponsorship.ts'
 import type { Counter, Sponsorships } from './sponsorships.ts'
@@ -20,53 +22,63 @@ type Deps = {
   sponsorships: Sponsorships
   /** Refuses accounts that aren't served. Returns whose account it is, in lower case, if only some are served. */
   requireSender: (operation: Operation) => Promise<string | undefined>
+  /** How much gas an operation needs. @throws BundlerError if it would fail */
+  estimate: (operation: Operation, asker: Asker) => Promise<OperationGas>
   now: () => number
 }
 
 /** Our verifying paymaster of a network: it signs for operations within the operator's limits. */
 export function createPaymaster(deps: Deps): Paymaster {
-  const { chain, entryPoint, address, signer, settings, sponsorships, requireSender, now } = deps
+  const { chain, entryPoint, address, signer, settings, sponsorships, requireSender, estimate, now } = deps
   const { chainId } = chain
+  const limits = { paymasterVerificationGasLimit: VERIFICATION_GAS, paymasterPostOpGasLimit: 0n }
+  const stub = { paymaster: address, paymasterData: stubData, ...limits }
 
   return {
-    async call(method, params, { projectId }) {
-      if (method !== 'pm_getPaymasterStubData' && method !== 'pm_getPaymasterData')
+    async call(method, params, asker) {
+      if (!paymasterMethods.has(method))
         throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
+      // Pimlico's method names no chain.
+      const isOneStep = method === 'pm_sponsorUserOperation'
       const [given, at, network] = params
       requireEntryPoint(at, entryPoint)
-      if (Number(network) !== chainId) throw new BundlerError('invalid', 'The chain id is not the one of this endpoint')
+      if (!isOneStep && Number(network) !== chainId)
+        throw new BundlerError('invalid', 'The chain id is not the one of this endpoint')
       const draft = parse(draftSchema, given, 'The operation')
       if (settings.state === 'off') throw new BundlerError('rejectedByPaymaster', 'Nothing is sponsored at the moment')
       const calls = requireSponsored(draft, settings)
       const owner = await requireSender(draft)
-      if (method === 'pm_getPaymasterStubData') {
-        const limits = { paymasterVerificationGasLimit: numberToHex(VERIFICATION_GAS), paymasterPostOpGasLimit: '0x0' }
-        return { paymaster: address, paymasterData: stubData, ...limits, isFinal: false }
-      }
+      const whose = { account: owner ?? draft.sender.toLowerCase(), app: asker.projectId }
+      const counters = countersOf(calls, whose, settings)
+      if (method === 'pm_getPaymasterStubData') return { ...toRpc(stub), isFinal: false }
       await requireUnusedNonce(draft)
-      const operation: Operation = {
-        ...draft,
-        paymaster: address,
-        paymasterData: '0x',
-        paymasterVerificationGasLimit: draft.paymasterVerificationGasLimit || VERIFICATION_GAS,
-        paymasterPostOpGasLimit: draft.paymasterPostOpGasLimit ?? 0n,
-      }
-      requireFinal(operation)
-      const validUntil = Math.floor(now() / 1000) + settings.validSeconds
-      const paymasterData = await signSponsorship(signer, operation, { chainId, address, validUntil, validAfter: 0 })
-      await sponsorships.reserve(hashOf({ ...operation, paymasterData }, { chainId, entryPoint }), {
-        sender: operation.sender.toLowerCase(),
-        nonce: numberToHex(operation.nonce),
-        counters: countersOf(calls, { account: owner ?? operation.sender.toLowerCase(), app: projectId }, settings),
-        maxCost: maxCostOf(operation),
-      })
-      return {
-        paymaster: address,
-        paymasterData,
-        paymasterVerificationGasLimit: numberToHex(operation.paymasterVerificationGasLimit ?? 0n),
-        paymasterPostOpGasLimit: numberToHex(operation.paymasterPostOpGasLimit ?? 0n),
-      }
+      if (!isOneStep) return sponsor(draft, counters)
+      const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate({ ...draft, ...stub }, asker)
+      const gas = { callGasLimit, verificationGasLimit, preVerificationGas }
+      return { ...toRpc(gas), ...(await sponsor({ ...draft, ...gas, ...limits }, counters)) }
     },
+  }
+
+  /** Signs for an operation and counts it. */
+  async function sponsor(draft: Operation, counters: readonly Counter[]) {
+    const operation: Operation = {
+      ...draft,
+      paymaster: address,
+      paymasterData: '0x',
+      paymasterVerificationGasLimit: draft.paymasterVerificationGasLimit || VERIFICATION_GAS,
+      paymasterPostOpGasLimit: draft.paymasterPostOpGasLimit ?? 0n,
+    }
+    requireFinal(operation)
+    const validUntil = Math.floor(now() / 1000) + settings.validSeconds
+    const paymasterData = await signSponsorship(signer, operation, { chainId, address, validUntil, validAfter: 0 })
+    await sponsorships.reserve(hashOf({ ...operation, paymasterData }, { chainId, entryPoint }), {
+      sender: operation.sender.toLowerCase(),
+      nonce: numberToHex(operation.nonce),
+      counters,
+      maxCost: maxCostOf(operation),
+    })
+    const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
+    return toRpc({ paymaster: address, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit })
   }
 
   // Otherwise an operation that is in a block already could be counted no longer, by asking again for its nonce.

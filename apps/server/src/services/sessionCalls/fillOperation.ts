@@ -1,35 +1,26 @@
 import * as v from 'valibot'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { askGas, answeredQuantity as quantity } from '../bundler/askGas.ts'
 import type { Asker } from '../bundler/bundler.ts'
 import { BundlerError } from '../bundler/bundlerError.ts'
+import { parseAnswer } from '../bundler/parseAnswer.ts'
 import { type Operation, toRpc } from '../bundler/userOperation.ts'
 import type { SmartAccountServices } from '../smartAccounts/openSmartAccounts.ts'
-import { parseAnswer } from './parseAnswer.ts'
 import { requireFunds } from './requireFunds.ts'
 import { STUB_SIGNATURE, UNMEASURED_GAS } from './stubSignature.ts'
 
 type Draft = Pick<Operation, 'sender' | 'nonce' | 'callData' | 'factory' | 'factoryData'>
 type At = { chain: EvmChain; services: SmartAccountServices; asker: Asker }
 
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,32}$/i),
-  v.transform((text) => BigInt(text)),
-)
 const bytes = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value))
 const fees = v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity })
 const priceSchema = v.object({ fast: fees })
-const gasSchema = v.object({ callGasLimit: quantity, verificationGasLimit: quantity, preVerificationGas: quantity })
-const sponsorGas = {
-  paymasterVerificationGasLimit: v.optional(quantity),
-  paymasterPostOpGasLimit: v.optional(quantity),
-}
-const sponsoredGasSchema = v.object({ ...gasSchema.entries, ...sponsorGas })
 // https://eips.ethereum.org/EIPS/eip-7677
 const paymasterSchema = v.object({
   paymaster: v.pipe(bytes, v.length(42)),
   paymasterData: bytes,
-  ...sponsorGas,
+  paymasterVerificationGasLimit: v.optional(quantity),
+  paymasterPostOpGasLimit: v.optional(quantity),
   isFinal: v.optional(v.boolean()),
 })
 type Sponsor = v.InferOutput<typeof paymasterSchema>
@@ -41,7 +32,8 @@ type Sponsor = v.InferOutput<typeof paymasterSchema>
  */
 export async function fillOperation(draft: Draft, at: At): Promise<Operation> {
   const zero = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
-  const { fast } = parseAnswer(priceSchema, await askBundler('pimlico_getUserOperationGasPrice', [], at))
+  const prices = await at.services.bundler.call('pimlico_getUserOperationGasPrice', [], at.asker)
+  const { fast } = parseAnswer(priceSchema, prices)
   const priced: Operation = { ...draft, ...zero, ...fast, signature: STUB_SIGNATURE }
   const stub = await askPaymaster('pm_getPaymasterStubData', priced, at)
   if (typeof stub === 'string') return fillUnsponsored(priced, stub, at)
@@ -58,10 +50,7 @@ async function fillUnsponsored(priced: Operation, refusal: string, at: At): Prom
 }
 
 async function estimate(operation: Operation, at: At): Promise<Operation> {
-  const { entryPoint } = at.services.bundler
-  const params = [toRpc(operation), entryPoint]
-  const schema = operation.paymaster ? sponsoredGasSchema : gasSchema
-  const gas = parseAnswer(schema, await askBundler('eth_estimateUserOperationGas', params, at))
+  const gas = await askGas(at.services.bundler, operation, at.asker)
   return { ...operation, ...gas, verificationGasLimit: gas.verificationGasLimit + UNMEASURED_GAS }
 }
 
@@ -81,8 +70,4 @@ async function askPaymaster(method: string, operation: Operation, at: At): Promi
     if (error instanceof BundlerError) return error.message
     throw error
   }
-}
-
-function askBundler(method: string, params: readonly unknown[], { services, asker }: At): Promise<unknown> {
-  return services.bundler.call(method, params, asker)
 }

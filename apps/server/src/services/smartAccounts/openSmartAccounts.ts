@@ -7,6 +7,7 @@ import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
+import { askGas } from '../bundler/askGas.ts'
 import type { Bundler } from '../bundler/bundler.ts'
 import { createBundler } from '../bundler/createBundler.ts'
 import { requireOwnSender } from '../bundler/ownSender.ts'
@@ -36,7 +37,7 @@ export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; s
     stops.push(bundler.stop, watchFunds(chain, accounts, { ...deps, keys }), sweepHourly(sponsorships, deps.log))
     smartAccounts.set(chain.network.id, {
       bundler,
-      paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships }),
+      paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships, bundler }),
     })
   }
   return {
@@ -89,8 +90,10 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
   })
 }
 
-function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: OpenDeps): Paymaster | undefined {
-  const { config, db, now, keys, sponsorships } = deps
+type PaymasterDeps = OpenDeps & { bundler: Bundler }
+
+function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: PaymasterDeps): Paymaster | undefined {
+  const { config, db, now, keys, sponsorships, bundler } = deps
   const { paymaster } = accounts
   if (!paymaster) return undefined
   if ('url' in paymaster) {
@@ -102,6 +105,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Op
     ...{ chain, sponsorships, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
+    estimate: (operation, asker) => askGas(bundler, operation, asker),
     requireSender: async (operation) =>
       config.bundler.senders === 'own' ? requireOwnSender(operation, { chain, db, accounts }) : undefined,
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BundlerError } from '../bundler/bundlerError.ts'
+import { BundlerError } from './bundlerError.ts'
 
 /** Parses what a bundler or a paymaster answers, which may be another operator's. @throws BundlerError */
 export function parseAnswer<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
