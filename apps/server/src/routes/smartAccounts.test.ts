@@ -1,4 +1,4 @@
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, createClient, type Hex, http, parseEther } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
@@ -187,8 +187,31 @@ describe('the bundler', () => {
     })
   })
 
-  it('refuses methods, chains and bundlers that it does not have', async () => {
-    expect((await clients().rpc('eth_sendRawTransaction', ['0x'])).error).toMatchObject({ code: -32_601 })
+  it('answers 422 to a method that it does not have, with an error that viem understands', async () => {
+    const url = `http://localhost/v1/bundler?projectId=${projectId}&chainId=eip155:31337`
+    const post = (body: unknown) => app().request(url, { method: 'POST', body: JSON.stringify(body) })
+    const unknown = { jsonrpc: '2.0', id: 7, method: 'eth_sendRawTransaction', params: ['0x'] }
+    const refused = await post(unknown)
+    expect(refused.status).toBe(422)
+    const answer = { jsonrpc: '2.0', id: 7, error: { code: -32_601, message: expect.stringMatching(/does not exist/) } }
+    expect(await refused.json()).toEqual(answer)
+
+    const batch = await post([unknown, { ...unknown, id: 8, method: 'eth_chainId', params: [] }])
+    expect(batch.status).toBe(200)
+    expect(await batch.json()).toEqual([answer, { jsonrpc: '2.0', id: 8, result: '0x7a69' }])
+
+    const asked: string[] = []
+    const fetchFn = async (_: unknown, init?: RequestInit) => {
+      asked.push(String(init?.body))
+      return app().request(url, init)
+    }
+    const client = createClient({ transport: http(url, { fetchFn, retryDelay: 1 }) })
+    const request = client.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
+    await expect(request).rejects.toMatchObject({ name: 'MethodNotFoundRpcError', code: -32_601 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('refuses chains and bundlers that it does not have', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
     const ask = (query: string) => app().request(`/v1/bundler?${query}`, { method: 'POST', body })
     expect((await ask(`projectId=${projectId}&chainId=eip155:5`)).status).toBe(400)

@@ -19,6 +19,7 @@ import {
   errorOf,
   isExpensive,
   requestSchema,
+  serviceOf,
 } from '../services/smartAccounts/answerSmartAccounts.ts'
 
 export const smartAccountPaths = ['/v1/bundler', '/v1/paymaster'] as const
@@ -75,7 +76,10 @@ export function smartAccountRoutes({ config, chains, metrics, services, buckets 
         if ('error' in answer)
           metrics.bundlerRefusals.inc({ network: chain.network.id, code: String(answer.error.code) })
       const headers = { 'cache-control': 'no-store' }
-      return context.json(Array.isArray(parsed.output) ? answers : (answers[0] ?? null), 200, headers)
+      if (Array.isArray(parsed.output)) return context.json(answers, 200, headers)
+      // As the reference service does. JSON-RPC clients read the error in the body, whatever the status.
+      const status = serviceOf(parsed.output, found) ? 200 : 422
+      return context.json(answers[0] ?? null, status, headers)
     })
   }
   return app

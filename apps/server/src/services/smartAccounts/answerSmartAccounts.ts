@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
-import { type Asker, bundlerMethods } from '../bundler/bundler.ts'
+import { type Asker, type Bundler, bundlerMethods } from '../bundler/bundler.ts'
 import { BundlerError, bundlerCodes } from '../bundler/bundlerError.ts'
-import { paymasterMethods } from '../paymaster/paymaster.ts'
+import { type Paymaster, paymasterMethods } from '../paymaster/paymaster.ts'
 import type { SmartAccountServices } from './openSmartAccounts.ts'
 
 export const requestSchema = v.object({
@@ -27,14 +27,23 @@ export function isExpensive({ method }: SmartAccountRequest): boolean {
   return /^(eth_estimate|eth_send|pm_)/.test(method)
 }
 
+/** Who answers a method on a network. Undefined if nobody does. */
+export function serviceOf(
+  { method }: Pick<SmartAccountRequest, 'method'>,
+  { bundler, paymaster }: SmartAccountServices,
+): Bundler | Paymaster | undefined {
+  if (bundlerMethods.has(method)) return bundler
+  return paymasterMethods.has(method) ? paymaster : undefined
+}
+
 /** Answers one request. Refusals become JSON-RPC errors. */
 export async function answerSmartAccounts(
   { id, method, params }: SmartAccountRequest,
-  { bundler, paymaster }: SmartAccountServices,
+  services: SmartAccountServices,
   asker: Asker,
 ) {
   try {
-    const service = bundlerMethods.has(method) ? bundler : paymasterMethods.has(method) ? paymaster : undefined
+    const service = serviceOf({ method }, services)
     if (!service) throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
     return { jsonrpc: '2.0' as const, id, result: await service.call(method, params, asker) }
   } catch (error) {
