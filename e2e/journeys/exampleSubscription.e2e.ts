@@ -42,6 +42,33 @@ it('subscribes a newcomer with one approval, charges once a month, and no more o
   expect(complaints).toEqual([])
 })
 
+it('R1.06 shows the customer in Account what the shop may do and has used, and ends it there', async () => {
+  const folder = await makeFolder()
+  const shop = await startExample('subscription', journeys.world, journeys.atEnd, { DATA_DIR: folder })
+  const { merchant } = await readOffer(shop)
+  const { page, complaints } = await openSmartNewcomer(journeys, shop.origin)
+  const paid = await balanceOf(merchant)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await approveInWindow(page)
+  await page.getByText('Subscribed, and paid for this month.').waitFor()
+
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Permissions' }).click()
+  const list = page.getByRole('dialog', { name: 'Permissions' })
+  await list.getByText('Up to 5 USDC every 30 days').waitFor()
+  await list.getByText('5 USDC of 5 USDC used').waitFor()
+  await list.getByRole('button', { name: /Up to 5 USDC/ }).click()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  const shown = await approveInWindow(page)
+  expect(shown).toContain('End this permission')
+  await page.getByText('Permission revoked').waitFor()
+  await list.getByText('No site can use this account without asking you.').waitFor()
+  await makeDue(folder)
+  expect(await chargeDue(shop)).toMatchObject({ problem: expect.stringContaining('This session has been revoked') })
+  expect(await balanceOf(merchant)).toBe(paid + PRICE)
+  expect(complaints).toEqual([])
+})
+
 it('charges once if the shop crashes between sending a charge and noting it', async () => {
   const { world, atEnd } = journeys
   const folder = await makeFolder()

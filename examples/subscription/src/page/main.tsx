@@ -10,7 +10,11 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <LatchkeyProvider config={{ server: offer.latchkey, defaultNetwork: offer.network }}>
+      <LatchkeyProvider
+        config={{ server: offer.latchkey, defaultNetwork: offer.network }}
+        // Customers find the permission in Account too.
+        features={{ smartSessions: true }}
+      >
         <QueryClientProvider client={new QueryClient()}>
           <h1>The Monthly</h1>
           <LatchkeyButton />
