@@ -12,7 +12,6 @@ import { createBuckets } from '../http/tokenBuckets.ts'
 import { deriveKey } from '../services/keys/createKeyService.ts'
 import { unwrap } from '../services/keys/envelope.ts'
 import { joinSignatures } from '../services/permissionSessions/operationDigest.ts'
-import { bundlerClients } from '../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type Call, contextOf, grant, managerAbi } from '../test/delegations.ts'
 import { app, DAY, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
@@ -192,28 +191,6 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
 }, 60_000)
 
 describe('wallet_prepareCalls', () => {
-  it('uses the one amount that is sponsored for the owner, whichever session and account it is for', async () => {
-    const sessions = [await openActive([native()]), await openActive([native()])]
-    const { bundler, paymaster } = bundlerClients(server.app, chain())
-    const own = () =>
-      bundler.prepareUserOperation({ account: account(), calls: [{ to: friend, value: 1n }], paymaster })
-    for (const session of sessions) await prepared(session, { to: friend, value: 1n })
-    expect(await own()).toMatchObject({ paymaster: chain().contracts.paymaster })
-    const used = /Today’s sponsored amount for this account is used up/
-    for (const session of [...sessions, await openActive([native()])])
-      expect(await prepare(session, { to: friend, value: 2n })).toMatchObject(failed(-2, used))
-    const next = bundler.prepareUserOperation({
-      account: account(),
-      calls: [{ to: friend }],
-      paymaster,
-      nonce: 1n << 64n,
-    })
-    await expect(next).rejects.toMatchObject({ details: expect.stringMatching(used) })
-    const name = `account:${owner.address.toLowerCase()}`
-    const counted = await database().select().from(sponsoredAmounts).where(eq(sponsoredAmounts.counter, name))
-    expect(counted).toMatchObject([{ operations: 3 }])
-  })
-
   it('refuses calls that the session does not cover, with the reasons', async () => {
     const session = await openActive([native(), transferable()])
     const calls: [Call, RegExp][] = [

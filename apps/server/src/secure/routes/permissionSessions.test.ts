@@ -1,96 +1,25 @@
-import {
-  type Delegation,
-  delegationDomain,
-  delegationTypes,
-  walletSessionsSchema,
-} from '@latchkey/protocol/permissions'
+import type { Delegation } from '@latchkey/protocol/permissions'
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
-import { hashTypedData, hexToBytes, toHex } from 'viem'
-import { publicKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toHex } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { finishDeletions } from '../../services/accounts/deletion.ts'
-import { sessionAccountOf } from '../../services/permissionSessions/sessionAccount.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
-import { contextOf, grant, transact } from '../../test/delegations.ts'
-import { toHybridAccount } from '../../test/hybridAccount.ts'
-import { createPasskey } from '../../test/passkey.ts'
-import { app, DAY, holdPermissionChain, owner, ownerKey, stranger } from '../../test/permissionChain.ts'
-import { type PermissionServer, signerOf, startPermissionServer } from '../../test/permissionServer.ts'
+import { contextOf, grant } from '../../test/delegations.ts'
+import { holdWalletSessions } from '../../test/holdWalletSessions.ts'
+import { app, DAY, holdPermissionChain, owner, stranger } from '../../test/permissionChain.ts'
+import { signerOf } from '../../test/permissionServer.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { appSigned, sessionOperation } from '../../test/sessionOperation.ts'
 import { friend } from '../../test/smartAccountChain.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
-import { createMembers, type Member } from '../../test/walletMembers.ts'
 
-const { chain, account, now, native, transferable, callable, transfer } = holdPermissionChain()
-const database = holdEmbeddedDatabase()
-let server: PermissionServer
-let secure: SecureApp
-let member: Member
-let other: Member
-let ahead = 0
+const held = holdPermissionChain()
+const { chain, account, now, native, transferable, callable, transfer } = held
+const { database, server, secure, member, other, wait, place, requestOf, post, ...sessions } = holdWalletSessions(held)
+const { prepare, sessionOf, activate, revoke, list } = sessions
 
-beforeAll(async () => {
-  server = await startPermissionServer(chain(), database(), { now: () => now() * 1000 + ahead })
-  const reads = { chains: server.chains, services: server.services, buckets: undefined }
-  secure = await startSecureApp(database(), {}, { reads })
-  const { signUp } = createMembers(() => secure)
-  member = await signUp({ evm: hexToBytes(ownerKey) })
-  other = await signUp()
-})
-beforeEach(async () => {
-  ahead = 0
-  await database().delete(permissionSessions)
-})
-afterAll(async () => {
-  await secure?.stop()
-  await server?.close()
-})
-
-const place = () => ({ network: 'eip155:31337', account: account().address })
-const requestOf = (permissions: readonly object[] = [native()], policies: readonly object[] = []) => ({
-  ...{ expiry: now() + 30 * DAY, permissions, policies },
-  signer: signerOf(app),
-})
-const post = async (path: string, body: object, { device, session }: Pick<Member, 'device' | 'session'> = member) => {
-  const response = await device.ask(`/api/permission-sessions/${path}`, body, { ...session, proof: secure.iat() })
-  return { status: response.status, body: await response.json() }
-}
 const unknown = { status: 400, body: { reasons: [{ field: 'pci', description: 'This account has no such session' }] } }
-
-async function prepare(request = requestOf()) {
-  const { status, body } = await post('prepare', { ...place(), ...request })
-  expect([status, body]).toEqual([
-    200,
-    { pci: expect.any(String), key: { type: 'secp256k1', publicKey: expect.any(String) } },
-  ])
-  return sessionOf(body, request)
-}
-
-/** What the frame makes of a prepared session. */
-async function sessionOf(
-  body: { pci: string; key: { publicKey: `0x${string}` } },
-  request: ReturnType<typeof requestOf>,
-) {
-  const cosigner = publicKeyToAddress(body.key.publicKey)
-  const own = sessionAccountOf({ cosigner, app: app.address }, chain().contracts)
-  const given = { account: account().address, owner, delegate: own.address, now: now() }
-  const delegations = await grant(chain(), { ...given, request })
-  return { ...own, pci: body.pci, key: body.key, asked: request, delegations, context: contextOf(...delegations) }
-}
-type Prepared = Awaited<ReturnType<typeof prepare>>
-const activate = ({ pci, context }: Pick<Prepared, 'pci' | 'context'>, as = member) =>
-  post('activate', { ...place(), pci, context }, as)
-const revoke = (pci: string, as = member) => post('revoke', { ...place(), pci }, as)
-async function list(as = member) {
-  const { status, body } = await post('list', {}, as)
-  expect(status).toBe(200)
-  return v.parse(walletSessionsSchema, body).sessions
-}
 
 describe('the permission sessions of an embedded wallet', () => {
   it('are created, activated with the owner’s signatures, listed with their page, and revoked', async () => {
@@ -108,7 +37,7 @@ describe('the permission sessions of an embedded wallet', () => {
         ],
       },
     ])
-    expect((await server.listed(account().address, owner))[0]?.project).toMatchObject({ url: pageOrigin })
+    expect((await server().listed(account().address, owner))[0]?.project).toMatchObject({ url: pageOrigin })
     expect(await revoke(session.pci)).toEqual({ status: 200, body: {} })
     const [row] = await database().select().from(permissionSessions)
     expect(row).toMatchObject({ wrapped: null, masterVersion: null })
@@ -118,53 +47,9 @@ describe('the permission sessions of an embedded wallet', () => {
     expect(await activate(session)).toMatchObject({ status: 400, body: { reasons: [{ field: 'pci' }] } })
   })
 
-  it('are listed newest first, those that have ended last, and without those of others', async () => {
-    const first = await prepare()
-    await activate(first)
-    ahead = 60_000
-    const short = await prepare({ ...requestOf(), expiry: now() + 120 })
-    await activate(short)
-    ahead = 90_000
-    const last = await prepare()
-    await activate(last)
-    await prepare()
-    const listed = async () => (await list()).map(({ pci }) => pci)
-    expect(await listed()).toEqual([last.pci, short.pci, first.pci])
-    ahead = 180_000
-    expect(await listed()).toEqual([last.pci, first.pci, short.pci])
-    await revoke(last.pci)
-    expect(await listed()).toEqual([first.pci, last.pci, short.pci])
-    expect(await list(other)).toEqual([])
-  })
-
-  it('are all listed while they can be used, however many have ended', async () => {
-    const session = await prepare()
-    await activate(session)
-    const [row] = await database().select().from(permissionSessions)
-    const copy = async (count: number, changes: Partial<typeof row>) => {
-      const copies = Array.from({ length: count }, (_, index) => {
-        const activatedAt = (row?.activatedAt ?? 0) + index + 1
-        return { ...(row as NonNullable<typeof row>), pci: crypto.randomUUID(), activatedAt, ...changes }
-      })
-      await database().insert(permissionSessions).values(copies)
-      return copies.map(({ pci }) => pci).reverse()
-    }
-    const ended = [
-      ...(await copy(150, { revokedAt: now() * 1000 + 1 })),
-      ...(await copy(150, { expiresAt: now() * 1000, activatedAt: 1 })),
-    ]
-    const some = (await list()).map(({ pci }) => pci)
-    expect(some).toHaveLength(255)
-    expect(some.slice(0, 151)).toEqual([session.pci, ...ended.slice(0, 150)])
-    const usable = [...(await copy(299, {})), session.pci]
-    expect((await list()).map(({ pci }) => pci)).toEqual(usable)
-    await copy(800, {})
-    expect(await list()).toHaveLength(1000)
-  })
-
   it('can be the one that the app created for its key, if the request is the same', async () => {
     const request = requestOf([native(), callable()])
-    const created = await server.create(account().address, app, { ...request })
+    const created = await server().create(account().address, app, { ...request })
     const [cosignerKey] = (await database().select().from(permissionSessions)).map((row) => row.cosignerKey)
     const keysOf = (publicKey: string) => ({
       signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }, ...signerOf(app).data.keys] } },
@@ -184,9 +69,9 @@ describe('the permission sessions of an embedded wallet', () => {
       { account: friend },
     ]
     for (const changes of wrong) expect(await post('prepare', { ...given, ...changes })).toMatchObject(none)
-    ahead = 3_600_001
+    wait(3_600_001)
     expect(await post('prepare', given)).toMatchObject(none)
-    ahead = 0
+    wait(0)
     const session = await sessionOf(found as Parameters<typeof sessionOf>[0], request)
     expect((await activate(session)).status).toBe(200)
     expect(await post('prepare', given)).toMatchObject(none)
@@ -195,14 +80,14 @@ describe('the permission sessions of an embedded wallet', () => {
 
   it('are activated once: again by the app or the wallet with the same context, by nobody with another', async () => {
     const request = requestOf()
-    const created = await server.create(account().address, app, { ...request })
+    const created = await server().create(account().address, app, { ...request })
     const [row] = await database().select().from(permissionSessions)
     const key = { publicKey: row?.cosignerKey as `0x${string}` }
     const session = await sessionOf({ pci: created.pci, key }, request)
     const [delegation] = session.delegations as [Delegation]
     expect((await activate(session)).status).toBe(200)
     expect((await activate(session)).status).toBe(200)
-    expect((await server.activate(created, [delegation])).status).toBe(200)
+    expect((await server().activate(created, [delegation])).status).toBe(200)
     const again = await grant(chain(), {
       ...{ account: account().address, owner, delegate: session.address, now: now() },
       request: { ...request, permissions: [native(), native()] },
@@ -211,7 +96,7 @@ describe('the permission sessions of an embedded wallet', () => {
       status: 400,
       body: { reasons: [{ field: 'pci', description: 'This session is active already' }] },
     }
-    expect(await server.activate(created, again.slice(1))).toMatchObject(isActive)
+    expect(await server().activate(created, again.slice(1))).toMatchObject(isActive)
     expect(await activate({ pci: session.pci, context: contextOf(...again.slice(1)) })).toMatchObject(isActive)
     expect((await list())[0]).toMatchObject({ context: session.context, origin: pageOrigin })
   })
@@ -244,7 +129,7 @@ describe('the permission sessions of an embedded wallet', () => {
     const sign = async (call: { to: `0x${string}`; value?: bigint; data?: `0x${string}` }, index: number) => {
       const uses = [{ context: contexts[index] ?? '0x', call }]
       const operation = sessionOperation(chain(), session, { uses, nonce: nonce++ })
-      const signed = await server.sign(
+      const signed = await server().sign(
         { account: account().address, pci: session.pci },
         await appSigned(app, operation),
       )
@@ -260,7 +145,7 @@ describe('the permission sessions of an embedded wallet', () => {
       { place: 1, amount: '0x5', calls: 1 },
       { place: 2, amount: '0x0', calls: 1 },
     ])
-    ahead = DAY * 1000
+    wait(DAY * 1000)
     expect(await uses()).toEqual([{ place: 2, amount: '0x0', calls: 1 }])
     await sign({ to: friend, value: 9n }, 0)
     expect(await uses()).toEqual([
@@ -274,46 +159,28 @@ describe('another user', () => {
   it('can’t activate, see or revoke a session, and learns nothing about it', async () => {
     const session = await prepare()
     const missing = { pci: '00000000-0000-4000-8000-000000000000', context: session.context }
-    for (const given of [session, missing]) expect(await activate(given, other)).toMatchObject(unknown)
+    for (const given of [session, missing]) expect(await activate(given, other())).toMatchObject(unknown)
     await activate(session)
-    expect(await list(other)).toEqual([])
-    for (const pci of [session.pci, missing.pci]) expect(await revoke(pci, other)).toMatchObject(unknown)
-    expect(await activate(session, other)).toMatchObject(unknown)
+    expect(await list(other())).toEqual([])
+    for (const pci of [session.pci, missing.pci]) expect(await revoke(pci, other())).toMatchObject(unknown)
+    expect(await activate(session, other())).toMatchObject(unknown)
     expect((await list())[0]).toMatchObject({ pci: session.pci, revokedAt: null })
     // Of the wallet, but another account's.
     expect(await post('revoke', { ...place(), account: friend, pci: session.pci })).toMatchObject(unknown)
   })
 
   it('needs a login, and a wallet', async () => {
-    const device = await createDevice(secure.fetch)
+    const device = await createDevice(secure().fetch)
     const { pci, context, asked } = await prepare()
     const bodies = { prepare: { ...place(), ...asked }, activate: { ...place(), pci, context }, list: {} }
     for (const [path, body] of Object.entries({ ...bodies, revoke: { ...place(), pci } })) {
       const url = `/api/permission-sessions/${path}`
-      expect(await refusal(device.ask(url, body, { proof: secure.iat() }))).toEqual([401, 'SESSION_ENDED'])
-      const guest = await device.take('/api/login/guest', {}, { proof: secure.iat() })
-      expect((await device.ask(url, body, { token: guest.token, proof: secure.iat() })).status).toBe(404)
-      const unproven = await secure.fetch(url, { method: 'POST', body: JSON.stringify(body) })
+      expect(await refusal(device.ask(url, body, { proof: secure().iat() }))).toEqual([401, 'SESSION_ENDED'])
+      const guest = await device.take('/api/login/guest', {}, { proof: secure().iat() })
+      expect((await device.ask(url, body, { token: guest.token, proof: secure().iat() })).status).toBe(404)
+      const unproven = await secure().fetch(url, { method: 'POST', body: JSON.stringify(body) })
       expect(unproven.status).toBeGreaterThanOrEqual(400)
     }
-  })
-
-  it('can’t put sessions into a wallet’s list, with an account that names its key as owner and has another', async () => {
-    const passkey = createPasskey()
-    const client = chain().anvil.client as never
-    const foreign = await toHybridAccount({ client, contracts: chain().contracts, owner, passkeys: [passkey] })
-    const { factory, factoryData } = await foreign.getFactoryArgs()
-    expect(await transact(chain(), stranger, factory ?? friend, factoryData ?? '0x')).toBe('success')
-    const session = await server.create(foreign.address, app, requestOf())
-    const given = { account: foreign.address, owner, delegate: session.address, now: now() }
-    const [granted] = (await grant(chain(), { ...given, request: requestOf() })) as [Delegation]
-    const domain = delegationDomain(31337, chain().contracts.manager)
-    const hash = hashTypedData({ domain, types: delegationTypes, primaryType: 'Delegation', message: granted })
-    // The session is real: it is the account's, and of no wallet.
-    const signed = { ...granted, signature: passkey.sign(hash) }
-    expect(await server.activate(session, [signed])).toMatchObject({ status: 200 })
-    expect(await database().select().from(permissionSessions)).toMatchObject([{ pci: session.pci, owner: null }])
-    expect(await list()).toEqual([])
   })
 
   it('can’t grant anything with a signature of another key', async () => {
@@ -353,17 +220,17 @@ it('rejects bodies that make no sense, and never fails', async () => {
       for (const value of [null, 1e300, '', '\u0000', 'eip155:5', '0x', [], {}, '\ud800', 'x'.repeat(5000)])
         expect([400, 422]).toContain((await post(path, { ...body, [name]: value })).status)
   for (const body of [{ owner: friend }, null, 7]) expect((await post('list', body as object)).status).toBe(422)
-  expect(secure.logged.filter((line) => line.includes('request failed'))).toEqual([])
+  expect(secure().logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
 it('a deleted account takes its sessions with it, and no others', async () => {
   const session = await prepare()
   await activate(session)
   const pending = await prepare()
-  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, other.userId))
-  await finishDeletions(secure.services.accounts.deps)
+  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, other().userId))
+  await finishDeletions(secure().services.accounts.deps)
   expect(await database().select().from(permissionSessions)).toHaveLength(2)
-  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, member.userId))
-  await finishDeletions(secure.services.accounts.deps)
+  await database().update(users).set({ status: 'deleting', deleteAt: 1 }).where(eq(users.id, member().userId))
+  await finishDeletions(secure().services.accounts.deps)
   expect((await database().select().from(permissionSessions)).map(({ pci }) => pci)).toEqual([pending.pci])
 })

@@ -1,0 +1,98 @@
+import { type Delegation, walletSessionsSchema } from '@latchkey/protocol/permissions'
+import * as v from 'valibot'
+import { type Hex, hexToBytes } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { permissionSessions } from '../db/permissionSchema.ts'
+import { sessionAccountOf } from '../services/permissionSessions/sessionAccount.ts'
+import { holdEmbeddedDatabase } from './databases.ts'
+import { contextOf, grant } from './delegations.ts'
+import { app, DAY, type holdPermissionChain, owner, ownerKey } from './permissionChain.ts'
+import { type PermissionServer, signerOf, startPermissionServer } from './permissionServer.ts'
+import { type SecureApp, startSecureApp } from './startSecureApp.ts'
+import { createMembers, type Member } from './walletMembers.ts'
+
+type Asked = { expiry: number; permissions: readonly object[]; policies: readonly object[]; signer: object }
+
+/**
+ * The servers for the tests of a file, with two users: a member, whose wallet's key owns the chain's account, and another. The member's
+ * permission sessions are made and used as the frame does it. Each test begins without sessions.
+ */
+export function holdWalletSessions({ chain, account, now, native }: ReturnType<typeof holdPermissionChain>) {
+  const database = holdEmbeddedDatabase()
+  let server: PermissionServer
+  let secure: SecureApp
+  let member: Member
+  let other: Member
+  let ahead = 0
+
+  beforeAll(async () => {
+    server = await startPermissionServer(chain(), database(), { now: () => now() * 1000 + ahead })
+    const reads = { chains: server.chains, services: server.services, buckets: undefined }
+    secure = await startSecureApp(database(), {}, { reads })
+    const { signUp } = createMembers(() => secure)
+    member = await signUp({ evm: hexToBytes(ownerKey) })
+    other = await signUp()
+  })
+  beforeEach(async () => {
+    ahead = 0
+    await database().delete(permissionSessions)
+  })
+  afterAll(async () => {
+    await secure?.stop()
+    await server?.close()
+  })
+
+  const place = () => ({ network: 'eip155:31337', account: account().address })
+  const requestOf = (permissions: readonly object[] = [native()], policies: readonly object[] = []) => ({
+    ...{ expiry: now() + 30 * DAY, permissions, policies },
+    signer: signerOf(app),
+  })
+  async function post(path: string, body: object, { device, session }: Pick<Member, 'device' | 'session'> = member) {
+    const response = await device.ask(`/api/permission-sessions/${path}`, body, { ...session, proof: secure.iat() })
+    return { status: response.status, body: await response.json() }
+  }
+
+  async function prepare(request: Asked = requestOf()) {
+    const { status, body } = await post('prepare', { ...place(), ...request })
+    expect([status, body]).toEqual([
+      200,
+      { pci: expect.any(String), key: { type: 'secp256k1', publicKey: expect.any(String) } },
+    ])
+    return sessionOf(body, request)
+  }
+
+  /** What the frame makes of a prepared session. */
+  async function sessionOf(body: { pci: string; key: { publicKey: Hex } }, request: Asked) {
+    const cosigner = publicKeyToAddress(body.key.publicKey)
+    const own = sessionAccountOf({ cosigner, app: app.address }, chain().contracts)
+    const given = { account: account().address, owner, delegate: own.address, now: now() }
+    const delegations: Delegation[] = await grant(chain(), { ...given, request })
+    return { ...own, pci: body.pci, key: body.key, asked: request, delegations, context: contextOf(...delegations) }
+  }
+
+  return {
+    database,
+    server: () => server,
+    secure: () => secure,
+    member: () => member,
+    other: () => other,
+    /** Sets the server's clock: milliseconds after the chain's. */
+    wait(ms: number) {
+      ahead = ms
+    },
+    place,
+    requestOf,
+    post,
+    prepare,
+    sessionOf,
+    activate: ({ pci, context }: { pci: string; context: string }, as = member) =>
+      post('activate', { ...place(), pci, context }, as),
+    revoke: (pci: string, as = member) => post('revoke', { ...place(), pci }, as),
+    async list(as = member) {
+      const { status, body } = await post('list', {}, as)
+      expect(status).toBe(200)
+      return v.parse(walletSessionsSchema, body).sessions
+    },
+  }
+}
