@@ -1,6 +1,6 @@
-import { placeFrame } from '@latchkey/core/actions'
+import { placeFrame, watchEmbedded } from '@latchkey/core/actions'
 import { useStyles } from '@latchkey/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { embeddedCss } from '../../components/embedded.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
@@ -8,12 +8,27 @@ import { useEmbeddedText } from '../../messages/text.ts'
 /** *Approve*: a request of an app to the embedded wallet, rendered by the secure frame. */
 export function View() {
   const text = useEmbeddedText()
+  const isAnswered = useAnswered()
   return (
     <ApprovalPlace>
-      <p>{text.approveTitle}</p>
-      <p className="lk-caption">{text.approveHint}</p>
+      <p>{isAnswered ? text.answeredTitle : text.approveTitle}</p>
+      <p className="lk-caption">{isAnswered ? text.answeredHint : text.approveHint}</p>
     </ApprovalPlace>
   )
+}
+
+/** Whether the frame was visible and has hidden itself again: what was approved is on its way to a block. */
+function useAnswered(): boolean {
+  const { client } = useDialogScope().latchkey
+  const [isAnswered, setAnswered] = useState(false)
+  useEffect(() => {
+    let wasShown = false
+    return watchEmbedded(client, ({ type }) => {
+      if (type === 'shown') wasShown = true
+      if (type === 'shown' || type === 'hidden') setAnswered(type === 'hidden' && wasShown)
+    })
+  }, [client])
+  return isAnswered
 }
 
 /** The place of the secure frame, as tall as it needs. This content is visible until the frame is. */

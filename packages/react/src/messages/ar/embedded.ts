@@ -46,6 +46,8 @@ export const embedded: Catalogue<typeof english> = {
 
   approveTitle: 'تعرض النافذة الآمنة ما هو مطلوب',
   approveHint: 'اقرأه هناك ثم وافق أو ارفض.',
+  answeredTitle: 'في انتظار الشبكة',
+  answeredHint: 'قد يستغرق هذا دقيقة.',
 
   save: 'حفظ',
   cancel: 'إلغاء',

@@ -49,6 +49,8 @@ export const embedded = {
   // Approve
   approveTitle: 'Review the request in the secure window',
   approveHint: 'Approve or reject it there.',
+  answeredTitle: 'Waiting for the network',
+  answeredHint: 'This can take a minute.',
 
   // Change of the e-mail address
   save: 'Save',
