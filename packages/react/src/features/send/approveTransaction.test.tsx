@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { dialog } from '../../test/renderLatchkey.tsx'
+import { signedIn } from '../../test/signedIn.tsx'
+
+it('says what an approved request waits for, until it is answered', async () => {
+  const { tell } = await signedIn()
+  tell({ type: 'requested', id: '1', method: 'wallet_revokePermissions' })
+  const shown = dialog('Approve')
+  await expect.element(shown).toHaveTextContent('Review the request in the secure window')
+  // Before the frame is visible, hiding it says nothing.
+  tell({ type: 'hidden' })
+  await expect.element(shown).toHaveTextContent('Review the request in the secure window')
+  tell({ type: 'shown', reason: 'approve' })
+  tell({ type: 'hidden' })
+  await expect.element(shown).toHaveTextContent('Waiting for the network')
+  // Another request of the page.
+  tell({ type: 'shown', reason: 'approve' })
+  await expect.element(shown).toHaveTextContent('Review the request in the secure window')
+  tell({ type: 'settled', id: '1', outcome: 'approved' })
+  await expect.element(shown).not.toBeInTheDocument()
+})
