@@ -53,7 +53,7 @@ export const walletSessionSchema = v.object({
 })
 export type WalletSession = v.InferOutput<typeof walletSessionSchema>
 
-/** `…/list`: the active, expired and revoked sessions that the wallet's key granted, newest first, with what was signed. */
+/** `…/list`: the sessions that the wallet's key granted, with what was signed: usable ones first, then ended ones, newest first. */
 export const walletSessionsSchema = v.object({
   sessions: v.array(v.object({ ...walletSessionSchema.entries, context: v.string() })),
 })
