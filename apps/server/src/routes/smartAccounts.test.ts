@@ -54,10 +54,12 @@ describe('the bundler', () => {
     ['the first operation, which creates the account', false, 1],
     ['a transfer', true, 1],
     ['a batch of five', true, 5],
+    ['a transfer of an account that the paymaster paid for until then', 'sponsored', 1],
   ])('estimates enough gas, and less than half too much, for %s', async (_, isThere, count) => {
     const account = await clients().account()
     const calls = Array.from({ length: count }, () => ({ to: friend, value: 1n }))
-    if (isThere) await included({ account, calls: [{ to: friend, value: 1n }] })
+    const payer = isThere === 'sponsored' ? { paymaster: clients().paymaster } : {}
+    if (isThere) await included({ account, calls: [{ to: friend, value: 1n }], ...payer })
     const estimate = await clients().bundler.estimateUserOperationGas({ account, calls })
     const { success, actualGasUsed } = await included({ account, calls, ...estimate })
     expect(success).toBe(true)

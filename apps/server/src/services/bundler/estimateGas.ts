@@ -24,12 +24,15 @@ type At = { entryPoint: Address; chainId: number; gasMax: number }
  * @throws BundlerError if the account, its paymaster or its call reverts
  */
 export async function estimateGas(chain: Pick<EvmChain, 'send'>, draft: Operation, at: At): Promise<GasEstimate> {
-  const first = await measure(chain, draft, { ...at, callGas: BigInt(at.gasMax) })
+  const [first, depositGas] = await Promise.all([
+    measure(chain, draft, { ...at, callGas: BigInt(at.gasMax) }),
+    firstDepositGas(chain, draft, at),
+  ])
   let callGasLimit = first.call + first.call / 16n + CALL_EXTRA
   // A call may need more gas than it uses: each inner call keeps a 64th back, and some contracts ask how much is left.
   while (callGasLimit < at.gasMax && (await measure(chain, draft, { ...at, callGas: callGasLimit })).failedAt === 4n)
     callGasLimit = (callGasLimit * 3n) / 2n
-  const verificationGasLimit = withMargin(first.creation + first.validation) + VERIFICATION_EXTRA
+  const verificationGasLimit = withMargin(first.creation + first.validation) + VERIFICATION_EXTRA + depositGas
   const isSponsored = draft.paymaster !== undefined
   return {
     preVerificationGas: preVerificationGasOf(draft),
@@ -44,6 +47,8 @@ export async function estimateGas(chain: Pick<EvmChain, 'send'>, draft: Operatio
 // checks the nonce, and books the account's deposit.
 const VERIFICATION_EXTRA = 45_000n
 const PAYMASTER_EXTRA = 12_000n
+/** A word of storage that was zero costs 20,000 to write, another 2,900. */
+const FIRST_DEPOSIT = 17_100n
 const CALL_EXTRA = 3_000n
 const withMargin = (gas: bigint) => gas + gas / 10n
 
@@ -52,7 +57,17 @@ const abi = parseAbi([
   'struct Measured { uint256 failedAt; bytes reason; uint256 creation; uint256 validation; uint256 paymasterValidation; uint256 call; uint256 postOp; }',
   'function measure(Op op, bytes32 hash, uint256 missingFunds, uint256 maxCost, uint256 callGas) returns (Measured)',
 ])
+const depositAbi = parseAbi(['function balanceOf(address account) view returns (uint256)'])
 const code: Hex = `0x${artifact.deployedBytecode.slice(2)}`
+
+/** Booking the deposit of an account costs more if it has none yet, as after operations that a paymaster paid for. */
+async function firstDepositGas(chain: Pick<EvmChain, 'send'>, draft: Operation, at: At): Promise<bigint> {
+  if (draft.paymaster) return 0n
+  const data = encodeFunctionData({ abi: depositAbi, args: [draft.sender] })
+  const result = await nodeCall(chain, { to: at.entryPoint, data })
+  const hasDeposit = 'data' in result && decodeFunctionResult({ abi: depositAbi, data: result.data }) > 0n
+  return hasDeposit ? 0n : FIRST_DEPOSIT
+}
 
 async function measure(chain: Pick<EvmChain, 'send'>, draft: Operation, at: At & { callGas: bigint }) {
   const op = packed(draft)
