@@ -47,9 +47,10 @@ export async function prepareOperation(calls: readonly Call[], deps: OperationDe
     ...{ maxFeePerGas: price.maxFeePerGas, maxPriorityFeePerGas: price.maxPriorityFeePerGas },
   }
   const stub = network.hasPaymaster ? await askPaymaster('pm_getPaymasterStubData', draft, deps) : undefined
-  const estimated = await estimate({ ...draft, paymaster: stub }, deps)
-  const paymaster = stub && (await askPaymaster('pm_getPaymasterData', estimated.operation, deps, stub))
-  // Without the paymaster's data, an operation costs less, so the estimate is enough.
+  const withStub = await estimate({ ...draft, paymaster: stub }, deps)
+  const paymaster = stub && (await askPaymaster('pm_getPaymasterData', withStub.operation, deps, stub))
+  // An account that pays itself, after all, also has to pay the EntryPoint while it is verified.
+  const estimated = stub && !paymaster ? await estimate(draft, deps) : withStub
   const operation = Object.freeze({ ...estimated.operation, paymaster })
   return Object.freeze({
     operation,
