@@ -1,7 +1,7 @@
-import { type PermissionRequest, pciSchema, readPermissions } from '@latchkey/protocol/permissions'
+import { pciSchema, readPermissions } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
 import { type Hex, isAddressEqual } from 'viem'
-import type { ActionView, Approval, Warning } from '../approval.ts'
+import type { ActionView, Approval, Fact, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { digestOf, frameOf } from '../prepare/frameOf.ts'
 import type { PermissionsRequest } from '../request/parsedRequest.ts'
@@ -48,7 +48,7 @@ export async function prepareRevocation(
   const sessions = await findUsable(meant, account, { context, signal })
   const [first] = sessions
   if (!first) throw refuse('there is no such permission to end')
-  const requests = sessions.map(readPermissions)
+  const requests = sessions.flatMap((session) => ifReadable(() => readPermissions(session)) ?? [])
   const [ending, known] = await Promise.all([
     account && context.canSign ? endOnChain(sessions, account, { context, signal }).catch(() => undefined) : undefined,
     readPermissionFacts(requests, first.account, context, { now, signal }),
@@ -58,7 +58,7 @@ export async function prepareRevocation(
     ...(ending && ending.left > 0 ? [{ code: 'moreOnChain' as const, values: { count: String(ending.left) } }] : []),
   ]
   const execution = ending?.execution
-  const actions = sessions.flatMap((session, index) => viewEnd(session, requests[index], known))
+  const actions = sessions.flatMap((session) => viewEnd(session, known))
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
     account: { address: first.account, isSmart: true },
@@ -74,16 +74,20 @@ export async function prepareRevocation(
     signal,
     async finish(sign) {
       isPressed = true
-      setTimeout(() => own.abort(), PATIENCE_MS)
-      // The server's lock closes at once, the chain's with the next block. If one fails, the other still holds.
-      const closed = await Promise.allSettled(
-        sessions
-          .filter(({ revokedAt }) => revokedAt === null)
-          .map(({ pci, account: at }) => permissionSessions.revoke({ network: network.id, account: at }, pci, signal)),
-      )
-      const hash: Hex | undefined = await (await execution?.send(sign))?.transactionHash()
-      for (const one of closed) if (one.status === 'rejected') throw one.reason
-      return { pcis: sessions.map(({ pci }) => pci), transactionHash: hash ?? null }
+      const patience = setTimeout(() => own.abort(), PATIENCE_MS)
+      try {
+        // The server's lock closes at once, the chain's with the next block. If one fails, the other still holds.
+        const closed = await Promise.allSettled(
+          sessions
+            .filter(({ revokedAt }) => revokedAt === null)
+            .map(({ pci, account: at }) => permissionSessions.revoke({ network: network.id, account: at }, pci, signal)),
+        )
+        const hash: Hex | undefined = await (await execution?.send(sign))?.transactionHash()
+        for (const one of closed) if (one.status === 'rejected') throw one.reason
+        return { pcis: sessions.map(({ pci }) => pci), transactionHash: hash ?? null }
+      } finally {
+        clearTimeout(patience)
+      }
     },
   }
 }
@@ -93,17 +97,23 @@ const requestSchema = v.union(
   'it names no permission',
 )
 
-/** The permissions of a session that ends, under the site that has them. */
-function viewEnd(
-  { origin, projectId }: UsableSession,
-  request: PermissionRequest | undefined,
-  known: KnownFacts,
-): Omit<ActionView, 'number'>[] {
-  if (!request) return []
-  const site = { label: 'site' as const, value: { is: 'text' as const, text: origin ?? projectId } }
-  return viewRequest(request, known).views.map((view) => ({
-    ...view,
-    title: 'endPermission',
-    facts: [site, ...view.facts],
-  }))
+/**
+ * The permissions of a session that ends, under the site that has them. What another version of the server stored may not
+ * be readable here; it must be possible to end it all the same.
+ */
+function viewEnd(session: UsableSession, known: KnownFacts): Omit<ActionView, 'number'>[] {
+  const { origin, projectId, expiry } = session
+  const views = ifReadable(() => viewRequest(readPermissions(session), known).views) ?? [
+    { tone: 'neutral', facts: [{ label: 'expires', value: { is: 'time', at: expiry * 1000 } }] },
+  ]
+  const site: Fact = { label: 'site', value: { is: 'text', text: origin ?? projectId } }
+  return views.map((view) => ({ ...view, title: 'endPermission', facts: [site, ...view.facts] }))
+}
+
+function ifReadable<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

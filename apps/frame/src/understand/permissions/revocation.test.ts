@@ -124,6 +124,22 @@ describe('the end of permissions while the chain can’t be told', () => {
     ])
   })
 
+  it.each<[string, OwnSession['permissions']]>([
+    ['a type of another version', [{ type: 'nft-allowance', data: {} }]],
+    [
+      'a function that can’t be read any more',
+      [{ type: 'contract-call', data: { address: address('7'), functions: [{ functionName: 'f(' }] } }],
+    ],
+  ])('ends permissions with %s, and shows whose they are and until when', async (_, permissions) => {
+    sessions = [session(1, page, { permissions }), session(2, 'https://bank.example')]
+    await end({ all: true })
+    expect(revoked).toHaveLength(2)
+    expect(shown[0]?.actions[0]?.facts).toEqual([
+      { label: 'site', value: { is: 'text', text: page } },
+      { label: 'expires', value: { is: 'time', at: (now + 1000) * 1000 } },
+    ])
+  })
+
   it.each<[string, Partial<OwnSession>]>([
     ['has expired', { expiry: now }],
     ['is on another network', { network: 'eip155:1' as OwnSession['network'] }],
