@@ -7,11 +7,10 @@ import {
   type Hex,
   size,
   slice,
-  toFunctionSelector,
 } from 'viem'
 import type { CallToRead, DecodedData } from './callToRead.ts'
 import { innerCalls } from './innerCalls.ts'
-import { knownFunctions } from './knownFunctions.ts'
+import { functionsBySelector } from './knownFunctions.ts'
 import { readSwap, type SwapAction } from './readSwap.ts'
 
 /** What a call does, according to its own bytes. `by`: the contract that makes it, if it isn't the account. */
@@ -118,10 +117,6 @@ export function decodeData(data: Hex): DecodedData | undefined {
     return undefined // not an encoding of this function
   }
 }
-
-const functionsBySelector: ReadonlyMap<Hex, AbiFunction> = new Map(
-  knownFunctions.map((item) => [toFunctionSelector(item), item]),
-)
 
 /** The arguments as text; `isShown` leaves out those that are shown elsewhere. */
 export function namedArgs(

@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { type AbiFunction, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { executeFunction } from './erc7579.ts'
 
 /** The functions that can be decoded. Any other selector, or data that isn't their exact encoding, is unreadable. */
@@ -63,3 +63,7 @@ export const knownFunctions = parseAbi([
   'function execute((address from, address to, uint256 value, uint256 gas, uint48 deadline, bytes data, bytes signature) request)',
   'function executeMetaTransaction(address userAddress, bytes functionSignature, bytes32 sigR, bytes32 sigS, uint8 sigV)',
 ])
+
+export const functionsBySelector: ReadonlyMap<Hex, AbiFunction> = new Map(
+  knownFunctions.map((item) => [toFunctionSelector(item), item]),
+)

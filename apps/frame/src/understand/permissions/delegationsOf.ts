@@ -20,6 +20,7 @@ import {
 } from 'viem'
 import { refuse } from '../request/refuse.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import type { SessionContracts } from './readGrant.ts'
 
 /** A delegation that the account's owner has not signed yet. */
 export type UnsignedDelegation = Omit<Delegation, 'signature'>
@@ -27,17 +28,15 @@ export type UnsignedDelegation = Omit<Delegation, 'signature'>
 /**
  * The delegations that let a session's account do what was asked for, and nothing else: the chain checks every limit.
  *
- * @param given `delegate`: the session's account; `now`: Unix seconds
+ * @param given `delegate`: the session's account; `enforcers`: what checks the limits; `now`: Unix seconds
  * @throws LatchkeyError `REQUEST_REFUSED` with the reason if a limit can't be checked by the chain
  */
 export function delegationsOf(
   request: PermissionRequest,
   { address: account, network }: SmartAccount,
-  { delegate, now }: { delegate: Address; now: number },
+  { delegate, enforcers, now }: { delegate: Address; enforcers: SessionContracts['enforcers']; now: number },
 ): UnsignedDelegation[] {
-  const { entryPoint, delegationManager: manager, permissionSessions } = network
-  if (!permissionSessions) throw refuse('this network has no permission sessions', 4200)
-  const { enforcers } = permissionSessions
+  const { entryPoint, delegationManager: manager } = network
   const where = { redeemer: delegate, account, manager, entryPoint, enforcers, now, toSelector: toFunctionSelector }
   const bound = boundPermissions(request, where)
   if (typeof bound === 'string') throw refuse(bound)

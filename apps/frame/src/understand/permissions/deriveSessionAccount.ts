@@ -1,4 +1,3 @@
-import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
 import { proxyAccount } from '../smartAccount/proxyAccount.ts'
 
@@ -8,8 +7,7 @@ import { proxyAccount } from '../smartAccount/proxyAccount.ts'
  */
 export function deriveSessionAccount(
   keys: { cosigner: Address; app: Address },
-  { factory }: SmartAccountNetwork,
-  multiSig: Address,
+  { factory, multiSig }: { factory: Address; multiSig: Address },
 ): Address {
   const signers = [keys.cosigner, keys.app]
   const initialize = encodeFunctionData({ abi, args: [signers, BigInt(signers.length)] })

@@ -1,12 +1,12 @@
-import { type Hex, toFunctionSelector, toFunctionSignature } from 'viem'
-import { knownFunctions } from '../evm/knownFunctions.ts'
+import { type Hex, toFunctionSignature } from 'viem'
+import { functionsBySelector } from '../evm/knownFunctions.ts'
 
 /**
  * The signature of a known function with which an app could take or give away what the account owns: everything that can
  * be decoded, except what only wraps, unwraps or lowers an approval. Undefined for any other selector.
  */
 export function movesAssets(selector: Hex): string | undefined {
-  const known = knownFunctions.find((one) => toFunctionSelector(one) === selector.toLowerCase())
+  const known = functionsBySelector.get(selector)
   return known && !harmless.has(known.name) ? toFunctionSignature(known) : undefined
 }
 

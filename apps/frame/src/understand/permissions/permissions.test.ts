@@ -146,21 +146,21 @@ describe('a request for permissions', () => {
       ]),
     ],
   ])('J-07 is refused for %s', (_, request) => {
-    expect(() => delegationsOf(request, smartAccount, { delegate, now })).toThrow(
+    expect(() => delegationsOf(request, smartAccount, { delegate, enforcers, now })).toThrow(
       expect.objectContaining({ code: 'REQUEST_REFUSED' }),
     )
   })
 
   it('J-07 is refused for everyone as the user', () => {
-    const where = { delegate: addressAt(0xa11), now }
+    const where = { delegate: addressAt(0xa11), enforcers, now }
     expect(() => delegationsOf(requestOf([native]), smartAccount, where)).toThrow(
       expect.objectContaining({ code: 'REQUEST_REFUSED' }),
     )
   })
 
   it('gets a delegation of its own each time, with limits, for one network', () => {
-    const [one] = delegationsOf(requestOf([native]), smartAccount, { delegate, now })
-    const [other] = delegationsOf(requestOf([native]), smartAccount, { delegate, now })
+    const [one] = delegationsOf(requestOf([native]), smartAccount, { delegate, enforcers, now })
+    const [other] = delegationsOf(requestOf([native]), smartAccount, { delegate, enforcers, now })
     if (!one || !other) throw new Error('there is no delegation')
     expect(one.caveats.length).toBeGreaterThan(2)
     const digest = digestOfDelegation(one, network)

@@ -1,10 +1,11 @@
-import { chainIdOf, type Network } from '@latchkey/protocol'
+import { chainIdOf } from '@latchkey/protocol'
 import type { Approval, ToSign, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { type Execution, executeOwnOperation } from '../calls/execution.ts'
-import { nativeAmount } from '../evm/viewedAction.ts'
 import { digestOf, frameOf } from '../prepare/frameOf.ts'
-import { feeWarnings } from '../prepare/prepareCallsApproval.ts'
+import { numberActions } from '../prepare/numberActions.ts'
+import { rawText } from '../prepare/rawText.ts'
+import { viewFailure, viewFee } from '../prepare/viewFee.ts'
 import type { PermissionsRequest } from '../request/parsedRequest.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 import { isDeployed } from '../smartAccount/isDeployed.ts'
@@ -37,18 +38,22 @@ export async function prepareGrant(
     countOthers(account, context, { now, signal }),
   ])
   const { views, warnings: found } = viewRequest(request, known)
+  const { warnings: feeWarnings, ...fee } = viewFee(creation, { value: 0n, network: context.connected.network })
   const warnings: Warning[] = [
     ...found,
     ...(others > 0 ? [{ code: 'morePermissions' as const, values: { count: String(others) } }] : []),
+    ...viewFailure(creation?.failure),
+    ...feeWarnings,
   ]
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
-    ...viewFee(creation, context.connected.network, warnings),
+    ...fee,
+    warnings,
     kind: 'permissions' as const,
     count: delegations.length,
     digest: digestOf([...(creation?.digests ?? []), ...digests]),
-    actions: views.map((view, index) => ({ ...view, number: views.length > 1 ? index + 1 : undefined })),
-    raw: JSON.stringify([...delegations, ...(creation?.raw ?? [])], bigintText, 2),
+    actions: numberActions(views),
+    raw: rawText([...delegations, ...(creation?.raw ?? [])]),
   })
   return {
     approval,
@@ -83,18 +88,19 @@ type At = { context: ApprovalContext; now: number; signal: AbortSignal }
 
 /** A session for the page's key, and the delegations to its account. */
 async function createDelegations(
-  { account, request }: GrantRequest,
+  { account, contracts, request }: GrantRequest,
   { context, now, signal }: At,
 ): Promise<{ pci: string; delegations: UnsignedDelegation[] }> {
   const { network } = account
+  const { enforcers, multiSig } = contracts
   // What can't be granted is refused before the server hears of it.
-  delegationsOf(request, account, { delegate: account.owner, now })
+  delegationsOf(request, account, { delegate: account.owner, enforcers, now })
   const app = await addressOfKey(request.signer.data.keys.at(-1) ?? { type: '', publicKey: '' })
   const at = { network: network.id, account: account.address }
   const { pci, key } = await context.permissionSessions.prepare(at, request, signal)
-  const multiSig = network.permissionSessions?.multiSig ?? account.address
-  const delegate = deriveSessionAccount({ cosigner: await addressOfKey(key), app }, network, multiSig)
-  return { pci, delegations: delegationsOf(request, account, { delegate, now }) }
+  const keys = { cosigner: await addressOfKey(key), app }
+  const delegate = deriveSessionAccount(keys, { factory: network.factory, multiSig })
+  return { pci, delegations: delegationsOf(request, account, { delegate, enforcers, now }) }
 }
 
 /** How the account is created if it doesn't exist yet: by any call, and a paymaster only pays for one that it can read. */
@@ -123,24 +129,3 @@ async function countOthers(
       one.expiry > now,
   ).length
 }
-
-/** The rows and warnings of an operation's fee. */
-export function viewFee(
-  execution: Execution | undefined,
-  network: Network,
-  warnings: readonly Warning[],
-): Pick<Approval, 'fee' | 'isSponsored' | 'warnings'> {
-  if (!execution) return { warnings }
-  const { fee, isSponsored, failure } = execution
-  return {
-    fee: nativeAmount(fee, network),
-    isSponsored,
-    warnings: [
-      ...warnings,
-      ...(failure === undefined ? [] : [{ code: 'willFail' as const, values: { reason: failure } }]),
-      ...feeWarnings({ ...execution, value: 0n, network }),
-    ],
-  }
-}
-
-export const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -4,12 +4,14 @@ import { type Hex, isAddressEqual } from 'viem'
 import type { ActionView, Approval, Fact, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { digestOf, frameOf } from '../prepare/frameOf.ts'
+import { numberActions } from '../prepare/numberActions.ts'
+import { rawText } from '../prepare/rawText.ts'
+import { viewFailure, viewFee } from '../prepare/viewFee.ts'
 import type { PermissionsRequest } from '../request/parsedRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import { endOnChain } from './endOnChain.ts'
 import { findUsable, type UsableSession } from './findUsable.ts'
 import { readPermissionFacts } from './permissionFacts.ts'
-import { bigintText, viewFee } from './prepareGrant.ts'
 import { type KnownFacts, viewRequest } from './viewRequest.ts'
 
 /** How long the end of permissions may take after the press, whatever the page does meanwhile. */
@@ -53,21 +55,24 @@ export async function prepareRevocation(
     account && context.canSign ? endOnChain(sessions, account, { context, signal }).catch(() => undefined) : undefined,
     readPermissionFacts(requests, first.account, context, { now, signal }),
   ])
+  const execution = ending?.execution
+  const { warnings: feeWarnings, ...fee } = viewFee(execution, { value: 0n, network })
   const warnings: Warning[] = [
     ...(ending ? [] : [{ code: 'endsOnServer' as const }]),
     ...(ending && ending.left > 0 ? [{ code: 'moreOnChain' as const, values: { count: String(ending.left) } }] : []),
+    ...viewFailure(execution?.failure),
+    ...feeWarnings,
   ]
-  const execution = ending?.execution
-  const actions = sessions.flatMap((session) => viewEnd(session, known))
   const approval: Approval = Object.freeze({
     ...frameOf(context, 'eip155'),
     account: { address: first.account, isSmart: true },
-    ...viewFee(execution, network, warnings),
+    ...fee,
+    warnings,
     kind: 'permissionsEnd' as const,
     count: sessions.length,
     digest: digestOf([...(execution?.digests ?? []), ...sessions.map(({ pci }) => new TextEncoder().encode(pci))]),
-    actions: actions.map((view, index) => ({ ...view, number: actions.length > 1 ? index + 1 : undefined })),
-    raw: JSON.stringify([sessions.map(({ pci }) => pci), ...(execution?.raw ?? [])], bigintText, 2),
+    actions: numberActions(sessions.flatMap((session) => viewEnd(session, known))),
+    raw: rawText([sessions.map(({ pci }) => pci), ...(execution?.raw ?? [])]),
   })
   return {
     approval,
@@ -80,7 +85,9 @@ export async function prepareRevocation(
         const closed = await Promise.allSettled(
           sessions
             .filter(({ revokedAt }) => revokedAt === null)
-            .map(({ pci, account: at }) => permissionSessions.revoke({ network: network.id, account: at }, pci, signal)),
+            .map(({ pci, account: at }) =>
+              permissionSessions.revoke({ network: network.id, account: at }, pci, signal),
+            ),
         )
         const hash: Hex | undefined = await (await execution?.send(sign))?.transactionHash()
         for (const one of closed) if (one.status === 'rejected') throw one.reason

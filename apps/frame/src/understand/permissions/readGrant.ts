@@ -1,4 +1,5 @@
 import { chainIdOf } from '@latchkey/protocol'
+import type { SmartAccountNetwork } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { type SessionRequest, sessionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
@@ -7,7 +8,9 @@ import type { Connected } from '../request/parsedRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 
-export type GrantRequest = { account: SmartAccount; request: SessionRequest }
+export type GrantRequest = { account: SmartAccount; contracts: SessionContracts; request: SessionRequest }
+/** The contracts of permission sessions on one network. */
+export type SessionContracts = NonNullable<SmartAccountNetwork['permissionSessions']>
 
 /**
  * `wallet_grantPermissions`: one request, for the active smart account on the connected network.
@@ -20,7 +23,9 @@ export function readGrant(params: unknown, { addresses, network, smartAccount }:
     throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
   if (address !== undefined && address !== addresses.eip155) throw embeddedError('ACCOUNT_MISMATCH')
   if (!smartAccount) throw refuse('only a smart account can grant permissions: switch to it first', 4200)
-  return { account: smartAccount, request }
+  const { permissionSessions: contracts } = smartAccount.network
+  if (!contracts) throw refuse('this network has no permission sessions', 4200)
+  return { account: smartAccount, contracts, request }
 }
 
 const grantSchema = v.object({

@@ -50,7 +50,8 @@ function viewAllowance(permission: Allowance, facts: PermissionFacts): ViewedAct
         { label: 'to', value: { is: 'anyone' } },
         ...(address ? [{ label: 'token' as const, value: addressValue(address, token?.symbol) }] : []),
         ...(data.start > facts.now ? [{ label: 'begins' as const, value: timeValue(data.start) }] : []),
-        ...ends(facts),
+        ...(facts.callLimit === undefined ? [] : [callsFact(facts.callLimit)]),
+        { label: 'expires', value: timeValue(facts.expiry) },
       ],
     },
     warnings,
@@ -99,11 +100,8 @@ function viewFunction(
               { label: 'inAll' as const, value: inAll },
             ]
           : []),
-        {
-          label: 'calls',
-          value: callLimit === undefined ? { is: 'anyNumber' } : { is: 'text', text: String(callLimit) },
-        },
-        ...ends({ ...facts, callLimit: undefined }),
+        callLimit === undefined ? { label: 'calls', value: { is: 'anyNumber' } } : callsFact(callLimit),
+        { label: 'expires', value: timeValue(facts.expiry) },
       ],
     },
     warnings: [
@@ -115,14 +113,8 @@ function viewFunction(
   }
 }
 
-/** When the permission ends, and after how many calls. */
-function ends({ expiry, callLimit }: Pick<PermissionFacts, 'expiry' | 'callLimit'>): Fact[] {
-  return [
-    ...(callLimit === undefined
-      ? []
-      : [{ label: 'calls' as const, value: { is: 'text' as const, text: String(callLimit) } }]),
-    { label: 'expires', value: timeValue(expiry) },
-  ]
+function callsFact(count: number): Fact {
+  return { label: 'calls', value: { is: 'text', text: String(count) } }
 }
 
 /** A word as its type is usually written. */

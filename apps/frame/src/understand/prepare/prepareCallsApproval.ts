@@ -1,4 +1,3 @@
-import type { Network } from '@latchkey/protocol'
 import { type Address, bytesToHex } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
@@ -6,14 +5,16 @@ import { executeByOperation, executeByTransactions } from '../calls/execution.ts
 import { decodeCall } from '../evm/decodeCall.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
-import { nativeAmount } from '../evm/viewedAction.ts'
 import type { CallsRequest } from '../request/parsedRequest.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
+import { numberActions } from './numberActions.ts'
+import { rawText } from './rawText.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 import { viewEffects } from './viewEffects.ts'
+import { viewFailure, viewFee } from './viewFee.ts'
 
 /** One transaction, or a batch of several, all of them listed. */
 export async function prepareCallsApproval(
@@ -44,28 +45,25 @@ export async function prepareCallsApproval(
   ])
 
   const facts = { account: from, network, token: (address: Address) => tokens.get(address) }
-  const viewed = decoded.map((one) => one.map((action) => viewAction(action, facts)))
-  const several = actions.length > 1
-  let number = 0
-  const { fee, isSponsored } = execution
+  const viewed = actions.map((action) => viewAction(action, facts))
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const { fee, isSponsored, warnings: feeWarnings } = viewFee(execution, { value, network })
   const effects = viewEffects(simulation, facts)
   const failure = simulation?.calls.find((call) => call.failure !== undefined)?.failure ?? execution.failure
   const warnings: Warning[] = [
-    ...viewed.flat().flatMap((one) => one.warnings),
+    ...viewed.flatMap((one) => one.warnings),
     ...effects.warnings(actions),
-    ...(failure === undefined ? [] : [{ code: 'willFail' as const, values: { reason: failure } }]),
+    ...viewFailure(failure),
     ...(execution.isAtomic ? [] : [{ code: 'notAtomic' as const }]),
     ...(execution.hasOwnNonce ? [{ code: 'ownNonce' as const }] : []),
     ...toWhom,
-    ...feeWarnings({ ...execution, value, network }),
+    ...feeWarnings,
   ]
   const transfer = calls.length === 1 ? evmTransfer(actions, simulation, facts) : undefined
-  const shownFee = nativeAmount(fee, network)
   const [described, balanceAfter] = transfer
     ? await Promise.all([
-        describeTransfer({ transfer, fee: shownFee, account: from, network }, context.lookUps),
-        evmBalanceAfter(actions, { value, fee, balance: execution.balance }, facts, context, signal),
+        describeTransfer({ transfer, fee, account: from, network }, context.lookUps),
+        evmBalanceAfter(actions, { value, fee: execution.fee, balance: execution.balance }, facts, context, signal),
       ])
     : []
   const approval: Approval = Object.freeze({
@@ -75,12 +73,12 @@ export async function prepareCallsApproval(
     kind: !batch ? 'transaction' : calls.length > 1 && execution.isAtomic ? 'atomicCalls' : 'calls',
     count: calls.length,
     digest: digestOf(execution.digests),
-    actions: viewed.flatMap((one) => one.map(({ view }) => ({ ...view, number: several ? ++number : undefined }))),
+    actions: numberActions(viewed.map(({ view }) => view)),
     effects: effects.view,
-    fee: shownFee,
+    fee,
     isSponsored,
     warnings,
-    raw: JSON.stringify(execution.raw, bigintText, 2),
+    raw: rawText(execution.raw),
   })
   return {
     approval,
@@ -93,24 +91,4 @@ export async function prepareCallsApproval(
       return { id }
     },
   }
-}
-
-const bigintText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-
-/** Whether a fee is higher than a user would expect. Amounts are in the smallest unit of the native token. */
-export function feeWarnings(input: {
-  fee: bigint
-  value: bigint
-  balance: bigint
-  isFeeCapped: boolean
-  network: Network
-}): readonly Warning[] {
-  const { fee, value, balance, isFeeCapped, network } = input
-  const limit = 10n ** BigInt(Math.max(0, network.nativeCurrency.decimals)) / 20n
-  const isHigh = fee > limit || (value > 0n && fee * 5n > value)
-  return [
-    ...(isFeeCapped ? [{ code: 'feeCapped' as const }] : []),
-    ...(isHigh ? [{ code: 'feeHigh' as const }] : []),
-    ...(fee + value > balance ? [{ code: 'notEnough' as const }] : []),
-  ]
 }

@@ -13,6 +13,7 @@ import { assetTokens } from '../typedData/statement.ts'
 import { viewStatement } from '../typedData/viewStatement.ts'
 import { viewTree } from '../typedData/viewTree.ts'
 import { digestOf, frameOf } from './frameOf.ts'
+import { rawText } from './rawText.ts'
 import { readTokens, tokensOf } from './readTokens.ts'
 import { recipientsOf, recipientWarnings } from './recipientWarnings.ts'
 
@@ -63,7 +64,7 @@ export async function prepareTypedData(
         ...toWhom,
         ...(hidesText(message) || hidesText(domain) ? [{ code: 'hiddenCharacters' as const }] : []),
       ],
-      raw: JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
+      raw: rawText(data),
     }),
     finish: async (sign) =>
       signatureOf(
