@@ -1,6 +1,6 @@
 import { useFormats } from '@latchkey/ui'
 
-/** A duration in the largest unit that it is a whole number of: `7 days`, `90 minutes`. */
+/** A duration in the largest unit that it is a whole number of: `1 week`, `30 days`, `90 minutes`. */
 export function Duration({ seconds }: { seconds: number }) {
   const { number } = useFormats()
   const [unit, size] = units.find(([, one]) => seconds % one === 0) ?? (['second', 1] as const)
@@ -8,6 +8,7 @@ export function Duration({ seconds }: { seconds: number }) {
 }
 
 const units = [
+  ['week', 604_800],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
