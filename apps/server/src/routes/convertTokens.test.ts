@@ -70,6 +70,18 @@ describe('unusual tokens', () => {
     expect((await exchange.balanceOf(token)) - before).toBe(BigInt(quote.toAmount))
   })
 
+  it('R7.11 gives the first swap of a new pool enough gas, although it writes more once a second has passed', async () => {
+    const token = await pooled('PlayToken', 18)
+    const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }
+    // The estimate is made in the second of the pool's creation.
+    await exchange.wallet.request({ method: 'anvil_setBlockTimestampInterval' as never, params: [0] as never })
+    const built = await exchange.build(swap)
+    await exchange.wallet.request({ method: 'anvil_removeBlockTimestampInterval' as never })
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const receipt = await exchange.sendBuilt(built)
+    expect(receipt.gasUsed).toBeLessThan(BigInt(built.eip155?.gas ?? '0'))
+  })
+
   it('R7.11 refuses to build a swap of a token that has come to revert every transfer', async () => {
     const token = await pooled('PlayToken', 18)
     const swap = { amount: String(parseEther('0.01')), from: exchange.tokens.ETH, to: token }

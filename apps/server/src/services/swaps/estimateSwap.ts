@@ -11,14 +11,16 @@ type Estimate = Readiness & { call: SwapCall; usual: bigint }
 type Readiness = { chain: EvmChain; from: Address; amount: bigint; user: Address; spender: Address | undefined }
 
 /**
- * The gas of a swap plus a quarter: each pool writes two more words once a second has passed since its last swap. If
- * the user has not approved the token or lacks balance, the swap can't be simulated, and the usual amount is returned.
+ * The gas of a swap plus a quarter: each pool writes two more words once a second has passed since its last swap. That
+ * costs most in a new pool, so it is never less than what the first of these writes costs. If the user has not approved
+ * the token or lacks balance, the swap can't be simulated, and the usual amount is returned.
+ *
  * @throws ApiError SWAP_REVERTS if it fails although nothing is missing
  */
 export async function estimateSwap({ call, usual, ...swap }: Estimate): Promise<bigint> {
   try {
     const gas = await swap.chain.reader.estimateGas({ account: swap.user, ...call })
-    return (gas * 5n) / 4n
+    return gas + (gas / 4n > FIRST_WRITES ? gas / 4n : FIRST_WRITES)
   } catch (error) {
     if (isUnreachable(error)) throw error
     if (!(await isReady(swap))) return usual
@@ -40,3 +42,6 @@ async function isReady({ chain, from, amount, user, spender }: Readiness): Promi
   ])
   return allowance !== undefined && allowance >= amount && typeof balance === 'bigint' && balance >= amount
 }
+
+/** Two words that were zero, 22,100 each (https://eips.ethereum.org/EIPS/eip-2929), and what computes them. */
+const FIRST_WRITES = 50_000n
