@@ -14,9 +14,7 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
   const { world } = journeys
   const { page, context, complaints } = await visit(journeys.browser, world)
   const email = `nour-${Date.now()}@example.com`
-  await continueWithEmail(page, email)
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await signIn(page, email)
   const own = await embeddedAccount(page)
 
   const account = await openAccount(page)
@@ -55,6 +53,42 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it('R4.03c begins with the smart account if the operator says so, and keeps the one that the visitor chose', async () => {
+  const { world } = journeys
+  const { page, context } = await visit(journeys.browser, world, {
+    prepare: (context) => context.addInitScript(defaultToSmartAccounts),
+  })
+  const email = `nour-${Date.now()}@example.com`
+  await signIn(page, email)
+  const smart = await embeddedAccount(page)
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Switch to your EOA' }).click()
+  await account.getByRole('button', { name: 'Switch to your Smart Account' }).waitFor()
+  const own = await embeddedAccount(page)
+  expect(own).not.toBe(smart)
+  await page.reload()
+  expect(await embeddedAccount(page)).toBe(own)
+  await context.close()
+})
+
+/** The configuration in the page as a server with `defaultAccountType` writes it. */
+function defaultToSmartAccounts(): void {
+  document.addEventListener('readystatechange', () => {
+    const config = document.getElementById('latchkey-config')
+    if (config)
+      config.textContent = `${config.textContent}`.replace(
+        '"defaultAccountType":"eoa"',
+        '"defaultAccountType":"smartAccount"',
+      )
+  })
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await continueWithEmail(page, email)
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(journeys.world, email, 'code')))
+}
 
 async function openAccount(page: Page) {
   await page

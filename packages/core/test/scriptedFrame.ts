@@ -1,7 +1,7 @@
 import type { AppAnswer, AppMessageName, AppPayload, FrameEvent, WalletUser } from '@latchkey/protocol/frame'
 import { connect } from '../src/actions/connect.ts'
 import type { ConnectorOf } from '../src/client/connector.ts'
-import type { EmbeddedFrame } from '../src/client/embeddedAccess.ts'
+import type { EmbeddedFrame, EmbeddedOptions } from '../src/client/embeddedAccess.ts'
 import { askApproval } from '../src/connectors/embedded/askApproval.ts'
 import { embeddedMemory } from '../src/connectors/embedded/embeddedMemory.ts'
 import { embeddedProvider } from '../src/connectors/embedded/embeddedProvider.ts'
@@ -77,9 +77,13 @@ export function scriptedFrame(fields: Partial<Pick<ScriptedFrame, 'enabled' | 'a
 }
 
 /** A client with the embedded wallet over that frame, not connected yet. */
-export function embeddedClient(frame: ScriptedFrame = scriptedFrame(), storage = plainStorage()) {
+export function embeddedClient(
+  frame: ScriptedFrame = scriptedFrame(),
+  storage = plainStorage(),
+  { defaultAccountType }: Pick<EmbeddedOptions, 'defaultAccountType'> = {},
+) {
   const client = testClient()
-  const memory = embeddedMemory(storage, 'embedded')
+  const memory = embeddedMemory(storage, 'embedded', defaultAccountType)
   const listeners = new Set<(event: FrameEvent) => void>()
   const session = embeddedSession({ ask: frame.ask, networks: client.networks, memory, listeners })
   const ignore = () => undefined

@@ -49,4 +49,6 @@ export const embeddedSettings = {
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
   passkeys: v.optional(v.picklist(['on', 'off']), 'on'),
   guests: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** The EVM account that is active until the visitor chooses one. */
+  defaultAccountType: v.optional(v.picklist(['eoa', 'smartAccount']), 'eoa'),
 }

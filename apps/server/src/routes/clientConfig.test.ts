@@ -79,6 +79,14 @@ describe('GET /v1/client-config', () => {
     expect(some.embedded.socials).toEqual(['x', 'github'])
   })
 
+  it('R4.03c tells which account is active until the visitor chooses: the EOA, or the operator’s choice', async () => {
+    const typeFor = async (settings: object) =>
+      (await (await serve({ ...embedded, ...settings })()).json()).embedded.defaultAccountType
+    expect(await typeFor({})).toBe('eoa')
+    expect(await typeFor({ defaultAccountType: 'smartAccount' })).toBe('smartAccount')
+    expect(() => testConfig({ networks: [network], defaultAccountType: 'payment' as never })).toThrow()
+  })
+
   it('contains no secrets of the configuration', async () => {
     const text = await (await serve({ ...embedded })()).text()
     for (const secret of ['hush', '10.0.0.1', embedded.masterKey, embedded.recoveryKey])

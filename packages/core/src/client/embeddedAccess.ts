@@ -68,6 +68,8 @@ export type EmbeddedEvent =
 /** What survives a reload (R9.19). It holds no secret; the session itself stays in the frame. */
 export type EmbeddedMemory = {
   read(): EmbeddedFacts
+  /** The EVM account that the visitor has chosen, otherwise the app's default. */
+  accountType(): EmbeddedAccountType
   write(facts: EmbeddedFacts): void
   forget(): void
 }
@@ -93,4 +95,10 @@ export type EmbeddedOptions = {
   socials?: readonly SocialProvider[] | undefined
   passkey?: boolean | undefined
   guest?: boolean | undefined
+  /**
+   * The EVM account that is active until the visitor chooses one in *Account* (R4.03c). `eoa`, the default, needs no
+   * bundler and has the same address on every network. `smartAccount` is used where the network has smart accounts;
+   * elsewhere the EOA is active.
+   */
+  defaultAccountType?: EmbeddedAccountType | undefined
 }

@@ -35,12 +35,13 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
   const load = async () => {
     // Code that fails to load has its own error message (R8.11a).
     const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
-    const { secureUrl, name = 'latchkey', metadata, projectId } = options
+    const { secureUrl, name = 'latchkey', metadata, projectId, defaultAccountType } = options
     const storage = openStorage(options.storage)
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
-    opened = openEmbedded({ secureUrl, key: `${name}.embedded`, storage, metadata, projectId, report: emit }, context)
+    const given = { secureUrl, key: `${name}.embedded`, storage, metadata, projectId, defaultAccountType, report: emit }
+    opened = openEmbedded(given, context)
     if (isClosed) opened.stop()
     return opened
   }

@@ -29,6 +29,8 @@ export const clientConfigSchema = v.object({
       socials: v.pipe(v.array(socialProviderSchema), v.maxLength(20)),
       passkey: v.boolean(),
       guest: v.boolean(),
+      /** The EVM account that is active until the visitor chooses one. Absent: the EOA. */
+      defaultAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
     }),
   ),
   features: v.object({ activity: v.boolean(), swap: v.boolean(), onramp: v.boolean() }),

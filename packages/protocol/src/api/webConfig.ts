@@ -33,6 +33,8 @@ export const webConfigSchema = v.object({
       socials: v.array(socialProviderSchema),
       passkey: v.boolean(),
       guest: v.boolean(),
+      /** The EVM account that is active until the visitor chooses one. Absent: the EOA. */
+      defaultAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
     }),
     null,
   ),

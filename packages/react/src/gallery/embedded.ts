@@ -46,7 +46,7 @@ export function embeddedWallet(
     setTarget: () => undefined,
     abortNotSafe: () => undefined,
     user: () => undefined,
-    memory: { read: () => ({}), write: () => undefined, forget: () => undefined },
+    memory: { read: () => ({}), accountType: () => 'eoa' as const, write: () => undefined, forget: () => undefined },
   }
   const connector = {
     id: 'embedded',

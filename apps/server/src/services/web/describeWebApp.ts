@@ -25,7 +25,9 @@ export function describeWebApp(config: Config): WebConfig {
     legal: { termsUrl: config.legal.termsUrl ?? null, privacyUrl: config.legal.privacyUrl ?? null },
     relays: [...config.relays],
     verifyUrl: `${publicUrl}/verify`,
-    embedded: config.secureUrl ? { secureUrl: config.secureUrl, ...signInMethods(config) } : null,
+    embedded: config.secureUrl
+      ? { secureUrl: config.secureUrl, ...signInMethods(config), defaultAccountType: config.defaultAccountType }
+      : null,
     analytics: config.analytics !== undefined,
     devnet: config.devnet ?? null,
   }

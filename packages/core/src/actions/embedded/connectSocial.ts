@@ -26,8 +26,8 @@ export async function readSocialFlow(
  */
 export async function connectSocial(client: Client, { uri, signal }: RequestOptions & { uri: string }): Promise<void> {
   const frame = await getFrame(client)
-  const { preferredAccountType } = frame.memory.read()
-  await frame.ask('CONNECT_SOCIAL', { uri, ...(preferredAccountType && { preferredAccountType }) }, { signal })
+  const preferredAccountType = frame.memory.accountType()
+  await frame.ask('CONNECT_SOCIAL', { uri, preferredAccountType }, { signal })
   await enterEmbedded(client, signal)
 }
 

@@ -4,7 +4,7 @@ import type { ConnectorSession } from '../../client/connector.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import { smartAccountNetworks } from './smartAccountNetworks.ts'
-import { DEFAULT_ACCOUNT_TYPE, usableAccounts } from './usableAccounts.ts'
+import { usableAccounts } from './usableAccounts.ts'
 
 /** The user's accounts on a network, as the frame reports them. */
 export type ReportedAccounts = Pick<ConnectorSession, 'accounts' | 'networkId' | 'smartAccounts'> & {
@@ -29,7 +29,7 @@ export function accountReader(ask: EmbeddedFrame['ask'], memory: EmbeddedMemory)
   const enabledFor = (networkId: NetworkId) => (namespaceOf(networkId) === 'eip155' ? enabled.read() : undefined)
 
   const read: AccountReader['read'] = async (networkId, signal) => {
-    const { preferredAccountType = DEFAULT_ACCOUNT_TYPE } = memory.read()
+    const preferredAccountType = memory.accountType()
     const asked = ask('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
     const [user, enabledNetworks] = await Promise.all([asked, enabledFor(networkId)])
     return toReported(user, networkId, enabledNetworks)

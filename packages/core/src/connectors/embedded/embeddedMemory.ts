@@ -1,8 +1,7 @@
-import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
+import { type EmbeddedAccountType, embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { ClientStorage } from '../../client/client.ts'
 import type { EmbeddedFacts, EmbeddedMemory } from '../../client/embeddedAccess.ts'
-import { DEFAULT_ACCOUNT_TYPE } from './usableAccounts.ts'
 
 const text = v.pipe(v.string(), v.maxLength(254))
 const schema = v.strictObject({
@@ -18,7 +17,11 @@ const schema = v.strictObject({
 })
 
 /** The values under one key of the client's storage. Invalid values are treated as missing. */
-export function embeddedMemory(storage: ClientStorage, key: string): EmbeddedMemory {
+export function embeddedMemory(
+  storage: ClientStorage,
+  key: string,
+  defaultAccountType: EmbeddedAccountType = 'eoa',
+): EmbeddedMemory {
   const read = (): EmbeddedFacts => {
     try {
       const { version: _, ...facts } = v.parse(schema, JSON.parse(storage.getItem(key) ?? ''))
@@ -30,12 +33,13 @@ export function embeddedMemory(storage: ClientStorage, key: string): EmbeddedMem
   const write = (facts: EmbeddedFacts) => storage.setItem(key, JSON.stringify({ version: 1, ...facts }))
   return {
     read,
+    accountType: () => read().preferredAccountType ?? defaultAccountType,
     write: (facts) => write({ ...read(), ...facts }),
     forget: () => {
       // The wait between two e-mails survives a sign-out, and so does a choice that isn't the default: otherwise
       // signing in again would show another address.
       const { emailAskedAt, preferredAccountType } = read()
-      const isChosen = preferredAccountType !== undefined && preferredAccountType !== DEFAULT_ACCOUNT_TYPE
+      const isChosen = preferredAccountType !== undefined && preferredAccountType !== defaultAccountType
       if (emailAskedAt === undefined && !isChosen) storage.removeItem(key)
       else write({ emailAskedAt, ...(isChosen ? { preferredAccountType } : {}) })
     },

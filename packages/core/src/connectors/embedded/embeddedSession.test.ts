@@ -9,7 +9,7 @@ it("R9.06c is signed out after 3 s when the frame can't be reached", async () =>
   const { disconnect } = embeddedSession({
     ask: () => new Promise(() => undefined),
     networks: [],
-    memory: { read: () => ({}), write: () => {}, forget },
+    memory: { read: () => ({}), accountType: () => 'eoa', write: () => {}, forget },
     listeners: new Set(),
   })
   let isDone = false

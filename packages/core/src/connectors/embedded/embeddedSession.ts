@@ -16,7 +16,6 @@ import { abortable } from '../../rpc/abortable.ts'
 import { accountReader, type ReportedAccounts } from './accountReader.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
 import { EMBEDDED_NAME } from './embeddedNames.ts'
-import { DEFAULT_ACCOUNT_TYPE } from './usableAccounts.ts'
 
 /** The connected accounts and network of each namespace. */
 export type EmbeddedSession = Pick<EmbeddedFrame, 'readUser' | 'setAccountType'> & {
@@ -155,14 +154,14 @@ function isSame(before: ReportedAccounts, now: ReportedAccounts): boolean {
 }
 
 function remember(memory: EmbeddedMemory, user: WalletUser, networkId: NetworkId): void {
-  const { preferredAccountType = DEFAULT_ACCOUNT_TYPE } = memory.read()
   memory.write({
     session: 'present',
     lastChain: networkId,
     email: user.email ?? undefined,
     userName: user.userName ?? undefined,
     // Not the user's: where there is no smart account, the frame reports the EOA whatever the visitor has chosen.
-    preferredAccountType,
+    // Stored although it may be the default, so that whoever comes back has the same address when the app changes that.
+    preferredAccountType: memory.accountType(),
   })
 }
 

@@ -1,5 +1,5 @@
 import { isLatchkeyError, LatchkeyError, type Namespace, type Network, type NetworkId } from '@latchkey/protocol'
-import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
+import { type EmbeddedAccountType, embeddedError, type FrameEvent, type WalletUser } from '@latchkey/protocol/frame'
 import type { AppMetadata, ClientStorage } from '../../client/client.ts'
 import type { ConnectOptions, ConnectorContext, ConnectorSession } from '../../client/connector.ts'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
@@ -33,13 +33,14 @@ export type OpenEmbeddedParts = {
   storage: ClientStorage
   metadata: Partial<AppMetadata> | undefined
   projectId: string | undefined
+  defaultAccountType: EmbeddedAccountType | undefined
   report(event: EmbeddedEvent): void
 }
 
 /** The embedded wallet as seen by the page: the frame, its signed-in user, and its two providers. */
 export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: ConnectorContext): OpenEmbedded {
   const { secureUrl, report, key, storage } = parts
-  const memory = embeddedMemory(storage, key)
+  const memory = embeddedMemory(storage, key, parts.defaultAccountType)
   const listeners = new Set<(event: FrameEvent) => void>()
   let user: WalletUser | undefined
   let screen = 'hidden'

@@ -208,6 +208,24 @@ describe('the account type', () => {
     expect(next.connection()).toMatchObject({ address: smartAccount })
   })
 
+  it('R4.03c is the smart account by default if the app says so, where the network has it, and the visitor’s choice wins', async () => {
+    const storage = plainStorage()
+    const defaults = { defaultAccountType: 'smartAccount' } as const
+    const first = embeddedClient(scriptedFrame(), storage, defaults)
+    await first.connect()
+    expect(askedFor(first.frame, 'GET_USER')).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }])
+    expect(first.connection()).toMatchObject({ address: smartAccount, accounts: both.toReversed() })
+    await switchNetwork(first.client, { networkId: sidenet.id })
+    expect(first.connection()).toMatchObject({ address: eoa, accounts: [{ type: 'eoa' }] })
+    expect(first.memory.read().preferredAccountType).toBe('smartAccount')
+
+    await setPreferredAccountType(first.client, { type: 'eoa' })
+    await disconnect(first.client)
+    const next = embeddedClient(scriptedFrame(), storage, defaults)
+    await next.connect()
+    expect(next.connection()?.address).toBe(eoa)
+  })
+
   it('R4.03b is the frame’s after a reload, whatever was active on the last visit', async () => {
     const { client, connect, connection, memory } = embeddedClient()
     await connect()

@@ -1,12 +1,6 @@
 import { LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
-import type { EmbeddedAccountType, WalletUser } from '@latchkey/protocol/frame'
+import type { WalletUser } from '@latchkey/protocol/frame'
 import { sameAddress } from '../../client/sameAddress.ts'
-
-/**
- * The type of account that is active until the visitor chooses one. The specification's default is the smart account
- * (R4.03c); ours is the EOA, which needs no bundler and has the same address on every network.
- */
-export const DEFAULT_ACCOUNT_TYPE: EmbeddedAccountType = 'eoa'
 
 export type UsableAccount = WalletUser['accounts'][number]
 
