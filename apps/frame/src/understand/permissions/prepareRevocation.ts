@@ -79,7 +79,7 @@ export async function prepareRevocation(
     signal,
     async finish(sign) {
       isPressed = true
-      const patience = setTimeout(() => own.abort(), PATIENCE_MS)
+      const timer = setTimeout(() => own.abort(), PATIENCE_MS)
       try {
         // The server's lock closes at once, the chain's with the next block. If one fails, the other still holds.
         const closed = await Promise.allSettled(
@@ -93,7 +93,7 @@ export async function prepareRevocation(
         for (const one of closed) if (one.status === 'rejected') throw one.reason
         return { pcis: sessions.map(({ pci }) => pci), transactionHash: hash ?? null }
       } finally {
-        clearTimeout(patience)
+        clearTimeout(timer)
       }
     },
   }
