@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
-import type { FramePage, Reply } from '../world/framePage.ts'
+import { type FramePage, openFramePage, type Reply } from '../world/framePage.ts'
 import { openVisitor } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -117,6 +117,13 @@ describe('the smart account of an embedded wallet', () => {
     expect(await rpc('wallet_getCallsStatus', [sent.payload.id])).toMatchObject({
       receipts: [{ status: '0x1', transactionHash: expect.stringMatching(/^0x/) }],
     })
+
+    const reloaded = await openFramePage(raw.page.context(), journeys.world, journeys.world.app)
+    await reloaded.open()
+    const params = [sent.payload.id]
+    const { payload } = await reloaded.ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params })
+    expect(payload).toMatchObject({ id: sent.payload.id, status: 200, atomic: true })
+    await reloaded.page.close()
 
     const failed = await send([
       { to: one, value: '0x1' },

@@ -57,7 +57,9 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
 it('R4.03c begins with the smart account if the operator says so, and keeps the one that the visitor chose', async () => {
   const { world } = journeys
   const { page, context } = await visit(journeys.browser, world, {
-    prepare: (context) => context.addInitScript(defaultToSmartAccounts),
+    prepare: async (context) => {
+      await context.addInitScript(defaultToSmartAccounts)
+    },
   })
   const email = `nour-${Date.now()}@example.com`
   await signIn(page, email)

@@ -33,7 +33,7 @@ export async function openFrameDeps(
   const keys = openKeys({ api, vault, workers, crypto, readConfig, passkeys, now, secureOrigin })
   const rpcRequest = createRpcRequest({ fetch, origin: secureOrigin })
   const recipients = createRecipients(window.localStorage)
-  const batches = createBatches()
+  const batches = createBatches(window.localStorage, pageOrigin)
   return { api, vault, keys, config, secureOrigin, pageOrigin, fetch, rpcRequest, recipients, batches, workers }
 }
 

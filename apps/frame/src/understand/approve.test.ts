@@ -262,6 +262,16 @@ describe('predicted failures', () => {
     await expect(readCallsStatus(['0x00'], approver)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
   })
 
+  it('shows no second batch with the same id (EIP-5792)', async () => {
+    const approver = createApprover(chain)
+    const calls = [{ to: friend, value: '0x1' }]
+    const batch = { version: '2.0.0', id: 'once', chainId: '0x7a69', from: account.address, calls }
+    const request = { method: 'wallet_sendCalls', params: [batch] }
+    expect(await approver.run(request)).toEqual({ id: 'once' })
+    await expect(approver.run(request)).rejects.toMatchObject({ code: 'REQUEST_REFUSED', data: { rpcCode: 5720 } })
+    expect(approver.shown).toHaveLength(1)
+  })
+
   it('G-16 ignores a fee that a hostile node invents', async () => {
     const honest = createApprover(chain)
     const ask: typeof honest.ask = async (network, method, params, signal) => {

@@ -6,6 +6,7 @@ import { decodeCall } from '../evm/decodeCall.ts'
 import { simulateCalls } from '../evm/simulateCalls.ts'
 import { viewAction } from '../evm/viewAction.ts'
 import type { CallsRequest } from '../request/parsedRequest.ts'
+import { refuse } from '../request/refuse.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { evmBalanceAfter, evmTransfer } from './evmTransfer.ts'
 import { digestOf, frameOf } from './frameOf.ts'
@@ -24,6 +25,8 @@ export async function prepareCallsApproval(
 ): Promise<Prepared> {
   const { ask, connected } = context
   const { network, smartAccount } = connected
+  if (batch?.id !== undefined && context.batches.find(batch.id))
+    throw refuse('this page has sent a batch with this id', 5720)
   const from: Address = connected.addresses.eip155
   const decoded = calls.map((call) => decodeCall(call))
   const actions = decoded.flat()

@@ -71,11 +71,12 @@ export function createApprover({
     permissionSessions: createSessionsApi(() => Promise.reject(new Error('this chain has no server'))),
     now: Date.now,
   })
-  const recipients = createRecipients({
-    getItem: (name) => held.get(name) ?? null,
-    setItem: (name, value) => void held.set(name, value),
-  })
-  const batches = createBatches()
+  const storage = {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+  }
+  const recipients = createRecipients(storage)
+  const batches = createBatches(storage, 'https://app.example')
   return {
     signed,
     shown,
