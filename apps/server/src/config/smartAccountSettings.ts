@@ -113,6 +113,11 @@ export const sponsoringSettingsSchema = v.strictObject({
       }),
     ),
   ),
+  /**
+   * Sequences of nonces of one account that have a sponsored operation which isn't in a block yet. Each call of a permission session
+   * begins one.
+   */
+  pendingPerAccount: v.optional(count, 10),
   /** How long a signature of the paymaster is valid. */
   validSeconds: v.optional(v.pipe(count, v.minValue(60), v.maxValue(86_400)), 600),
   /** The log and the metrics warn if the paymaster has less than this at the EntryPoint. */

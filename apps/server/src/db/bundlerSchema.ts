@@ -104,10 +104,13 @@ export const sponsorships = pgTable(
     maxCost: numeric('max_cost', { precision: 78, scale: 0 }).notNull(),
     /** Null until it is known. */
     actualCost: numeric('actual_cost', { precision: 78, scale: 0 }),
+    /** When it can't be included any more. Null in rows that are older than this column. */
+    validUntil: time('valid_until'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     index('sponsorships_nonce').on(table.network, table.sender, table.nonce),
+    index('sponsorships_open').on(table.network, table.validUntil).where(sql`actual_cost is null`),
     index('sponsorships_created').on(table.createdAt),
   ],
 )

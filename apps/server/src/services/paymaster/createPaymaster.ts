@@ -1,4 +1,4 @@
-import { type Address, concat, type Hex, numberToHex, parseAbi } from 'viem'
+import { type Address, concat, type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { SponsoringSettings } from '../../config/smartAccountSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
@@ -9,6 +9,7 @@ import { parse, requireEntryPoint } from '../bundler/readParams.ts'
 import { draftSchema, hashOf, maxCostOf, type Operation, toRpc } from '../bundler/userOperation.ts'
 import { type Paymaster, paymasterMethods } from './paymaster.ts'
 import { readCalls } from './readCalls.ts'
+import { readNonce } from './readNonce.ts'
 import { signSponsorship } from './signSponsorship.ts'
 import type { Counter, Sponsorships } from './sponsorships.ts'
 
@@ -71,30 +72,24 @@ export function createPaymaster(deps: Deps): Paymaster {
     requireFinal(operation)
     const validUntil = Math.floor(now() / 1000) + settings.validSeconds
     const paymasterData = await signSponsorship(signer, operation, { chainId, address, validUntil, validAfter: 0 })
-    await sponsorships.reserve(hashOf({ ...operation, paymasterData }, { chainId, entryPoint }), {
+    const reservation = {
       sender: operation.sender.toLowerCase(),
       nonce: numberToHex(operation.nonce),
       counters,
       maxCost: maxCostOf(operation),
-    })
+      validUntil,
+    }
+    const hash = hashOf({ ...operation, paymasterData }, { chainId, entryPoint })
+    await sponsorships.reserve(hash, reservation, settings.pendingPerAccount)
     const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
     return toRpc({ paymaster: address, paymasterData, paymasterVerificationGasLimit, paymasterPostOpGasLimit })
   }
 
-  // Otherwise an operation that is in a block already could be counted no longer, by asking again for its nonce.
+  // The chain takes no other operation, so that there is nothing to sign for and nothing to count.
   async function requireUnusedNonce({ sender, nonce }: Operation): Promise<void> {
-    const args = [sender, nonce >> 64n] as const
-    const current = await chain.reader.readContract({
-      address: entryPoint,
-      abi: nonceAbi,
-      functionName: 'getNonce',
-      args,
-    })
-    if (current !== nonce) throw refusalOf('AA25 invalid account nonce')
+    if ((await readNonce(chain, { entryPoint, sender, nonce })) !== nonce) throw refusalOf('AA25 invalid account nonce')
   }
 }
-
-const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 
 /** What our contract's check uses, with a margin: it is always the same, within a word of the call data's hash. */
 const VERIFICATION_GAS = 60_000n

@@ -1,59 +1,94 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
 import type { DailyLimits } from '../../config/smartAccountSettings.ts'
-import { sponsoredAmounts, sponsorships } from '../../db/bundlerSchema.ts'
+import { sponsoredAmounts, sponsorships, userOperations } from '../../db/bundlerSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { BundlerError } from '../bundler/bundlerError.ts'
 
 /** What an operation counts for, and how much a day allows. */
 export type Counter = { name: string; what: string; limits: DailyLimits }
-type Counted = { sender: string; nonce: string; counters: readonly Counter[]; maxCost: bigint }
+type Reservation = {
+  sender: string
+  nonce: Hex
+  counters: readonly Counter[]
+  maxCost: bigint
+  /** Unix seconds. */
+  validUntil: number
+}
+type Row = typeof sponsorships.$inferSelect
+/** An operation that was signed for, and of which it isn't known yet whether it was included. */
+export type OpenSponsorship = Pick<Row, 'operationHash' | 'sender' | 'nonce' | 'validUntil'>
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Sponsorships = ReturnType<typeof createSponsorships>
 
 /** Counts what is sponsored on one network: by day, in the database, so that all servers and restarts count together. */
 export function createSponsorships(db: Database, network: string, now: () => number) {
   const ofNetwork = eq(sponsorships.network, network)
+  const isOpen = isNull(sponsorships.actualCost)
 
   /**
-   * Counts an operation with the most that it can cost. An earlier one of the same account and nonce counts no longer, because
-   * the chain takes only one of them.
+   * Counts an operation with the most that it can cost. Several at the same place in an account's sequence count once, with the most
+   * that one of them can cost, because the chain takes only one of them.
    *
+   * @param pendingMax how many sequences of the account may have an operation that isn't in a block yet
    * @throws BundlerError if a limit is reached; then nothing is counted
    */
-  async function reserve(operationHash: Hex, { sender, nonce, counters, maxCost }: Counted): Promise<void> {
-    const day = dayOf(now())
+  async function reserve(operationHash: Hex, given: Reservation, pendingMax: number): Promise<void> {
+    const { sender, nonce, counters, maxCost, validUntil } = given
+    const names = counters.map(({ name }) => name)
+    const row: Row = {
+      ...{ operationHash, network, sender, nonce, day: dayOf(now()), counters: names },
+      ...{ maxCost: String(maxCost), actualCost: null, validUntil: validUntil * 1000, createdAt: now() },
+    }
     await db.transaction(async (tx) => {
-      const isSame = and(ofNetwork, eq(sponsorships.sender, sender), eq(sponsorships.nonce, nonce))
-      const earlier = await tx
-        .delete(sponsorships)
-        .where(and(isSame, isNull(sponsorships.actualCost)))
-        .returning()
-      for (const each of earlier) await add(tx, each.day, each.counters, -1, -BigInt(each.maxCost))
-      const names = counters.map(({ name }) => name)
-      const totals = await add(tx, day, names, 1, maxCost)
+      await lock(tx, sender)
+      await requireFewPending(tx, given, pendingMax)
+      const before = await rowsAt(tx, given)
+      if (before.length >= SIGNED_MAX)
+        throw new BundlerError('rejectedByPaymaster', 'This operation was sponsored too often: try again later')
+      const totals = await recount(tx, before, [...before, row])
       for (const { name, what, limits } of counters) {
         const total = totals.get(name)
         if (total && isOver(total, limits))
           throw new BundlerError('rejectedByPaymaster', `Today’s sponsored amount for ${what} is used up`)
       }
-      await tx.insert(sponsorships).values({
-        ...{ operationHash, network, sender, nonce, day, counters: names },
-        ...{ maxCost: String(maxCost), createdAt: now() },
-      })
+      // The same operation, asked for twice within a second, has the same hash.
+      await tx.insert(sponsorships).values(row).onConflictDoNothing()
     })
   }
 
   /** Counts what an operation did cost instead of the most that it could. */
   async function settle(operationHash: string, actualCost: bigint): Promise<void> {
-    await db.transaction(async (tx) => {
-      const isOpen = and(eq(sponsorships.operationHash, operationHash), isNull(sponsorships.actualCost))
-      const [row] = await tx
-        .update(sponsorships)
-        .set({ actualCost: String(actualCost) })
-        .where(isOpen)
-        .returning()
-      if (row) await add(tx, row.day, row.counters, 0, actualCost - BigInt(row.maxCost))
+    const isOperation = eq(sponsorships.operationHash, operationHash)
+    const [found] = await db.select().from(sponsorships).where(isOperation)
+    if (found) await change(found, (row) => ({ ...row, actualCost: String(actualCost) }))
+  }
+
+  /** The operations that could be included until a time, in Unix milliseconds, and no longer. The oldest first. */
+  async function openUntil(time: number): Promise<OpenSponsorship[]> {
+    const { operationHash, sender, nonce, validUntil } = sponsorships
+    return db
+      .select({ operationHash, sender, nonce, validUntil })
+      .from(sponsorships)
+      .where(and(ofNetwork, isOpen, lt(validUntil, time)))
+      .orderBy(asc(validUntil))
+      .limit(CLOSED_AT_ONCE)
+  }
+
+  /**
+   * Ends the reservation of an operation that can't be included any more: if it wasn't, it counts no longer.
+   *
+   * @param isNonceUsed whether the account has done an operation at that place in its sequence, this one or another
+   */
+  async function close(open: Omit<OpenSponsorship, 'validUntil'>, isNonceUsed: boolean): Promise<void> {
+    const isPlace = and(eq(userOperations.sender, open.sender), eq(userOperations.nonce, open.nonce))
+    const isIncluded = and(eq(userOperations.network, network), isPlace, eq(userOperations.status, 'included'))
+    const [included] = await db.select().from(userOperations).where(isIncluded)
+    // Without a record of the built-in bundler it may be this one, which another bundler sent.
+    const isOther = included ? included.hash !== open.operationHash : !isNonceUsed
+    await change(open, (row) => {
+      if (row.actualCost !== null) return row
+      return isOther ? undefined : { ...row, actualCost: included?.actualCost ?? row.maxCost }
     })
   }
 
@@ -64,12 +99,59 @@ export function createSponsorships(db: Database, network: string, now: () => num
     await db.delete(sponsoredAmounts).where(and(eq(sponsoredAmounts.network, network), isOld))
   }
 
-  return { reserve, settle, sweep }
+  return { reserve, settle, openUntil, close, sweep }
 
-  // Always in the same order, so that two transactions can't wait for each other. Each row stays locked until the end.
-  async function add(tx: Transaction, day: string, counters: readonly string[], operations: number, cost: bigint) {
+  /** Changes a row, or deletes it, and what it counts for. */
+  async function change(
+    at: Pick<Row, 'operationHash' | 'sender' | 'nonce'>,
+    to: (row: Row) => Row | undefined,
+  ): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lock(tx, at.sender)
+      const before = await rowsAt(tx, at)
+      const row = before.find(({ operationHash }) => operationHash === at.operationHash)
+      if (!row) return
+      const changed = to(row)
+      const others = before.filter((each) => each !== row)
+      await recount(tx, before, changed ? [...others, changed] : others)
+      const isRow = eq(sponsorships.operationHash, row.operationHash)
+      if (changed) await tx.update(sponsorships).set(changed).where(isRow)
+      else await tx.delete(sponsorships).where(isRow)
+    })
+  }
+
+  // What counts for a place in a sequence follows from all its rows, so nobody else may change them meanwhile.
+  function lock(tx: Transaction, sender: string) {
+    return tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sponsorships ${network} ${sender}`}))`)
+  }
+
+  function rowsAt(tx: Transaction, { sender, nonce }: { sender: string; nonce: string }): Promise<Row[]> {
+    const isPlace = and(ofNetwork, eq(sponsorships.sender, sender), eq(sponsorships.nonce, nonce))
+    return tx.select().from(sponsorships).where(isPlace)
+  }
+
+  // A sequence has one operation at a time, but an account has any number of sequences.
+  async function requireFewPending(tx: Transaction, { sender, nonce }: Reservation, max: number): Promise<void> {
+    const isUsable = gt(sponsorships.validUntil, now())
+    const rows = await tx
+      .selectDistinct({ nonce: sponsorships.nonce })
+      .from(sponsorships)
+      .where(and(ofNetwork, eq(sponsorships.sender, sender), isOpen, isUsable))
+    const sequences = new Set(rows.map((row) => sequenceOf(row.nonce)))
+    if (sequences.size >= max && !sequences.has(sequenceOf(nonce)))
+      throw new BundlerError('rejectedByPaymaster', 'This account has too many sponsored operations on their way')
+  }
+
+  /** Adds the difference between what two states of a place count for. Returns the new totals of today's counters that changed. */
+  async function recount(tx: Transaction, before: readonly Row[], after: readonly Row[]) {
+    const [from, to] = [countsOf(before), countsOf(after)]
     const totals = new Map<string, { operations: number; cost: bigint }>()
-    for (const counter of [...counters].sort()) {
+    // Always in the same order, so that two transactions can't wait for each other. Each row stays locked until the end.
+    for (const key of [...new Set([...from.keys(), ...to.keys()])].sort()) {
+      const operations = Number(to.has(key)) - Number(from.has(key))
+      const cost = (to.get(key) ?? 0n) - (from.get(key) ?? 0n)
+      if (operations === 0 && cost === 0n) continue
+      const [day, counter] = [key.slice(0, DAY_LENGTH), key.slice(DAY_LENGTH)]
       const [row] = await tx
         .insert(sponsoredAmounts)
         .values({ network, day, counter, operations, cost: String(cost) })
@@ -81,13 +163,35 @@ export function createSponsorships(db: Database, network: string, now: () => num
           },
         })
         .returning()
-      if (row) totals.set(counter, { operations: row.operations, cost: BigInt(row.cost) })
+      if (row && day === dayOf(now())) totals.set(counter, { operations: row.operations, cost: BigInt(row.cost) })
     }
     return totals
   }
 }
 
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+/** At one place in a sequence: all of them are read for each new one. */
+const SIGNED_MAX = 50
+const CLOSED_AT_ONCE = 200
+const DAY_LENGTH = '2026-11-24'.length
+
+/** What the operations at one place in a sequence cost at most, by day and counter. */
+function countsOf(rows: readonly Row[]): Map<string, bigint> {
+  const counts = new Map<string, bigint>()
+  for (const { day, counters, maxCost, actualCost } of rows) {
+    const cost = BigInt(actualCost ?? maxCost)
+    for (const counter of counters) {
+      const known = counts.get(day + counter)
+      if (known === undefined || known < cost) counts.set(day + counter, cost)
+    }
+  }
+  return counts
+}
+
+/** The first 192 bits of a nonce. The others are the place in the sequence. https://eips.ethereum.org/EIPS/eip-4337 */
+function sequenceOf(nonce: string): bigint {
+  return BigInt(nonce) >> 64n
+}
 
 function isOver(total: { operations: number; cost: bigint }, limits: DailyLimits): boolean {
   if (limits.operations !== undefined && total.operations > limits.operations) return true

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Address } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Config } from '../../config/configSchema.ts'
 import { readSmartAccountKeys } from '../../config/smartAccountKeys.ts'
@@ -13,6 +14,7 @@ import { createBundler } from '../bundler/createBundler.ts'
 import { requireOwnSender } from '../bundler/ownSender.ts'
 import { createPaymaster } from '../paymaster/createPaymaster.ts'
 import type { Paymaster } from '../paymaster/paymaster.ts'
+import { releaseSponsorships } from '../paymaster/releaseSponsorships.ts'
 import { createSponsorships, type Sponsorships } from '../paymaster/sponsorships.ts'
 import { createExternalService } from './externalService.ts'
 import { watchFunds } from './watchFunds.ts'
@@ -35,6 +37,8 @@ export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; s
     const sponsorships = createSponsorships(deps.db, chain.network.id, deps.now)
     const bundler = openBundler(chain, accounts, { ...deps, keys, sponsorships })
     stops.push(bundler.stop, watchFunds(chain, accounts, { ...deps, keys }), sweepHourly(sponsorships, deps.log))
+    if (accounts.paymaster && 'address' in accounts.paymaster)
+      stops.push(releaseEachMinute(sponsorships, { ...deps, chain, entryPoint: bundler.entryPoint }))
     smartAccounts.set(chain.network.id, {
       bundler,
       paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships, bundler }),
@@ -58,7 +62,27 @@ function sweepHourly(sponsorships: Sponsorships, log: Logger): () => void {
   return () => clearInterval(timer)
 }
 
-const HOUR_MS = 60 * 60 * 1000
+function releaseEachMinute(
+  sponsorships: Sponsorships,
+  { log, ...at }: { log: Logger; chain: EvmChain; entryPoint: Address; now: () => number },
+): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= releaseSponsorships(sponsorships, at)
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'sponsorships that expired count for now'))
+      .finally(() => {
+        running = undefined
+      })
+  }, MINUTE_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 type OpenDeps = Deps & { keys: ReturnType<typeof readSmartAccountKeys>; sponsorships: Sponsorships }
 
