@@ -4,8 +4,6 @@ import { encodeFunctionData, type Hex, hexToString, parseEther, toHex } from 'vi
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sponsoredAmounts, sponsorships } from '../db/bundlerSchema.ts'
-import { users } from '../db/embeddedSchema.ts'
-import { embeddedWallets } from '../db/keySchema.ts'
 import { permissionSessions, permissionUses } from '../db/permissionSchema.ts'
 import { answerErrors } from '../http/answerErrors.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
@@ -14,6 +12,7 @@ import { unwrap } from '../services/keys/envelope.ts'
 import { joinSignatures } from '../services/permissionSessions/operationDigest.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type Call, contextOf, grant, managerAbi } from '../test/delegations.ts'
+import { insertWallet } from '../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
 import { masterSecret, type PermissionServer, startPermissionServer } from '../test/permissionServer.ts'
 import { mine, sessionOperation, signAs, toJson } from '../test/sessionOperation.ts'
@@ -33,13 +32,7 @@ beforeAll(async () => {
     now: () => now() * 1000 + ahead,
     settings: { sponsoring },
   })
-  const at = Date.now()
-  await database().insert(users).values({ id: 'u', createdAt: at, status: 'active' })
-  const keys = { eip155Key: 'a', solanaKey: 'a', eip155Address: owner.address, solanaAddress: 'a' }
-  const rest = { recoveryMode: 'managed', accountType: 'smartAccount', isFrozen: false, createdAt: at } as const
-  await database()
-    .insert(embeddedWallets)
-    .values({ id: 'w', userId: 'u', ...keys, ...rest })
+  await insertWallet(database(), owner.address)
 })
 beforeEach(async () => {
   ahead = 0

@@ -3,12 +3,11 @@ import { hexToString } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sponsoredAmounts, sponsorships } from '../../db/bundlerSchema.ts'
-import { users } from '../../db/embeddedSchema.ts'
-import { embeddedWallets } from '../../db/keySchema.ts'
 import { isEvmChain } from '../../providers/chains/connectChains.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
 import { grant } from '../../test/delegations.ts'
+import { insertWallet } from '../../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, owner, stranger } from '../../test/permissionChain.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
 import { mine } from '../../test/sessionOperation.ts'
@@ -29,13 +28,7 @@ beforeAll(async () => {
     now: () => now() * 1000 + ahead,
     settings: { sponsoring },
   })
-  const at = Date.now()
-  await database().insert(users).values({ id: 'u', createdAt: at, status: 'active' })
-  const keys = { eip155Key: 'a', solanaKey: 'a', eip155Address: owner.address, solanaAddress: 'a' }
-  const rest = { recoveryMode: 'managed', accountType: 'smartAccount', isFrozen: false, createdAt: at } as const
-  await database()
-    .insert(embeddedWallets)
-    .values({ id: 'w', userId: 'u', ...keys, ...rest })
+  await insertWallet(database(), owner.address)
 })
 beforeEach(() => {
   ahead = 0

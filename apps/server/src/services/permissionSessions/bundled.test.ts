@@ -1,11 +1,10 @@
 import { type Hex, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '../../db/embeddedSchema.ts'
-import { embeddedWallets } from '../../db/keySchema.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
+import { insertWallet } from '../../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, owner } from '../../test/permissionChain.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
 import { appSigned, sessionOperation } from '../../test/sessionOperation.ts'
@@ -34,13 +33,7 @@ it('J-11 the bundler serves the account of an active session, if the account tha
   const send = () => rpc('eth_sendUserOperation', [{ ...operation, signature }, entryPoint07Address])
 
   expect((await send()).error).toMatchObject({ message: expect.stringMatching(/only serves the accounts/) })
-  const at = Date.now()
-  await database().insert(users).values({ id: 'u', createdAt: at, status: 'active' })
-  const keys = { eip155Key: 'a', solanaKey: 'a', eip155Address: owner.address, solanaAddress: 'a' }
-  const rest = { recoveryMode: 'managed', accountType: 'smartAccount', isFrozen: false, createdAt: at } as const
-  await database()
-    .insert(embeddedWallets)
-    .values({ id: 'w', userId: 'u', ...keys, ...rest })
+  await insertWallet(database(), owner.address)
   const { result: hash } = await send()
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await expect.poll(async () => (await rpc('eth_getUserOperationReceipt', [hash])).result?.success).toBe(true)
