@@ -45,6 +45,14 @@ export function spendCalls(
   return buckets && ((calls) => buckets.take(visitorAddress(context.env?.incoming, trustProxy), calls).isAllowed)
 }
 
+/** What a request counts that makes the server ask a node, beyond an ordinary one. */
+export const NODE_CALLS = 4
+
+/** Counts a request that makes the server ask a node. @throws ApiError 429 */
+export function spendNodeCalls(...given: Parameters<typeof spendCalls>): void {
+  if (spendCalls(...given)?.(NODE_CALLS) === false) throw tooManyRequests(1)
+}
+
 /** For a 429 response that isn't an `ApiError`. */
 export const retryAfter = (status: number) => (status === 429 ? { 'retry-after': '1' } : {})
 

@@ -15,7 +15,7 @@ import type { Config } from '../config/configSchema.ts'
 import { readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { spendCalls, tooManyRequests } from '../http/rateLimit.ts'
+import { spendNodeCalls } from '../http/rateLimit.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
 import { projectIdSchema } from '../http/requireProject.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
@@ -73,9 +73,6 @@ const described = {
   }),
 }
 
-/** What a request counts for that makes the server ask a node, beyond an ordinary one. */
-const EXTRA_CALLS = 4
-
 type Deps = {
   config: Pick<Config, 'trustProxy'>
   services: Pick<Services, 'permissionSessions'>
@@ -86,9 +83,7 @@ type Deps = {
 export function permissionSessionRoutes({ config, services, buckets }: Deps) {
   const { permissionSessions } = services
   const app = new Hono<AppEnv>()
-  const spend = (context: Context<AppEnv>) => {
-    if (spendCalls(context, buckets, config.trustProxy)?.(EXTRA_CALLS) === false) throw tooManyRequests(1)
-  }
+  const spend = (context: Context<AppEnv>) => spendNodeCalls(context, buckets, config.trustProxy)
   const path = '/v1/sessions/:address'
   app.use(path, noStore).use(`${path}/*`, noStore)
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { findEvmChain } from '../http/findChain.ts'
-import { retryAfter, spendCalls } from '../http/rateLimit.ts'
+import { NODE_CALLS, retryAfter, spendCalls } from '../http/rateLimit.ts'
 import { readJson, readQuery } from '../http/readRequest.ts'
 import { projectIdSchema } from '../http/requireProject.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
@@ -31,8 +31,6 @@ const querySchema = v.object({
   bundler: v.optional(v.never('Only the bundlers of this server’s configuration are used')),
 })
 const BATCH_MAX = 10
-/** What an expensive request counts beyond an ordinary one. */
-const EXTRA_CALLS = 4
 const bodySchema = v.union([requestSchema, v.pipe(v.array(requestSchema), v.minLength(1), v.maxLength(BATCH_MAX))])
 
 const described = endpoint({
@@ -63,7 +61,7 @@ export function smartAccountRoutes({ config, chains, metrics, services, buckets 
       const parsed = v.safeParse(bodySchema, await readJson(context))
       if (!parsed.success) throw new ApiError(422, { field: '', description: 'This is no JSON-RPC 2.0 request' })
       const requests = Array.isArray(parsed.output) ? parsed.output : [parsed.output]
-      const extra = requests.length - 1 + EXTRA_CALLS * requests.filter(isExpensive).length
+      const extra = requests.length - 1 + NODE_CALLS * requests.filter(isExpensive).length
       const spend = spendCalls(context, buckets, config.trustProxy)
       if (spend && extra > 0 && !spend(extra)) {
         const error = { code: bundlerCodes.limited, message: 'Too many requests: try again in a moment' }

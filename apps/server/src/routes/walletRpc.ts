@@ -5,7 +5,7 @@ import type { Config } from '../config/configSchema.ts'
 import { isEvmAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { spendCalls, tooManyRequests } from '../http/rateLimit.ts'
+import { spendNodeCalls } from '../http/rateLimit.ts'
 import { readJson, readQuery } from '../http/readRequest.ts'
 import { projectIdSchema } from '../http/requireProject.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
@@ -63,9 +63,6 @@ const described = endpoint({
   }),
 })
 
-/** What a request counts for that makes the server ask a node, beyond an ordinary one. */
-const EXTRA_CALLS = 4
-
 type Deps = {
   config: Pick<Config, 'trustProxy'>
   chains: Chains
@@ -87,7 +84,7 @@ export function walletRpcRoutes({ config, chains, services, buckets }: Deps) {
       if (exchange) return context.json(errorOf(id, exchange.code, exchange.message), 400)
       if (sessionCalls.has(method)) {
         const { projectId } = readQuery(context, querySchema)
-        if (spendCalls(context, buckets, config.trustProxy)?.(EXTRA_CALLS) === false) throw tooManyRequests(1)
+        spendNodeCalls(context, buckets, config.trustProxy)
         const answer = await sessionCalls.answer(method, params, { projectId, signal: context.req.raw.signal })
         if ('code' in answer) return context.json(errorOf(id, answer.code, answer.message), 400)
         return context.json({ jsonrpc: '2.0' as const, id, ...answer }, 200, { 'cache-control': 'no-store' })
