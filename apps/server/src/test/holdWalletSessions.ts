@@ -12,7 +12,7 @@ import { type PermissionServer, signerOf, startPermissionServer } from './permis
 import { type SecureApp, startSecureApp } from './startSecureApp.ts'
 import { createMembers, type Member } from './walletMembers.ts'
 
-type Asked = { expiry: number; permissions: readonly object[]; policies: readonly object[]; signer: object }
+type GrantRequest = { expiry: number; permissions: readonly object[]; policies: readonly object[]; signer: object }
 
 /**
  * The servers for the tests of a file, with two users: a member, whose wallet's key owns the chain's account, and another. The member's
@@ -53,7 +53,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     return { status: response.status, body: await response.json() }
   }
 
-  async function prepare(request: Asked = requestOf()) {
+  async function prepare(request: GrantRequest = requestOf()) {
     const { status, body } = await post('prepare', { ...place(), ...request })
     expect([status, body]).toEqual([
       200,
@@ -63,7 +63,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
   }
 
   /** What the frame makes of a prepared session. */
-  async function sessionOf(body: { pci: string; key: { publicKey: Hex } }, request: Asked) {
+  async function sessionOf(body: { pci: string; key: { publicKey: Hex } }, request: GrantRequest) {
     const cosigner = publicKeyToAddress(body.key.publicKey)
     const own = sessionAccountOf({ cosigner, app: app.address }, chain().contracts)
     const given = { account: account().address, owner, delegate: own.address, now: now() }

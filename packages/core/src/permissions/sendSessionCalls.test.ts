@@ -19,7 +19,7 @@ import { getSessionCallsStatus } from './getSessionCallsStatus.ts'
 import { sendSessionCalls } from './sendSessionCalls.ts'
 
 type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
-type Asked = { url: string; method: string; params: unknown }
+type Received = { url: string; method: string; params: unknown }
 
 const sender: Hex = `0x${'5e'.repeat(20)}`
 const manager: Hex = `0x${'d9'.repeat(20)}`
@@ -27,7 +27,7 @@ const pci = '6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f11'
 const { prepared, hash } = prepare([{ to: bob }])
 
 let replies: Record<string, Reply>
-let asked: Asked[]
+let asked: Received[]
 let server: string
 
 // What a backend talks to: a real connection, so that headers, status and body are those that arrive.
