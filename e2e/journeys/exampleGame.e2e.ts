@@ -42,7 +42,7 @@ it('makes a hundred moves after one approval, then uses up the rest, and can do 
   expect(await readMoves(contract, account)).toHaveLength(200)
   expect(complaints).toEqual([])
   await page.getByRole('button', { name: 'Play 100 moves' }).click()
-  await page.getByRole('alert').getByText('LimitedCallsEnforcer:limit-exceeded').waitFor()
+  await page.getByRole('alert').getByText('The calls of this session are used up').waitFor()
   expect(await readMoves(contract, account)).toHaveLength(200)
   expect(windows).toEqual([])
 })

@@ -5,9 +5,12 @@ import type { Asker } from '../services/bundler/bundler.ts'
 import { BundlerError } from '../services/bundler/bundlerError.ts'
 import { operationSchema } from '../services/bundler/userOperation.ts'
 import type { SessionCalls } from '../services/sessionCalls/createSessionCalls.ts'
+import { explainRevert } from '../services/sessionCalls/explainRevert.ts'
 import { callsIdSchema, prepareSchema, sendSchema } from './sessionCallSchemas.ts'
 
-type Answer = { result: unknown } | { code: number; message: string }
+/** `data`: a code for the reason if there is one, and what the contract said that reverts. */
+type Refusal = { message: string; data: { code: string; revert?: string } | null }
+type Answer = { result: unknown } | ({ code: number } & Refusal)
 type Method = {
   /** The reference's own code for a call of this method that failed. */
   failed: number
@@ -62,11 +65,12 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
       const found = methods[method]
       if (!found) throw new Error(`there is no method ${method}`)
       const run = readParams(found, params)
-      if (!run) return { code: INVALID_PARAMS, message: `${method}: it takes ${found.takes}` }
+      if (!run) return { code: INVALID_PARAMS, message: `${method}: it takes ${found.takes}`, data: null }
       try {
         return { result: await run(asker) }
       } catch (error) {
-        return { code: found.failed, message: `${method}: ${refusalOf(error)}` }
+        const { message, data } = refusalOf(error)
+        return { code: found.failed, message: `${method}: ${message}`, data }
       }
     },
   }
@@ -82,8 +86,15 @@ function readParams({ read }: Method, params: unknown): ReturnType<Method['read'
 }
 
 /** The reason as the client may see it. @throws the error if it isn't a refusal */
-function refusalOf(error: unknown): string {
-  if (error instanceof ApiError || error instanceof BundlerError) return error.message
-  if (isUnreachable(error)) return 'This chain does not answer at the moment'
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError) {
+    const code = error.reasons.find((reason) => reason.code)?.code
+    return { message: error.message, data: code ? { code } : null }
+  }
+  if (error instanceof BundlerError) {
+    const { message, ...data } = explainRevert(error) ?? { message: error.message }
+    return { message, data: 'code' in data ? data : null }
+  }
+  if (isUnreachable(error)) return { message: 'This chain does not answer at the moment', data: null }
   throw error
 }

@@ -148,8 +148,12 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
   expect(await balance(friend)).toBe(41n)
 
   // Beyond the limit, the chain refuses, and the co-signer signs nothing that the server didn't prepare either.
-  const reverts = failed(-2, /^wallet_prepareCalls: execution reverted/)
-  expect(await prepare(session, { to: friend, value: 61n })).toMatchObject(reverts)
+  const revert = 'NativeTokenPeriodTransferEnforcer:transfer-amount-exceeded'
+  expect((await prepare(session, { to: friend, value: 61n })).error).toEqual({
+    code: -2,
+    message: 'wallet_prepareCalls: This is more than what is left of the allowance in this period',
+    data: { code: 'ALLOWANCE_EXCEEDED', revert },
+  })
   const beyond = sessionOperation(chain(), session, {
     uses: [{ context: session.contexts[0] ?? '0x', call: { to: friend, value: 60n } }],
     nonce: 1n,
@@ -158,6 +162,7 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
   const preparedCalls = { type: 'user-operation-v07', data: toJson(beyond), chainId: '0x7a69' }
   const refused = await rpc('wallet_sendPreparedCalls', [{ preparedCalls, signature, context: session.pci }])
   expect(refused).toMatchObject(failed(-3, /^wallet_sendPreparedCalls: The allowance of this period is used up/))
+  expect(refused.error.data).toEqual({ code: 'ALLOWANCE_EXCEEDED' })
   // Not even with both keys in the wrong hands.
   const keys = [app, await cosignerOf(session)]
   for (const value of [60n, 59n]) {

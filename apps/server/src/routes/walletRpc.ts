@@ -86,7 +86,7 @@ export function walletRpcRoutes({ config, chains, services, buckets }: Deps) {
         const { projectId } = readQuery(context, querySchema)
         spendNodeCalls(context, buckets, config.trustProxy)
         const answer = await sessionCalls.answer(method, params, { projectId, signal: context.req.raw.signal })
-        if ('code' in answer) return context.json(errorOf(id, answer.code, answer.message), 400)
+        if ('code' in answer) return context.json(errorOf(id, answer.code, answer.message, answer.data), 400)
         return context.json({ jsonrpc: '2.0' as const, id, ...answer }, 200, { 'cache-control': 'no-store' })
       }
       if (method !== 'wallet_getAssets') return context.json(errorOf(id, -32_601, 'Method not found'), 400)
@@ -114,8 +114,13 @@ export function walletRpcRoutes({ config, chains, services, buckets }: Deps) {
   }
 }
 
-function errorOf(id: v.InferOutput<typeof requestSchema>['id'], code: number, message: string) {
-  return { jsonrpc: '2.0' as const, id, error: { code, message, data: null } }
+function errorOf(
+  id: v.InferOutput<typeof requestSchema>['id'],
+  code: number,
+  message: string,
+  data: object | null = null,
+) {
+  return { jsonrpc: '2.0' as const, id, error: { code, message, data } }
 }
 
 /** The reference's own code for this method. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountId, networkId } from '@latchkey/protocol'
+import { accountId, type LatchkeyError, networkId } from '@latchkey/protocol'
 import { contextParameters, userOperationTypes } from '@latchkey/protocol/permissions'
 import {
   concat,
@@ -101,7 +101,22 @@ describe('sendSessionCalls', () => {
       message: 'The limit is used up.',
       data: { rpcCode: -32602, method: 'wallet_prepareCalls' },
     })
-    expect([signed, asked.length]).toEqual([[], 1])
+    for (const [data, reason] of [
+      [{ code: 'ALLOWANCE_EXCEEDED', revert: 'Enforcer:no' }, 'ALLOWANCE_EXCEEDED'],
+      [null, undefined],
+      [{ code: 7 }, undefined],
+    ]) {
+      replies.wallet_prepareCalls = { status: 400, body: { error: { code: -2, message: 'Too much', data } } }
+      const error = await send().catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'REQUEST_REFUSED', message: 'Too much' })
+      expect((error as LatchkeyError).data).toEqual({
+        ...{ rpcCode: -2, problem: 'Too much', method: 'wallet_prepareCalls' },
+        ...(reason ? { reason } : {}),
+      })
+    }
+    replies.wallet_prepareCalls = { status: 400, body: { error: { code: -2, message: 'Too much' } } }
+    await expect(send()).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+    expect([signed, asked.length]).toEqual([[], 5])
   })
 
   it.each<[string, () => object]>([

@@ -15,7 +15,8 @@ export type SessionServer = {
 /**
  * Makes a JSON-RPC request with one parameter to the server's wallet methods and parses the result.
  *
- * @throws LatchkeyError `REQUEST_REFUSED` (`data.rpcCode`) with the server's message if that is a JSON-RPC error;
+ * @throws LatchkeyError `REQUEST_REFUSED` with the server's message if that is a JSON-RPC error (`data.rpcCode`, and
+ * `data.reason` if the server has a code for the reason);
  * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED` (`data.status`), `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
 export async function sessionRpc<schema extends v.GenericSchema>(
@@ -39,8 +40,10 @@ export async function sessionRpc<schema extends v.GenericSchema>(
   })
   const refused = v.safeParse(refusalSchema, answer)
   if (refused.success) {
-    const { code, message } = refused.output.error
-    throw new CodedError('REQUEST_REFUSED', message, { data: { rpcCode: code, problem: message, method } })
+    const { code, message, data } = refused.output.error
+    const reason = v.safeParse(reasonSchema, data)
+    const given = reason.success && { reason: reason.output.code }
+    throw new CodedError('REQUEST_REFUSED', message, { data: { rpcCode: code, problem: message, method, ...given } })
   }
   if (!response.ok) throw new LatchkeyError(codeOf(response), { data: { status: response.status, method } })
   const parsed = v.safeParse(v.object({ result: schema }), answer)
@@ -56,8 +59,11 @@ const refusalSchema = v.object({
       v.string(),
       v.transform((text) => text.slice(0, 300)),
     ),
+    data: v.optional(v.unknown()),
   }),
 })
+
+const reasonSchema = v.object({ code: v.string() })
 
 function codeOf({ status }: Response) {
   if (status === 429) return 'RATE_LIMITED'

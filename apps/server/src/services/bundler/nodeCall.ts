@@ -41,8 +41,8 @@ const answerSchema = v.union([
   v.object({ result: hex }),
 ])
 
-// Geth, Anvil and Reth put it into `data`; others write `Reverted 0x…` or nest it.
-function revertDataOf(data: unknown): Hex | undefined {
+/** What a contract reverted with, in a node's error: Geth, Anvil and Reth put it into `data`; others write `Reverted 0x…` or nest it. */
+export function revertDataOf(data: unknown): Hex | undefined {
   if (typeof data === 'object' && data !== null && 'data' in data) return revertDataOf(data.data)
   const found = typeof data === 'string' ? /0x([0-9a-f]{2})*/i.exec(data)?.[0] : undefined
   return found === undefined ? undefined : asHex(found)

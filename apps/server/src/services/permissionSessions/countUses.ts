@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { permissionUses } from '../../db/permissionSchema.ts'
 import { ApiError } from '../apiError.ts'
+import type { RevertCode } from '../sessionCalls/explainRevert.ts'
 import type { Use } from './grants.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -43,9 +44,9 @@ export async function countUses(
       .from(permissionUses)
       .where(ofPlace)
     if (use.allowance !== undefined && BigInt(total?.amount ?? 0) > use.allowance)
-      throw refusal('The allowance of this period is used up.')
+      throw refusal('ALLOWANCE_EXCEEDED', 'The allowance of this period is used up.')
     if (callLimit !== undefined && (total?.calls ?? 0) > callLimit)
-      throw refusal('The calls of this session are used up.')
+      throw refusal('CALL_LIMIT_REACHED', 'The calls of this session are used up.')
   }
 }
 
@@ -60,6 +61,7 @@ function byPlace(uses: readonly (Use & { place: number })[]) {
   return totals.values()
 }
 
-function refusal(description: string): ApiError {
-  return new ApiError(401, { field: 'permissions', description })
+// The same codes as when the chain refuses.
+function refusal(code: RevertCode, description: string): ApiError {
+  return new ApiError(401, { field: 'permissions', description, code })
 }

@@ -22,7 +22,8 @@ export function redeemFor(
     const chosen = contexts[problems.indexOf(undefined)]
     if (chosen) return { context: chosen, call }
     const reasons = [...new Set(problems)].join(' ')
-    throw new ApiError(401, { field: 'permissions', description: `Call ${index + 1} is not covered. ${reasons}` })
+    const description = `Call ${index + 1} is not covered. ${reasons}`
+    throw new ApiError(401, { field: 'permissions', description, code: 'CALL_NOT_PERMITTED' })
   })
 }
 
