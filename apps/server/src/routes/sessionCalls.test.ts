@@ -186,6 +186,9 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
     receipts: [{ status: '0x0' }],
   })
   expect(await tokens(friend)).toBe(612n)
+  expect((await prepare(session, transfer(friend, 1n))).error).toMatchObject({
+    data: { code: 'PERMISSION_DISABLED', revert: 'CannotUseADisabledDelegation()' },
+  })
 }, 60_000)
 
 describe('wallet_prepareCalls', () => {
