@@ -22,6 +22,7 @@ export function installFinder(): void {
     heading: 'h1,h2,h3,[role=heading]',
     textbox: 'input:not([type=checkbox]):not([type=radio]),textarea,[role=textbox]',
     alert: '[role=alert]',
+    combobox: 'select,[role=combobox]',
     link: 'a[href]',
     region: 'section,[role=region]',
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type HTTPRequest } from 'puppeteer-core'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { type Engine, type Finder, installFinder, until } from './engine.ts'
 
@@ -8,8 +8,13 @@ export const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
 /** Why Firefox can't run here, or undefined if it can. */
 export const firefoxMissing = existsSync(firefoxPath) ? undefined : 'Debian package firefox-esr is not installed'
 
+export type Firefox = Engine & {
+  /** Blocks requests that match, as a lost connection would. Returns a function that unblocks them. */
+  withhold(url: RegExp): Promise<() => Promise<void>>
+}
+
 /** Firefox ESR over WebDriver BiDi. */
-export async function firefox(): Promise<Engine> {
+export async function firefox(): Promise<Firefox> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefoxPath,
@@ -45,6 +50,15 @@ export async function firefox(): Promise<Engine> {
       await page.keyboard.type(text)
     },
     press: (key) => page.keyboard.press(key),
+    async withhold(url) {
+      const answer = (request: HTTPRequest) => void (url.test(request.url()) ? request.abort() : request.continue())
+      page.on('request', answer)
+      await page.setRequestInterception(true)
+      return async () => {
+        await page.setRequestInterception(false)
+        page.off('request', answer)
+      }
+    },
     close: () => browser.close(),
   }
 }

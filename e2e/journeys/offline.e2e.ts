@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { installFinder, isShown, until } from '../engines/engine.ts'
+import { firefox, firefoxMissing } from '../engines/firefox.ts'
 import { connect, visit } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -14,16 +16,51 @@ it('says that a view could not be loaded, and loads it on the next try', async (
   const dialog = page.getByRole('dialog', { name: 'Choose network' })
   const notice = dialog.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
   await notice.waitFor()
+  expect(await notice.getByRole('button').allTextContents()).toEqual(['Try again'])
   const asked = page.waitForRequest(/\/views-/)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await asked
+  const reload = notice.getByRole('button', { name: 'Reload the page' })
+  await reload.waitFor()
+  await context.setOffline(true)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await reload.waitFor({ state: 'detached' })
   await notice.waitFor()
+  expect(await reload.count(), 'offline, the page wouldn’t come back').toBe(0)
+  await context.setOffline(false)
   await restore()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('button', { name: 'Sidenet' }).click()
   await page.getByRole('button', { name: 'Network Sidenet' }).first().waitFor()
   await context.close()
 })
+
+it.skipIf(firefoxMissing)(
+  'offers to reload the page when a retry fails too, because Firefox remembers the failed load',
+  async () => {
+    const engine = await firefox()
+    journeys.atEnd(engine.close)
+    const openSettings = async () => {
+      await engine.click('button', 'Connect wallet')
+      await engine.click('button', 'Settings')
+    }
+    const restore = await engine.withhold(/\/settingsViews-[^/]+\.js$/)
+    await engine.goto(journeys.world.app)
+    await openSettings()
+    await until('the notice', () => isShown(engine, 'alert', 'This part couldn’t be loaded.'))
+    expect(await isShown(engine, 'button', 'Reload the page')).toBe(false)
+    await restore()
+    await engine.click('button', 'Try again')
+    const before = await engine.evaluate(() => performance.timeOrigin)
+    await engine.click('button', 'Reload the page')
+    await until('the reloaded page', () =>
+      engine.evaluate((before) => performance.timeOrigin > before, before).catch(() => false),
+    )
+    await engine.evaluate(installFinder)
+    await openSettings()
+    await until('the settings', () => isShown(engine, 'combobox', 'Language'))
+  },
+)
 
 it('keeps the dialog usable when nothing beyond its first view could be loaded', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
@@ -60,7 +97,7 @@ it('loads the dialog with the next click after the first could not load it', asy
   await context.close()
 })
 
-it('looks once by itself for a newer portfolio, then says that it could not be loaded and retries on request', async () => {
+it('looks once by itself for a newer portfolio, then says that it could not be loaded and leaves the rest to the visitor', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world)
   const restore = await withhold(page, 'portfolio')
   const loads: string[] = []
@@ -75,9 +112,13 @@ it('looks once by itself for a newer portfolio, then says that it could not be l
   await notice.getByRole('button', { name: 'Try again' }).click()
   await first?.waitForElementState('hidden')
   await notice.waitFor()
-  expect(loads).toHaveLength(1)
+  const reload = notice.getByRole('button', { name: 'Reload the page' })
+  expect(await reload.count(), 'offline, the page wouldn’t come back').toBe(0)
   await context.setOffline(false)
   await notice.getByRole('button', { name: 'Try again' }).click()
+  await reload.waitFor()
+  expect(loads).toHaveLength(1)
+  await reload.click()
   await expect.poll(() => loads.length).toBe(2)
   await notice.waitFor()
   await restore()

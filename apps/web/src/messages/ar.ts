@@ -43,5 +43,6 @@ export const ar: Catalogue<typeof en> = {
   loading: 'جارٍ التحميل',
   notLoaded: 'تعذّر تحميل هذا الجزء.',
   notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',
+  reloadPage: 'إعادة تحميل الصفحة',
   tryAgain: 'إعادة المحاولة',
 }

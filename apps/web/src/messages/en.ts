@@ -41,5 +41,6 @@ export const en = {
   loading: 'Loading',
   notLoaded: 'This part couldn’t be loaded.',
   notLoadedHint: 'Check your connection, then try again.',
+  reloadPage: 'Reload the page',
   tryAgain: 'Try again',
 }

@@ -1,8 +1,10 @@
 import { Button } from '@latchkey/ui'
 import { useText } from '../i18n.ts'
 
-/** Says that a part of the page couldn't be loaded, with a button to retry. */
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+export type NotLoadedProps = { onRetry: () => void; isRetried: boolean }
+
+/** Says that a part of the page couldn't be loaded, with buttons to retry and, if that failed too, to reload the page. */
+export function NotLoaded({ onRetry, isRetried }: NotLoadedProps) {
   const text = useText()
   return (
     <div className="app-not-loaded" role="alert">
@@ -11,6 +13,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
       <Button variant="primary" onClick={onRetry}>
         {text.tryAgain}
       </Button>
+      {isRetried && navigator.onLine && <Button onClick={() => location.reload()}>{text.reloadPage}</Button>}
     </div>
   )
 }

@@ -13,13 +13,13 @@ export type PortfolioProps = { onView: (view: View) => void; devnet: string | un
  */
 export function Portfolio({ onView, devnet }: PortfolioProps) {
   const text = useText()
-  const { loaded, isFailed, retry } = useLoaded(load)
+  const { loaded, isFailed, isRetried, retry } = useLoaded(load)
   const isWaiting = useSkeleton(!loaded && !isFailed)
   return (
     <>
       <h1 className="lk-hidden">{text.portfolio}</h1>
       {loaded && <loaded.Portfolio onView={onView} />}
-      {isFailed && <NotLoaded onRetry={retry} />}
+      {isFailed && <NotLoaded onRetry={retry} isRetried={isRetried} />}
       {isWaiting && <SkeletonRows count={5} label={text.loading} />}
       {devnet && <DevnetNote page={devnet} />}
     </>

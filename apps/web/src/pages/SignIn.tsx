@@ -6,13 +6,13 @@ import { useLoaded } from './useLoaded.ts'
 /** The *Sign in* page, loaded lazily on the first visit to it. */
 export function SignIn() {
   const text = useText()
-  const { loaded, isFailed, retry } = useLoaded(load)
+  const { loaded, isFailed, isRetried, retry } = useLoaded(load)
   const isWaiting = useSkeleton(!loaded && !isFailed)
   return (
     <>
       <h1 className="lk-hidden">{text.signIn}</h1>
       {loaded && <loaded.SignInCards />}
-      {isFailed && <NotLoaded onRetry={retry} />}
+      {isFailed && <NotLoaded onRetry={retry} isRetried={isRetried} />}
       {isWaiting && <SkeletonRows count={3} label={text.loading} />}
     </>
   )

@@ -4,7 +4,7 @@ import { useDialogScope } from '../context/DialogContext.ts'
 import type { View } from '../context/navigation.ts'
 import { Connect } from './Connect.tsx'
 import type { LazyViewsLoader } from './lazyViewsLoader.ts'
-import { Loading, NotLoaded } from './Waiting.tsx'
+import { Waiting } from './Waiting.tsx'
 
 export type CurrentViewProps = {
   readonly view: View
@@ -27,11 +27,11 @@ export function CurrentView({ view, isShown, lazyViews }: CurrentViewProps) {
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
 
-  if (setup !== 'ready') return setup === 'failed' ? <NotLoaded onRetry={latchkey.client.configure} /> : <Loading />
+  if (setup !== 'ready') return <Waiting isFailed={setup === 'failed'} onRetry={latchkey.client.configure} />
   if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null
   if (views) return <views.ViewHost view={view} loader={views.loader} />
-  return isFailed ? <NotLoaded onRetry={() => preload('Connect')} /> : <Loading />
+  return <Waiting isFailed={isFailed} onRetry={() => preload('Connect')} />
 }
 
 /** Longer than the opening motion. */

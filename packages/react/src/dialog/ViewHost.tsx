@@ -18,7 +18,7 @@ import {
   ViewsTextProvider,
 } from '../messages/text.ts'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
-import { Loading, NotLoaded } from './Waiting.tsx'
+import { NotLoaded, Waiting } from './Waiting.tsx'
 
 export type ViewHostProps = { readonly view: View; readonly loader: ViewLoader }
 
@@ -27,10 +27,9 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   const { appearance, latchkey } = useDialogScope()
   const { locale } = appearance
   const { loaded, failed, retry } = useLoadedView(view.view, locale, loader)
-  if (failed) return <NotLoaded onRetry={retry} />
-  if (!loaded) return <Loading />
+  if (!loaded) return <Waiting isFailed={failed} onRetry={retry} />
   return (
-    <ViewBoundary fallback={(again) => <NotLoaded onRetry={again} />} onError={errorReporter(latchkey.client)}>
+    <ViewBoundary onError={errorReporter(latchkey.client)}>
       <TextProviders messages={loaded.messages} locale={locale}>
         {draw(loaded, view)}
       </TextProviders>
@@ -95,15 +94,14 @@ function TextProviders({
 
 type ViewBoundaryProps = {
   readonly children: ReactNode
-  readonly fallback: (again: () => void) => ReactNode
   readonly onError: (error: unknown) => void
 }
 
 /**
  * Keeps the dialog working when one view crashes: it can still be closed and left. React only supports this in classes.
  */
-class ViewBoundary extends Component<ViewBoundaryProps, { isBroken: boolean }> {
-  override readonly state = { isBroken: false }
+class ViewBoundary extends Component<ViewBoundaryProps, { isBroken: boolean; isRetried: boolean }> {
+  override readonly state = { isBroken: false, isRetried: false }
 
   static getDerivedStateFromError() {
     return { isBroken: true }
@@ -114,6 +112,8 @@ class ViewBoundary extends Component<ViewBoundaryProps, { isBroken: boolean }> {
   }
 
   override render() {
-    return this.state.isBroken ? this.props.fallback(() => this.setState({ isBroken: false })) : this.props.children
+    const { isBroken, isRetried } = this.state
+    if (!isBroken) return this.props.children
+    return <NotLoaded onRetry={() => this.setState({ isBroken: false, isRetried: true })} isRetried={isRetried} />
   }
 }

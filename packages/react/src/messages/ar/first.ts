@@ -40,7 +40,8 @@ export const first: Catalogue<typeof english> = {
   offline: 'أنت غير متصل بالإنترنت.',
   loading: 'جارٍ التحميل',
   notLoaded: 'تعذّر تحميل هذا الجزء.',
-  notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة. إن لم ينفع ذلك فأعد تحميل الصفحة.',
+  notLoadedHint: 'تحقّق من اتصالك بالإنترنت ثم أعد المحاولة.',
+  reloadPage: 'إعادة تحميل الصفحة',
 
   installed: 'مثبّتة',
   recent: 'حديثة',

@@ -38,6 +38,7 @@ export const first = {
   loading: 'Loading',
   notLoaded: 'This part couldn’t be loaded.',
   notLoadedHint: 'Check your connection, then try again.',
+  reloadPage: 'Reload the page',
 
   installed: 'Installed',
   recent: 'Recent',
