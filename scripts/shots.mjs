@@ -54,7 +54,9 @@ async function shoot(looks, pictures) {
     const page = await browser.newPage({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
     for (const { id, says } of pictures) {
       await page.goto(`${url}?${new URLSearchParams({ picture: id, scheme, locale })}`)
-      await page.locator('.lk-view > *').first().waitFor()
+      // The first picture of a view also waits for its code. A loading picture keeps its skeleton.
+      const unsettled = id.endsWith('/loading') ? '.lk-loading' : '.lk-loading, .lk-skeleton'
+      await page.locator(`.lk-view:not(:has(${unsettled})) > *`).first().waitFor()
       // What a state says is only known in English; the other languages wait for the same keys.
       if (says && locale === 'en') await page.getByText(says).first().waitFor()
       else await page.waitForTimeout(250)
