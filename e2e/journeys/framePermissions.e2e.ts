@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import { type Address, type Hex, numberToHex, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
@@ -10,7 +10,13 @@ import { startJourneys } from '../world/startJourneys.ts'
 const journeys = startJourneys()
 const DAY = 86_400
 
-type Session = { pci: string; origin: string; revokedAt: number | null; uses: { amount: Hex; calls: number }[] }
+type Session = {
+  pci: string
+  origin: string
+  revokedAt: number | null
+  isEnabledOnChain?: boolean
+  uses: { amount: Hex; calls: number }[]
+}
 
 // One visitor for all, in the order of the tests.
 describe('permission sessions of an embedded wallet', () => {
@@ -166,9 +172,25 @@ describe('permission sessions of an embedded wallet', () => {
     expect(logs.filter(({ address }) => address.toLowerCase() === manager.toLowerCase())).toHaveLength(1)
     expect(await use(pci, 0n)).toMatchObject({ code: expect.any(Number) })
     const session = (await sessions()).sessions.find((one) => one.pci === pci)
-    expect(session?.revokedAt).toEqual(expect.any(Number))
+    expect(session).toMatchObject({ revokedAt: expect.any(Number), isEnabledOnChain: false })
     // Nothing is left to end.
     expect(await rpc('wallet_revokePermissions', [{ pci }])).toMatchObject({ code: 'REQUEST_REFUSED' })
+  })
+
+  it('can be finished on the chain after only the server has ended them', async () => {
+    const { pci } = await approved('wallet_grantPermissions', [request()])
+    const find = async () => (await sessions()).sessions.find((one) => one.pci === pci)
+    expect(await find()).not.toHaveProperty('isEnabledOnChain', expect.anything())
+    // As from a program of the owner's that only asks the server.
+    const at = `${journeys.world.networks[0]?.id}:${account}`
+    const timestamp = Math.floor(Date.now() / 1000)
+    const message = `Revoke session ${pci} for ${at.toLowerCase()} at ${new Date(timestamp * 1000).toISOString()}`
+    const signature: unknown = await approved('personal_sign', [stringToHex(message), account])
+    expect((await server(`/v1/sessions/${at}/revoke`, { pci, timestamp, signature })).status).toBe(200)
+    expect(await find()).toMatchObject({ revokedAt: expect.any(Number), isEnabledOnChain: true })
+    const ended = await approved('wallet_revokePermissions', [{ pci }])
+    expect(ended).toMatchObject({ pcis: [pci], transactionHash: expect.stringMatching(/^0x/) })
+    expect(await find()).toMatchObject({ isEnabledOnChain: false })
   })
 
   it('end all at once, whichever site has them', async () => {

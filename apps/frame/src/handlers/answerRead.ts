@@ -37,8 +37,13 @@ export async function answerRead(
     }
     case 'wallet_getPermissionSessions': {
       const { readPageSessions } = await import('../understand/permissions/readPageSessions.ts')
-      await session.require()
-      return readPageSessions(list[0], { ask: session.ask, pageOrigin: context.pageOrigin, now: Date.now, signal })
+      const { wallet } = await session.require()
+      return readPageSessions(list[0], {
+        ask: session.ask,
+        rpcRequest,
+        findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
+        ...{ pageOrigin: context.pageOrigin, now: Date.now, signal },
+      })
     }
     case 'eth_supportedEntryPoints': {
       const enabled = await context.accounts.networks()

@@ -42,6 +42,7 @@ export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {
   type GrantedPermissions,
   grantedPermissionsSchema,
+  type PageSession,
   type PageSessions,
   pageSessionsSchema,
   type RevokedPermissions,

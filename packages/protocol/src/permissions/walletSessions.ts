@@ -63,10 +63,21 @@ export function readPermissions({ expiry, permissions, policies }: WalletSession
   return v.parse(permissionRequestSchema, { expiry, permissions, policies })
 }
 
+const pageSessionSchema = v.object({
+  ...walletSessionSchema.entries,
+  /**
+   * Whether the chain still accepts the delegations of a session that the server has revoked. Missing if the session is
+   * active or has expired, and if the chain wasn't asked or didn't answer.
+   */
+  isEnabledOnChain: v.optional(v.boolean()),
+})
+/** A permission session as the page sees it that was granted it. */
+export type PageSession = v.InferOutput<typeof pageSessionSchema>
+
 /** What the embedded wallet answers a page's `wallet_getPermissionSessions`. */
 export const pageSessionsSchema = v.object({
   /** Of this page's own sessions. */
-  sessions: v.array(walletSessionSchema),
+  sessions: v.array(pageSessionSchema),
   /** How many active sessions other pages have. `wallet_revokePermissions` with `all` ends these too. */
   others: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })

@@ -5,12 +5,7 @@ import {
   type RevokePermissionsArgs,
   revokePermissions,
 } from '@latchkey/core/permissions'
-import type {
-  GrantedPermissions,
-  PageSessions,
-  RevokedPermissions,
-  WalletSession,
-} from '@latchkey/protocol/permissions'
+import type { GrantedPermissions, PageSession, PageSessions, RevokedPermissions } from '@latchkey/protocol/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { useAccount } from './useAccount.ts'
@@ -19,7 +14,7 @@ import { useClient } from './useClient.ts'
 
 export type UsePermissionSessions = {
   /** Of this page, newest first, active or ended; undefined until they have loaded. */
-  sessions: readonly WalletSession[] | undefined
+  sessions: readonly PageSession[] | undefined
   /** How many active ones other pages have. */
   others: number
   error: Error | null

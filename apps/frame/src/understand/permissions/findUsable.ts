@@ -26,9 +26,7 @@ export async function findUsable(
 ): Promise<UsableSession[]> {
   const checked = await Promise.all(
     sessions.map(async (session) => {
-      const signed = readContext(hexOf(session.context)).filter(({ delegator }) =>
-        isAddressEqual(delegator, session.account),
-      )
+      const signed = signedDelegations(session)
       const isDisabled = await Promise.all(
         signed.map((one) => account && readDisabled(one, account, context, signal).catch(() => false)),
       )
@@ -36,6 +34,26 @@ export async function findUsable(
     }),
   )
   return checked.filter(({ delegations, revokedAt }) => delegations.length > 0 || revokedAt === null)
+}
+
+/**
+ * Whether the chain still accepts any of a session's delegations.
+ *
+ * @throws if the network doesn't answer
+ */
+export async function readEnabled(
+  session: OwnSession,
+  account: SmartAccount,
+  { ask, signal }: Pick<ApprovalContext, 'ask'> & { signal: AbortSignal },
+): Promise<boolean> {
+  const isDisabled = await Promise.all(
+    signedDelegations(session).map((one) => readDisabled(one, account, { ask }, signal)),
+  )
+  return isDisabled.includes(false)
+}
+
+function signedDelegations({ account, context }: OwnSession): Delegation[] {
+  return readContext(hexOf(context)).filter(({ delegator }) => isAddressEqual(delegator, account))
 }
 
 async function readDisabled(

@@ -1,5 +1,10 @@
+import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
+import { pad } from 'viem'
 import { expect, it } from 'vitest'
+import { deriveSmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import { devnet, account as owner } from '../test/approver.ts'
+import { contextOf } from './delegationsOf.ts'
 import { readPageSessions } from './readPageSessions.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
@@ -11,8 +16,13 @@ const session = (place: number, origin: string | null, more: Partial<OwnSession>
   ...{ expiry: now + 10, revokedAt: null, permissions: [], policies: [], uses: [], context: '0x1234' },
   ...more,
 })
-const read = (all: readonly OwnSession[], params?: unknown) =>
+const noChain = async () => Promise.reject(new TypeError('not reachable'))
+type Chain = Partial<Pick<Parameters<typeof readPageSessions>[1], 'rpcRequest' | 'findSmartAccount'>>
+const read = (all: readonly OwnSession[], params?: unknown, chain: Chain = {}) =>
   readPageSessions(params, {
+    rpcRequest: noChain,
+    findSmartAccount: noChain,
+    ...chain,
     ask: async (_, __, schema) => v.parse(schema, { sessions: all }),
     pageOrigin: 'https://shop.example',
     now: () => now * 1000,
@@ -50,4 +60,50 @@ it('keeps to one account if the page names one', async () => {
   ]
   expect((await read(all, { address: account })).sessions).toHaveLength(1)
   await expect(read(all, { address: 'everyone' })).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+})
+
+const letters = (letter: string) => `0x${letter.repeat(40)}` as const
+const contracts = { entryPoint: letters('1'), factory: letters('2'), implementation: letters('3') }
+const network = { id: devnet.id, ...contracts, delegationManager: letters('4'), hasPaymaster: false }
+const smartAccount = deriveSmartAccount(owner.address, network)
+const delegation = (salt: bigint) => ({
+  ...{ delegate: letters('5'), delegator: smartAccount.address, authority: ROOT_AUTHORITY },
+  ...{ caveats: [], salt, signature: '0x12' as const },
+})
+const granted = (place: number, more: Partial<OwnSession> = {}) =>
+  session(place, 'https://shop.example', {
+    ...{ network: devnet.id, account: smartAccount.address, revokedAt: now - 5 },
+    context: contextOf([delegation(1n), delegation(2n)]),
+    ...more,
+  })
+
+it('says of revoked sessions whether the chain still accepts them, and asks about no others', async () => {
+  const asked: unknown[] = []
+  const answers = ['0x1', '0x0', '0x1', '0x1'] as const
+  const { sessions } = await read(
+    [
+      granted(1),
+      granted(2),
+      granted(3, { revokedAt: null }),
+      granted(4, { expiry: now - 1 }),
+      granted(5, { account: letters('6') }),
+      granted(6, { network: 'eip155:1' as OwnSession['network'] }),
+      granted(7, { origin: 'https://bank.example' }),
+    ],
+    undefined,
+    {
+      findSmartAccount: async () => smartAccount,
+      rpcRequest: async (_, method) => pad(answers[asked.push(method) - 1] ?? '0x0'),
+    },
+  )
+  expect(sessions.map(({ isEnabledOnChain }) => isEnabledOnChain)).toEqual([true, false, ...Array(4).fill(undefined)])
+  expect(asked).toEqual(Array(4).fill('eth_call'))
+})
+
+it.each([
+  ['the chain', { findSmartAccount: async () => smartAccount }],
+  ['the list of networks', {}],
+])('lists sessions without %s, and says nothing about it', async (_, chain) => {
+  const { sessions } = await read([granted(1)], undefined, chain)
+  expect(sessions).toMatchObject([{ revokedAt: now - 5, isEnabledOnChain: undefined }])
 })

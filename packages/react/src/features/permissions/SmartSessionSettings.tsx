@@ -1,4 +1,4 @@
-import type { WalletSession } from '@latchkey/protocol/permissions'
+import type { PageSession } from '@latchkey/protocol/permissions'
 import { Button, Notice, Review, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { useNow } from '../../components/When.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
@@ -37,7 +37,7 @@ export function View({ view }: ViewProps<'SmartSessionSettings'>) {
   )
 }
 
-function Session({ session }: { readonly session: WalletSession }) {
+function Session({ session }: { readonly session: PageSession }) {
   const text = usePermissionsText()
   const views = useViewsText()
   const client = useClient()
@@ -69,9 +69,10 @@ function Session({ session }: { readonly session: WalletSession }) {
         ))}
       </ul>
       {!found && <Notice tone="warning">{text.unreadable}</Notice>}
-      {state === 'active' && (
+      {session.isEnabledOnChain && <Notice tone="warning">{text.unfinished}</Notice>}
+      {(state === 'active' || session.isEnabledOnChain) && (
         <Button variant="danger" wide busy={isBusy} onClick={() => revoke({ pci: session.pci })}>
-          {text.revoke}
+          {state === 'active' ? text.revoke : text.finish}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { grantPermissions } from '@latchkey/core/permissions'
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { PageSessions, WalletSession } from '@latchkey/protocol/permissions'
+import type { PageSession, PageSessions } from '@latchkey/protocol/permissions'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LatchkeyOptions } from '../../context/options.ts'
@@ -21,7 +21,7 @@ const ether = (allowance: string, period = DAY) => ({
   data: { allowance, start: 1_700_000_000, period },
 })
 
-const session = (index: number, more: Partial<WalletSession> = {}): WalletSession => ({
+const session = (index: number, more: Partial<PageSession> = {}): PageSession => ({
   network: devnet.id,
   account: bob as `0x${string}`,
   pci: pciOf(index),
@@ -173,6 +173,27 @@ it('R1.06 revokes a session once the user has approved, and goes back to the lis
   await expect.element(row(/^Up to 0\.2 ETH/)).toBeVisible()
   await expect.element(row(/^Up to 0\.1 ETH/)).not.toBeInTheDocument()
   await expect.poll(focused).toBe('Permissions')
+})
+
+it('R1.06 finishes a session on the network that only the server has revoked', async () => {
+  const revokedAt = seconds() - 60
+  const sessions = [true, false].map((isEnabledOnChain, index) => session(index + 1, { revokedAt, isEnabledOnChain }))
+  const { open, asked } = await smartPage(
+    { sessions },
+    { approve: async () => ({ pcis: [pciOf(1)], transactionHash: '0x12' }) },
+  )
+  open()
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await row(/^Up to 0\.2 ETH/).click()
+  await expect.element(dialog('app.example')).toHaveTextContent('Revoked')
+  await expect.element(button('Finish on the network')).not.toBeInTheDocument()
+  await button('Back').click()
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await row(/^Up to 0\.1 ETH/).click()
+  await button('Finish on the network').click()
+  await expect
+    .poll(() => asked.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
+    .toContainEqual([{ pci: pciOf(1) }])
 })
 
 it('R1.06 leaves everything as it is when the user declines, without an error', async () => {

@@ -1,5 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { WalletSession } from '@latchkey/protocol/permissions'
+import type { PageSession } from '@latchkey/protocol/permissions'
 import type { View } from '../../context/navigation.ts'
 import type { SceneEmbedded } from '../embedded.ts'
 import { ethereum } from '../networks.ts'
@@ -24,7 +24,7 @@ const token = (address: string, allowance: string, period: number) => ({
 })
 const call = (functions: object[]) => ({ type: 'contract-call', data: { address: nft, functions } })
 
-const session = (index: number, more: Partial<WalletSession>): WalletSession => ({
+const session = (index: number, more: Partial<PageSession>): PageSession => ({
   network: ethereum.id,
   account: bob,
   pci: pciOf(index),
@@ -89,7 +89,7 @@ function picture(id: Picture['id'], embedded: Partial<SceneEmbedded>, view: View
   }
 }
 
-const list = (state: string, sessions: readonly WalletSession[], others = 0, more: Partial<Picture> = {}): Picture => ({
+const list = (state: string, sessions: readonly PageSession[], others = 0, more: Partial<Picture> = {}): Picture => ({
   ...picture(
     `SmartSessionList/${state}`,
     { request: async () => ({ sessions, others }) },
@@ -97,7 +97,7 @@ const list = (state: string, sessions: readonly WalletSession[], others = 0, mor
   ),
   ...more,
 })
-const settings = (state: string, of: WalletSession): Picture =>
+const settings = (state: string, of: PageSession): Picture =>
   picture(
     `SmartSessionSettings/${state}`,
     { request: async () => ({ sessions: [of], others: 0 }) },
@@ -119,6 +119,7 @@ export const permissionsPictures: readonly Picture[] = [
   ),
   ...active.map((one, index) => settings(['ready', 'several limits', 'calls'][index] ?? '', one)),
   ...ended.map((one, index) => settings(['expired', 'revoked'][index] ?? '', one)),
+  settings('revoked on the server only', session(5, { revokedAt: now - 3 * DAY, isEnabledOnChain: true })),
   settings('not readable', session(6, { permissions: [{ type: 'everything', data: {} }] })),
   picture(
     'SmartSessionSettings/gone',

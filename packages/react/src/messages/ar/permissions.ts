@@ -52,6 +52,8 @@ export const permissions: Catalogue<typeof english> = {
 
   revoke: 'إلغاء الإذن',
   revokeAll: 'إلغاء كل الأذونات',
+  unfinished: 'أُلغي على الخادم فقط. لا تزال الشبكة تقبل استدعاءات وُقّعت قبل ذلك.',
+  finish: 'إتمام الإلغاء على الشبكة',
   others: (count) => `${counted(count, more)} لمواقع أخرى تستخدم هذه المحفظة.`,
   done: (count) => (count > 1 ? 'أُلغيت الأذونات' : 'أُلغي الإذن'),
   revokeFailed: 'تعذّر الإلغاء. أعد المحاولة.',

@@ -54,6 +54,8 @@ export const permissions = {
   // Ending it
   revoke: 'Revoke',
   revokeAll: 'Revoke all',
+  unfinished: 'Revoked on the server only. The network still accepts calls signed before.',
+  finish: 'Finish on the network',
   others: (count: number) =>
     count === 1
       ? '1 more permission belongs to another site that uses this wallet.'
