@@ -13,7 +13,7 @@ import {
   parseAssetId,
   parseNetworkId,
 } from './caip.ts'
-import { isLatchkeyError } from './errors.ts'
+import { isLatchkeyError } from './codedError.ts'
 
 const namespace = fc.constantFrom(...namespaces)
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)

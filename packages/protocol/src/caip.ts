@@ -1,5 +1,5 @@
 import { CodedError } from './codedError.ts'
-import { idSentences } from './idSentences.ts'
+import { earlySentences } from './earlySentences.ts'
 
 /** The namespaces that Latchkey supports (CAIP-2). */
 export type Namespace = (typeof namespaces)[number]
@@ -121,7 +121,7 @@ function isNamespace(text: string | undefined): text is Namespace {
   return namespaces.includes(text as Namespace)
 }
 
-function invalid(code: keyof typeof idSentences, text: string): CodedError {
+function invalid(code: keyof typeof earlySentences, text: string): CodedError {
   // Untrusted text may be megabytes long, so an error contains only its beginning.
-  return new CodedError(code, idSentences[code], { data: { text: text.slice(0, 100) } })
+  return new CodedError(code, earlySentences[code], { data: { text: text.slice(0, 100) } })
 }

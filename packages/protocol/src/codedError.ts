@@ -21,6 +21,11 @@ export class CodedError extends Error {
   }
 }
 
+/** Whether a thrown value is a Latchkey error, with the given code if there is one. */
+export function isLatchkeyError(error: unknown, code?: ErrorCode): error is CodedError {
+  return error instanceof CodedError && (code === undefined || error.code === code)
+}
+
 /**
  * Follows `cause` (and the `data.originalError` of older wallets) for at most 20 steps, so that it terminates on
  * circular causes.

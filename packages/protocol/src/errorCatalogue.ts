@@ -1,13 +1,13 @@
+import { earlySentences } from './earlySentences.ts'
 import type { EmbeddedErrorCode } from './embeddedSentences.ts'
-import { idSentences } from './idSentences.ts'
 
 /**
  * Every error code with its message. Messages that the specification quotes (sections 5 and 8) are verbatim; `{x}` is
  * filled from the error's data. Codes are append-only, because apps depend on them.
  */
 export const sentences = {
+  ...earlySentences,
   // Ids (specification 5)
-  ...idSentences,
   INVALID_ADDRESS: 'Invalid CAIP Address',
   INVALID_CHAIN_ID: 'Invalid chainId',
   // Connecting (specification 8)
@@ -17,7 +17,6 @@ export const sentences = {
   CONNECT_FAILED: 'Failed to connect',
   DISCONNECT_FAILED: 'Failed to disconnect',
   NO_CONNECTOR: 'No connector found for connection',
-  NO_AUTH_CONNECTOR: 'No auth connector found',
   INVALID_CONNECTION_STATUS: 'Invalid connection status',
   BIP122_ADDRESS_REQUIRED: 'Address parameter is required for switching bip122 connection',
   ACCOUNT_NOT_SWITCHABLE: 'Switching to non-payment accounts is not allowed for {namespace}',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { networkId } from './caip.ts'
-import { walk } from './codedError.ts'
+import { isLatchkeyError, walk } from './codedError.ts'
 import { type CatalogueCode, sentences } from './errorCatalogue.ts'
-import { isLatchkeyError, LatchkeyError } from './errors.ts'
+import { LatchkeyError } from './errors.ts'
 
 describe('LatchkeyError', () => {
   it('has a code, its message, the cause and data', () => {

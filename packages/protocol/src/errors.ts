@@ -1,5 +1,5 @@
 import { CodedError } from './codedError.ts'
-import { type CatalogueCode, type ErrorCode, sentences } from './errorCatalogue.ts'
+import { type CatalogueCode, sentences } from './errorCatalogue.ts'
 
 /**
  * The error class of Latchkey: a stable `code`, a message to show, the `cause` that it wraps and `data` for the log.
@@ -17,11 +17,6 @@ export class LatchkeyError extends CodedError {
 }
 
 export type LatchkeyErrorOptions = { cause?: unknown; data?: Record<string, unknown>; message?: string }
-
-/** Whether a thrown value is a Latchkey error, with the given code if there is one. */
-export function isLatchkeyError(error: unknown, code?: ErrorCode): error is LatchkeyError {
-  return error instanceof CodedError && (code === undefined || error.code === code)
-}
 
 function errorMessage(code: CatalogueCode, data: Record<string, unknown>): string {
   return sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(data[key] ?? ''))

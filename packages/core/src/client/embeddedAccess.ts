@@ -1,3 +1,4 @@
+import type { CodedError } from '@latchkey/protocol'
 import type {
   AppAnswer,
   AppMessageName,
@@ -62,7 +63,7 @@ export type EmbeddedEvent =
   | { type: 'shown'; reason: string | undefined }
   | { type: 'hidden' }
   /** Shown as an alert (R8.07). */
-  | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN' }
+  | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN'; error: CodedError }
   | { type: 'locked'; reason: string }
 
 /** What survives a reload (R9.19). It holds no secret; the session itself stays in the frame. */

@@ -18,8 +18,9 @@ export {
   parseAssetId,
   parseNetworkId,
 } from '../caip.ts'
-export { CodedError, walk } from '../codedError.ts'
+export { CodedError, isLatchkeyError, walk } from '../codedError.ts'
+export { earlySentences } from '../earlySentences.ts'
 export { type CatalogueCode, type ErrorCode, sentences } from '../errorCatalogue.ts'
-export { isLatchkeyError, LatchkeyError, type LatchkeyErrorOptions } from '../errors.ts'
+export { LatchkeyError, type LatchkeyErrorOptions } from '../errors.ts'
 export * as limits from '../limits.ts'
 export { DEFAULT_NETWORK, defineNetwork, type Network, type NetworkInput } from '../network.ts'

@@ -19,6 +19,7 @@ it('exports these names from @latchkey/protocol', () => {
       "assetId",
       "chainIdOf",
       "defineNetwork",
+      "earlySentences",
       "isLatchkeyError",
       "limits",
       "namespaceOf",

@@ -1,6 +1,5 @@
 import type { EmbeddedEvent } from '@latchkey/core'
 import { abortEmbeddedRequests, syncFrameTheme, watchEmbedded } from '@latchkey/core/actions'
-import { embeddedError } from '@latchkey/protocol/frame'
 import { selectAppearance } from '../context/appearance.ts'
 import type { DialogModel } from '../context/dialogModel.ts'
 import type { Latchkey } from '../context/latchkey.ts'
@@ -38,7 +37,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
     }
     if (event.type === 'shown') dress()
     if (event.type === 'failed' && !isWaitingForMail(navigation.getState(), event))
-      dialog.outcome.setState({ kind: 'failed', error: embeddedError(event.code) }, true)
+      dialog.outcome.setState({ kind: 'failed', error: event.error }, true)
   }
 
   // The frame follows the page's theme; anything it doesn't support keeps the frame's own.

@@ -78,7 +78,8 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') user = answer as WalletUser
       return answer
     } catch (error) {
-      if (isLatchkeyError(error) && isAlert(error.code)) report({ type: 'failed', code: error.code })
+      if (isLatchkeyError(error) && isAlert(error.code))
+        report({ type: 'failed', code: error.code, error: embeddedError(error.code) })
       throw error
     }
   }
