@@ -1,14 +1,15 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
-import type { ConnectOptions, Connector, ConnectorSession } from '../client/connector.ts'
+import type { ConnectOptions, ConnectorSession } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
+import type { WalletSession } from './lazyWalletSession.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'
 import { readAccounts } from './walletAnswers.ts'
 
 /** The part of a connector that calls the provider. Providers are not trusted: every response is parsed. */
-export function eip1193Session(provider: Eip1193Provider): Eip1193Session {
+export function eip1193Session(provider: Eip1193Provider): WalletSession {
   return {
     connect: (options) => connect(provider, options),
     disconnect: () => revoke(provider),
@@ -16,8 +17,6 @@ export function eip1193Session(provider: Eip1193Provider): Eip1193Session {
     subscribe: (listener) => subscribeToProvider(provider, listener),
   }
 }
-
-export type Eip1193Session = Pick<Connector, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
 
 async function connect(provider: Eip1193Provider, options: ConnectOptions): Promise<ConnectorSession> {
   const method = options.silent ? 'eth_accounts' : 'eth_requestAccounts'

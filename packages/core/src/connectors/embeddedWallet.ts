@@ -5,6 +5,7 @@ import type { EmbeddedAccess, EmbeddedEvent, EmbeddedOptions } from '../client/e
 import type { Providers } from '../client/provider.ts'
 import { openStorage } from '../store/storage.ts'
 import type { OpenEmbedded } from './embedded/openEmbedded.ts'
+import { lazyWalletSession } from './lazyWalletSession.ts'
 
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
 
@@ -79,24 +80,16 @@ function connectorOf<N extends 'eip155' | 'solana'>(
 ): ConnectorOf<N> {
   return {
     ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace, name: 'Latchkey', embedded },
-    connect: async (options) => (await open()).connect(namespace, options),
-    mayDisconnect: async () => (await open()).mayDisconnect(),
-    disconnect: async () => (await open()).disconnect(),
-    getProvider: async () => providerOf(await open()),
-    switchNetwork: async (network) => (await open()).switchNetwork(network),
-    subscribe: (listener) => {
-      let stop: (() => void) | undefined
-      let isStopped = false
-      open().then(
-        (opened) => {
-          if (!isStopped) stop = opened.subscribe(namespace, listener)
-        },
-        (error) => console.error("Latchkey: the embedded wallet's events can't be followed", error),
-      )
-      return () => {
-        isStopped = true
-        stop?.()
+    ...lazyWalletSession(async () => {
+      const opened = await open()
+      return {
+        connect: (options) => opened.connect(namespace, options),
+        disconnect: () => opened.disconnect(),
+        switchNetwork: (network) => opened.switchNetwork(network),
+        subscribe: (listener) => opened.subscribe(namespace, listener),
       }
-    },
+    }),
+    mayDisconnect: async () => (await open()).mayDisconnect(),
+    getProvider: async () => providerOf(await open()),
   }
 }

@@ -2,9 +2,9 @@ import type { Network } from '@latchkey/protocol'
 import type { Connector, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import { connectorId } from './announcement.ts'
 import { EMBEDDED_FEATURE } from './embedded/embeddedNames.ts'
+import { lazyWalletSession } from './lazyWalletSession.ts'
+import type { openSolana } from './solana/openSolana.ts'
 import { isOnChain } from './solana/solanaChains.ts'
-import { solanaProvider } from './solana/solanaProvider.ts'
-import { solanaSession } from './solana/solanaSession.ts'
 import { discoverStandardWallets } from './walletStandard/discoverStandardWallets.ts'
 import type { StandardWallet } from './walletStandard/standardWallet.ts'
 
@@ -40,10 +40,15 @@ export function solanaConnector(
   networks: readonly Network[],
 ): ConnectorOf<'solana'> {
   const { name, iconUrl } = wallet
-  const provider = solanaProvider(wallet)
+  let opened: ReturnType<typeof openSolana> | undefined
+  const open = async () => {
+    const { openSolana } = await import('./solana/openSolana.ts')
+    opened ??= openSolana(wallet, networks)
+    return opened
+  }
   return {
     ...{ id, kind: 'ANNOUNCED', type: 'injected', namespace: 'solana', name, iconUrl },
-    ...solanaSession(wallet, networks),
-    getProvider: async () => provider,
+    ...lazyWalletSession(async () => (await open()).session),
+    getProvider: async () => (await open()).provider,
   }
 }

@@ -2,6 +2,7 @@ import { type Namespace, namespaceOf } from '@latchkey/protocol'
 import type { WalletConnectOptions } from '../client/client.ts'
 import type { ConnectorContext, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import type { Providers } from '../client/provider.ts'
+import { lazyWalletSession } from './lazyWalletSession.ts'
 import type { Environment, OpenWalletConnect } from './walletConnect/openWalletConnect.ts'
 import type { ReachableNamespace } from './walletConnect/requestedNamespaces.ts'
 import { shownCode } from './walletConnect/shownCode.ts'
@@ -72,24 +73,16 @@ function connectorOf<N extends ReachableNamespace>(
     type: 'wallet-connect',
     namespace,
     name: 'WalletConnect',
-    connect: async (connectOptions) => (await open()).connect(namespace, connectOptions),
-    disconnect: async () => (await open()).disconnect(namespace),
-    getProvider: async () => providerOf(await open()),
-    switchNetwork: async (network) => (await open()).switchNetwork(namespace, network),
-    subscribe: (listener) => {
-      let isStopped = false
-      let stop: (() => void) | undefined
-      open().then(
-        (opened) => {
-          if (!isStopped) stop = opened.subscribe(namespace, listener)
-        },
-        (error) => console.error("Latchkey: a phone wallet's events can't be followed", error),
-      )
-      return () => {
-        isStopped = true
-        stop?.()
+    ...lazyWalletSession(async () => {
+      const opened = await open()
+      return {
+        connect: (options) => opened.connect(namespace, options),
+        disconnect: () => opened.disconnect(namespace),
+        switchNetwork: (network) => opened.switchNetwork(namespace, network),
+        subscribe: (listener) => opened.subscribe(namespace, listener),
       }
-    },
+    }),
+    getProvider: async () => providerOf(await open()),
     prepare: async () => (await open()).prepare(),
     log,
     requests: {

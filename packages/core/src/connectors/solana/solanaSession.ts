@@ -1,19 +1,18 @@
 import { accountId, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import { decodeSolanaAddress } from '../../chains/solana/solanaAddress.ts'
-import type { ConnectorOf, ConnectorSession } from '../../client/connector.ts'
+import type { ConnectorSession } from '../../client/connector.ts'
 import type { SessionAccount } from '../../client/connectorEvent.ts'
 import { abortable } from '../../rpc/abortable.ts'
+import type { WalletSession } from '../lazyWalletSession.ts'
 import { callFeature, disconnectWallet, listenToChanges } from '../walletStandard/callFeature.ts'
 import type { StandardAccount, StandardWallet } from '../walletStandard/standardWallet.ts'
 import { isOnChain } from './solanaChains.ts'
-
-export type SolanaSession = Pick<ConnectorOf<'solana'>, 'connect' | 'disconnect' | 'switchNetwork' | 'subscribe'>
 
 /**
  * The session with one wallet: the accounts that it exposes, and the app's network that they are used on. Wallets of
  * this standard have no current network: each request names one, and it is chosen here.
  */
-export function solanaSession(wallet: StandardWallet, networks: readonly Network[]): SolanaSession {
+export function solanaSession(wallet: StandardWallet, networks: readonly Network[]): WalletSession {
   const usableIds = () =>
     networks.map(({ id }) => id).filter((id) => id.startsWith('solana:') && isOnChain(wallet.chains(), id))
   let current: NetworkId | undefined
