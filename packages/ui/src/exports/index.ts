@@ -1,5 +1,6 @@
 'use client'
 
+export { EmailIcon, MoreIcon, PasskeyIcon, PersonIcon, WalletIcon } from '../authIcons.ts'
 export { type Announce, AnnouncerProvider, useAnnounce } from '../controls/Announcer.tsx'
 export { Avatar, type AvatarProps, avatarBackground } from '../controls/Avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant } from '../controls/Button.tsx'
@@ -46,17 +47,13 @@ export {
   CopyIcon,
   DeviceIcon,
   DisconnectIcon,
-  EmailIcon,
   ExpandIcon,
   ExternalIcon,
   FlipIcon,
   HelpIcon,
   KeyIcon,
-  MoreIcon,
   NetworkIcon,
   OfflineIcon,
-  PasskeyIcon,
-  PersonIcon,
   QrIcon,
   ReceiveIcon,
   RetryIcon,
@@ -65,7 +62,6 @@ export {
   SendIcon,
   ShieldIcon,
   SwapIcon,
-  WalletIcon,
 } from '../icons.ts'
 export { Address, type AddressProps, shortenAddress } from '../money/Address.tsx'
 export { Amount, type AmountProps, formatAmountText } from '../money/Amount.tsx'
