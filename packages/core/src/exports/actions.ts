@@ -46,13 +46,8 @@ export { type WriteContractArgs, writeContract } from '../actions/writeContract.
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
 export type { SignInArgs } from '../client/siwx.ts'
-export {
-  addSignInSession,
-  cancelSignIn,
-  readSignInSessions,
-  signIn,
-  signOut,
-} from '../signIn/signIn.ts'
+export { cancelSignIn } from '../signIn/cancelSignIn.ts'
+export { addSignInSession, readSignInSessions, signIn, signOut } from '../signIn/signIn.ts'
 export { type SignTypedDataArgs, signTypedData, type TypedData } from '../signing/signTypedData.ts'
 export type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
 export type { SwapSide } from '../submission/eip155/planApproval.ts'

@@ -17,15 +17,6 @@ export async function signIn(client: Client, args: SignInArgs = {}): Promise<Sig
 }
 
 /**
- * The visitor cancels signing in. If sign-in is required, switches to the network where this address was signed in
- * last, or disconnects the wallet (R4.09d). Otherwise, the visitor is not asked again for this account.
- */
-export async function cancelSignIn(client: Client): Promise<void> {
-  const { leaveSignIn } = await import('../signIn/leaveSignIn.ts')
-  return leaveSignIn(client)
-}
-
-/**
  * Ends the session of an account on its network, or all of the visitor's sessions if none is given. @throws
  * LatchkeyError
  */

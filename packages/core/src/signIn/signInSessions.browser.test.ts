@@ -7,7 +7,8 @@ import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import { connectionKey } from '../client/keys.ts'
-import { addSignInSession, cancelSignIn, readSignInSessions, signIn, signOut } from './signIn.ts'
+import { cancelSignIn } from './cancelSignIn.ts'
+import { addSignInSession, readSignInSessions, signIn, signOut } from './signIn.ts'
 
 describe('cancelSignIn', () => {
   it('R4.09d closes when sign-in is optional: the wallet stays connected, and the visitor is not asked again until the account changes', async () => {
