@@ -5,11 +5,11 @@ import { closureOf, findLazyEntries, weigh } from './chunks.ts'
 import type { Measurement } from './compareWithBudgets.ts'
 import { explain } from './explain.ts'
 import { evmReach, foreignSources, partReach, parts } from './parts.ts'
-import { visitPage } from './visitPage.ts'
+import { visitFirstView, visitPage } from './visitPage.ts'
 
 /**
  * What a visitor of the smallest page with the dialog downloads, compared with a page that has React and a bare
- * `<dialog>`, and what each lazy part adds on a later click.
+ * `<dialog>`, and what each lazy part adds on a later click. `whole` is a page that offers everything.
  */
 export async function measurePages(root: string): Promise<readonly Measurement[]> {
   const pages = join(root, 'bench', 'pages')
@@ -21,6 +21,8 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
   const initial = weigh(built.chunks, loaded.initial)
   const open = weigh(built.chunks, loaded.open)
   if (process.argv.includes('--why')) for (const line of explain(built, loaded.open)) console.log(line)
+  const whole = await buildPage(root, join(pages, 'whole'))
+  const ofWhole = await visitFirstView(whole)
   const entries = findLazyEntries(built.chunks, loaded.open)
   const lazy = entries.map(({ fileName, own }): Measurement => {
     const source = built.facades.get(fileName) ?? fileName
@@ -46,6 +48,9 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
       ...pageBudgets.session,
     },
     { what: 'EVM: all that it can ever load', amount: weigh(built.chunks, evm), ...pageBudgets.evm },
+    { what: 'whole: all before a click', amount: weigh(whole.chunks, ofWhole.initial), ...pageBudgets.wholeInitial },
+    { what: 'whole: files before a click', amount: ofWhole.initial.size, unit: 'files', ...pageBudgets.wholeFiles },
+    { what: 'whole: all with the dialog open', amount: weigh(whole.chunks, ofWhole.open), ...pageBudgets.wholeOpen },
     ...ofParts,
     ...lazy.filter(({ amount }) => amount > 0),
   ]

@@ -22,15 +22,30 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
  * service.
  */
 export async function visitPage(built: Bundle): Promise<Loaded> {
+  return inBrowser(async (browser) => {
+    const { page, asked, ...opened } = await openDialog(browser, built)
+    return { ...opened, session: await connectAndSend(page, asked) }
+  })
+}
+
+/** Opens a built page and its dialog, and goes no further. */
+export async function visitFirstView(built: Bundle): Promise<Omit<Loaded, 'session'>> {
+  return inBrowser(async (browser) => {
+    const { initial, open } = await openDialog(browser, built)
+    return { initial, open }
+  })
+}
+
+async function inBrowser<Result>(visit: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await startChromium()
   try {
-    return await visit(browser, built)
+    return await visit(browser)
   } finally {
     await browser.close()
   }
 }
 
-async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
+async function openDialog(browser: Browser, built: Bundle) {
   const page = await browser.newPage()
   const asked = new Set<string>()
   await answer(page, built, asked)
@@ -40,7 +55,10 @@ async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.getByRole('dialog').first().waitFor()
   await rest(page, asked)
-  const open = new Set(asked)
+  return { page, asked, initial, open: new Set(asked) }
+}
+
+async function connectAndSend(page: Page, asked: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   // It announces itself only now: until then, the first view is that of a page without a wallet.
   await page.evaluate(announceWallet)
   await page.getByRole('button', { name: 'Scripted Wallet' }).click()
@@ -51,7 +69,7 @@ async function visit(browser: Browser, built: Bundle): Promise<Loaded> {
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
   await rest(page, asked)
-  return { initial, open, session: new Set(asked) }
+  return new Set(asked)
 }
 
 // Runs in the page: an EIP-6963 wallet on Ethereum that approves everything.
