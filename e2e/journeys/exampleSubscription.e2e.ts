@@ -11,6 +11,7 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys({ browser: 'chromium' })
 const PRICE = 5_000_000n
+const DAY_MS = 86_400_000
 
 it('subscribes a newcomer with one approval, charges once a month, and no more once the customer cancels', async () => {
   const folder = await makeFolder()
@@ -41,6 +42,47 @@ it('subscribes a newcomer with one approval, charges once a month, and no more o
   await makeDue(folder)
   expect(await chargeDue(shop)).toMatchObject({ problem: expect.stringContaining('This session has been revoked') })
   expect(await balanceOf(merchant)).toBe(PRICE)
+  expect(complaints).toEqual([])
+})
+
+it('renews a permission in its last month without charging again, and leaves only the new one', async () => {
+  const folder = await makeFolder()
+  const shop = await startExample('subscription', journeys.world, journeys.atEnd, { DATA_DIR: folder })
+  const { merchant } = await readOffer(shop)
+  const { page, complaints } = await openSmartNewcomer(journeys, shop.origin)
+  const before = await balanceOf(merchant)
+
+  // As if the customer had subscribed 61 days ago: only the page's clock decides when a permission begins.
+  await page.evaluate((late) => {
+    const { now } = Date
+    Object.assign(window, { setRight: () => Object.assign(Date, { now }) })
+    Date.now = () => now() - late
+  }, 61 * DAY_MS)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.evaluate(() => (window as never as { setRight(): void }).setRight())
+  await approveInWindow(page)
+  await page.getByText('Subscribed, and paid for this month.').waitFor()
+  const [[, first] = []] = await readBooks(folder)
+
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await approveInWindow(page)
+  expect(await approveInWindow(page)).toContain('End this permission')
+  await page.getByRole('button', { name: 'Renew' }).waitFor({ state: 'detached' })
+  const [[, renewed] = []] = await readBooks(folder)
+  expect(renewed).toEqual({ ...first, pci: expect.not.stringMatching(String(first?.pci)) })
+  expect(await balanceOf(merchant)).toBe(before + PRICE)
+
+  await page.reload()
+  await page.getByText('Subscribed, and paid for this month.').waitFor()
+  expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+
+  // The new permission pays for the next month.
+  await makeDue(folder)
+  expect(await chargeDue(shop)).not.toHaveProperty('problem')
+  expect(await balanceOf(merchant)).toBe(before + 2n * PRICE)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await approveInWindow(page)
+  await page.getByRole('button', { name: 'Subscribe' }).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -119,7 +161,7 @@ async function readOffer({ origin }: RunningExample): Promise<{ merchant: Addres
 
 const balanceOf = (account: Address) => chainOf(journeys.world).balanceOf('USDC', account)
 
-type Subscription = { dueAt: number; attempt?: object; paidBy?: string; problem?: string }
+type Subscription = { pci: string; dueAt: number; attempt?: object; paidBy?: string; problem?: string }
 
 /** Has the shop charge whoever is due, and returns the only subscription afterwards. */
 async function chargeDue({ origin }: RunningExample): Promise<Subscription | undefined> {

@@ -25,7 +25,13 @@ export function Subscribe({ offer }: { offer: Offer }) {
 function Subscription({ offer, account }: { offer: Offer; account: UseAccount }) {
   const client = useClient()
   const sessions = useQuery(permissionSessionsQuery(client, { account: account.id }))
-  const session = sessions.data?.sessions.find(({ revokedAt, expiry }) => revokedAt === null && expiry > now())
+  const all = sessions.data?.sessions ?? []
+  // Two while a renewal is under way, the new one first.
+  const active = all.filter(({ revokedAt, expiry }) => revokedAt === null && expiry > now())
+  const [session] = active
+  const revoke = async (ending: readonly { pci: string }[]) => {
+    for (const { pci } of ending) await revokePermissions(client, { pci })
+  }
   const settled = { onSettled: () => sessions.refetch() }
 
   const subscribe = useMutation({
@@ -38,15 +44,18 @@ function Subscription({ offer, account }: { offer: Offer; account: UseAccount })
       })
       const { problem }: { problem?: string } = await response.json()
       if (problem) throw new Error(problem)
+      // The old permission and the new one together would allow two prices.
+      if (!granted) await revoke(active)
     },
   })
   const cancel = useMutation({
     ...settled,
-    mutationFn: ({ pci }: { pci: string }) => revokePermissions(client, { pci }),
+    mutationFn: () => revoke(active),
     onSuccess: subscribe.reset,
   })
   const isBusy = sessions.isPending || subscribe.isPending || cancel.isPending
-  const isPaid = subscribe.isSuccess || (!subscribe.error && session?.uses[0] !== undefined)
+  // A renewed permission's predecessor may have paid for this month.
+  const isPaid = subscribe.isSuccess || (!subscribe.error && all.some(({ uses }) => uses[0] !== undefined))
   const isEnding = session && session.expiry < now() + offer.period
   const price = `${formatUnits(BigInt(offer.price), offer.token.decimals)} ${offer.token.symbol}`
   const error = sessions.error ?? subscribe.error ?? cancel.error
@@ -76,7 +85,7 @@ function Subscription({ offer, account }: { offer: Offer; account: UseAccount })
         </button>
       )}
       {session && (
-        <button type="button" disabled={isBusy} onClick={() => cancel.mutate(session)}>
+        <button type="button" disabled={isBusy} onClick={() => cancel.mutate()}>
           Cancel
         </button>
       )}
