@@ -37,7 +37,11 @@ const screens = createScreens((event) => tell(event))
 const fetchHere: typeof fetch = (...request) => fetch(...request)
 const ask = createRpcRequest({ fetch: fetchHere, origin: location.origin })
 const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, currency: () => 'usd' })
-const held = { lookUps, recipients: createRecipients(localStorage), batches: createBatches(localStorage, location.origin) }
+const held = {
+  lookUps,
+  recipients: createRecipients(localStorage),
+  batches: createBatches(localStorage, location.origin),
+}
 drawScreens(document, screens, facts)
 
 type ParsedRequest = {
