@@ -55,11 +55,10 @@ export async function sessionCalls(session: BenchSession, count: number) {
 async function call(session: BenchSession): Promise<bigint> {
   const { id } = await sendSessionCalls(session)
   for (;;) {
-    const { statusCode, receipts } = await getSessionCallsStatus({ ...session, id })
+    const { statusCode, receipts } = await getSessionCallsStatus({ ...session, id, waitMs: 10_000 })
     const [receipt] = receipts as { gasUsed: Hex }[]
     if (statusCode === 200 && receipt) return BigInt(receipt.gasUsed)
     if (statusCode === 500) throw new Error('A call of the session failed')
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 /** As many calls as one operation may have. */
 const BATCH_SIZE = 16
-const POLL_MS = 100
+const WAIT_MS = 10_000
 
 /**
  * Makes moves in their order, without asking the player. Each move is a call of its own; up to 16 calls share one
@@ -38,10 +38,9 @@ export async function playMoves(
 
   async function confirmed(id: `0x${string}`): Promise<void> {
     for (;;) {
-      const { status, statusCode } = await getSessionCallsStatus({ server, projectId, id })
+      const { status, statusCode } = await getSessionCallsStatus({ server, projectId, id, waitMs: WAIT_MS })
       if (statusCode === 500) throw new Error('The moves failed on the chain')
       if (status === 'CONFIRMED') return
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
 }

@@ -6,7 +6,7 @@ import { BundlerError } from '../services/bundler/bundlerError.ts'
 import { operationSchema } from '../services/bundler/userOperation.ts'
 import type { SessionCalls } from '../services/sessionCalls/createSessionCalls.ts'
 import { explainRevert } from '../services/sessionCalls/explainRevert.ts'
-import { callsIdSchema, prepareSchema, sendSchema } from './sessionCallSchemas.ts'
+import { callsIdSchema, prepareSchema, sendSchema, waitSchema } from './sessionCallSchemas.ts'
 
 /** `data`: a code for the reason if there is one, and what the contract said that reverts. */
 type Refusal = { message: string; data: { code: string; revert?: string } | null }
@@ -50,10 +50,10 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
     },
     wallet_getCallsStatus: {
       failed: -4,
-      takes: '[callId]',
+      takes: '[callId] or [callId, { waitMs }]',
       read(params) {
-        const [id] = v.parse(v.strictTuple([callsIdSchema]), params)
-        return (asker) => sessionCalls.status(id, asker)
+        const [id, { waitMs }] = v.parse(v.strictTuple([callsIdSchema, waitSchema]), params)
+        return (asker) => sessionCalls.status({ id, waitMs, asker })
       },
     },
   }

@@ -50,6 +50,14 @@ export const sendSchema = v.object({
 /** The id of calls that were sent. */
 export const callsIdSchema = v.pipe(bytes, v.maxLength(1_000))
 
+/** For how long a request for the status may wait for the end of the calls. */
+const WAIT_MAX_MS = 20_000
+/** The second parameter of `wallet_getCallsStatus`. */
+export const waitSchema = v.optional(
+  v.strictObject({ waitMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WAIT_MAX_MS)) }),
+  { waitMs: 0 },
+)
+
 const text = v.string()
 const preparedSchema = v.object({
   preparedCalls: v.object({ type: operationType, data: v.record(text, text), chainId: text }),

@@ -130,7 +130,8 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
   const [one, two] = [await prepared(session, transfer(friend, 600n)), await prepared(session, transfer(friend, 7n))]
   expect(one.preparedCalls.data).not.toHaveProperty('factory')
   expect(await confirmed((await send(two)).result[0])).toMatchObject({ statusCode: 200 })
-  expect(await confirmed((await send(one)).result[0])).toMatchObject({ statusCode: 200 })
+  const waited = await rpc('wallet_getCallsStatus', [(await send(one)).result[0], { waitMs: 20_000 }])
+  expect(waited.result).toMatchObject({ statusCode: 200 })
   expect(await tokens(friend)).toBe(612n)
 
   // The operator sponsors three operations of an account: it pays for the next itself.
@@ -181,10 +182,12 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
   if (!ended) throw new Error('there is no such delegation')
   const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [ended] })
   await operate({ to: chain().contracts.manager, data })
-  expect(await confirmed((await send(last)).result[0])).toMatchObject({
-    statusCode: 500,
-    receipts: [{ status: '0x0' }],
-  })
+  await chain().anvil.client.setAutomine(false)
+  const [held] = (await send(last)).result
+  expect((await rpc('wallet_getCallsStatus', [held, { waitMs: 700 }])).result).toMatchObject({ statusCode: 100 })
+  await chain().anvil.client.setAutomine(true)
+  await chain().anvil.client.mine({ blocks: 1 })
+  expect(await confirmed(held)).toMatchObject({ statusCode: 500, receipts: [{ status: '0x0' }] })
   expect(await tokens(friend)).toBe(612n)
   expect((await prepare(session, transfer(friend, 1n))).error).toMatchObject({
     data: { code: 'PERMISSION_DISABLED', revert: 'CannotUseADisabledDelegation()' },
@@ -260,6 +263,8 @@ describe('the methods for calls of a session', () => {
           expect(answer.error.message).toMatch(new RegExp(`^${method}: `))
         }
     }
+    for (const waitMs of [-1, 0.5, 20_001, '1', null, {}])
+      expect(await rpc('wallet_getCallsStatus', ['0x00', { waitMs }])).toMatchObject(failed(-32_602, /waitMs/))
     for (const id of [...strange, toHex('{}'), toHex('{"chain_id":"0x7a69","user_op_hash":"0x12"}')]) {
       const { status: http, error } = await rpc('wallet_getCallsStatus', [id])
       expect([id, http, [-4, -32_602].includes(error.code)]).toEqual([id, 400, true])

@@ -1,5 +1,9 @@
 export { getPermissionSessions } from '../permissions/getPermissionSessions.ts'
-export { getSessionCallsStatus, type SessionCallsStatus } from '../permissions/getSessionCallsStatus.ts'
+export {
+  type GetSessionCallsStatusArgs,
+  getSessionCallsStatus,
+  type SessionCallsStatus,
+} from '../permissions/getSessionCallsStatus.ts'
 export { type GrantPermissionsArgs, grantPermissions } from '../permissions/grantPermissions.ts'
 export { permissionSessionsQuery } from '../permissions/permissionSessionsQuery.ts'
 export { type RevokePermissionsArgs, revokePermissions } from '../permissions/revokePermissions.ts'

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { type SessionServer, sessionRpc } from './sessionRpc.ts'
 
+export type GetSessionCallsStatusArgs = SessionServer & {
+  /** From `sendSessionCalls`. */
+  id: string
+  /**
+   * For how long the server may wait for the end of the calls before it answers, at most 20,000 milliseconds. It answers as soon
+   * as they have ended. Default: not at all.
+   */
+  waitMs?: number | undefined
+}
 export type SessionCallsStatus = v.InferOutput<typeof statusSchema>
 
 /**
@@ -9,8 +18,13 @@ export type SessionCallsStatus = v.InferOutput<typeof statusSchema>
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's reason, for example when it doesn't know the id;
  * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
  */
-export function getSessionCallsStatus(args: SessionServer & { id: string }): Promise<SessionCallsStatus> {
-  return sessionRpc(args, { method: 'wallet_getCallsStatus', param: args.id, schema: statusSchema })
+export function getSessionCallsStatus({
+  id,
+  waitMs,
+  ...server
+}: GetSessionCallsStatusArgs): Promise<SessionCallsStatus> {
+  const params = waitMs === undefined ? [id] : [id, { waitMs }]
+  return sessionRpc(server, { method: 'wallet_getCallsStatus', params, schema: statusSchema })
 }
 
 const statusSchema = v.object({

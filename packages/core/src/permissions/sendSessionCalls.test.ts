@@ -184,6 +184,12 @@ describe('getSessionCallsStatus', () => {
     expect(asked[0]).toMatchObject({ method: 'wallet_getCallsStatus', params: ['0xc0ffee'] })
   })
 
+  it('asks the server to wait', async () => {
+    replies.wallet_getCallsStatus = { body: { result: { status: 'PENDING', statusCode: 100, receipts: null } } }
+    await getSessionCallsStatus({ server, projectId: 'p', id: '0xc0ffee', waitMs: 500 })
+    expect(asked.at(-1)).toMatchObject({ params: ['0xc0ffee', { waitMs: 500 }] })
+  })
+
   it('rejects another state', async () => {
     replies.wallet_getCallsStatus = { body: { result: { status: 'LOST', statusCode: 100 } } }
     await expect(read()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })

@@ -40,12 +40,14 @@ export async function sendSessionCalls(args: SendSessionCallsArgs): Promise<{ id
   const calls = args.calls.map(({ to, value = 0n, data = '0x' as const }) => ({ to, value, data }))
   const [prepared] = await sessionRpc(args, {
     method: 'wallet_prepareCalls',
-    param: {
-      from,
-      chainId: toQuantity(chainId),
-      calls: calls.map((call) => ({ ...call, value: toQuantity(call.value) })),
-      capabilities: { permissions: { context: pci } },
-    },
+    params: [
+      {
+        from,
+        chainId: toQuantity(chainId),
+        calls: calls.map((call) => ({ ...call, value: toQuantity(call.value) })),
+        capabilities: { permissions: { context: pci } },
+      },
+    ],
     schema: preparedSchema,
   })
   const { preparedCalls, signatureRequest, context } = prepared
@@ -55,7 +57,7 @@ export async function sendSessionCalls(args: SendSessionCallsArgs): Promise<{ id
   const signature = await sign(signatureRequest.hash)
   const [id] = await sessionRpc(args, {
     method: 'wallet_sendPreparedCalls',
-    param: { preparedCalls, signature, context },
+    params: [{ preparedCalls, signature, context }],
     schema: sentSchema,
   })
   return { id }

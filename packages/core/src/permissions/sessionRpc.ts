@@ -13,7 +13,7 @@ export type SessionServer = {
 }
 
 /**
- * Makes a JSON-RPC request with one parameter to the server's wallet methods and parses the result.
+ * Makes a JSON-RPC request to the server's wallet methods and parses the result.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's message if that is a JSON-RPC error (`data.rpcCode`, and
  * `data.reason` if the server has a code for the reason);
@@ -21,13 +21,13 @@ export type SessionServer = {
  */
 export async function sessionRpc<schema extends v.GenericSchema>(
   { server, projectId, fetch = globalThis.fetch, signal }: SessionServer,
-  { method, param, schema }: { method: string; param: unknown; schema: schema },
+  { method, params, schema }: { method: string; params: readonly unknown[]; schema: schema },
 ): Promise<v.InferOutput<schema>> {
   const url = `${server.replace(/\/+$/, '')}/v1/json-rpc?${new URLSearchParams({ projectId })}`
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [param] }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     ...(signal ? { signal } : {}),
   }
   const response = await fetch(url, init).catch((cause: unknown) => {

@@ -8,6 +8,8 @@ export type Bundler = {
   entryPoint: Address
   /** @throws BundlerError */
   call: (method: string, params: readonly unknown[], asker: Asker) => Promise<unknown>
+  /** Resolves once this server has recorded what became of an operation, or with the signal. Another bundler doesn't tell. */
+  settled: (hash: string, signal: AbortSignal) => Promise<void>
   stop: () => Promise<void>
 }
 

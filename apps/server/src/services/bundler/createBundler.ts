@@ -12,6 +12,7 @@ import { createFeeReader, gasPricesOf } from './fees.ts'
 import { createMempool } from './mempool.ts'
 import { readByHash, readReceipt } from './readOperation.ts'
 import { readParams } from './readParams.ts'
+import { createSettlements } from './settlements.ts'
 import { type BundlingReport, startBundling } from './startBundling.ts'
 
 export type BundlerDeps = {
@@ -31,12 +32,15 @@ export function createBundler(deps: BundlerDeps): Bundler {
   const fees = createFeeReader(now)
   const mempool = createMempool(db, chain.network.id, now)
   const store = createBundleStore(db, chain.network.id, now)
-  const bundling = startBundling({ chain, entryPoint, executors, mempool, fees, store, settings, now, report })
+  const settlements = createSettlements()
+  const sending = { chain, entryPoint, executors, mempool, fees, store, settings, now }
+  const bundling = startBundling({ ...sending, report, onSettled: settlements.settle })
   const at = { entryPoint, chainId: chain.chainId, gasMax: settings.gasMax }
 
   return {
     entryPoint,
     stop: bundling.stop,
+    settled: settlements.wait,
     async call(method, params, { projectId }) {
       const given = readParams(method, params, entryPoint)
       switch (given.method) {

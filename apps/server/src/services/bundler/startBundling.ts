@@ -24,6 +24,8 @@ type Deps = {
   settings: BundlerSettings
   now: () => number
   report: BundlingReport
+  /** Receives the hashes of operations whose outcome is stored now. */
+  onSettled: (hashes: readonly string[]) => void
 }
 
 /**
@@ -31,7 +33,7 @@ type Deps = {
  * for the next round.
  */
 export function startBundling(deps: Deps): { wake: () => void; stop: () => Promise<void> } {
-  const { store, report, now } = deps
+  const { store, report, now, onSettled } = deps
   /** When a transaction was last handed to a node, by this process. */
   const sentAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -43,6 +45,7 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
 
   async function round(): Promise<number> {
     const { settled, waiting } = await settleBundles(await store.open(), deps)
+    onSettled(settled.flatMap(({ bundle }) => bundle.transactions.flatMap(({ operations }) => operations)))
     for (const { included } of settled) await report.onIncluded(included)
     for (const bundle of waiting) await resendIfDue(bundle)
     const sent = await sendPending(waiting, { ...deps, onRefused })

@@ -17,6 +17,6 @@ export function createSessionCalls(deps: SessionCallsDeps) {
       prepareCalls(deps, account, given),
     send: (network: string, given: { pci: string; operation: Operation; asker: Asker }) =>
       sendPreparedCalls(deps, network, given),
-    status: (id: Hex, asker: Asker) => readCallsStatus(deps, id, asker),
+    status: (given: { id: Hex; waitMs: number; asker: Asker }) => readCallsStatus(deps, given),
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { ApiError } from '../apiError.ts'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Asker, Bundler } from '../bundler/bundler.ts'
 import { parseAnswer } from '../bundler/parseAnswer.ts'
-import { decodeCallsId } from './callsId.ts'
+import { type CallsId, decodeCallsId } from './callsId.ts'
 import { requireServices } from './requireServices.ts'
 import type { SessionCallsDeps } from './sessionCallsDeps.ts'
 
@@ -26,14 +26,38 @@ export type CallsStatus =
 export type CallsReceipt = Receipt['receipt'] & { logs: Receipt['logs']; status: '0x0' | '0x1'; chainId: string }
 
 /**
- * What became of calls that were sent.
+ * What became of calls that were sent. While they are pending, it waits for up to `waitMs`.
  *
  * @throws ApiError 400 if the bundler doesn't know them: they were never sent, or dropped; BundlerError
  */
-export async function readCallsStatus(deps: SessionCallsDeps, id: Hex, asker: Asker): Promise<CallsStatus> {
+export async function readCallsStatus(
+  deps: SessionCallsDeps,
+  { id, waitMs, asker }: { id: Hex; waitMs: number; asker: Asker },
+): Promise<CallsStatus> {
   const calls = decodeCallsId(id)
   if (!calls) throw new ApiError(400, { field: 'callId', description: 'This is no id of calls' })
   const { bundler } = requireServices(deps, calls.network)
+  const end = AbortSignal.any([AbortSignal.timeout(waitMs), ...(asker.signal ? [asker.signal] : [])])
+  while (waitMs > 0 && !end.aborted) {
+    // Waiting begins before the reading, so that nothing is missed in between.
+    const read = new AbortController()
+    const signal = AbortSignal.any([end, read.signal, AbortSignal.timeout(READ_AGAIN_MS)])
+    const settled = bundler.settled(calls.hash, signal)
+    try {
+      const status = await readOnce(bundler, { calls, asker })
+      if (status.statusCode !== 100) return status
+      await settled
+    } finally {
+      read.abort()
+    }
+  }
+  return readOnce(bundler, { calls, asker })
+}
+
+// Another server may have sent them, and another bundler doesn't tell.
+const READ_AGAIN_MS = 500
+
+async function readOnce(bundler: Bundler, { calls, asker }: { calls: CallsId; asker: Asker }): Promise<CallsStatus> {
   const found = parseAnswer(receiptSchema, await bundler.call('eth_getUserOperationReceipt', [calls.hash], asker))
   if (found) return confirmed(found, calls.network)
   if (await bundler.call('eth_getUserOperationByHash', [calls.hash], asker))

@@ -94,6 +94,7 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
     return {
       entryPoint: `0x${accounts.entryPoint.slice(2)}`,
       call: (method, params, { signal }) => ask(method, params, signal),
+      settled: (_hash, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
       stop: async () => {},
     }
   }
