@@ -30,11 +30,11 @@ type Deps = {
 export async function acceptOperation(operation: Operation, projectId: string, deps: Deps): Promise<Hex> {
   const { chain, accounts, settings, mempool, fees, entryPoint, executor } = deps
   const hash = hashOf(operation, { chainId: chain.chainId, entryPoint })
-  const known = await mempool.read(hash)
+  const { known, isBanned } = await mempool.look(hash, operation.sender)
   if (known && known.status !== 'failed') return hash
   requireGas(operation, settings.gasMax)
   requireFees(operation, leastFeesOf(await fees.read(chain)))
-  if (await mempool.isBanned(operation.sender))
+  if (isBanned)
     throw new BundlerError('banned', 'An operation of this account made a bundle revert: try again in an hour')
   if (settings.senders === 'own') await requireOwnSender(operation, { chain, db: deps.db, accounts })
   const refused = await simulateBundle(chain, [operation], { entryPoint, executor })

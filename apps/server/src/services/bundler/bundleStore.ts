@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { bundles, bundleTransactions, userOperations } from '../../db/bundlerSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
@@ -60,20 +60,31 @@ export function createBundleStore(db: Database, network: string, now: () => numb
           .orderBy(desc(bundles.nonce))
         if (recent.filter(({ status }) => status === 'open').length >= bundlesMax) throw new NotClaimed()
         const nonce = Math.max(chainCount, ...recent.map((each) => each.nonce + 1))
-        const isPending = and(inArray(userOperations.hash, [...operations]), eq(userOperations.status, 'pending'))
-        const claimed = await tx
-          .update(userOperations)
-          .set({ status: 'submitted', updatedAt: at })
-          .where(isPending)
-          .returning({ hash: userOperations.hash })
-        if (claimed.length < operations.length) throw new NotClaimed()
-        const [bundle] = await tx
-          .insert(bundles)
-          .values({ network, executor, nonce, status: 'open', block, createdAt: at, updatedAt: at })
-          .returning({ id: bundles.id })
-        if (!bundle) throw new NotClaimed()
         const signed = await sign(nonce)
-        await tx.insert(bundleTransactions).values(toRow(signed, bundle.id, at))
+        const isPending = and(inArray(userOperations.hash, [...operations]), eq(userOperations.status, 'pending'))
+        const claimed = tx
+          .$with('claimed')
+          .as(
+            tx
+              .update(userOperations)
+              .set({ status: 'submitted', updatedAt: at })
+              .where(isPending)
+              .returning({ hash: userOperations.hash }),
+          )
+        const created = tx
+          .$with('created')
+          .as(
+            tx
+              .insert(bundles)
+              .values({ network, executor, nonce, status: 'open', block, createdAt: at, updatedAt: at })
+              .returning({ id: bundles.id }),
+          )
+        const [stored] = await tx
+          .with(claimed, created)
+          .insert(bundleTransactions)
+          .values(toRow(signed, sql<number>`(select id from created)`, at))
+          .returning({ claimed: sql<number>`(select count(*)::int from claimed)` })
+        if (stored?.claimed !== operations.length) throw new NotClaimed()
         return signed
       })
       .catch((error: unknown) => {
@@ -127,21 +138,11 @@ export function createBundleStore(db: Database, network: string, now: () => numb
     const { mined, included } = outcome
     const all = [...new Set(bundle.transactions.flatMap(({ operations }) => operations))]
     const isAlone = mined?.transaction.operations.length === 1
+    const rest = all.filter((hash) => !included.some((each) => each.hash === hash))
+    // One statement is one transaction.
+    if (rest.length === 0) return void (await close(db))
     await db.transaction(async (tx) => {
-      const status = mined ? 'mined' : 'lost'
-      const isOpen = and(eq(bundles.id, bundle.id), eq(bundles.status, 'open'))
-      const closed = await tx.update(bundles).set({ status, updatedAt: at }).where(isOpen).returning({ id: bundles.id })
-      if (closed.length === 0) return
-      for (const { hash, isSuccess, actualCost, transactionHash } of included) {
-        const set = { status: 'included', isSuccess, actualCost: String(actualCost), transactionHash } as const
-        const where = eq(userOperations.hash, hash)
-        await tx
-          .update(userOperations)
-          .set({ ...set, updatedAt: at })
-          .where(where)
-      }
-      const rest = all.filter((hash) => !included.some((each) => each.hash === hash))
-      if (rest.length === 0) return
+      if (!(await close(tx))) return
       const isRest = and(inArray(userOperations.hash, rest), eq(userOperations.status, 'submitted'))
       const givenUp = { status: 'failed', reason: BUNDLE_REVERTED, updatedAt: at } as const
       const waiting = { status: 'pending', setbacks: sql`${userOperations.setbacks} + 1`, updatedAt: at } as const
@@ -150,6 +151,42 @@ export function createBundleStore(db: Database, network: string, now: () => numb
         .set(mined?.hasReverted && isAlone ? givenUp : waiting)
         .where(isRest)
     })
+
+    /** False if it was closed before. */
+    async function close(tx: Pick<Database, '$with' | 'update' | 'with' | 'select'>): Promise<boolean> {
+      const isOpen = and(eq(bundles.id, bundle.id), eq(bundles.status, 'open'))
+      const closed = tx.$with('closed').as(
+        tx
+          .update(bundles)
+          .set({ status: mined ? 'mined' : 'lost', updatedAt: at })
+          .where(isOpen)
+          .returning({ id: bundles.id }),
+      )
+      const rows = included.map(
+        ({ hash, isSuccess, actualCost, transactionHash }) =>
+          sql`(${hash}::text, ${isSuccess}::boolean, ${String(actualCost)}::numeric, ${transactionHash}::text)`,
+      )
+      const outcomes = sql`(values ${sql.join(rows, sql`, `)}) as outcome (hash, is_success, actual_cost, transaction_hash)`
+      const updated = tx.$with('updated').as(
+        tx
+          .update(userOperations)
+          .set({
+            status: 'included',
+            isSuccess: sql`outcome.is_success`,
+            actualCost: sql`outcome.actual_cost`,
+            transactionHash: sql`outcome.transaction_hash`,
+            updatedAt: at,
+          })
+          .from(outcomes)
+          .where(sql`${userOperations.hash} = outcome.hash and exists (select from closed)`)
+          .returning({ hash: userOperations.hash }),
+      )
+      const done = tx
+        .with(...(rows.length > 0 ? [closed, updated] : [closed]))
+        .select({ id: closed.id })
+        .from(closed)
+      return (await done).length > 0
+    }
   }
 
   async function sweep(): Promise<void> {
@@ -167,7 +204,7 @@ class NotClaimed extends Error {}
 
 function toRow(
   { hash, raw, operations, maxFeePerGas, maxPriorityFeePerGas }: SignedBundle,
-  bundleId: number,
+  bundleId: number | SQL<number>,
   at: number,
 ) {
   const fees = { maxFeePerGas: String(maxFeePerGas), maxPriorityFeePerGas: String(maxPriorityFeePerGas) }

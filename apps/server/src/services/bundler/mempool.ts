@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { userOperations } from '../../db/bundlerSchema.ts'
@@ -35,9 +35,7 @@ export function createMempool(db: Database, network: string, now: () => number) 
     await db.transaction(async (tx) => {
       // One after the other, so that two operations can't pass the limits together.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user_operations ${network}`}))`)
-      const [known] = await tx.select().from(userOperations).where(eq(userOperations.hash, hash))
-      if (known && known.status !== 'failed') return
-      const open = await tx
+      const related = await tx
         .select({
           hash: userOperations.hash,
           nonce: userOperations.nonce,
@@ -45,7 +43,10 @@ export function createMempool(db: Database, network: string, now: () => number) 
           operation: userOperations.operation,
         })
         .from(userOperations)
-        .where(and(ofAccount(operation.sender), isOpen))
+        .where(or(eq(userOperations.hash, hash), and(ofAccount(operation.sender), isOpen)))
+      const known = related.find((each) => each.hash === hash)
+      if (known && known.status !== 'failed') return
+      const open = related.filter((each) => each !== known)
       const rival = open.find((each) => each.nonce === nonce)
       if (rival) {
         requireReplaceable(rival, operation)
@@ -85,6 +86,21 @@ export function createMempool(db: Database, network: string, now: () => number) 
     return rows.map(toStored)
   }
 
+  /** The operation, if it is known, and whether one of this account made a bundle of its own revert within the last hour. */
+  async function look(hash: string, sender: Address) {
+    const isRecent = gt(userOperations.updatedAt, now() - BAN_MS)
+    const isBan = and(ofAccount(sender), eq(userOperations.reason, BUNDLE_REVERTED), isRecent)
+    const rows = await db
+      .select({
+        hash: userOperations.hash,
+        status: userOperations.status,
+        isBan: sql<boolean>`coalesce(${isBan}, false)`,
+      })
+      .from(userOperations)
+      .where(or(and(ofNetwork, eq(userOperations.hash, hash)), isBan))
+    return { known: rows.find((row) => row.hash === hash), isBanned: rows.some((row) => row.isBan) }
+  }
+
   async function read(hash: string): Promise<StoredOperation | undefined> {
     const [row] = await db
       .select()
@@ -108,24 +124,13 @@ export function createMempool(db: Database, network: string, now: () => number) 
     await db.update(userOperations).set({ status: 'failed', reason, updatedAt: now() }).where(is)
   }
 
-  /** Whether an operation of this account made a bundle of its own revert within the last hour. */
-  async function isBanned(sender: Address): Promise<boolean> {
-    const isRecent = gt(userOperations.updatedAt, now() - BAN_MS)
-    const rows = await db
-      .select({ hash: userOperations.hash })
-      .from(userOperations)
-      .where(and(ofAccount(sender), eq(userOperations.reason, BUNDLE_REVERTED), isRecent))
-      .limit(1)
-    return rows.length > 0
-  }
-
   /** Deletes what was finished a month ago. */
   async function sweep(): Promise<void> {
     const isOld = lt(userOperations.updatedAt, now() - KEEP_MS)
     await db.delete(userOperations).where(and(ofNetwork, isOld, inArray(userOperations.status, ['included', 'failed'])))
   }
 
-  return { add, pending, read, readAll, fail, isBanned, sweep }
+  return { add, pending, look, read, readAll, fail, sweep }
 }
 
 /** The reason of an operation that was alone in a bundle that reverted. */

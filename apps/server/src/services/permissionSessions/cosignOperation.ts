@@ -19,12 +19,13 @@ import { fromStored } from './storedRequest.ts'
  * Adds the co-signer's signature to an operation that the app signed, if it does nothing but what the session allows. This is the
  * second lock: the chain checks the same with the delegations' caveats.
  *
+ * @param account the one that granted the session, if the caller names it
  * @returns both signatures, as the session's account takes them
  * @throws ApiError 400 if the session isn't active or the operation isn't readable, 401 if it isn't covered
  */
 export async function cosignOperation(
   { config, db, chains, keyService, now }: SessionDeps,
-  account: SessionAccount,
+  account: Pick<SessionAccount, 'network'> & Partial<SessionAccount>,
   { pci, operation }: { pci: string; operation: Operation },
 ): Promise<Hex> {
   const at = findSessionChain(chains, account.network)

@@ -21,16 +21,16 @@ export type SessionRow = typeof permissionSessions.$inferSelect
 
 type Queries = Pick<Database, 'select'>
 
-/** A session of an account, locked until the transaction ends if `lock` is set. @throws ApiError 400 if there is none */
+/** A session of a network or of an account there, locked until the transaction ends if `lock` is set. @throws ApiError 400 if there is none */
 export async function findSession(
   db: Queries,
-  { network, address }: SessionAccount,
+  { network, address }: Pick<SessionAccount, 'network'> & Partial<SessionAccount>,
   pci: string,
   { lock }: { lock: boolean } = { lock: false },
 ): Promise<SessionRow> {
   const isOfAccount = and(
     eq(permissionSessions.network, network),
-    eq(permissionSessions.account, address.toLowerCase()),
+    address && eq(permissionSessions.account, address.toLowerCase()),
   )
   const query = db
     .select()
@@ -39,15 +39,6 @@ export async function findSession(
   const [row] = await (lock ? query.for('update') : query)
   if (!row) throw unknownSession()
   return row
-}
-
-/** The account that granted a session. @throws ApiError 400 if there is no such session on the network */
-export async function findAccount(db: Queries, network: string, pci: string): Promise<SessionAccount> {
-  const { account, network: at } = permissionSessions
-  const isSession = and(eq(at, network), eq(permissionSessions.pci, pci))
-  const [row] = await db.select({ account }).from(permissionSessions).where(isSession)
-  if (!row) throw unknownSession()
-  return { network, address: `0x${row.account.slice(2)}` }
 }
 
 /** Also for a session that isn't the asker's, so that nobody learns whether it exists. */

@@ -2,7 +2,6 @@ import type { Hex } from 'viem'
 import type { Asker } from '../bundler/bundler.ts'
 import { type Operation, toRpc } from '../bundler/userOperation.ts'
 import { cosignOperation } from '../permissionSessions/cosignOperation.ts'
-import { findAccount } from '../permissionSessions/sessionDeps.ts'
 import { encodeCallsId } from './callsId.ts'
 import { requireServices } from './requireServices.ts'
 import type { SessionCallsDeps } from './sessionCallsDeps.ts'
@@ -19,7 +18,7 @@ export async function sendPreparedCalls(
   { pci, operation, asker }: { pci: string; operation: Operation; asker: Asker },
 ): Promise<Hex> {
   const { bundler } = requireServices(deps, network)
-  const signature = await cosignOperation(deps, await findAccount(deps.db, network, pci), { pci, operation })
+  const signature = await cosignOperation(deps, { network }, { pci, operation })
   const params = [toRpc({ ...operation, signature }), bundler.entryPoint]
   const hash = await bundler.call('eth_sendUserOperation', params, asker)
   return encodeCallsId({ network, hash: String(hash) })
