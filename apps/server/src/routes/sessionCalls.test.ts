@@ -12,6 +12,7 @@ import { unwrap } from '../services/keys/envelope.ts'
 import { joinSignatures } from '../services/permissionSessions/operationDigest.ts'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type Call, contextOf, grant, managerAbi } from '../test/delegations.ts'
+import { expectSharedBundles } from '../test/expectSharedBundles.ts'
 import { insertWallet } from '../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
 import { masterSecret, type PermissionServer, startPermissionServer } from '../test/permissionServer.ts'
@@ -28,9 +29,10 @@ let ahead = 0
 
 beforeAll(async () => {
   const sponsoring = { signerKey: chain().signerKey, perAccount: { operations: 3 } }
+  const bundler = { executorKeys: chain().executorKeys.slice(0, 1), bundlesPerKey: 1 }
   server = await startPermissionServer(chain(), database(), {
     now: () => now() * 1000 + ahead,
-    settings: { sponsoring },
+    settings: { sponsoring, bundler },
   })
   await insertWallet(database(), owner.address)
 })
@@ -130,8 +132,7 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
   const [one, two] = [await prepared(session, transfer(friend, 600n)), await prepared(session, transfer(friend, 7n))]
   expect(one.preparedCalls.data).not.toHaveProperty('factory')
   expect(await confirmed((await send(two)).result[0])).toMatchObject({ statusCode: 200 })
-  const waited = await rpc('wallet_getCallsStatus', [(await send(one)).result[0], { waitMs: 20_000 }])
-  expect(waited.result).toMatchObject({ statusCode: 200 })
+  expect(await confirmed((await send(one)).result[0])).toMatchObject({ statusCode: 200 })
   expect(await tokens(friend)).toBe(612n)
 
   // The operator sponsors three operations of an account: it pays for the next itself.
@@ -176,19 +177,20 @@ it('R7.31a prepares, co-signs, sends and follows the calls of an app', async () 
     expect(await balance(friend)).toBe(value === 60n ? 41n : 100n)
   }
 
+  // While a transaction is on its way, others gather, and share the next one.
+  const given = { chain: chain(), db: database(), address: session.address, send, rpc }
+  await expectSharedBundles({ ...given, prepare: () => prepared(session, transfer(friend, 1n)) })
   // The owner ends the delegation on the chain while an operation is on its way.
   const last = await prepared(session, transfer(friend, 1n))
   const [, ended] = session.delegations
   if (!ended) throw new Error('there is no such delegation')
   const data = encodeFunctionData({ abi: managerAbi, functionName: 'disableDelegation', args: [ended] })
   await operate({ to: chain().contracts.manager, data })
-  await chain().anvil.client.setAutomine(false)
-  const [held] = (await send(last)).result
-  expect((await rpc('wallet_getCallsStatus', [held, { waitMs: 700 }])).result).toMatchObject({ statusCode: 100 })
-  await chain().anvil.client.setAutomine(true)
-  await chain().anvil.client.mine({ blocks: 1 })
-  expect(await confirmed(held)).toMatchObject({ statusCode: 500, receipts: [{ status: '0x0' }] })
-  expect(await tokens(friend)).toBe(612n)
+  expect(await confirmed((await send(last)).result[0])).toMatchObject({
+    statusCode: 500,
+    receipts: [{ status: '0x0' }],
+  })
+  expect(await tokens(friend)).toBe(618n)
   expect((await prepare(session, transfer(friend, 1n))).error).toMatchObject({
     data: { code: 'PERMISSION_DISABLED', revert: 'CannotUseADisabledDelegation()' },
   })
@@ -263,8 +265,6 @@ describe('the methods for calls of a session', () => {
           expect(answer.error.message).toMatch(new RegExp(`^${method}: `))
         }
     }
-    for (const waitMs of [-1, 0.5, 20_001, '1', null, {}])
-      expect(await rpc('wallet_getCallsStatus', ['0x00', { waitMs }])).toMatchObject(failed(-32_602, /waitMs/))
     for (const id of [...strange, toHex('{}'), toHex('{"chain_id":"0x7a69","user_op_hash":"0x12"}')]) {
       const { status: http, error } = await rpc('wallet_getCallsStatus', [id])
       expect([id, http, [-4, -32_602].includes(error.code)]).toEqual([id, 400, true])

@@ -8,6 +8,7 @@ import type { FeeReader } from './fees.ts'
 import type { Mempool } from './mempool.ts'
 import { feesOf, type HashedOperation, signBundle } from './signBundle.ts'
 import { simulateBundle } from './simulate.ts'
+import type { Operation } from './userOperation.ts'
 
 export type SendDeps = {
   chain: EvmChain
@@ -30,9 +31,11 @@ export async function sendPending(open: readonly OpenBundle[], deps: SendDeps): 
     .sort((a, b) => a.load - b.load)
   let sent = 0
   for (const { executor } of lanes) {
-    const operations = await choose(await mempool.pending(settings.operationsPerBundle * 4), executor, deps)
+    const pending = await mempool.pending(settings.operationsPerBundle * 4)
+    if (pending.length === 0) break
+    const [operations, state] = await Promise.all([choose(pending, executor, deps), readState(executor, deps)])
     if (operations.length === 0) break
-    if (await sendBundle(executor, operations, deps)) sent++
+    if (await sendBundle(executor, { operations, state }, deps)) sent++
   }
   return sent
 }
@@ -49,23 +52,28 @@ export async function resend(bundle: OpenBundle, deps: SendDeps): Promise<void> 
   return broadcast(latest, deps)
 }
 
+async function readState({ address }: PrivateKeyAccount, { chain, fees }: SendDeps) {
+  const [chainCount, block, { tip }] = await Promise.all([
+    chain.reader.getTransactionCount({ address, blockTag: 'latest' }),
+    chain.reader.getBlockNumber(),
+    fees.read(chain),
+  ])
+  return { chainCount, block: Number(block), tip }
+}
+
 async function sendBundle(
   executor: PrivateKeyAccount,
-  operations: HashedOperation[],
+  { operations, state }: { operations: HashedOperation[]; state: Awaited<ReturnType<typeof readState>> },
   deps: SendDeps,
 ): Promise<boolean> {
-  const { chain, entryPoint, store, settings } = deps
-  const { reader, chainId } = chain
-  const [chainCount, block, { tip }] = await Promise.all([
-    reader.getTransactionCount({ address: executor.address, blockTag: 'latest' }),
-    reader.getBlockNumber(),
-    deps.fees.read(chain),
-  ])
+  const { entryPoint, store, settings } = deps
+  const { chainId } = deps.chain
+  const { chainCount, block, tip } = state
   const fees = feesOf(operations, tip)
   const signed = await store.claim({
     executor: executor.address,
     chainCount,
-    block: Number(block),
+    block,
     operations: operations.map(({ hash }) => hash),
     bundlesMax: settings.bundlesPerKey,
     sign: (nonce) => signBundle(executor, { chainId, entryPoint, nonce, operations, fees }),
@@ -92,7 +100,7 @@ async function signReplacement(bundle: OpenBundle, executor: PrivateKeyAccount, 
   return signBundle(executor, { chainId, entryPoint, nonce: bundle.nonce, operations: kept.operations, fees })
 }
 
-/** One operation of each account, and only those that the chain takes together. The others fail or wait. */
+/** Only operations that the chain takes together. The others fail or wait. */
 async function choose(
   pending: Awaited<ReturnType<Mempool['pending']>>,
   executor: PrivateKeyAccount,
@@ -100,25 +108,38 @@ async function choose(
 ): Promise<HashedOperation[]> {
   const [first] = pending
   if (!first) return []
-  const firsts = pending.filter(
+  const independent = pending.filter(
     ({ operation, setbacks }, index) =>
-      setbacks === 0 && pending.findIndex((each) => each.operation.sender === operation.sender) === index,
+      setbacks === 0 && !pending.slice(0, index).some((each) => mustWait(operation, each.operation)),
   )
-  const batch = first.setbacks > 0 ? [first] : firsts.slice(0, deps.settings.operationsPerBundle)
+  const batch = first.setbacks > 0 ? [first] : independent.slice(0, deps.settings.operationsPerBundle)
   const { operations, refused } = await withoutRefused(batch, executor.address, deps)
-  for (const { hash, reason } of refused) await deps.mempool.fail(hash, reason)
+  for (const { hash, operation, reason } of refused) {
+    // Another one of its account may have taken what it needs for the moment, such as the account's deposit.
+    const isFirst = batch.find((each) => each.operation.sender === operation.sender)?.hash === hash
+    if (isFirst) await deps.mempool.fail(hash, reason)
+  }
   return operations
 }
 
+/**
+ * Whether an operation can't be in a bundle with an earlier one: they are of the same account, and share a sequence of nonces, or one
+ * creates the account (ERC-4337, semi-abstracted nonces).
+ */
+function mustWait(operation: Operation, earlier: Operation): boolean {
+  if (operation.sender !== earlier.sender) return false
+  return operation.nonce >> 64n === earlier.nonce >> 64n || Boolean(operation.factory || earlier.factory)
+}
+
 async function withoutRefused(given: readonly HashedOperation[], executor: Address, { chain, entryPoint }: SendDeps) {
-  const refused: { hash: Hex; reason: string }[] = []
+  const refused: (HashedOperation & { reason: string })[] = []
   let operations = given.map(({ hash, operation }) => ({ hash, operation }))
   while (operations.length > 0) {
     const list = operations.map(({ operation }) => operation)
     const found = await simulateBundle(chain, list, { entryPoint, executor })
     if (!found) break
     const bad = operations[found.index] ?? operations[0]
-    if (bad) refused.push({ hash: bad.hash, reason: found.error.message })
+    if (bad) refused.push({ ...bad, reason: found.error.message })
     operations = operations.filter((each) => each !== bad)
   }
   return { operations, refused }

@@ -105,7 +105,7 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
   }
 }
 
-const BUSY_MIN_MS = 20
+const BUSY_MIN_MS = 5
 const BUSY_MAX_MS = 160
 const IDLE_MS = 2_000
 const FIRST_MS = 1_000
