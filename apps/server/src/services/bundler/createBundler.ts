@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { BundlerSettings, NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { createCache } from '../cache.ts'
 import { acceptOperation } from './acceptOperation.ts'
 import type { Bundler } from './bundler.ts'
 import { BundlerError } from './bundlerError.ts'
@@ -12,6 +13,7 @@ import { createFeeReader, gasPricesOf } from './fees.ts'
 import { createMempool } from './mempool.ts'
 import { readByHash, readReceipt } from './readOperation.ts'
 import { readParams } from './readParams.ts'
+import type { Receipts } from './settleBundles.ts'
 import { createSettlements } from './settlements.ts'
 import { type BundlingReport, startBundling } from './startBundling.ts'
 
@@ -33,7 +35,8 @@ export function createBundler(deps: BundlerDeps): Bundler {
   const mempool = createMempool(db, chain.network.id, now)
   const store = createBundleStore(db, chain.network.id, now)
   const settlements = createSettlements()
-  const sending = { chain, entryPoint, executors, mempool, fees, store, settings, now }
+  const receipts: Receipts = createCache({ ttlMs: RECEIPT_MS, maxKeys: 100, now })
+  const sending = { chain, entryPoint, executors, mempool, fees, store, receipts, settings, now }
   const bundling = startBundling({ ...sending, report, onSettled: settlements.settle })
   const at = { entryPoint, chainId: chain.chainId, gasMax: settings.gasMax }
 
@@ -60,15 +63,18 @@ export function createBundler(deps: BundlerDeps): Bundler {
           return hash
         }
         case 'eth_getUserOperationByHash':
-          return readByHash(given.hash, { chain, mempool, entryPoint })
+          return readByHash(given.hash, { chain, mempool, receipts, entryPoint })
         case 'eth_getUserOperationReceipt':
-          return readReceipt(given.hash, { chain, mempool, entryPoint })
+          return readReceipt(given.hash, { chain, mempool, receipts, entryPoint })
         default:
           throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
       }
     },
   }
 }
+
+// A chain may take back a block.
+const RECEIPT_MS = 1_000
 
 function hex(value: bigint): string {
   return `0x${value.toString(16)}`

@@ -1,10 +1,11 @@
-import { type Address, type Hex, parseEventLogs } from 'viem'
+import { type Address, type Hex, parseEventLogs, type TransactionReceipt } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { Mempool } from './mempool.ts'
+import type { Receipts } from './settleBundles.ts'
 import { toRpc } from './userOperation.ts'
 
-type Deps = { chain: EvmChain; mempool: Mempool; entryPoint: Address }
+type Deps = { chain: EvmChain; mempool: Mempool; receipts: Receipts; entryPoint: Address }
 
 /** The answer to `eth_getUserOperationByHash`: null if the operation isn't known here. */
 export async function readByHash(hash: Hex, deps: Deps) {
@@ -64,7 +65,7 @@ export async function readReceipt(hash: Hex, deps: Deps) {
   }
 }
 
-type Receipt = Awaited<ReturnType<EvmChain['reader']['getTransactionReceipt']>>
+type Receipt = TransactionReceipt
 type Log = Receipt['logs'][number]
 
 /** The logs of one operation: those between the event that ends the operation before it and its own. */
@@ -85,8 +86,9 @@ function logsOf(
 const operationEvent: Hex = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const beforeExecution: Hex = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
-async function receiptOf(hash: string, { chain }: Deps): Promise<Receipt | undefined> {
-  return chain.reader.getTransactionReceipt({ hash: `0x${hash.slice(2)}` }).catch(() => undefined)
+async function receiptOf(hash: string, { chain, receipts }: Deps): Promise<Receipt | undefined> {
+  const read = () => chain.reader.getTransactionReceipt({ hash: `0x${hash.slice(2)}` })
+  return receipts.get(hash, read).catch(() => undefined)
 }
 
 function logInHex(log: Log) {

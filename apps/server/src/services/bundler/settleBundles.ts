@@ -1,9 +1,12 @@
 import { type Address, type Hex, parseEventLogs, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { Cache } from '../cache.ts'
 import type { BundleStore, Inclusion, OpenBundle, SignedBundle } from './bundleStore.ts'
 
-type Deps = { chain: EvmChain; entryPoint: Address; store: BundleStore; now: () => number }
+type Deps = { chain: EvmChain; entryPoint: Address; store: BundleStore; receipts: Receipts; now: () => number }
+/** Those that were read just now, because an app asks for the receipt as soon as it is there. */
+export type Receipts = Cache<TransactionReceipt>
 export type Settled = { bundle: OpenBundle; included: readonly Inclusion[]; cost: bigint }
 
 /** Records what became of the open bundles. Returns those that are settled now and those that are still open. */
@@ -17,6 +20,7 @@ export async function settleBundles(
   for (const bundle of open) {
     const mined = await findReceipt(bundle, deps.chain)
     if (mined) {
+      deps.receipts.set(mined.transaction.hash, mined.receipt)
       const hasReverted = mined.receipt.status === 'reverted'
       // Anyone who saw the bundle may have sent its operations first, which made it revert.
       const included = hasReverted

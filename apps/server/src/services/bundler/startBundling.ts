@@ -6,7 +6,7 @@ import type { BundleStore, Inclusion, OpenBundle } from './bundleStore.ts'
 import type { FeeReader } from './fees.ts'
 import type { Mempool } from './mempool.ts'
 import { resend, sendPending } from './sendBundles.ts'
-import { settleBundles } from './settleBundles.ts'
+import { type Receipts, settleBundles } from './settleBundles.ts'
 
 /** What the operator is told. */
 export type BundlingReport = {
@@ -21,6 +21,7 @@ type Deps = {
   mempool: Mempool
   fees: FeeReader
   store: BundleStore
+  receipts: Receipts
   settings: BundlerSettings
   now: () => number
   report: BundlingReport

@@ -35,12 +35,11 @@ export async function prepareCalls(
   const services = requireServices(deps, account.network)
   const row = await findSession(db, account, pci)
   const { context } = requireActive(row, now())
-  await requireUnlocked(db, row)
   const request = fromStored(row.request, row.expiresAt)
   const redemptions = redeemFor(calls, { request, context, now: now() / 1000 })
   const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
   const { address: sender, factoryData } = sessionAccountOf({ cosigner, app: row.appKey as Address }, at)
-  const code = await at.chain.reader.getCode({ address: sender })
+  const [code] = await Promise.all([at.chain.reader.getCode({ address: sender }), requireUnlocked(db, row)])
   const draft = {
     sender,
     nonce: freshNonce(),
