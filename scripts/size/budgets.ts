@@ -60,7 +60,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   { entry: '@latchkey/core/analytics', limit: 4 },
   // Three actions and the calls of an app's backend, with the parsers of what they get. No other entry loads it.
-  { entry: '@latchkey/core/permissions', limit: 10.9 },
+  { entry: '@latchkey/core/permissions', limit: 11 },
   // Includes the animations of an open dialog, which apps load with the views after the first.
   { entry: '@latchkey/ui', limit: 20.7 },
   { entry: '@latchkey/react', limit: 14, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
