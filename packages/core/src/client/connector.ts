@@ -1,4 +1,5 @@
-import type { Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { AuthenticationRequest, Session } from '@latchkey/walletconnect'
 import type { ConnectorEvent, SessionAccount } from './connectorEvent.ts'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
 import type { Providers } from './provider.ts'
@@ -95,8 +96,26 @@ export type ConnectorSource = (
 export type ConnectorContext = {
   networks: readonly Network[]
   window: Window
-  /** Called when a wallet approves a request that this tab made before a reload. Connects silently. */
-  late?: ((connectors: readonly Connector[]) => void) | undefined
+  /** Loads what a connector can have the client do. */
+  actions?: (() => Promise<ConnectorActions>) | undefined
   /** Called with the open requests to wallets behind a relay, whenever they change. */
   onRequests?: ((requests: readonly WalletRequest[]) => void) | undefined
+}
+
+export type ConnectorActions = {
+  /** Connects wallets silently that approved a request which this tab made before a reload. Never throws. */
+  connectApproved(connectors: readonly Connector[]): Promise<void>
+  /** Sign-in while connecting. Undefined if the app doesn't ask for it, or has networks other than EVM (R5.07). */
+  loadSignIn(): Promise<ConnectSignIn | undefined>
+}
+
+/** Sign-in as part of connecting a phone wallet, which chooses the account. */
+export type ConnectSignIn = {
+  /** What the wallet is asked to sign, with a nonce of the backend. @throws LatchkeyError */
+  request(): Promise<AuthenticationRequest>
+  /**
+   * Has the backend verify what the wallet signed. Returns the account that is signed in, undefined if there is none.
+   * Never throws.
+   */
+  submit(session: Session): Promise<AccountId | undefined>
 }

@@ -12,13 +12,12 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const sources = client.config.connectors ?? []
   const found: (readonly Connector[])[] = sources.map(() => [])
 
-  const late = (approved: readonly Connector[]) =>
-    void loadLiveSession().then(({ onApproval }) => onApproval(client, approved))
+  const actions = () => loadLiveSession().then(({ connectorActions }) => connectorActions(client))
 
   const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 
   const stops = sources.map((source, index) =>
-    source({ networks: client.networks, window, late, onRequests }, (connectors) => {
+    source({ networks: client.networks, window, actions, onRequests }, (connectors) => {
       const outdated = new Set(found.flat())
       found[index] = connectors
       const current = found.flat()

@@ -1,5 +1,6 @@
-import { onApproval, onWalletEvents } from './onWalletEvents.ts'
+import { connectorActions } from './connectorActions.ts'
+import { onWalletEvents } from './onWalletEvents.ts'
 import { resumeSession } from './resumeSession.ts'
 
 /** What a page needs once a wallet is connected, or was on the last visit, in one file. */
-export const liveSession = { onApproval, onWalletEvents, resumeSession }
+export const liveSession = { connectorActions, onWalletEvents, resumeSession }

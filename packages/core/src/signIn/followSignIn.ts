@@ -26,7 +26,9 @@ export function followSignIn(client: Client): () => void {
     followed = account
     client.signIn.setState({ dismissed: undefined })
     if (!account || !client.networks.some(({ id }) => id === networkOf(account))) return
-    if (findSession(client.signIn.getState().sessions, account, client.now())) noteNetwork(client, account)
+    const { sessions, status } = client.signIn.getState()
+    // A wallet that signed in while it connected brings one session; the others still have to be read.
+    if (status !== 'unread' && findSession(sessions, account, client.now())) noteNetwork(client, account)
     else void read(client, account, stop.signal)
   }
   const unsubscribe = client.store.subscribe((state, before) => {

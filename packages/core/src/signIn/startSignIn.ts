@@ -12,12 +12,13 @@ import { signMessage } from '../actions/signMessage.ts'
 import type { Client } from '../client/client.ts'
 import { findConnector } from '../client/keys.ts'
 import { sameAddress } from '../client/sameAddress.ts'
-import type { SignInArgs, SignInSession, TimedNonce } from '../client/siwx.ts'
+import type { SignInArgs, SignInSession } from '../client/siwx.ts'
 import type { AccountType } from '../client/state.ts'
 import { isDeclined } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
 import { addSession } from './changeSessions.ts'
+import { messageFields } from './messageFields.ts'
 import { backendOf } from './serverBackend.ts'
 
 /** Signs in; see `signIn` for the errors. */
@@ -26,7 +27,11 @@ export async function startSignIn(client: Client, { account: requested, signal }
   client.signIn.setState({ status: 'signing', failure: undefined })
   try {
     const nonce = await abortable(backendOf(client).getNonce(account, { signal }), { signal })
-    const message = writeMessage(client, account, nonce)
+    const message = formatSiwxMessage({
+      ...messageFields(client, nonce),
+      accountAddress: addressOf(account),
+      chainId: networkOf(account),
+    })
     const signature = await abortable(signMessage(client, { message, account }), { signal })
     return await abortable(addSession(client, { message, signature }, signal), { signal })
   } catch (error) {
@@ -35,8 +40,6 @@ export async function startSignIn(client: Client, { account: requested, signal }
     client.signIn.setState({ status: 'ready' })
   }
 }
-
-const LIFETIME_MAX_MS = 24 * 60 * 60_000
 
 /** R5.08, in the specification's order. */
 function requireReady(client: Client, requested: AccountId | undefined): { account: AccountId; type: AccountType } {
@@ -54,23 +57,6 @@ function requireReady(client: Client, requested: AccountId | undefined): { accou
     .find(({ address }) => sameAddress(namespace, address, addressOf(account)))
   if (!held) throw new LatchkeyError('SIWX_NO_CONNECTION_CLIENT')
   return { account, type: held.type }
-}
-
-function writeMessage(client: Client, account: AccountId, given: string | TimedNonce): string {
-  const { statement, resources, lifetimeMs = LIFETIME_MAX_MS } = client.config.siwx ?? {}
-  const { nonce, time: now } = typeof given === 'string' ? { nonce: given, time: client.now() } : given
-  return formatSiwxMessage({
-    domain: window.location.host,
-    uri: window.location.origin,
-    accountAddress: addressOf(account),
-    chainId: networkOf(account),
-    version: '1',
-    nonce,
-    issuedAt: new Date(now).toISOString(),
-    expirationTime: new Date(now + Math.min(lifetimeMs, LIFETIME_MAX_MS)).toISOString(),
-    ...(statement === undefined ? {} : { statement }),
-    ...(resources === undefined ? {} : { resources }),
-  })
 }
 
 /** Stores why it failed, in the specification's words (R8.09), and reports it to the app. */

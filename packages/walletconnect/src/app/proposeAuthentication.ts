@@ -15,7 +15,8 @@ export type Proposed = {
 }
 
 export type SignInArgs = {
-  authentication?: AuthenticationRequest | undefined
+  /** A promise may take as long as it takes to reach a relay, so that its nonce is about as old as the code. */
+  authentication?: AuthenticationRequest | Promise<AuthenticationRequest | undefined> | undefined
   /** `proposal` (default): as part of the proposal. `request`: also as `wc_sessionAuthenticate`, for wallets of 2024 and 2025. */
   authenticationBy?: readonly ('proposal' | 'request')[] | undefined
 }
@@ -31,8 +32,9 @@ export async function proposeAuthentication(
   { authentication, authenticationBy = ['proposal'] }: SignInArgs,
 ): Promise<Proposed> {
   const isPlain = Object.keys(namespaces).every((key) => key === 'eip155' || key.startsWith('eip155:'))
-  if (!authentication || !isPlain) return {}
-  const payload = { ...authentication, type: 'caip122', version: authentication.version ?? '1' }
+  const asked = isPlain ? await authentication : undefined
+  if (!asked) return {}
+  const payload = { ...asked, type: 'caip122', version: asked.version ?? '1' }
   const requests = authenticationBy.includes('proposal') ? { requests: { authentication: [payload] } } : {}
   if (!authenticationBy.includes('request')) return requests
 

@@ -55,6 +55,14 @@ it('the session includes the signature of the requested message', async () => {
   expect(signerOf(message, cacao.s.s)).toBe(account.address)
 })
 
+it('the request may be a promise, of nothing too', async () => {
+  const { app, wallet } = await world()
+  const promised = await propose(app, wallet, { authentication: Promise.resolve(authentication) })
+  expect(promised.proposal.authentication).toEqual([{ ...authentication, type: 'caip122', version: '1' }])
+  const none = await propose(app, wallet, { authentication: Promise.resolve(undefined) })
+  expect(none.proposal.authentication).toBeUndefined()
+})
+
 it('a wallet that signs nothing can connect', async () => {
   const { app, wallet } = await world()
   const { connecting, proposal } = await propose(app, wallet)

@@ -1,4 +1,4 @@
-import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
+import { chainIdOf, LatchkeyError, type Network, type NetworkId, networkOf } from '@latchkey/protocol'
 import { type AppClient, type AppClientConfig, createAppClient, type Session } from '@latchkey/walletconnect'
 import type { WalletConnectOptions } from '../../client/client.ts'
 import type {
@@ -18,9 +18,10 @@ import { openingWallet, type PhonePage } from './openingWallet.ts'
 import { createProposals, UNSHOWN_MS } from './proposals.ts'
 import type { ReachableNamespace, Reached } from './requestedNamespaces.ts'
 import { requestedNamespaces } from './requestedNamespaces.ts'
-import { networksOf, toConnectorSession } from './sessionAccounts.ts'
+import { networksOf, signedInFirst, toConnectorSession } from './sessionAccounts.ts'
 import { readSessionEvent } from './sessionEvents.ts'
 import { sessionProviders } from './sessionProviders.ts'
+import { sessionSignIn } from './sessionSignIn.ts'
 import { shownCode, type TabWindow } from './shownCode.ts'
 
 /** The connection to phone wallets, shared by the connectors of all namespaces. */
@@ -49,7 +50,7 @@ export type Environment = Pick<AppClientConfig, 'webSocket' | 'storage'>
 /** Restores the sessions of earlier visits and handles their wallets. */
 export function openWalletConnect(
   options: WalletConnectOptions,
-  context: Pick<ConnectorContext, 'networks' | 'onRequests'> & { window: Page & PhonePage & TabWindow },
+  context: Pick<ConnectorContext, 'networks' | 'onRequests' | 'actions'> & { window: Page & PhonePage & TabWindow },
   environment: Environment = {},
 ): OpenWalletConnect {
   const { networks, window } = context
@@ -65,7 +66,8 @@ export function openWalletConnect(
   })
   const app = followRequests(own, context.onRequests)
   const stop = app.start()
-  const proposals = createProposals(app, requestedNamespaces(networks))
+  const signIn = sessionSignIn(context.actions)
+  const proposals = createProposals(app, requestedNamespaces(networks), signIn)
   /**
    * The current network of each namespace: a session has accounts on several networks, and we choose which one is used.
    */
@@ -109,7 +111,9 @@ export function openWalletConnect(
       await app.loaded()
       const session = silent ? sessionOf(namespace) : await showCode({ signal, onPairing })
       if (!session) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no session' } })
-      const answer = toConnectorSession(session, namespace, networks, networkId ?? current.get(namespace))
+      const signedIn = signIn.takeAccount(session)
+      const wanted = signedIn ? networkOf(signedIn) : (networkId ?? current.get(namespace))
+      const answer = signedInFirst(toConnectorSession(session, namespace, networks, wanted), signedIn)
       current.set(namespace, answer.networkId)
       return answer
     },
@@ -155,7 +159,7 @@ export function openWalletConnect(
         if (event.type !== 'sessionAdded' || code.until() < Date.now()) return
         stopLate()
         code.forget(code.until())
-        listener()
+        void signIn.submit(event.session).then(listener)
       })
     },
     prepare: proposals.prepare,

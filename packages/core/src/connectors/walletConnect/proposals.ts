@@ -2,6 +2,7 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { AppClient, RequestedNamespaces, Session } from '@latchkey/walletconnect'
 import type { ConnectOptions, Pairing } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
+import type { SessionSignIn } from './sessionSignIn.ts'
 
 /** A code is shown for four of the five minutes that it is valid (R9.05e). */
 export const UNSHOWN_MS = 60_000
@@ -20,14 +21,15 @@ export type Proposals = {
 export function createProposals(
   app: AppClient,
   namespaces: RequestedNamespaces,
+  signIn: Pick<SessionSignIn, 'request' | 'submit'>,
   now: () => number = Date.now,
 ): Proposals {
   let prepared: Proposal | undefined
   /** Codes that were replaced on the screen but can still be answered. */
-  const open = new Set<Promise<Session>>()
+  const open = new Set<Proposal>()
 
   const propose = (): Proposal => {
-    const made = proposeTo(app, namespaces)
+    const made = proposeTo(app, namespaces, signIn)
     // Only this one: a later code may have taken its place.
     made.session.catch(() => {
       if (prepared === made) prepared = undefined
@@ -47,11 +49,18 @@ export function createProposals(
       prepared = undefined
       if (!taken) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'the code was rejected' } })
       onPairing?.(await taken.shown)
-      const earlier = [...open]
-      open.add(taken.session)
-      const close = () => open.delete(taken.session)
-      taken.session.then(close, close)
-      return abortable(firstOf(taken.session, earlier), { signal })
+      // Nothing is submitted for a visitor who gave up.
+      const finish = async ({ session, signIn }: Proposal) => {
+        const settled = await session
+        if (!signal?.aborted) await signIn()
+        return settled
+      }
+      const earlier = [...open].map(finish)
+      open.add(taken)
+      const finished = finish(taken)
+      const close = () => open.delete(taken)
+      finished.then(close, close)
+      return abortable(firstOf(finished, earlier), { signal })
     },
   }
 }
@@ -64,9 +73,18 @@ function firstOf(session: Promise<Session>, earlier: readonly Promise<Session>[]
   })
 }
 
-type Proposal = { shown: Promise<Pairing>; session: Promise<Session> }
+type Proposal = {
+  shown: Promise<Pairing>
+  session: Promise<Session>
+  /** Submits what the wallet signed, once: the code may be replaced meanwhile, and its session is still awaited. */
+  signIn: () => Promise<void>
+}
 
-function proposeTo(app: AppClient, namespaces: RequestedNamespaces): Proposal {
+function proposeTo(
+  app: AppClient,
+  namespaces: RequestedNamespaces,
+  { request, submit }: Pick<SessionSignIn, 'request' | 'submit'>,
+): Proposal {
   let show: (pairing: Pairing) => void = () => undefined
   let fail: (error: unknown) => void = () => undefined
   const shown = new Promise<Pairing>((resolve, reject) => {
@@ -76,6 +94,7 @@ function proposeTo(app: AppClient, namespaces: RequestedNamespaces): Proposal {
   const session = app
     .connect({
       namespaces,
+      authentication: request(),
       onUri: ({ uri, expiresAt }) => show({ uri, expiresAt: expiresAt - UNSHOWN_MS }),
     })
     .catch((error) => {
@@ -85,5 +104,10 @@ function proposeTo(app: AppClient, namespaces: RequestedNamespaces): Proposal {
   // The caller sees the rejection; a prepared code that fails before it is shown is created again.
   session.catch(() => undefined)
   shown.catch(() => undefined)
-  return { shown, session }
+  let submitted: Promise<void> | undefined
+  const signIn = () => {
+    submitted ??= session.then(submit)
+    return submitted
+  }
+  return { shown, session, signIn }
 }

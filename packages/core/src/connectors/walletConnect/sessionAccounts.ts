@@ -44,6 +44,14 @@ export function toConnectorSession(
   }
 }
 
+/** Puts the account first that signed in while connecting: it becomes the active one. */
+export function signedInFirst(session: ConnectorSession, signedIn: AccountId | undefined): ConnectorSession {
+  if (!signedIn) return session
+  const isSignedIn = ({ id }: SessionAccount) => sameAddress(namespaceOf(id), addressOf(id), addressOf(signedIn))
+  const { accounts } = session
+  return { ...session, accounts: accounts.toSorted((a, b) => Number(isSignedIn(b)) - Number(isSignedIn(a))) }
+}
+
 /** The networks on which a session has accounts, in the wallet's order. */
 export function networksOf(session: Session, namespace: ReachableNamespace): readonly NetworkId[] {
   return [...new Set(accountIdsOf(session, namespace).map(networkOf))]
