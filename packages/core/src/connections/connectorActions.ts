@@ -1,7 +1,5 @@
-import { namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import type { ConnectorActions } from '../client/connector.ts'
-import { asksOnConnect } from '../client/siwx.ts'
 import { onApproval } from './onWalletEvents.ts'
 
 /** What connectors can have the client do. */
@@ -9,8 +7,7 @@ export function connectorActions(client: Client): ConnectorActions {
   return {
     connectApproved: (connectors) => onApproval(client, connectors),
     async loadSignIn() {
-      const isEvmOnly = client.networks.every(({ id }) => namespaceOf(id) === 'eip155')
-      if (!isEvmOnly || !asksOnConnect(client.config.siwx)) return undefined
+      if (!client.config.siwx) return undefined
       const { createConnectSignIn } = await import('../signIn/connectSignIn.ts')
       return createConnectSignIn(client)
     },

@@ -13,7 +13,6 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const found: (readonly Connector[])[] = sources.map(() => [])
 
   const actions = () => loadLiveSession().then(({ connectorActions }) => connectorActions(client))
-
   const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 
   const stops = sources.map((source, index) =>

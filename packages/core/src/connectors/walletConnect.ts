@@ -25,7 +25,7 @@ export function walletConnect(options: WalletConnectOptions, environment: Enviro
     // The visitor approves on the phone while this page reloads. If this fails offline, they can try again.
     if (shownCode(context.window, options.name).until() > Date.now())
       reach.open().then(
-        (opened) => opened.onLate(() => void context.actions?.().then((actions) => actions.connectApproved(reported))),
+        (opened) => opened.followLate(reported),
         () => undefined,
       )
     return reach.close

@@ -227,9 +227,16 @@ describe('signing in while a phone wallet connects', () => {
     const { client, connector, backend, scan, config, stop } = start()
     let pair = (_: string) => {}
     const shown = new Promise<string>((resolve) => (pair = resolve))
-    connect(client, { connector, onPairing: ({ uri }) => pair(uri) }).catch(() => undefined)
+    // A page that is gone waits for nothing, and leaves behind until when its code can be answered.
+    const unload = new AbortController()
+    const left = connect(client, { connector, onPairing: ({ uri }) => pair(uri), signal: unload.signal })
     const { proposal, approve } = await scan(await shown)
+    const key = `${config.name}.code`
+    const until = sessionStorage.getItem(key) ?? ''
+    unload.abort()
+    await expect(left).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     stop()
+    sessionStorage.setItem(key, until)
     const reloaded = start({}, undefined, { config, backend })
     await approve({ cacaos: [await sign(proposal)] })
     await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))

@@ -3,6 +3,7 @@ import { type AppClient, type AppClientConfig, createAppClient, type Session } f
 import type { WalletConnectOptions } from '../../client/client.ts'
 import type {
   ConnectOptions,
+  Connector,
   ConnectorContext,
   ConnectorSession,
   Pairing,
@@ -34,9 +35,9 @@ export type OpenWalletConnect = {
   switchNetwork(namespace: ReachableNamespace, network: Network): Promise<NetworkId>
   subscribe(namespace: ReachableNamespace, listener: (event: ConnectorEvent) => void): () => void
   /**
-   * Calls back when a wallet answers a code that this tab showed before a reload, unless the visitor connects again.
+   * Connects these when a wallet answers a code that this tab showed before a reload, unless the visitor connects again.
    */
-  onLate(listener: () => void): void
+  followLate(connectors: readonly Connector[]): void
   /** Creates a code that the next `connect` shows. */
   prepare(): Promise<Pairing>
   requests: WalletRequests
@@ -91,6 +92,11 @@ export function openWalletConnect(
   const providers = sessionProviders(openingWallet(app, window), networks)
   const code = shownCode(window, options.name)
   let stopLate = () => {}
+  const connectLate = async (session: Session, connectors: readonly Connector[]) => {
+    await signIn.submit(session)
+    const actions = await context.actions?.()
+    await actions?.connectApproved(connectors)
+  }
   const showCode = async ({ signal, onPairing }: ConnectOptions): Promise<Session> => {
     stopLate()
     let until = 0
@@ -154,12 +160,12 @@ export function openWalletConnect(
         }
       })
     },
-    onLate(listener) {
+    followLate(connectors) {
       stopLate = app.subscribe((event) => {
         if (event.type !== 'sessionAdded' || code.until() < Date.now()) return
         stopLate()
         code.forget(code.until())
-        void signIn.submit(event.session).then(listener)
+        void connectLate(event.session, connectors)
       })
     },
     prepare: proposals.prepare,
