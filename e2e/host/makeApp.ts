@@ -38,7 +38,7 @@ const quietNpm = {
 }
 
 // As in Vite's own template.
-const scaffold = {
+export const scaffold = {
   'index.html':
     '<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
   'src/main.tsx': `
