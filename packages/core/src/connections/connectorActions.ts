@@ -1,15 +1,16 @@
 import type { Client } from '../client/client.ts'
 import type { ConnectorActions } from '../client/connector.ts'
+import { loadFollowSignIn } from './loadFollowSignIn.ts'
 import { onApproval } from './onWalletEvents.ts'
 
 /** What connectors can have the client do. */
-export function connectorActions(client: Client): ConnectorActions {
+export function actionsOf(client: Client): ConnectorActions {
   return {
     connectApproved: (connectors) => onApproval(client, connectors),
     async loadSignIn() {
       if (!client.config.siwx) return undefined
-      const { createConnectSignIn } = await import('../signIn/connectSignIn.ts')
-      return createConnectSignIn(client)
+      const { loadConnectSignIn } = await loadFollowSignIn()
+      return loadConnectSignIn(client)
     },
   }
 }

@@ -12,7 +12,7 @@ export function discoverWallets(client: Client, window: Window): () => void {
   const sources = client.config.connectors ?? []
   const found: (readonly Connector[])[] = sources.map(() => [])
 
-  const actions = () => loadLiveSession().then(({ connectorActions }) => connectorActions(client))
+  const actions = () => loadLiveSession().then(({ actionsOf }) => actionsOf(client))
   const onRequests = (walletRequests: State['walletRequests']) => client.store.setState({ walletRequests })
 
   const stops = sources.map((source, index) =>

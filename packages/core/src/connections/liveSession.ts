@@ -1,6 +1,6 @@
-import { connectorActions } from './connectorActions.ts'
+import { actionsOf } from './connectorActions.ts'
 import { onWalletEvents } from './onWalletEvents.ts'
 import { resumeSession } from './resumeSession.ts'
 
 /** What a page needs once a wallet is connected, or was on the last visit, in one file. */
-export const liveSession = { connectorActions, onWalletEvents, resumeSession }
+export const liveSession = { actionsOf, onWalletEvents, resumeSession }

@@ -4,6 +4,7 @@ import { storageKey } from '../client/keys.ts'
 import { syncStorage } from '../store/storageSync.ts'
 import { readStored, withStored } from '../store/storedState.ts'
 import { resumeTransactions } from '../submission/resumeTransactions.ts'
+import { loadFollowSignIn } from './loadFollowSignIn.ts'
 
 /**
  * Reads the storage, reconnects, resumes open transactions, and keeps the storage up to date. Returns a function that
@@ -31,7 +32,7 @@ function resumeSignIn(client: Client): () => void {
   let stop: (() => void) | undefined
   let isStopped = false
   const follow = async () => {
-    const { followSignIn } = await import('../signIn/followSignIn.ts')
+    const { followSignIn } = await loadFollowSignIn()
     if (!isStopped) stop = followSignIn(client)
   }
   follow().catch((error: unknown) =>

@@ -1,16 +1,9 @@
-import { accountId, type Network } from '@latchkey/protocol'
-import { type Cacao, formatCacaoMessage, toCacaoPayload, type WalletEvent } from '@latchkey/walletconnect/wallet'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ownBackend } from '../../test/ownBackend.ts'
-import { type PhoneWallet, phoneConfig, phoneWallet } from '../../test/phoneWallet.ts'
+import { accountId } from '@latchkey/protocol'
+import { describe, expect, it, vi } from 'vitest'
 import { ada, bob, known, opens, owed, sessionOf } from '../../test/signingIn.ts'
-import { ethereum, sidenet, solana, testClient } from '../../test/testClient.ts'
+import { type Payload, type Signer, sign, start } from '../../test/signingWhileConnecting.ts'
+import { ethereum, sidenet, solana } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
-import type { SiwxOptions } from '../client/siwx.ts'
-
-type Proposal = Extract<WalletEvent, { type: 'proposal' }>['proposal']
-type Payload = Cacao['p']
-type Signer = typeof ada
 
 describe('signing in while a phone wallet connects', () => {
   it.each([false, true])(
@@ -275,69 +268,4 @@ function earlierSession() {
   const { domain, aud: uri, nonce } = uninvited
   const data = { domain, uri, nonce, version: '1' as const, issuedAt, expirationTime }
   return { data: { ...data, accountAddress: bob.address, chainId: ethereum.id }, signature: '0x' }
-}
-
-/** What the wallet's user signs. */
-async function sign(
-  { authentication: [request] = [] }: Pick<Proposal, 'authentication'>,
-  {
-    account = accountId(ethereum.id, ada.address),
-    signer = ada,
-    change = (payload: Payload) => payload,
-  }: { account?: string; signer?: Signer; change?: (payload: Payload) => Payload } = {},
-): Promise<Cacao> {
-  if (!request) throw new Error('No sign-in was requested')
-  const p = change(toCacaoPayload(request, account))
-  const isReadable = /:0x[0-9a-fA-F]{40}$/.test(p.iss)
-  const s = await signer.signMessage({ message: isReadable ? formatCacaoMessage(p) : '' })
-  return { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
-}
-
-function start(
-  options: SiwxOptions = {},
-  networks: readonly Network[] = [ethereum, sidenet],
-  { config = phoneConfig(), backend = ownBackend() } = {},
-) {
-  const phone: PhoneWallet = phoneWallet()
-  const client = testClient({ networks, siwx: { backend, ...options }, ...config })
-  let asked = false
-  const note = () => {
-    asked ||= opens(client)
-  }
-  client.store.subscribe(note)
-  client.signIn.subscribe(note)
-  const stop = client.start()
-  onTestFinished(stop)
-  const [connector] = client.connectors.getState()
-  if (!connector) throw new Error('There is no connector')
-
-  /** Pairs as after a scan. */
-  const scan = async (uri: string) => {
-    const proposed = new Promise<Proposal>((resolve) => {
-      phone.subscribe((event) => event.type === 'proposal' && resolve(event.proposal))
-    })
-    await phone.pair({ uri })
-    const proposal = await proposed
-    const own = [ethereum.id, sidenet.id].map((id) => `${id}:${ada.address}`)
-    return {
-      proposal,
-      async approve({ cacaos, more = [] }: { cacaos?: readonly Cacao[]; more?: readonly string[] }) {
-        const eip155 = { accounts: [...own, ...more], methods: ['personal_sign'], events: [] }
-        await phone.approve({ proposalId: proposal.id, namespaces: { eip155 }, cacaos })
-      },
-      reject: () => phone.reject({ proposalId: proposal.id }),
-    }
-  }
-  /** Connects with a phone whose user does this with the code. */
-  const connectBy = async (answer: (uri: string) => Promise<void>) => {
-    let answered: Promise<void> | undefined
-    await connect(client, {
-      connector,
-      onPairing: ({ uri }) => {
-        answered = answer(uri)
-      },
-    })
-    await answered
-  }
-  return { client, connector, backend, phone, config, scan, connectBy, stop, hasAsked: () => asked }
 }

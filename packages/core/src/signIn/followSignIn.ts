@@ -1,6 +1,7 @@
 import { type AccountId, accountId, LatchkeyError, namespaceOf, networkOf } from '@latchkey/protocol'
 import { disconnect } from '../actions/disconnect.ts'
 import type { Client } from '../client/client.ts'
+import type { ConnectSignIn } from '../client/connector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { SignInSession } from '../client/siwx.ts'
 import { asksOnConnect } from '../client/siwx.ts'
@@ -42,6 +43,12 @@ export function followSignIn(client: Client): () => void {
     stopHearing()
     unsubscribe()
   }
+}
+
+/** Sign-in as part of connecting a phone wallet, loaded with the first code. */
+export async function loadConnectSignIn(client: Client): Promise<ConnectSignIn | undefined> {
+  const { whileConnecting } = await import('./signing.ts')
+  return whileConnecting(client)
 }
 
 /** If the sessions can't be read, the wallet is disconnected (R8.08). */

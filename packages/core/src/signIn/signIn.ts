@@ -12,8 +12,8 @@ import type { SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts
  * `REQUEST_ABORTED`.
  */
 export async function signIn(client: Client, args: SignInArgs = {}): Promise<SignInSession> {
-  const { startSignIn } = await import('../signIn/startSignIn.ts')
-  return startSignIn(client, args)
+  const { start } = await import('./signing.ts')
+  return start(client, args)
 }
 
 /**
@@ -21,8 +21,8 @@ export async function signIn(client: Client, args: SignInArgs = {}): Promise<Sig
  * LatchkeyError
  */
 export async function signOut(client: Client, args: SignInArgs = {}): Promise<void> {
-  const { endSessions } = await import('./changeSessions.ts')
-  return endSessions(client, args)
+  const { end } = await import('./signing.ts')
+  return end(client, args)
 }
 
 /** Reads the visitor's sessions again. @throws LatchkeyError */
@@ -39,6 +39,6 @@ export async function readSignInSessions(
  * LatchkeyError
  */
 export async function addSignInSession(client: Client, signed: SignedMessage): Promise<SignInSession> {
-  const { addSession } = await import('./changeSessions.ts')
-  return addSession(client, signed)
+  const { add } = await import('./signing.ts')
+  return add(client, signed)
 }

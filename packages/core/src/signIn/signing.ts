@@ -1,0 +1,10 @@
+import { addSession, endSessions } from './changeSessions.ts'
+import { createConnectSignIn } from './connectSignIn.ts'
+import { startSignIn } from './startSignIn.ts'
+
+// What signs visitors in and out, in one file, because small files compress badly. Bundlers leave out unused names.
+
+export const add = addSession
+export const end = endSessions
+export const start = startSignIn
+export const whileConnecting = createConnectSignIn
