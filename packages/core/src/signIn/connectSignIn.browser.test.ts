@@ -83,7 +83,7 @@ describe('signing in while a phone wallet connects', () => {
     ['another URI', (payload) => ({ ...payload, aud: 'https://evil.example' }), ada],
     ['another nonce', (payload) => ({ ...payload, nonce: '0123456789abcdef' }), ada],
     ['another key', (payload) => payload, bob],
-  ])('stores nothing and asks afterwards if the backend refuses a signature for %s', async (_, change, signer) => {
+  ])('K-11 stores nothing and asks afterwards if the backend refuses a signature for %s', async (_, change, signer) => {
     const { client, backend, scan, connectBy } = start()
     await connectBy(async (uri) => {
       const { proposal, approve } = await scan(uri)
@@ -104,7 +104,7 @@ describe('signing in while a phone wallet connects', () => {
     ['an account that the wallet does not share', `${ethereum.id}:${bob.address}`],
     ['a network that the app does not offer', `eip155:5:${ada.address}`],
     ['a malformed account', 'eip155:1:ada'],
-  ])('submits no signature of %s', async (_, account) => {
+  ])('K-11 submits no signature of %s', async (_, account) => {
     const { client, backend, scan, connectBy } = start()
     await connectBy(async (uri) => {
       const { proposal, approve } = await scan(uri)
