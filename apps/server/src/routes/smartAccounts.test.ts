@@ -69,6 +69,25 @@ describe('the bundler', () => {
     expect(Number(estimated) / Number(actualGasUsed)).toBeLessThan(1.5)
   })
 
+  it('estimates enough gas for a call that writes more in another second, as exchanges do', async () => {
+    const { client } = chain().anvil
+    const account = await clients().account()
+    const clock: Address = '0x00000000000000000000000000000000000c10c4'
+    // Writes the block's time to two words.
+    await client.setCode({ address: clock, bytecode: '0x425f554260015500' })
+    const calls = [{ to: clock }]
+    await client.setBlockTimestampInterval({ interval: 0 })
+    await included({ account, calls })
+    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls })
+    await client.removeBlockTimestampInterval()
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const { success } = await included({ account, calls, ...estimate })
+    expect(success).toBe(true)
+    expect(await client.getStorageAt({ address: clock, slot: '0x1' })).toBe(
+      await client.getStorageAt({ address: clock, slot: '0x0' }),
+    )
+  })
+
   it('J-12 bans an account for an hour whose operation fails only in the bundle', async () => {
     const account = await clients().account()
     const rpc = await sign(account, 1n)

@@ -28,7 +28,8 @@ export async function estimateGas(chain: Pick<EvmChain, 'send'>, draft: Operatio
     measure(chain, draft, { ...at, callGas: BigInt(at.gasMax) }),
     firstDepositGas(chain, draft, at),
   ])
-  let callGasLimit = first.call + first.call / 16n + CALL_EXTRA
+  // A quarter more, because the chain may have changed by then: a pool writes more once a second has passed since its last swap.
+  let callGasLimit = first.call + first.call / 4n + CALL_EXTRA
   // A call may need more gas than it uses: each inner call keeps a 64th back, and some contracts ask how much is left.
   while (callGasLimit < at.gasMax && (await measure(chain, draft, { ...at, callGas: callGasLimit })).failedAt === 4n)
     callGasLimit = (callGasLimit * 3n) / 2n
