@@ -6,13 +6,20 @@ const connect = () => withConnectAttempt(import('../features/connect/views.ts'))
 const phone = () => withConnectAttempt(import('../features/phone/views.ts'))
 const networks = () => withConnectAttempt(import('../features/networks/views.ts'))
 const login = async () => (await import('../features/login/views.ts')).views
-const settings = async () => (await import('../features/account/settingsViews.ts')).views
-const emailChange = async () => (await import('../features/account/emailViews.ts')).views
-const buy = async () => (await import('../features/buy/views.ts')).views
-const swap = async () => (await import('../features/swap/views.ts')).views
-const names = async () => (await import('../features/names/views.ts')).views
-const permissions = async () => (await import('../features/permissions/views.ts')).views
-const send = async () => (await import('../features/send/views.ts')).views
+const account = loadedBy(({ account }) => account())
+const settings = loadedBy(({ settings }) => settings())
+const emailChange = loadedBy(({ emailChange }) => emailChange())
+const activity = loadedBy(({ activity }) => activity())
+const receive = loadedBy(({ receive }) => receive())
+const send = loadedBy(({ send }) => send())
+const approval = loadedBy(({ approval }) => approval())
+const swap = loadedBy(({ swap }) => swap())
+const funding = loadedBy(({ funding }) => funding())
+const buy = loadedBy(({ buy }) => buy())
+const purchases = loadedBy(({ purchases }) => purchases())
+const names = loadedBy(({ names }) => names())
+const permissions = loadedBy(({ permissions }) => permissions())
+const signIn = loadedBy(({ signIn }) => signIn())
 
 /** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
 export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
@@ -34,10 +41,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   UpdateEmailSecondaryOtp: { parts: ['embedded'], load: emailChange },
   AllWallets: { parts: ['views'], load: connect },
   GetWallet: { parts: ['views'], load: connect },
-  Account: {
-    parts: ['views', 'money'],
-    load: async () => ({ Account: (await import('../features/account/Account.tsx')).View }),
-  },
+  Account: { parts: ['views', 'money'], load: account },
   ProfileWallets: { parts: ['views'], load: settings },
   Networks: { parts: ['views'], load: networks },
   SwitchNetwork: { parts: ['views'], load: networks },
@@ -47,18 +51,12 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   Send: { parts: ['views', 'money'], load: send },
   ChooseToken: { parts: ['views', 'money'], load: send },
   Review: { parts: ['views', 'money'], load: send },
-  FundWallet: {
-    parts: ['views', 'buy'],
-    load: async () => ({ FundWallet: (await import('../features/buy/FundWallet.tsx')).View }),
-  },
+  FundWallet: { parts: ['views', 'buy'], load: funding },
   OnRampProviders: { parts: ['views', 'money', 'buy'], load: buy },
   OnRampTokenSelect: { parts: ['views', 'money', 'buy'], load: buy },
   OnRampFiatSelect: { parts: ['views', 'money', 'buy'], load: buy },
   BuyInProgress: { parts: ['views', 'money', 'buy'], load: buy },
-  OnRampActivity: {
-    parts: ['views', 'money', 'buy'],
-    load: async () => ({ OnRampActivity: (await import('../features/buy/OnRampActivity.tsx')).View }),
-  },
+  OnRampActivity: { parts: ['views', 'money', 'buy'], load: purchases },
   Swap: { parts: ['views', 'money', 'swap'], load: swap },
   SwapSelectToken: { parts: ['views', 'money', 'swap'], load: swap },
   SwapPreview: { parts: ['views', 'money', 'swap'], load: swap },
@@ -69,22 +67,10 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
   SmartSessionList: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
   SmartSessionSettings: { parts: ['views', 'money', 'embedded', 'permissions'], load: permissions },
   SmartSessionCreated: { parts: ['permissions'], load: permissions },
-  Activity: {
-    parts: ['views', 'money'],
-    load: async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View }),
-  },
-  SignMessage: {
-    parts: ['views', 'signIn'],
-    load: async () => ({ SignMessage: (await import('../features/signIn/SignMessage.tsx')).View }),
-  },
-  ApproveTransaction: {
-    parts: ['embedded'],
-    load: async () => ({ ApproveTransaction: (await import('../features/send/ApproveTransaction.tsx')).View }),
-  },
-  Receive: {
-    parts: ['views', 'money'],
-    load: async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View }),
-  },
+  Activity: { parts: ['views', 'money'], load: activity },
+  SignMessage: { parts: ['views', 'signIn'], load: signIn },
+  ApproveTransaction: { parts: ['embedded'], load: approval },
+  Receive: { parts: ['views', 'money'], load: receive },
 })
 
 /** Passed in instead of imported: a bundler would split what they share with this file into more files before the click. */
@@ -93,4 +79,9 @@ export type FirstViews = ViewsOf<'Connect' | 'ConnectWallets'>
 async function withConnectAttempt<Views>(loading: Promise<{ views: Views }>): Promise<Views> {
   const [{ views }] = await Promise.all([loading, import('../wallets/runConnectAttempt.ts')])
   return views
+}
+
+/** Views that `accountViews.ts` loads. */
+function loadedBy<Views>(load: (views: typeof import('./accountViews.ts')) => Promise<Views>): () => Promise<Views> {
+  return async () => load(await import('./accountViews.ts'))
 }
