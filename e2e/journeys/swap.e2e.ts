@@ -72,6 +72,36 @@ it('keeps the draft when the wallet declines a swap, and swaps nothing', async (
   await context.close()
 })
 
+it('R8.05 reviews the amount that was typed last, when its price has come', async () => {
+  const { page, context } = await swapVisitor(journeys)
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You receive', 'USDC')
+  const amount = swap.getByRole('textbox', { name: 'You pay' })
+  await amount.fill('0.5')
+  await swap.getByText(/1 ETH = .* USDC/).waitFor()
+  await page.route('**/v1/convert/quotes?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await amount.fill('0.1')
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByRole('button', { name: 'Swap 0.1 ETH for USDC' }).waitFor()
+  expect(await review.getByText(/The price changed/).count()).toBe(0)
+
+  await review.getByRole('button', { name: 'Back' }).click()
+  const received = async () => Number(await swap.getByRole('textbox', { name: 'You receive' }).inputValue())
+  await expect.poll(received).toBeGreaterThan(0)
+  const before = await received()
+  await amount.fill('0.2')
+  await swap.getByRole('button', { name: 'Review' }).click()
+  // A change takes the press back.
+  await amount.fill('0.4')
+  await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(3 * before)
+  expect(await review.count()).toBe(0)
+  await context.close()
+})
+
 it('says what is wrong with an amount and a pair, and asks twice before a swap that moves the price', async () => {
   const { page, context, account, chain } = await swapVisitor(journeys)
   const swap = await openSwap(page)

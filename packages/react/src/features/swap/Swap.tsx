@@ -5,7 +5,7 @@ import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
-import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { cut, decimalOfRaw, decimalText, multiply, parseDecimal } from '../../hooks/decimal.ts'
 import { isUnfinished } from '../../hooks/readAmount.ts'
@@ -18,6 +18,7 @@ import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { useMaxSwap } from './useMaxSwap.ts'
+import { useReview } from './useReview.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
 
 /** How much of which token for which other; where that can be done at all (R8.05). */
@@ -39,12 +40,12 @@ function Draft({ view }: ViewProps<'Swap'>) {
   useStyles(swapCss)
   const text = useSwapText()
   const money = useMoneyText()
-  const { push } = useSteps()
   const attempts = attemptStore(useDialogScope().latchkey)
   const preload = usePreload('SwapPreview')
   const swap = useSwap()
   useGivenSwap(view, swap)
   useAnnouncedQuote(swap)
+  const { isWaiting, open } = useReview(swap)
   const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -58,7 +59,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
     setAsked(true)
     // What became of an earlier attempt is no longer of interest; one that is under way stays.
     if (attempts.getState().current?.outcome) attempts.setState({ current: undefined })
-    if (missing === undefined && quote.status === 'ready') push({ view: 'SwapPreview', seen: quote.quote.toAmount })
+    if (missing === undefined) open()
     else if (missing === 'enterAmount') field.current?.focus()
   }
 
@@ -82,6 +83,11 @@ function Draft({ view }: ViewProps<'Swap'>) {
       <UnlistedToken token={swap.from} />
       <UnlistedToken token={swap.to} />
       {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
+      {quote.status === 'loading' && (
+        <p className="lk-caption" role="status">
+          {text.gettingQuote}
+        </p>
+      )}
       {quote.status === 'failed' && (
         <Notice tone="negative" live="alert">
           {swapProblem(quote.error, text)}
@@ -93,7 +99,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
           {text[missing]}
         </Notice>
       )}
-      <Button {...preload} type="submit" variant="primary" wide busy={quote.status === 'loading'}>
+      <Button {...preload} type="submit" variant="primary" wide busy={isWaiting}>
         {money.reviewAction}
       </Button>
     </form>
@@ -165,13 +171,12 @@ function ReceiveSide({ swap }: SideProps) {
 
 const RECEIVED_DECIMALS = 6
 
-type Missing = 'chooseTokens' | 'enterAmount' | 'waitForQuote' | 'slippageInvalid'
+type Missing = 'chooseTokens' | 'enterAmount' | 'slippageInvalid'
 
-function whatIsMissing({ from, to, amount, quote, slippage }: UseSwap): Missing | undefined {
+function whatIsMissing({ from, to, amount, slippage }: UseSwap): Missing | undefined {
   if (!from || !to) return 'chooseTokens'
   if (amount.status !== 'read') return 'enterAmount'
-  if (slippage.status !== 'read') return 'slippageInvalid'
-  return quote.status === 'ready' && !quote.isOld ? undefined : 'waitForQuote'
+  return slippage.status === 'read' ? undefined : 'slippageInvalid'
 }
 
 function isTooMuch({ amount }: UseSwap): boolean {

@@ -22,7 +22,7 @@ import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapToken
 
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
-  /** `at`: when it was asked, in milliseconds. `isOld`: of an amount before the last keystroke. */
+  /** `at`: when it was asked, in milliseconds. `isOld`: of an amount before the last change of the field. */
   | { readonly status: 'ready'; readonly quote: SwapQuote; readonly at: number; readonly isOld: boolean }
   | { readonly status: 'failed'; readonly error: unknown }
 
@@ -40,6 +40,8 @@ export type UseSwap = {
   readonly amount: AmountReading
   readonly slippage: SlippageReading
   readonly quote: SwapQuoteState
+  /** Asks for a new quote now, instead of when the next one is due. */
+  refreshQuote(): void
   setText(text: string): void
   setExact(text: string, exact: string): void
   setSlippage(text: string): void
@@ -84,9 +86,9 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
 
   const isKnown = balances.status === 'ready' || balances.status === 'stale'
   const amount = readDraft({ ...draft, from, isKnown, sign })
-  const raw = amount.status === 'read' ? amount.raw : undefined
   // More than there is can be quoted all the same.
-  const wanted = useSettled(raw ?? (amount.status === 'refused' ? amount.raw : undefined), TYPING_MS)
+  const typed = amount.status === 'read' || amount.status === 'refused' ? amount.raw : undefined
+  const wanted = useSettled(typed, TYPING_MS)
   const isAsked = from !== undefined && to !== undefined && wanted !== undefined
   const question = useQuery(
     {
@@ -111,6 +113,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     amount,
     slippage: readSlippage(draft.slippage),
     quote: isAsked ? quoteState(question) : { status: 'none' },
+    refreshQuote: () => void question.refetch(),
     setText: (text) => edit({ text, exact: undefined }),
     setExact: (text, exact) => edit({ text, exact }),
     setSlippage: (slippage) => edit({ ...draft, slippage }),
@@ -124,7 +127,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     const isFor = data && data.fromAccount === from?.id && data.toAccount === to?.id
     if (error && !isPlaceholderData) return { status: 'failed', error }
     if (!isFor) return { status: 'loading' }
-    return { status: 'ready', quote: data, at: dataUpdatedAt, isOld: isPlaceholderData }
+    return { status: 'ready', quote: data, at: dataUpdatedAt, isOld: data.fromAmount !== String(typed) }
   }
 }
 

@@ -36,7 +36,6 @@ export const swap: Catalogue<typeof english> = {
 
   chooseTokens: 'اختر العملتين.',
   enterAmount: 'أدخل مبلغًا.',
-  waitForQuote: 'انتظر السعر.',
   noRoute: 'لا توجد منصة تعرض هذه المبادلة. السيولة غير كافية.',
   providerDown: 'تعذّر الحصول على سعر. تحقق من اتصالك ثم حاول مرة أخرى.',
   rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة.',

@@ -34,7 +34,6 @@ export const swap = {
 
   chooseTokens: 'Choose both tokens.',
   enterAmount: 'Enter an amount.',
-  waitForQuote: 'Wait for the price.',
   noRoute: 'No exchange offers this swap. Not enough liquidity.',
   providerDown: 'Couldn’t get a price. Check your connection, then try again.',
   rateLimited: 'Too many requests. Wait a moment.',
