@@ -45,7 +45,8 @@ export function mergeTokens(
     const name = displayText(texts.name, NAME_MAX) || symbol
     return [{ id, name, symbol, decimals, iconUrl: logoUri ?? undefined, isUnlisted: !isListed }]
   })
-  return [...own, ...others.sort((a, b) => a.symbol.localeCompare(b.symbol))]
+  const { compare } = new Intl.Collator()
+  return [...own, ...others.sort((a, b) => compare(a.symbol, b.symbol))]
 }
 
 /** A token by its id, symbol or address, as an app may name it; of two with one symbol the one that is listed, then the one that is held. */

@@ -1,9 +1,9 @@
 import { nativeAsset, pricesQuery, SWAP_QUOTE_MS, swapQuoteQuery, swapTokensQuery } from '@latchkey/core/queries'
 import { type AccountId, addressOf, type NetworkId, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
-import type { SwapQuote } from '@latchkey/protocol/api'
+import type { SwapToken as ListedToken, SwapQuote } from '@latchkey/protocol/api'
 import { decimalSignOf } from '@latchkey/ui'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../../context/appearance.ts'
 import { useLatchkey } from '../../context/latchkey.ts'
@@ -11,6 +11,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapDraft } from '../../context/swapDraft.ts'
 import { decimalOf, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
+import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -64,12 +65,22 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const networkId = account?.networkId ?? toNetworkId('eip155:1')
 
   const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
-  const held = balances.tokens.filter((token) => token.networkId === networkId)
+  // A network may list thousands, and this is drawn with every key.
+  const known = useMemo(
+    () => mergeTokens(heldOn(networkId, balances.tokens), listed.data),
+    [networkId, balances.tokens, listed.data],
+  )
   const isOwn = account !== undefined && stored.account === account.id
   const chosen = isOwn && listed.data ? [stored.from, stored.to] : []
-  const isUnknown = (id: AccountId) => !findToken(mergeTokens(held, listed.data), id)
+  const isUnknown = (id: AccountId) => !findToken(known, id)
   const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isUnknown))
-  const tokens = mergeTokens(held, listed.data && [...listed.data, ...unlisted.tokens])
+  const tokens = useMemo(
+    () =>
+      unlisted.tokens.length === 0
+        ? known
+        : mergeTokens(heldOn(networkId, balances.tokens), [...(listed.data ?? []), ...unlisted.tokens]),
+    [known, networkId, balances.tokens, listed.data, unlisted.tokens],
+  )
   const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
   const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
   const from = tokens.find(({ id }) => id === draft.from) ?? (draft.from === undefined ? native : undefined)
@@ -135,9 +146,16 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
 function useUnlistedTokens(networkId: NetworkId, ids: readonly AccountId[]) {
   const client = useClient()
   const queries = ids.map((id) => swapTokensQuery(client, { networkId, address: addressOf(id) }))
-  const asked = useQueries({ queries }, useLatchkeyQueryClient())
+  return useQueries({ queries, combine: combineTokens }, useLatchkeyQueryClient())
+}
+
+// The same function each time, so that its result stays the same object.
+function combineTokens(asked: readonly UseQueryResult<readonly ListedToken[]>[]) {
   return { tokens: asked.flatMap(({ data = [] }) => data), isLoading: asked.some(({ isPending }) => isPending) }
 }
+
+const heldOn = (networkId: NetworkId, tokens: readonly TokenBalance[]) =>
+  tokens.filter((token) => token.networkId === networkId)
 
 /** Fills the draft with what an app opened the view with, once the tokens are known. */
 export function useGivenSwap(
