@@ -114,7 +114,7 @@ function Age({ at }: { readonly at: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.round((now() - at) / 1_000))
-  return <p className="lk-caption">{text.quoteAge(number(seconds))}</p>
+  return <p className="lk-caption lk-swap-price">{text.quoteAge(number(seconds))}</p>
 }
 
 function short(id: string): string {

@@ -84,7 +84,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
       <UnlistedToken token={swap.to} />
       {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
       {quote.status === 'loading' && (
-        <p className="lk-caption" role="status">
+        <p className="lk-caption lk-swap-price" role="status">
           {text.gettingQuote}
         </p>
       )}
@@ -207,6 +207,7 @@ function useAnnouncedQuote({ quote, to }: UseSwap): void {
 }
 
 const swapCss = `
+.lk-stack .lk-swap-price{padding:6px 16px 0}
 .lk-swap-sides{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
 .lk-swap-sides>.lk-icon-button{justify-self:center;margin-block:-14px;z-index:1;background:var(--_surface);border:1px solid var(--_line)}
 .lk-swap-sides:has([aria-invalid=true])>.lk-icon-button{margin-block-start:0}

@@ -136,6 +136,7 @@ export const swapPictures: readonly Picture[] = [
     says: '6.2',
   }),
   of('Swap', 'no route', { answers: { '/v1/convert/quotes': refused('NO_ROUTE', 400) }, says: 'Not enough liquidity' }),
+  of('Swap', 'looking for a price', { answers: { '/v1/convert/quotes': 'waits' }, says: 'best price' }),
   of('Swap', 'no answer', { answers: { '/v1/convert/quotes': 'breaks' }, says: 'Check your connection' }),
   of('Swap', 'slippage', { swap: { ...draft, slippage: '51' }, says: '51' }),
   of('Swap', 'not supported', { answers: { '/v1/convert/tokens': refused('NETWORK_NOT_SUPPORTED', 400) } }),
