@@ -6,6 +6,7 @@ import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { pressGated, tickGated } from '../frame/pressGated.ts'
+import { watchFrame } from '../frame/watchFrame.ts'
 import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
 import { openSettings, openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
 import { codeIn, mailsTo, newMail } from '../world/inbox.ts'
@@ -153,9 +154,12 @@ type Entered = Awaited<ReturnType<typeof openVictim>>
  */
 async function attackFrame({ raw, state, before, victim }: Entered): Promise<void> {
   await raw.page.clock.install()
+  const isSeen = await watchFrame(raw.frame())
   const isWhole = isLong && before.user.provider === 'guest'
   for (const [nth, style] of hidings.entries()) {
+    await expect.poll(isSeen, { message: `before ${style}` }).toBe(true)
     await raw.page.evaluate(corrupt, style)
+    await expect.poll(isSeen, { message: style }).toBe(false)
     for (const [place, message] of attacks(victim).entries()) {
       if (!isWhole && place % hidings.length !== nth) continue
       const reply = await attack(raw, message, raw.frame())
