@@ -39,6 +39,8 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
     if (!bytes || file.includes('..')) return void response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
     response.setHeader('content-security-policy', policy(page.url))
+    // In a process of its own, like the secure origin: what covers the frame has to be reported to that process.
+    response.setHeader('origin-agent-cluster', '?1')
     if (pathname === '/approve' || pathname === '/confirm')
       response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.end(bytes)
