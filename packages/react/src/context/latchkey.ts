@@ -17,6 +17,8 @@ export type Latchkey = {
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
   readonly dialog: DialogModel
+  /** How often in a row the visitor wanted the dialog and its code couldn't be loaded. */
+  readonly failedLoads: StoreApi<{ count: number }>
   /** Our buttons on the page, newest last: one of them receives the focus when the opener is gone. */
   readonly pageButtons: Set<HTMLElement>
   /** Created by the first query, so that the provider doesn't load TanStack Query. */
@@ -46,6 +48,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
     dialog,
+    failedLoads: createStore(() => ({ count: 0 })),
     pageButtons: new Set(),
     query: {},
     send: createStore<SendState>(() => emptySend),

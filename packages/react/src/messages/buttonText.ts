@@ -10,6 +10,8 @@ export const buttonText: Record<Locale, ButtonText> = {
     selectNetwork: 'Select network',
     switchNetwork: 'Switch network',
     unknownNetwork: 'Unknown network',
+    notLoaded: 'Couldn’t load. Try again',
+    notLoadedAgain: 'Couldn’t load. Reload the page',
   },
   ar: {
     connectWallet: 'ربط محفظة',
@@ -19,6 +21,8 @@ export const buttonText: Record<Locale, ButtonText> = {
     selectNetwork: 'اختيار الشبكة',
     switchNetwork: 'تبديل الشبكة',
     unknownNetwork: 'شبكة غير معروفة',
+    notLoaded: 'تعذّر التحميل. حاول مجددًا',
+    notLoadedAgain: 'تعذّر التحميل. أعد تحميل الصفحة',
   },
 }
 
@@ -30,4 +34,8 @@ export type ButtonText = {
   readonly selectNetwork: string
   readonly switchNetwork: string
   readonly unknownNetwork: string
+  /** The dialog's code couldn't be loaded. */
+  readonly notLoaded: string
+  /** … nor on the next try: some browsers remember a failed import until the page is reloaded. */
+  readonly notLoadedAgain: string
 }

@@ -9,7 +9,7 @@ import { loadFirst } from '../messages/loadFirst.ts'
  * closed when the page is idle, so that the first click only has to show it. Returns a function that stops it.
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
-  const { client, dialog, preferences } = latchkey
+  const { client, dialog, failedLoads, preferences } = latchkey
   preferences.setState(readPreferences(client), true)
   const stops = [client.start()]
 
@@ -19,9 +19,11 @@ export function startLatchkey(latchkey: Latchkey): () => void {
     stops.push(
       startDialog(latchkey, undefined, (error) => {
         errorReporter(client)(error)
+        const { isOpen } = dialog.navigation.getState()
+        if (isOpen) failedLoads.setState(({ count }) => ({ count: count + 1 }))
+        dialog.go({ type: 'close' })
         // The next click tries again.
         unsubscribe = dialog.navigation.subscribe(mount)
-        dialog.go({ type: 'close' })
       }),
     )
   }
@@ -55,7 +57,10 @@ export function startDialog(
 ): () => void {
   return startLazy(
     () => loadDialog(latchkey, latchkey.preferences.getState()),
-    ({ mountDialog, first }) => mountDialog(latchkey, first, place),
+    ({ mountDialog, first }) => {
+      latchkey.failedLoads.setState({ count: 0 })
+      return mountDialog(latchkey, first, place)
+    },
     onError,
   )
 }
