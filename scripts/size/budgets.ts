@@ -63,7 +63,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/permissions', limit: 11 },
   // Includes the animations of an open dialog, which apps load with the views after the first.
   { entry: '@latchkey/ui', limit: 20.7 },
-  { entry: '@latchkey/react', limit: 14, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
+  { entry: '@latchkey/react', limit: 14.3, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
   // It has four actions, asks where tokens can be swapped and bought, and names counterparts and failed swaps.
   { entry: '@latchkey/react/portfolio', limit: 34.5 },
 ]
@@ -74,20 +74,21 @@ export const entryBudgets: readonly EntryBudget[] = [
  */
 export const pageBudgets = {
   floor: { limit: 70 },
-  // A client that its server describes starts without networks, and again once they are known.
-  start: { limit: 12.5, goal: 8 },
+  // A client that its server describes starts without networks, and again once they are known. The button says that the
+  // dialog couldn't be loaded.
+  start: { limit: 12.6, goal: 8 },
   // Titles and names of the embedded wallet's twelve views, which are known before the views have loaded.
   firstView: { limit: 14, goal: 9 },
   initial: { limit: 94, goal: 85 },
   files: { limit: 10 },
-  open: { limit: 104.5, goal: 101 },
+  open: { limit: 104.7, goal: 101 },
   // What is prefetched while the page is idle may or may not have arrived: runs differ by up to 10 kB. Account asks
   // where tokens can be bought.
-  session: { limit: 209 },
+  session: { limit: 209.5 },
   // 23 of it are swaps: three views, their texts in two languages, the check of what the server builds for three kinds
   // of contract, and sending several calls as one. 14 more are buying: six views and their texts; 9 are names. One is
   // the names of files that a bundler repeats for the views of a connected account.
-  evm: { limit: 303.5 },
+  evm: { limit: 304 },
   // A page that also offers phone wallets, sign-in, e-mail, socials, passkeys and Solana: their rows on the first view,
   // and what discovers and follows them. What calls a wallet or the frame loads later.
   wholeInitial: { limit: 112.5, goal: 112 },
