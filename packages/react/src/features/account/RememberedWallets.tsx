@@ -17,7 +17,7 @@ export function RememberedWallets({ remembered }: { remembered: readonly Remembe
   const heading = useId()
   if (remembered.length === 0) return null
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className="lk-stack">
       <h3 id={heading} className="lk-caption lk-section">
         {text.recentlyConnected}
       </h3>
