@@ -29,13 +29,13 @@ export const permissionSessions = pgTable(
     origin: text(),
     /** Its permissions and policies, in the format in which apps ask for them. */
     request: jsonb().$type<{ permissions: unknown[]; policies: unknown[] }>().notNull(),
-    /** The address of the app's key. */
-    appKey: text('app_key').notNull(),
-    /** The co-signer's public key, uncompressed, hex. */
-    cosignerKey: text('cosigner_key').notNull(),
-    /** The account of both keys, which alone may use the permissions. */
+    /** The address of the app's key. Null without a co-signer. */
+    appKey: text('app_key'),
+    /** The co-signer's public key, uncompressed, hex. Null if an account of the app uses the permission by itself. */
+    cosignerKey: text('cosigner_key'),
+    /** The account of both keys, or the app's own, which alone may use the permissions. */
     sessionAccount: text('session_account').notNull(),
-    /** The co-signer's key, wrapped by the key service. Null once the session has ended: nothing can sign any more. */
+    /** The co-signer's key, wrapped by the key service. Null once the session has ended, and without a co-signer. */
     wrapped: text(),
     masterVersion: integer('master_version'),
     /** What the owner signed. Null until the session is activated. */

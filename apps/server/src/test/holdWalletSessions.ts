@@ -71,8 +71,22 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     return { ...own, pci: body.pci, key: body.key, asked: request, delegations, context: contextOf(...delegations) }
   }
 
+  /** A permission for the app's own account, as the frame asks for it and has it signed. */
+  async function prepareExecution(
+    permission: object = native(),
+    { expiry = now() + 30 * DAY, delegate = app.address } = {},
+  ) {
+    const request = { expiry, permissions: [permission], policies: [] }
+    const { status, body } = await post('prepare-execution-permission', { ...place(), ...request, delegate })
+    expect([status, body]).toEqual([200, { pci: expect.any(String) }])
+    const given = { account: account().address, owner, delegate, now: now() }
+    const delegations: Delegation[] = await grant(chain(), { ...given, request })
+    return { pci: body.pci as string, asked: request, delegations, context: contextOf(...delegations) }
+  }
+
   return {
     database,
+    prepareExecution,
     server: () => server,
     secure: () => secure,
     member: () => member,

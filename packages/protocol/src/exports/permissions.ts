@@ -1,4 +1,5 @@
 export { type BoundPermissions, boundPermissions } from '../permissions/boundPermissions.ts'
+export { delegateProblem } from '../permissions/delegateProblem.ts'
 export {
   type Caveat,
   contextParameters,
@@ -40,11 +41,13 @@ export {
 } from '../permissions/sessionMessages.ts'
 export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {
+  executionPermissionPreparationSchema,
   type GrantedPermissions,
   grantedPermissionsSchema,
   type PageSession,
   type PageSessions,
   pageSessionsSchema,
+  preparedExecutionPermissionSchema,
   type RevokedPermissions,
   readPermissions,
   revokedPermissionsSchema,

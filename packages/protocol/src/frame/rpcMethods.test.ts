@@ -15,6 +15,11 @@ const safe = {
     'eth_uninstallFilter',
   ],
   'capabilities and assets': ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets'],
+  'what a page was granted': [
+    'wallet_getPermissionSessions',
+    'wallet_getGrantedExecutionPermissions',
+    'wallet_getSupportedExecutionPermissions',
+  ],
 }
 const notSafe = {
   signatures: ['personal_sign', 'eth_signTypedData_v4'],
@@ -25,7 +30,12 @@ const notSafe = {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ],
-  permissions: ['wallet_grantPermissions', 'wallet_revokePermissions'],
+  permissions: [
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_revokeExecutionPermission',
+  ],
 }
 
 it.each(Object.entries(safe))('R6.02a answers %s without an approval', (_, methods) => {

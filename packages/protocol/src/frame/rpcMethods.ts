@@ -41,8 +41,10 @@ export const safeMethods = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
   /** Ours: the permission sessions that the user granted to the page. */
   'wallet_getPermissionSessions',
+  'wallet_getSupportedExecutionPermissions',
 ] as const
 
 /** Methods that the user has to approve. Rejecting one aborts all that are open (R6.02b). */

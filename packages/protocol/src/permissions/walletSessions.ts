@@ -24,10 +24,27 @@ export const walletSessionActivationSchema = v.object({
   context: sessionActivationSchema.entries.context,
 })
 
-/** `…/revoke`: the co-signer's key is destroyed. A session that has been revoked already stays so. */
+/**
+ * `…/prepare-execution-permission`: creates a session without a co-signer, for an account of the app that alone uses the
+ * permission. It is activated like the others.
+ */
+export const executionPermissionPreparationSchema = v.object({
+  ...account,
+  ...permissionRequestSchema.entries,
+  delegate: address,
+})
+export const preparedExecutionPermissionSchema = v.object({ pci: pciSchema })
+
+/**
+ * `…/revoke`: the co-signer's key is destroyed. A session that has been revoked already stays so. One without a co-signer
+ * is revoked once the chain has disabled its delegations, and not before.
+ */
 export const walletSessionRevocationSchema = v.object({ ...account, pci: pciSchema })
 
-/** What the co-signer has signed for in the current period of a permission, or ever if the permission has no periods. */
+/**
+ * What the co-signer has signed for in the current period of a permission, or ever if the permission has no periods. Without
+ * a co-signer, what the chain says was taken; it counts no calls.
+ */
 const use = v.object({
   /** The delegation's place in the context. */
   place: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -46,9 +63,11 @@ export const walletSessionSchema = v.object({
   createdAt: v.number(),
   expiry: v.number(),
   revokedAt: v.nullable(v.number()),
+  /** The account of the app that uses the permission without a co-signer (ERC-7715's `to`). Missing for other sessions. */
+  delegate: v.optional(address),
   permissions: listedSessionSchema.entries.permissions,
   policies: listedSessionSchema.entries.policies,
-  /** Missing where there was no use. */
+  /** Missing where there was no use; for a session without a co-signer, where the chain didn't say. */
   uses: v.array(use),
 })
 export type WalletSession = v.InferOutput<typeof walletSessionSchema>
@@ -66,8 +85,8 @@ export function readPermissions({ expiry, permissions, policies }: WalletSession
 const pageSessionSchema = v.object({
   ...walletSessionSchema.entries,
   /**
-   * Whether the chain still accepts the delegations of a session that the server has revoked. Missing if the session is
-   * active or has expired, and if the chain wasn't asked or didn't answer.
+   * Whether the chain still accepts the delegations of a session that the server has revoked, or of one without a co-signer.
+   * Missing if any other session is active, if it has expired, and if the chain wasn't asked or didn't answer.
    */
   isEnabledOnChain: v.optional(v.boolean()),
 })

@@ -1,4 +1,5 @@
 import {
+  executionPermissionPreparationSchema,
   sessionPreparationSchema,
   walletSessionActivationSchema,
   walletSessionRevocationSchema,
@@ -28,6 +29,13 @@ export function permissionSessionRoutes(
       const { network, account: address, ...request } = parseDpopBody(context, sessionPreparationSchema)
       await ownerOf(context)
       return context.json(await ofWallet.prepare({ network, address }, request))
+    })
+    .post('/api/permission-sessions/prepare-execution-permission', async (context) => {
+      const body = parseDpopBody(context, executionPermissionPreparationSchema)
+      const { network, account: address, ...request } = body
+      return context.json(
+        await ofWallet.prepareExecutionPermission(await ownerOf(context), { network, address }, request),
+      )
     })
     .post('/api/permission-sessions/activate', async (context) => {
       const { network, account: address, ...given } = parseDpopBody(context, walletSessionActivationSchema)

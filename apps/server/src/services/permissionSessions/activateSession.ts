@@ -5,7 +5,7 @@ import { ApiError } from '../apiError.ts'
 import { readKey } from './readKey.ts'
 import { readOwner } from './readOwner.ts'
 import { findSessionChain } from './sessionChain.ts'
-import { findSession, type SessionAccount, type SessionDeps, type SessionRow } from './sessionDeps.ts'
+import { findSession, type SessionAccount, type SessionDeps, type SessionRow, unknownSession } from './sessionDeps.ts'
 import { requireSignedContext } from './signedContext.ts'
 import { isActivated, storeActivation } from './storeActivation.ts'
 import { isSameRequest } from './storedRequest.ts'
@@ -37,6 +37,8 @@ function requireSame(
   row: SessionRow,
   { keys, request }: { keys: SessionActivation['signer']['data']['keys']; request: PermissionRequest },
 ): void {
+  // One without a co-signer is the embedded wallet's own affair.
+  if (row.cosignerKey === null) throw unknownSession()
   const addresses = keys.map((key) => readKey(key).toLowerCase())
   const expected = [publicKeyToAddress(row.cosignerKey as Hex).toLowerCase(), row.appKey]
   if (addresses.join() !== expected.slice(-addresses.length).join())

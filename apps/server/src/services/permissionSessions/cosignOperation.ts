@@ -1,5 +1,4 @@
-import type { Address, Hex } from 'viem'
-import { publicKeyToAddress } from 'viem/accounts'
+import type { Hex } from 'viem'
 import { ApiError } from '../apiError.ts'
 import { gasOf, type Operation } from '../bundler/userOperation.ts'
 import type { KeyService } from '../keys/keyService.ts'
@@ -39,28 +38,30 @@ export async function cosignOperation(
     })
   return db.transaction(async (tx) => {
     const row = await findSession(tx, account, pci, { lock: true })
-    const { context, row: wrapped } = requireActive(row, now())
-    requireOwnAccount(operation, row, at)
+    const { context, keys, row: wrapped } = requireActive(row, now())
+    requireOwnAccount(operation, { row, keys }, at)
     await requireUnlocked(tx, row)
     const digest = operationDigest(operation, { chainId: at.chain.chainId, entryPoint: at.entryPoint })
-    if (!(await isSignedByKey(digest, operation.signature, row.appKey)))
+    if (!(await isSignedByKey(digest, operation.signature, keys.app)))
       throw new ApiError(401, { field: 'signature', description: 'The session’s key didn’t sign this operation' })
     const request = fromStored(row.request, row.expiresAt)
     const uses = coverAll(redemptions, { request, context, now: now() })
     const callLimit = request.policies[0]?.data.count
     await countUses(tx, { pci, nonce: `0x${operation.nonce.toString(16)}`, uses, callLimit })
     const cosigned = await signWith(keyService, row, { wrapped, digest })
-    const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
     return joinSignatures([
-      { key: cosigner, signature: cosigned },
-      { key: row.appKey, signature: operation.signature },
+      { key: keys.cosigner, signature: cosigned },
+      { key: keys.app, signature: operation.signature },
     ])
   })
 }
 
-function requireOwnAccount({ sender, factory, factoryData }: Operation, row: SessionRow, at: SessionChain): void {
-  const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
-  const own = sessionAccountOf({ cosigner, app: row.appKey as Address }, at)
+function requireOwnAccount(
+  { sender, factory, factoryData }: Operation,
+  { row, keys }: { row: SessionRow; keys: Parameters<typeof sessionAccountOf>[0] },
+  at: SessionChain,
+): void {
+  const own = sessionAccountOf(keys, at)
   if (sender.toLowerCase() !== row.sessionAccount || own.address.toLowerCase() !== row.sessionAccount)
     throw operationProblem('The operation is of another account than the session’s')
   if (factory && (factory.toLowerCase() !== at.factory.toLowerCase() || factoryData !== own.factoryData))

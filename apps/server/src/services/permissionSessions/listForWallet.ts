@@ -44,9 +44,10 @@ export async function listForWallet(
 const USABLE_MAX = 1000
 
 function listed(row: SessionRow, uses: WalletSessions['sessions'][number]['uses']): WalletSessions['sessions'][number] {
-  const { network, account, pci, origin, projectId, revokedAt, context, request } = row
+  const { network, account, pci, origin, projectId, revokedAt, context, request, cosignerKey, sessionAccount } = row
   return {
     ...{ network, account, pci, origin, projectId, uses },
+    ...(cosignerKey === null ? { delegate: sessionAccount } : {}),
     ...(request as Pick<WalletSessions['sessions'][number], 'permissions' | 'policies'>),
     createdAt: secondsOf(row.createdAt),
     expiry: secondsOf(row.expiresAt),

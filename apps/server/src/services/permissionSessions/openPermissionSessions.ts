@@ -1,6 +1,7 @@
-import type { SessionActivation, SessionProof, SessionRequest } from '@latchkey/protocol/permissions'
+import type { PermissionRequest, SessionActivation, SessionProof, SessionRequest } from '@latchkey/protocol/permissions'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { Address } from 'viem'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Operation } from '../bundler/userOperation.ts'
@@ -10,6 +11,7 @@ import { cosignOperation } from './cosignOperation.ts'
 import { createSession } from './createSession.ts'
 import { listForWallet } from './listForWallet.ts'
 import { listSessions } from './listSessions.ts'
+import { prepareExecutionPermission } from './prepareExecutionPermission.ts'
 import { prepareForWallet } from './prepareForWallet.ts'
 import { revokeForWallet } from './revokeForWallet.ts'
 import { revokeSession } from './revokeSession.ts'
@@ -71,6 +73,11 @@ function createPermissionSessions(deps: SessionDeps) {
     /** For the embedded wallet, whose login is the owner's proof. */
     ofWallet: {
       prepare: (account: SessionAccount, request: SessionRequest) => prepareForWallet(deps, account, request),
+      prepareExecutionPermission: (
+        owner: SessionOwner,
+        account: SessionAccount,
+        request: PermissionRequest & { delegate: Address },
+      ) => prepareExecutionPermission(deps, owner, account, request),
       activate: (
         owner: SessionOwner,
         account: SessionAccount,

@@ -21,16 +21,17 @@ export async function prepareForWallet(
 ): Promise<CreatedSession> {
   const [first, second] = signer.data.keys
   if (!first || !second) return createSession(deps, account, deps.config.projectId, { signer, ...request })
+  const cosigner = readPublicKey(first)
   findSessionChain(deps.chains, account.network)
   const { activatedAt, revokedAt, createdAt, expiresAt, appKey, cosignerKey, ...columns } = permissionSessions
   const isPending = and(
     ...[eq(columns.network, account.network), eq(columns.account, account.address.toLowerCase())],
-    ...[eq(cosignerKey, readPublicKey(first)), eq(appKey, readKey(second).toLowerCase())],
+    ...[eq(cosignerKey, cosigner), eq(appKey, readKey(second).toLowerCase())],
     ...[isNull(activatedAt), isNull(revokedAt)],
     ...[gt(createdAt, deps.now() - ACTIVATION_MAX_MS), gt(expiresAt, deps.now())],
   )
   const [row] = await deps.db.select().from(permissionSessions).where(isPending)
   if (!row || !isSameRequest(row, request))
     throw pciProblem('The app created no such session for this account within the last hour')
-  return { pci: row.pci, key: { type: 'secp256k1', publicKey: row.cosignerKey } }
+  return { pci: row.pci, key: { type: 'secp256k1', publicKey: cosigner } }
 }

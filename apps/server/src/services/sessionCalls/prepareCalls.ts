@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Address, bytesToBigInt, type Hex } from 'viem'
-import { publicKeyToAddress } from 'viem/accounts'
+import { bytesToBigInt, type Hex } from 'viem'
 import type { Asker } from '../bundler/bundler.ts'
 import { toRpc } from '../bundler/userOperation.ts'
 import { operationDigest } from '../permissionSessions/operationDigest.ts'
@@ -34,11 +33,10 @@ export async function prepareCalls(
   const at = findSessionChain(chains, account.network)
   const services = requireServices(deps, account.network)
   const row = await findSession(db, account, pci)
-  const { context } = requireActive(row, now())
+  const { context, keys } = requireActive(row, now())
   const request = fromStored(row.request, row.expiresAt)
   const redemptions = redeemFor(calls, { request, context, now: now() / 1000 })
-  const cosigner = publicKeyToAddress(row.cosignerKey as Hex)
-  const { address: sender, factoryData } = sessionAccountOf({ cosigner, app: row.appKey as Address }, at)
+  const { address: sender, factoryData } = sessionAccountOf(keys, at)
   const [code] = await Promise.all([at.chain.reader.getCode({ address: sender }), requireUnlocked(db, row)])
   const draft = {
     sender,
