@@ -88,6 +88,15 @@ describe('a permission for the app’s own account', () => {
     expect(await revoke(kept.pci)).toMatchObject(stillThere)
   })
 
+  it('J-16 is listed as revoked once the chain has ended it, also if nothing has told the server', async () => {
+    const permission = await prepareExecution()
+    await activate(permission)
+    await disable(permission.delegations[0])
+    expect(await list()).toMatchObject([{ pci: permission.pci, revokedAt: now() }])
+    const [row] = await database().select().from(permissionSessions)
+    expect(row?.revokedAt).toBe(now() * 1000)
+  })
+
   it('J-16 isn’t revoked by the owner’s signature either while the chain accepts it', async () => {
     const permission = await prepareExecution()
     await activate(permission)

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { LISTED_MAX, secondsOf } from './listSessions.ts'
 import { readUses } from './readUses.ts'
+import { revokeDisabled } from './revokeDisabled.ts'
 import type { SessionDeps, SessionRow } from './sessionDeps.ts'
 import type { SessionOwner } from './walletOwner.ts'
 
@@ -14,7 +15,7 @@ type WalletSessions = v.InferInput<typeof walletSessionsSchema>
  * to end, then those that have ended, up to 255 in all. Both newest first.
  */
 export async function listForWallet(
-  { db, now }: Pick<SessionDeps, 'db' | 'now'>,
+  { db, chains, now }: Pick<SessionDeps, 'db' | 'chains' | 'now'>,
   { owner }: Pick<SessionOwner, 'owner'>,
 ): Promise<WalletSessions> {
   const at = now()
@@ -35,7 +36,8 @@ export async function listForWallet(
     .orderBy(desc(isUsable), ...newest)
     .limit(USABLE_MAX)
   const usable = found.filter((row) => row.revokedAt === null && row.expiresAt > at)
-  const rows = found.slice(0, Math.max(usable.length, LISTED_MAX))
+  const listedRows = found.slice(0, Math.max(usable.length, LISTED_MAX))
+  const rows = await revokeDisabled({ db, chains, now }, listedRows)
   const uses = await readUses(db, rows, at)
   return { sessions: rows.map((row) => listed(row, uses.get(row.pci) ?? [])) }
 }
