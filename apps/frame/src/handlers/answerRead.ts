@@ -35,15 +35,24 @@ export async function answerRead(
       const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
       return readCallsStatus(params, { batches, ask: rpcRequest, askBundler: bundlerRequest })
     }
+    case 'wallet_getGrantedExecutionPermissions':
     case 'wallet_getPermissionSessions': {
-      const { readPageSessions } = await import('../understand/permissions/readPageSessions.ts')
+      const permissions = await import('../understand/permissions/readPageSessions.ts')
       const { wallet } = await session.require()
-      return readPageSessions(list[0], {
+      const deps = {
         ask: session.ask,
         rpcRequest,
         findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
+        networks: context.accounts.networks,
         ...{ pageOrigin: context.pageOrigin, now: Date.now, signal },
-      })
+      }
+      return method === 'wallet_getPermissionSessions'
+        ? permissions.readPageSessions(list[0], deps)
+        : permissions.readGrantedPermissions(deps)
+    }
+    case 'wallet_getSupportedExecutionPermissions': {
+      const { supportedExecutionPermissions } = await import('../understand/permissions/executionPermissions.ts')
+      return supportedExecutionPermissions(await context.accounts.networks())
     }
     case 'eth_supportedEntryPoints': {
       const enabled = await context.accounts.networks()

@@ -101,6 +101,7 @@ const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
     '/api/passkeys/list',
     // A session that nobody has signed for yet.
     '/api/permission-sessions/prepare',
+    '/api/permission-sessions/prepare-execution-permission',
     '/api/permission-sessions/list',
   ]),
   ...forEach('permissions', ['/api/permission-sessions/activate', '/api/permission-sessions/revoke']),

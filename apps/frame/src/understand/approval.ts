@@ -129,6 +129,7 @@ export type FactLabel =
   | 'sends'
   | 'calls'
   | 'site'
+  | 'usedBy'
 export type FactValue =
   | { is: 'address'; address: string; name?: string | undefined }
   | { is: 'amount'; amount: AmountView; worth?: WorthView | undefined }

@@ -20,6 +20,9 @@ export async function prepareRequest(
       return prepareCallsApproval(asked, context, signal)
     case 'grantPermissions':
       return (await import('./permissions/prepareGrant.ts')).prepareGrant(asked, context, signal)
+    case 'requestExecutionPermissions':
+      return (await import('./permissions/prepareExecutionGrant.ts')).prepareExecutionGrant(asked, context, signal)
+    case 'revokeExecutionPermission':
     case 'revokePermissions':
       return (await import('./permissions/prepareRevocation.ts')).prepareRevocation(asked, context, signal)
     case 'solanaMessage':

@@ -42,7 +42,9 @@ export const warnings = {
   openFunction: { tone: 'negative', mustConfirm: true },
   sendsOften: { tone: 'negative', mustConfirm: true },
   morePermissions: { tone: 'warning', mustConfirm: false },
+  onChainOnly: { tone: 'warning', mustConfirm: false },
   endsOnServer: { tone: 'warning', mustConfirm: false },
+  staysOnChain: { tone: 'warning', mustConfirm: false },
   moreOnChain: { tone: 'warning', mustConfirm: false },
   // predicted failures
   willFail: { tone: 'negative', mustConfirm: true },

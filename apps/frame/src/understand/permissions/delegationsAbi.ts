@@ -1,4 +1,5 @@
 import { contextParameters } from '@latchkey/protocol/permissions'
+import { parseAbi } from 'viem'
 
 /** https://github.com/MetaMask/delegation-framework/blob/v1.3.0/src/DelegationManager.sol */
 export const delegationsAbi = [
@@ -17,3 +18,8 @@ export const delegationsAbi = [
     stateMutability: 'view',
   },
 ] as const
+
+/** The same in both: https://github.com/MetaMask/delegation-framework/blob/v1.3.0/src/enforcers/ERC20PeriodTransferEnforcer.sol */
+export const periodTransferAbi = parseAbi([
+  'function periodicAllowances(address manager, bytes32 hash) view returns (uint256 amount, uint256 duration, uint256 start, uint256 lastPeriod, uint256 taken)',
+])

@@ -13,19 +13,19 @@ const CALLS_MAX = 60
 /**
  * One operation that disables the delegations of sessions, as many whole sessions as fit.
  *
- * @returns what makes it, undefined if there is nothing to disable; and how many sessions are left for another time
+ * @returns what makes it, undefined if there is nothing to disable; and the sessions that are left for another time
  * @throws if the network or its bundler doesn't answer
  */
 export async function endOnChain(
   sessions: readonly UsableSession[],
   account: SmartAccount,
   { context, signal }: { context: ApprovalContext; signal: AbortSignal },
-): Promise<{ execution: Execution | undefined; left: number }> {
+): Promise<{ execution: Execution | undefined; left: readonly UsableSession[] }> {
   const calls: Call[] = []
   let bytes = 0
-  let left = 0
-  for (const { delegations } of sessions) {
-    const ends = delegations.map((delegation) => ({
+  const left: UsableSession[] = []
+  for (const session of sessions) {
+    const ends = session.delegations.map((delegation) => ({
       to: account.network.delegationManager,
       value: 0n,
       data: encodeFunctionData({ abi: delegationsAbi, functionName: 'disableDelegation', args: [delegation] }),
@@ -33,7 +33,7 @@ export async function endOnChain(
     const length = ends.reduce((sum, { data }) => sum + size(data), 0)
     const fits = bytes + length <= CALL_DATA_MAX && calls.length + ends.length <= CALLS_MAX
     if (calls.length > 0 && !fits) {
-      left++
+      left.push(session)
       continue
     }
     calls.push(...ends)

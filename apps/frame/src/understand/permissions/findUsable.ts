@@ -33,7 +33,9 @@ export async function findUsable(
       return { ...session, delegations: signed.filter((_, index) => !isDisabled[index]) }
     }),
   )
-  return checked.filter(({ delegations, revokedAt }) => delegations.length > 0 || revokedAt === null)
+  return checked.filter(
+    ({ delegations, revokedAt, delegate }) => delegations.length > 0 || (revokedAt === null && !delegate),
+  )
 }
 
 /**
@@ -52,7 +54,8 @@ export async function readEnabled(
   return isDisabled.includes(false)
 }
 
-function signedDelegations({ account, context }: OwnSession): Delegation[] {
+/** The delegations of a session that are the account's. */
+export function signedDelegations({ account, context }: OwnSession): Delegation[] {
   return readContext(hexOf(context)).filter(({ delegator }) => isAddressEqual(delegator, account))
 }
 
@@ -62,13 +65,18 @@ async function readDisabled(
   { ask }: Pick<ApprovalContext, 'ask'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const hash = hashStruct({ data: delegation, types: delegationTypes, primaryType: 'Delegation' })
+  const hash = hashOf(delegation)
   const data = encodeFunctionData({ abi: delegationsAbi, functionName: 'disabledDelegations', args: [hash] })
   const answer = v.parse(
     hexBytesSchema,
     await ask(network.id, 'eth_call', [{ to: network.delegationManager, data }, 'latest'], signal),
   )
   return BigInt(answer) !== 0n
+}
+
+/** By which the DelegationManager and the contracts that check caveats know a delegation. */
+export function hashOf(delegation: Delegation): Hex {
+  return hashStruct({ data: delegation, types: delegationTypes, primaryType: 'Delegation' })
 }
 
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`

@@ -6,7 +6,7 @@ import { hexQuantitySchema } from '../evm/chainSchemas.ts'
 import { balanceOfData } from '../evm/simulateCalls.ts'
 import { isOf, worthOf } from '../prepare/describeTransfer.ts'
 import { readTokens } from '../prepare/readTokens.ts'
-import type { KnownFacts } from './viewRequest.ts'
+import type { KnownFacts } from './viewRequests.ts'
 
 /** What the chain and the operator's server know about the tokens that permissions name. */
 export async function readPermissionFacts(

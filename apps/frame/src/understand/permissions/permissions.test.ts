@@ -11,7 +11,7 @@ import { addressOfKey } from './addressOfKey.ts'
 import { delegationsOf, digestOfDelegation } from './delegationsOf.ts'
 import { mostSpent } from './mostSpent.ts'
 import { readGrant } from './readGrant.ts'
-import { type KnownFacts, viewRequest } from './viewRequest.ts'
+import { type KnownFacts, viewRequests } from './viewRequests.ts'
 
 const DAY = 86_400
 const now = 1_800_000_000
@@ -177,7 +177,7 @@ describe('the screen for a permission', () => {
     worth: () => undefined,
   }
   const viewAll = (permissions: object[], more: Partial<KnownFacts> = {}, policies: object[] = []) => {
-    const { views, warnings } = viewRequest(requestOf(permissions, { policies }), { ...facts, ...more })
+    const { views, warnings } = viewRequests([requestOf(permissions, { policies })], { ...facts, ...more })
     const [one] = views
     if (!one) throw new Error('nothing is shown')
     const valueAt = (label: string) => one.facts.find((fact) => fact.label === label)?.value
@@ -209,6 +209,21 @@ describe('the screen for a permission', () => {
     expect(viewAll([native, native, native], { held: () => 300n }).codes).toEqual(['takesAll'])
     // Another token is another sum.
     expect(viewAll([native, erc20], { held: (token) => (token ? 301n : 9001n) }).codes).toEqual([])
+  })
+
+  it('adds up what is split over several requests, each until its own end', () => {
+    const requests = [requestOf([native]), requestOf([native], { expiry: now + DAY })]
+    const codes = (held: bigint) =>
+      viewRequests(requests, { ...facts, held: () => held }).warnings.map(({ code }) => code)
+    expect(codes(200n)).toEqual(['takesAll'])
+    expect(codes(9_100n)).toEqual(['takesAllInTime'])
+    expect(codes(9_101n)).toEqual([])
+  })
+
+  it('names the account that uses a permission without a co-signer, first', () => {
+    const { views } = viewRequests([{ ...requestOf([erc20]), delegate }, requestOf([native])], facts)
+    expect(views[0]?.facts[0]).toEqual({ label: 'usedBy', value: { is: 'address', address: delegate } })
+    expect(views[1]?.facts.map(({ label }) => label)).not.toContain('usedBy')
   })
 
   it('counts what a limited function can send in all', () => {

@@ -1,11 +1,11 @@
 import { ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
-import { pad } from 'viem'
-import { expect, it } from 'vitest'
+import { concat, numberToHex, pad } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { deriveSmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 import { devnet, account as owner } from '../test/approver.ts'
 import { contextOf } from './delegationsOf.ts'
-import { readPageSessions } from './readPageSessions.ts'
+import { readGrantedPermissions, readPageSessions } from './readPageSessions.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
 const now = 1_800_000_000
@@ -106,4 +106,85 @@ it.each([
 ])('lists sessions without %s, and says nothing about it', async (_, chain) => {
   const { sessions } = await read([granted(1)], undefined, chain)
   expect(sessions).toMatchObject([{ revokedAt: now - 5, isEnabledOnChain: undefined }])
+})
+
+describe('permissions without a co-signer', () => {
+  const DAY = 86_400
+  const enforcers = { NativeTokenPeriodTransfer: letters('7'), ERC20PeriodTransfer: letters('8') } as never
+  const sessionNetwork = { ...network, permissionSessions: { multiSig: letters('9'), enforcers } }
+  const account = deriveSmartAccount(owner.address, sessionNetwork)
+  const caveats = [{ enforcer: letters('7'), terms: '0x', args: '0x' }] as const
+  const execution = (place: number, more: Partial<OwnSession> = {}) =>
+    granted(place, {
+      ...{ revokedAt: null, delegate: letters('5'), expiry: now + DAY },
+      permissions: [
+        { type: 'native-token-recurring-allowance', data: { allowance: '100', period: DAY, start: now - DAY - 5 } },
+      ],
+      context: contextOf([{ ...delegation(BigInt(place)), caveats }]),
+      ...more,
+    })
+  /** The chain: in which period what was taken last, and whether the permission is disabled. */
+  const chain = (lastPeriod: number, taken: bigint, isDisabled = false) => ({
+    findSmartAccount: async () => account,
+    rpcRequest: async (_: unknown, __: unknown, params: readonly unknown[]) =>
+      (params[0] as { to: string }).to === letters('7')
+        ? concat([
+            ...Array(3).fill(pad('0x1')),
+            numberToHex(lastPeriod, { size: 32 }),
+            numberToHex(taken, { size: 32 }),
+          ])
+        : numberToHex(isDisabled ? 1 : 0, { size: 32 }),
+  })
+
+  it('are listed with what the chain says was taken in this period', async () => {
+    // The second period has begun five seconds ago.
+    const { sessions } = await read([execution(1)], undefined, chain(2, 7n))
+    expect(sessions).toMatchObject([{ isEnabledOnChain: true, uses: [{ place: 0, amount: '0x7', calls: 0 }] }])
+    const earlier = await read([execution(1)], undefined, chain(1, 7n))
+    expect(earlier.sessions).toMatchObject([{ uses: [{ place: 0, amount: '0x0' }] }])
+  })
+
+  it('are listed without a use that nobody knows if the chain doesn’t answer', async () => {
+    const { sessions } = await read([execution(1)], undefined, { findSmartAccount: async () => account })
+    expect(sessions).toMatchObject([{ revokedAt: null, isEnabledOnChain: undefined, uses: [] }])
+  })
+
+  it('are revoked as soon as the chain says so, which changes nothing on the server', async () => {
+    const asked: string[] = []
+    const deps = {
+      ...{ ...chain(2, 7n, true), pageOrigin: 'https://shop.example', now: () => now * 1000 },
+      signal: new AbortController().signal,
+      ask: (async (path: string, _: unknown, schema: v.GenericSchema) => {
+        asked.push(path)
+        return v.parse(schema, { sessions: [execution(1)] })
+      }) as never,
+    }
+    expect((await readPageSessions(undefined, deps)).sessions).toMatchObject([
+      { revokedAt: now, isEnabledOnChain: false },
+    ])
+    expect(asked).toEqual(['/api/permission-sessions/list'])
+    expect(await readGrantedPermissions({ ...deps, networks: async () => [sessionNetwork] })).toEqual([])
+  })
+
+  it('are given back to their own page only, while they can be used', async () => {
+    const all = [
+      execution(1),
+      execution(2, { origin: 'https://bank.example' }),
+      execution(3, { origin: null }),
+      execution(4, { revokedAt: now - 1 }),
+      execution(5, { expiry: now }),
+      granted(6, { revokedAt: null }),
+      execution(7, { network: 'eip155:1' as OwnSession['network'] }),
+    ]
+    const given = await readGrantedPermissions({
+      ...chain(0, 0n),
+      ask: async (_, __, schema) => v.parse(schema, { sessions: all }),
+      networks: async () => [sessionNetwork],
+      ...{ pageOrigin: 'https://shop.example', now: () => now * 1000, signal: new AbortController().signal },
+    })
+    expect(given).toMatchObject([
+      { to: letters('5'), from: account.address, context: all[0]?.context, dependencies: [] },
+    ])
+    expect(JSON.stringify(given)).not.toMatch(/bank|others/)
+  })
 })

@@ -42,7 +42,12 @@ beforeEach(() => {
 })
 
 /** Ends permissions while neither the chain nor the bundler answers. */
-async function end(param: object, change: Partial<ApprovalContext> = {}, page = new AbortController()) {
+async function end(
+  param: object,
+  change: Partial<ApprovalContext> = {},
+  page = new AbortController(),
+  method = 'wallet_revokePermissions',
+) {
   const unreachable = () => Promise.reject(new TypeError('not reachable'))
   const context: ApprovalContext = {
     connected: {
@@ -59,6 +64,7 @@ async function end(param: object, change: Partial<ApprovalContext> = {}, page = 
     },
     permissionSessions: {
       prepare: unreachable,
+      prepareExecution: unreachable,
       activate: unreachable,
       list: async () => sessions,
       async revoke(_, pci, signal) {
@@ -73,8 +79,7 @@ async function end(param: object, change: Partial<ApprovalContext> = {}, page = 
     now: () => now * 1000,
     ...change,
   }
-  const request = { method: 'wallet_revokePermissions', params: [param] }
-  return approve(context, request, { signal: page.signal })
+  return approve(context, { method, params: [param] }, { signal: page.signal })
 }
 const codes = () => shown[0]?.warnings.map(({ code }) => code)
 
@@ -151,5 +156,45 @@ describe('the end of permissions while the chain can’t be told', () => {
 
   it.each([[{}], [{ all: false }], [{ pci: 'all' }], [{ pci: '' }]])('is refused for %o', async (param) => {
     await expect(end(param)).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+  })
+})
+
+describe('the end of a permission without a co-signer while the chain can’t be told', () => {
+  const execution = (place: number, more: Partial<OwnSession> = {}) =>
+    session(place, page, { delegate: address('5'), ...more })
+  const endContext = (context: string, change: Partial<ApprovalContext> = {}) =>
+    end({ permissionContext: context }, change, new AbortController(), 'wallet_revokeExecutionPermission')
+
+  it('is refused, because only the chain can end it', async () => {
+    const one = execution(1)
+    sessions = [one]
+    const refused = { code: 'REQUEST_REFUSED', data: { rpcCode: 4901 } }
+    for (const ending of [end({ pci: one.pci }), end({ all: true }), endContext(one.context)])
+      await expect(ending).rejects.toMatchObject(refused)
+    await expect(endContext(one.context, { canSign: false })).rejects.toMatchObject({ code: 'WALLET_FROZEN' })
+    expect([shown, revoked]).toEqual([[], []])
+  })
+
+  it('leaves it out of the end of all, and says so', async () => {
+    sessions = [execution(1), session(2, page)]
+    expect(await end({ all: true })).toMatchObject({ pcis: [sessions[1]?.pci] })
+    expect(revoked).toEqual([sessions[1]?.pci])
+    expect(shown[0]?.warnings).toMatchObject([
+      { code: 'endsOnServer' },
+      { code: 'staysOnChain', values: { count: '1' } },
+    ])
+    expect(shown[0]?.count).toBe(1)
+  })
+
+  it('finds a permission by its context among the page’s own only', async () => {
+    const other = session(1, 'https://bank.example', { delegate: address('5') })
+    sessions = [other]
+    const none = { code: 'REQUEST_REFUSED', data: { problem: 'there is no such permission to end' } }
+    await expect(endContext(other.context)).rejects.toMatchObject(none)
+    await expect(endContext('0x1234')).rejects.toMatchObject(none)
+    const own = session(2, page)
+    sessions = [own]
+    expect(await endContext(own.context.toUpperCase().replace('0X', '0x'))).toEqual({})
+    expect(revoked).toEqual([own.pci])
   })
 })

@@ -2,6 +2,8 @@ import type { NetworkId } from '@latchkey/protocol'
 import {
   type CreatedSession,
   createdSessionSchema,
+  type PermissionRequest,
+  preparedExecutionPermissionSchema,
   type SessionRequest,
   walletSessionsSchema,
 } from '@latchkey/protocol/permissions'
@@ -17,10 +19,16 @@ export type OwnSession = v.InferOutput<typeof walletSessionsSchema>['sessions'][
 export type SessionsApi = {
   /** Creates a session with a co-signer's key, or finds the app's own if its co-signer's key is listed first. */
   prepare(account: SessionAccount, request: SessionRequest, signal: AbortSignal): Promise<CreatedSession>
+  /** Creates a session without a co-signer, for an account of the page. */
+  prepareExecution(
+    account: SessionAccount,
+    request: PermissionRequest & { delegate: Address },
+    signal: AbortSignal,
+  ): Promise<{ pci: string }>
   activate(account: SessionAccount, session: { pci: string; context: Hex }, signal: AbortSignal): Promise<void>
   /** Of all the wallet's accounts and networks, newest first. */
   list(signal?: AbortSignal): Promise<readonly OwnSession[]>
-  /** Destroys the co-signer's key. */
+  /** Destroys the co-signer's key. Without a co-signer, it is refused until the chain has ended the permission. */
   revoke(account: SessionAccount, pci: string, signal: AbortSignal): Promise<void>
 }
 
@@ -28,6 +36,13 @@ export function createSessionsApi(ask: Api['ask']): SessionsApi {
   return {
     prepare: (account, request, signal) =>
       ask('/api/permission-sessions/prepare', toJson({ ...account, ...request }), createdSessionSchema, { signal }),
+    prepareExecution: (account, { expiry, permissions, policies, delegate }, signal) =>
+      ask(
+        '/api/permission-sessions/prepare-execution-permission',
+        toJson({ ...account, expiry, permissions, policies, delegate }),
+        preparedExecutionPermissionSchema,
+        { signal },
+      ),
     async activate(account, session, signal) {
       await ask('/api/permission-sessions/activate', { ...account, ...session }, v.unknown(), { signal })
     },

@@ -1,28 +1,36 @@
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
-import type { ActionView, Warning } from '../approval.ts'
+import type { Address } from 'viem'
+import type { ActionView, Fact, Warning } from '../approval.ts'
 import { spendingOf } from './spending.ts'
 import { type PermissionFacts, viewPermission } from './viewPermission.ts'
 
 /** What the chain knows, whatever is asked for. */
 export type KnownFacts = Omit<PermissionFacts, 'expiry' | 'callLimit'>
 
-/** Everything that a request lets a site do, and what is unusual about it. */
-export function viewRequest(
-  request: PermissionRequest,
+/** `delegate`: the account that alone uses the permissions, if there is no co-signer. */
+type Requested = PermissionRequest & { delegate?: Address | undefined }
+
+/** Everything that requests together let a site do, and what is unusual about it. */
+export function viewRequests(
+  requests: readonly Requested[],
   known: KnownFacts,
 ): { views: Omit<ActionView, 'number'>[]; warnings: Warning[] } {
-  const { expiry, policies, permissions } = request
-  const facts = { ...known, expiry, callLimit: policies[0]?.data.count }
-  const viewed = permissions.flatMap((permission) => viewPermission(permission, facts))
+  const viewed = requests.flatMap(({ expiry, policies, permissions, delegate }) => {
+    const facts = { ...known, expiry, callLimit: policies[0]?.data.count }
+    const user: Fact[] = delegate ? [{ label: 'usedBy', value: { is: 'address', address: delegate } }] : []
+    return permissions
+      .flatMap((permission) => viewPermission(permission, facts))
+      .map(({ view, warnings }) => ({ view: { ...view, facts: [...user, ...view.facts] }, warnings }))
+  })
   return {
     views: viewed.map(({ view }) => view),
-    warnings: [...viewed.flatMap((one) => one.warnings), ...spendingWarnings(request, known)],
+    warnings: [...viewed.flatMap((one) => one.warnings), ...spendingWarnings(requests, known)],
   }
 }
 
 /** Everything at once is as dangerous as an unlimited approval; everything in time is worth a word. */
-function spendingWarnings(request: PermissionRequest, { held, token, network, now }: KnownFacts): Warning[] {
-  return spendingOf(request, now).flatMap((spending): Warning[] => {
+function spendingWarnings(requests: readonly Requested[], { held, token, network, now }: KnownFacts): Warning[] {
+  return spendingOf(requests, now).flatMap((spending): Warning[] => {
     const has = held(spending.token)
     const symbol = spending.token ? (token(spending.token)?.symbol ?? '?') : network.nativeCurrency.symbol
     if (has === undefined) return [{ code: 'balanceUnknown', values: { token: symbol } }]

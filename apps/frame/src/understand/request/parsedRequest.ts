@@ -48,7 +48,10 @@ export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }
 export type CallsRequest = { kind: 'calls'; calls: readonly Call[]; batch: { id: string | undefined } | undefined }
 
 /** Permissions for the page, or their end. What reads the parameters is loaded when it is needed. */
-export type PermissionsRequest = { kind: 'grantPermissions' | 'revokePermissions'; params: unknown }
+export type PermissionsRequest = {
+  kind: 'grantPermissions' | 'revokePermissions' | 'requestExecutionPermissions' | 'revokeExecutionPermission'
+  params: unknown
+}
 
 export type Call = {
   /** Undefined deploys a contract. */

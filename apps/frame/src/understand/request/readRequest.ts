@@ -49,6 +49,10 @@ function read(method: string, params: unknown, connected: Connected): ParsedRequ
       return { kind: 'grantPermissions', params }
     case 'wallet_revokePermissions':
       return { kind: 'revokePermissions', params }
+    case 'wallet_requestExecutionPermissions':
+      return { kind: 'requestExecutionPermissions', params }
+    case 'wallet_revokeExecutionPermission':
+      return { kind: 'revokeExecutionPermission', params }
     default:
       // A user operation is only signed as the calls that it makes.
       throw refuse('this wallet signs calls and permissions: use wallet_sendCalls or wallet_grantPermissions', 4200)

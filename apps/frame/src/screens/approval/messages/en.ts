@@ -126,6 +126,7 @@ export const en = {
   sends: 'Sends with each call, up to',
   calls: 'Number of calls',
   site: 'Site',
+  usedBy: 'Used by',
   anyone: 'Anyone the site chooses',
   anyNumber: 'As many as the site likes',
   unlimited: 'Unlimited',
@@ -181,6 +182,10 @@ export const en = {
   warnSendsOften: ({ name }: Values) => `${name} can be called any number of times, and each call can send this much.`,
   warnMorePermissions: ({ count }: Values) =>
     `This site already has other permissions for this account: ${count}. This one adds to them.`,
+  warnOnChainOnly:
+    'Only the network limits this. It keeps working while your wallet is locked, and ending it takes a transaction.',
+  warnStaysOnChain: ({ count }: Values) =>
+    `Not ended now: ${count}. Only the network can end these, so the site can still use them. End all again later.`,
   warnEndsOnServer:
     'The chain can’t be told now, so only this server stops the site. End the permission again later to end it on the chain too.',
   warnMoreOnChain: ({ count }: Values) =>
