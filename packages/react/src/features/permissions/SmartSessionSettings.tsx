@@ -50,6 +50,9 @@ function Session({ session }: { readonly session: PageSession }) {
   const time = (seconds: number) => date(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [
     { label: text.site, value: <bdi dir="ltr">{session.origin ?? text.otherWallet}</bdi> },
+    ...(session.delegate
+      ? [{ label: text.usedBy, value: <CopyableAddress value={session.delegate} copyLabel={text.copyUser} /> }]
+      : []),
     { label: text.granted, value: time(session.createdAt) },
     session.revokedAt === null
       ? { label: state === 'expired' ? text.expired : text.expires, value: time(session.expiry) }
@@ -69,7 +72,8 @@ function Session({ session }: { readonly session: PageSession }) {
         ))}
       </ul>
       {!found && <Notice tone="warning">{text.unreadable}</Notice>}
-      {session.isEnabledOnChain && <Notice tone="warning">{text.unfinished}</Notice>}
+      {session.delegate && state === 'active' && <Notice>{text.onChainOnly}</Notice>}
+      {state === 'revoked' && session.isEnabledOnChain && <Notice tone="warning">{text.unfinished}</Notice>}
       {(state === 'active' || session.isEnabledOnChain) && (
         <Button variant="danger" wide busy={isBusy} onClick={() => revoke({ pci: session.pci })}>
           {state === 'active' ? text.revoke : text.finish}

@@ -196,6 +196,31 @@ it('R1.06 finishes a session on the network that only the server has revoked', a
     .toContainEqual([{ pci: pciOf(1) }])
 })
 
+it('R1.06 shows which account uses a permission without a co-signer, and ends it like any other', async () => {
+  const direct = { delegate: contract, isEnabledOnChain: true } as const
+  const { open, asked } = await smartPage(
+    {
+      sessions: [
+        session(1, { ...direct, uses: [{ place: 0, amount: '0x8e1bc9bf040000', calls: 0 }] }),
+        session(2, direct),
+      ],
+    },
+    { approve: async () => ({ pcis: [pciOf(1)], transactionHash: '0x12' }) },
+  )
+  open()
+  const meter = dialog('Permissions').getByRole('meter', { name: 'Up to 0.1 ETH a day' })
+  await expect.element(meter).toHaveAttribute('aria-valuetext', '0.04 of 0.1 ETH used')
+  await expect.element(dialog().getByText('Couldn’t read how much was used')).toBeVisible()
+  await row(/^Up to 0\.1 ETH/).click()
+  await expect.element(dialog('app.example')).toHaveTextContent(/Used by\s*0x2222/)
+  await expect.element(dialog().getByText(/The site’s own account uses this permission/)).toBeVisible()
+  await expect.element(dialog().getByText(/Revoked on the server only/)).not.toBeInTheDocument()
+  await button('Revoke').click()
+  await expect
+    .poll(() => asked.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
+    .toContainEqual([{ pci: pciOf(1) }])
+})
+
 it('R1.06 leaves everything as it is when the user declines, without an error', async () => {
   const approval = later<unknown>()
   const { open } = await smartPage({ sessions: [session(1)] }, { approve: () => approval.promise })

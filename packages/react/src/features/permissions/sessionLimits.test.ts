@@ -54,6 +54,13 @@ describe('readLimits', () => {
     expect(found?.calls).toBeUndefined()
   })
 
+  it('R1.06 knows no use of a permission without a co-signer unless the chain has said it', () => {
+    const permissions = [{ type: 'native-token-recurring-allowance', data: recurring }]
+    const direct: Partial<WalletSession> = { permissions, delegate: contract }
+    expect(readLimits(session(direct))?.limits).toMatchObject([{ used: undefined }])
+    expect(readLimits(session({ ...direct, uses: [use(0, '0x0', 0)] }))?.limits).toMatchObject([{ used: 0n }])
+  })
+
   it('R1.06 knows how many calls of a function are left, but not of an allowance, which counts them anew', () => {
     const policies = [{ type: 'call-limit', data: { count: 5 } }]
     const uses = [use(0, '0x0', 3)]

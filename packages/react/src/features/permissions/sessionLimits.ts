@@ -12,7 +12,8 @@ export type AllowanceLimit = {
   token: Hex | undefined
   /** In base units, as is `used`, of the current period. */
   allowance: bigint
-  used: bigint
+  /** Undefined if only the chain knows, and it didn't say. */
+  used: bigint | undefined
   /** Seconds. */
   period: number
   /** Unix seconds. */
@@ -56,7 +57,10 @@ export function readLimits(session: WalletSession): SessionLimits | undefined {
     next += 1
     const token = permission.type === 'erc20-recurring-allowance' ? permission.data.token : undefined
     const { allowance, period, start } = permission.data
-    return { kind: 'allowance', place, token, allowance, period, start, used: BigInt(uses.get(place)?.amount ?? 0) }
+    const unused = session.delegate ? undefined : 0
+    const amount = uses.get(place)?.amount ?? unused
+    const used = amount === undefined ? undefined : BigInt(amount)
+    return { kind: 'allowance', place, token, allowance, period, start, used }
   })
   const max = request.policies[0]?.data.count
   const [only] = limits

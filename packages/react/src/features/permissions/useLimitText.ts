@@ -40,17 +40,19 @@ export function useLimitText(limit: SessionLimit, networkId: NetworkId, isExact 
     }
   }
   const { allowance, period } = limit
-  const used = limit.used < allowance ? limit.used : allowance
   const write: Money['exact'] = isExact ? money.exact : money.check
   const amount = (raw: bigint) =>
     token
       ? write(decimalOfRaw(raw, token.decimals), token.symbol)
       : text.units(formats.number(raw), shortenAddress(contract ?? ''))
-  const number = token ? decimalText(decimalOfRaw(used, token.decimals)) : String(used)
   const { count, unit } = periodOf(period)
+  const rule = text.upTo(amount(allowance), text.per(count, unit))
+  if (limit.used === undefined) return { isLoading, rule, used: text.useUnknown, left: undefined, percent: undefined }
+  const used = limit.used < allowance ? limit.used : allowance
+  const number = token ? decimalText(decimalOfRaw(used, token.decimals)) : String(used)
   return {
     isLoading,
-    rule: text.upTo(amount(allowance), text.per(count, unit)),
+    rule,
     used: text.used(formatAmountText({ formats, value: number, decimals: isExact ? 100 : 6 }), amount(allowance)),
     left: text.left(amount(allowance - used)),
     percent: Number((used * 1000n) / allowance) / 10,

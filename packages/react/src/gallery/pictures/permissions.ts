@@ -62,6 +62,8 @@ const active = [
     uses: [{ place: 0, amount: '0x0', calls: 12 }],
   }),
 ]
+/** For an account of the site, which uses it without a co-signer. */
+const direct = session(3, { delegate: ada, isEnabledOnChain: true, uses: [{ place: 0, amount: '0x16e360', calls: 0 }] })
 const ended = [session(4, { expiry: now - DAY }), session(5, { revokedAt: now - 3 * DAY, expiry: now - DAY })]
 
 const tokens = {
@@ -106,7 +108,7 @@ const settings = (state: string, of: PageSession): Picture =>
 const failing = (error: Error): Partial<SceneEmbedded> => ({ request: () => Promise.reject(error) })
 
 export const permissionsPictures: readonly Picture[] = [
-  list('ready', [...active, ...ended], 2),
+  list('ready', [...active, direct, ...ended], 2),
   list('one', active.slice(0, 1)),
   list('empty', []),
   list('of others only', [], 1),
@@ -118,6 +120,8 @@ export const permissionsPictures: readonly Picture[] = [
     { view: 'SmartSessionList' },
   ),
   ...active.map((one, index) => settings(['ready', 'several limits', 'calls'][index] ?? '', one)),
+  settings('by the site’s account', direct),
+  settings('use unknown', { ...direct, uses: [] }),
   ...ended.map((one, index) => settings(['expired', 'revoked'][index] ?? '', one)),
   settings('revoked on the server only', session(5, { revokedAt: now - 3 * DAY, isEnabledOnChain: true })),
   settings('not readable', session(6, { permissions: [{ type: 'everything', data: {} }] })),

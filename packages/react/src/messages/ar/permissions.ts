@@ -19,6 +19,7 @@ export const permissions: Catalogue<typeof english> = {
   units: (amount, token) => `${amount} وحدة من ${token}`,
   call: (functions, contract) => `استدعاء ${functions} في ${contract}`,
   used: (used, limit) => `استُخدم ${used} من ${limit}`,
+  useUnknown: 'تعذّرت قراءة المقدار المستخدم',
   left: (amount) => `بقي ${amount}`,
   renewsOn: (date) => `يتجدّد في ${date}`,
   startsOn: (date) => `يبدأ في ${date}`,
@@ -37,6 +38,7 @@ export const permissions: Catalogue<typeof english> = {
 
   site: 'الموقع',
   otherWallet: 'مُنح في محفظة أخرى',
+  usedBy: 'يستخدمه',
   granted: 'مُنح في',
   expires: 'ينتهي في',
   calls: 'الاستدعاءات',
@@ -48,6 +50,8 @@ export const permissions: Catalogue<typeof english> = {
   copyAccount: 'نسخ عنوان الحساب',
   copyToken: 'نسخ عنوان العملة',
   copyContract: 'نسخ عنوان العقد',
+  copyUser: 'نسخ عنوان المستخدِم',
+  onChainOnly: 'يستخدم حساب الموقع نفسه هذا الإذن، حتى أثناء قفل محفظتك. إلغاؤه يتطلب معاملة.',
   gone: 'لم يعد هذا الإذن موجودًا.',
 
   revoke: 'إلغاء الإذن',

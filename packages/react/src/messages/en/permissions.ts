@@ -18,6 +18,7 @@ export const permissions = {
   units: (amount: string, token: string) => `${amount} units of ${token}`,
   call: (functions: string, contract: string) => `Call ${functions} on ${contract}`,
   used: (used: string, limit: string) => `${used} of ${limit} used`,
+  useUnknown: 'Couldn’t read how much was used',
   left: (amount: string) => `${amount} left`,
   renewsOn: (date: string) => `renews on ${date}`,
   startsOn: (date: string) => `starts on ${date}`,
@@ -38,6 +39,7 @@ export const permissions = {
   // One permission
   site: 'Site',
   otherWallet: 'Granted in another wallet',
+  usedBy: 'Used by',
   granted: 'Granted',
   expires: 'Expires',
   calls: 'Calls',
@@ -49,6 +51,9 @@ export const permissions = {
   copyAccount: 'Copy account address',
   copyToken: 'Copy token address',
   copyContract: 'Copy contract address',
+  copyUser: 'Copy address of the user',
+  onChainOnly:
+    'The site’s own account uses this permission, also while your wallet is locked. Revoking it takes a transaction.',
   gone: 'This permission no longer exists.',
 
   // Ending it
