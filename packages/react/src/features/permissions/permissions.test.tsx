@@ -1,80 +1,16 @@
 import { grantPermissions } from '@latchkey/core/permissions'
 import { LatchkeyError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { PageSession, PageSessions } from '@latchkey/protocol/permissions'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LatchkeyOptions } from '../../context/options.ts'
-import { ada, bob } from '../../gallery/wallet.ts'
+import { bob } from '../../gallery/wallet.ts'
 import { openConnected } from '../../test/openConnected.tsx'
-import { button, devnet, dialog, focused } from '../../test/renderLatchkey.tsx'
-import { signedIn } from '../../test/signedIn.tsx'
+import { button, dialog, focused } from '../../test/renderLatchkey.tsx'
+import { DAY, eoa, pciOf, seconds, session, smart, smartPage } from '../../test/smartPage.ts'
 import { toasted } from '../../test/toasted.ts'
 
-const DAY = 86_400
 const token = '0x1111111111111111111111111111111111111111'
 const contract = '0x2222222222222222222222222222222222222222'
-const seconds = () => Math.floor(Date.now() / 1000)
-const pciOf = (index: number) => `6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f${10 + index}`
-const ether = (allowance: string, period = DAY) => ({
-  type: 'native-token-recurring-allowance',
-  data: { allowance, start: 1_700_000_000, period },
-})
-
-const session = (index: number, more: Partial<PageSession> = {}): PageSession => ({
-  network: devnet.id,
-  account: bob as `0x${string}`,
-  pci: pciOf(index),
-  origin: 'https://app.example',
-  projectId: 'test',
-  createdAt: seconds() - index,
-  expiry: seconds() + 30 * DAY,
-  revokedAt: null,
-  permissions: [ether(`${index}00000000000000000`)],
-  policies: [],
-  uses: [],
-  ...more,
-})
-
-type Options = {
-  approve?: () => Promise<unknown>
-  accounts?: (typeof smart | typeof eoa)[]
-  features?: LatchkeyOptions['features']
-}
-type Request = { method: string; params?: unknown }
-const smart = { address: bob, type: 'smartAccount' as const }
-const eoa = { address: ada, type: 'eoa' as const }
-
-/** A page that is signed in to a smart account, whose provider answers with these sessions and, once the user has approved, with `approve`. */
-async function smartPage(
-  known: Partial<PageSessions> | Error,
-  { approve, accounts = [smart, eoa], features }: Options = {},
-) {
-  const asked: Request[] = []
-  const state = { known }
-  const request = async (args: Request) => {
-    asked.push(args)
-    if (args.method === 'wallet_getPermissionSessions') {
-      if (state.known instanceof Error) throw state.known
-      return { sessions: [], others: 0, ...state.known }
-    }
-    // As the embedded wallet's provider: views follow a request that waits for the user.
-    frame.tell({ type: 'requested', id: 'r', method: args.method })
-    try {
-      const answer = await approve?.()
-      frame.tell({ type: 'settled', id: 'r', outcome: 'approved' })
-      return answer
-    } catch (error) {
-      frame.tell({ type: 'settled', id: 'r', outcome: 'declined' })
-      throw error
-    }
-  }
-  const frame = await signedIn(
-    { accounts, preferredAccountType: accounts[0]?.type ?? 'eoa' },
-    { embedded: { request, smartAccountNetworks: [devnet.id] }, features },
-  )
-  return { ...frame, open: () => frame.dialog.open('SmartSessionList'), asked, state, client: frame.client }
-}
 
 /** A promise that a test settles. */
 function later<Value>() {
