@@ -47,7 +47,6 @@ export {
   type PageSession,
   type PageSessions,
   pageSessionsSchema,
-  preparedExecutionPermissionSchema,
   type RevokedPermissions,
   readPermissions,
   revokedPermissionsSchema,

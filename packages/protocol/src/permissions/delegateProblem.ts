@@ -8,7 +8,6 @@ type Hex = `0x${string}`
  * @param own the account that grants, its owner, and the contracts that they depend on
  */
 export function delegateProblem(delegate: Hex, own: readonly Hex[]): string | undefined {
-  if (own.some((one) => lower(one) === lower(delegate)))
-    return 'The permission must be for an account of the app, not for the wallet’s own account or a contract of it.'
-  return undefined
+  const isOwn = own.some((one) => lower(one) === lower(delegate))
+  return isOwn ? 'The permissions must be for an account of the app.' : undefined
 }

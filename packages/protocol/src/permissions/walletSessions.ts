@@ -33,7 +33,6 @@ export const executionPermissionPreparationSchema = v.object({
   ...permissionRequestSchema.entries,
   delegate: address,
 })
-export const preparedExecutionPermissionSchema = v.object({ pci: pciSchema })
 
 /**
  * `…/revoke`: the co-signer's key is destroyed. A session that has been revoked already stays so. One without a co-signer

@@ -3,7 +3,7 @@ import {
   type CreatedSession,
   createdSessionSchema,
   type PermissionRequest,
-  preparedExecutionPermissionSchema,
+  pciSchema,
   type SessionRequest,
   walletSessionsSchema,
 } from '@latchkey/protocol/permissions'
@@ -40,7 +40,7 @@ export function createSessionsApi(ask: Api['ask']): SessionsApi {
       ask(
         '/api/permission-sessions/prepare-execution-permission',
         toJson({ ...account, expiry, permissions, policies, delegate }),
-        preparedExecutionPermissionSchema,
+        v.object({ pci: pciSchema }),
         { signal },
       ),
     async activate(account, session, signal) {
