@@ -6,6 +6,7 @@ import { hexBytesSchema } from '../evm/chainSchemas.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 import { delegationsAbi } from './delegationsAbi.ts'
 import { readContext } from './delegationsOf.ts'
+import { ifReadable } from './ifReadable.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
 /** A session, and those of its delegations that the chain may still accept. */
@@ -26,7 +27,8 @@ export async function findUsable(
 ): Promise<UsableSession[]> {
   const checked = await Promise.all(
     sessions.map(async (session) => {
-      const signed = signedDelegations(session)
+      // What another version of the server stored may not be readable here. Its co-signer's key can be destroyed all the same.
+      const signed = ifReadable(() => signedDelegations(session)) ?? []
       const isDisabled = await Promise.all(
         signed.map((one) => account && readDisabled(one, account, context, signal).catch(() => false)),
       )

@@ -13,6 +13,7 @@ import { parseParams, refuse } from '../request/refuse.ts'
 import { endOnChain } from './endOnChain.ts'
 import { readRevokedContext } from './executionPermissions.ts'
 import { findUsable, type UsableSession } from './findUsable.ts'
+import { ifReadable } from './ifReadable.ts'
 import { readPermissionFacts } from './permissionFacts.ts'
 import type { OwnSession } from './sessionsApi.ts'
 import { type KnownFacts, viewRequests } from './viewRequests.ts'
@@ -152,12 +153,4 @@ function viewEnd(session: UsableSession, known: KnownFacts): Omit<ActionView, 'n
   ) ?? [{ tone: 'neutral', facts: [{ label: 'expires', value: { is: 'time', at: expiry * 1000 } }] }]
   const site: Fact = { label: 'site', value: { is: 'text', text: origin ?? projectId } }
   return views.map((view) => ({ ...view, title: 'endPermission', facts: [site, ...view.facts] }))
-}
-
-function ifReadable<Value>(read: () => Value): Value | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }

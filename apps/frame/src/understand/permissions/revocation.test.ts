@@ -129,6 +129,12 @@ describe('the end of permissions while the chain can’t be told', () => {
     ])
   })
 
+  it('ends the others and its own co-signer’s key if a context can’t be read', async () => {
+    sessions = [session(1, page, { context: '0x1234' }), session(2, page)]
+    await end({ all: true })
+    expect(revoked).toHaveLength(2)
+  })
+
   it.each<[string, OwnSession['permissions']]>([
     ['a type of another version', [{ type: 'nft-allowance', data: {} }]],
     [

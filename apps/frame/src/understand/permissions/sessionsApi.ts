@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import type { Api } from '../../server/createApi.ts'
+import { rawText } from '../prepare/rawText.ts'
 
 /** An account of the wallet on one network. */
 export type SessionAccount = { network: NetworkId; account: Address }
@@ -55,7 +56,4 @@ export function createSessionsApi(ask: Api['ask']): SessionsApi {
   }
 }
 
-/** Amounts in decimal digits. */
-function toJson(value: object): object {
-  return JSON.parse(JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)))
-}
+const toJson = (value: object): object => JSON.parse(rawText(value))
