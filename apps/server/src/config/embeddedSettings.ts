@@ -1,3 +1,4 @@
+import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { socialSchema } from './socialSettings.ts'
 import { webUrl } from './webUrl.ts'
@@ -50,5 +51,5 @@ export const embeddedSettings = {
   passkeys: v.optional(v.picklist(['on', 'off']), 'on'),
   guests: v.optional(v.picklist(['on', 'off']), 'on'),
   /** The EVM account that is active until the visitor chooses one. */
-  defaultAccountType: v.optional(v.picklist(['eoa', 'smartAccount']), 'eoa'),
+  defaultAccountType: v.optional(embeddedAccountTypeSchema, 'eoa'),
 }

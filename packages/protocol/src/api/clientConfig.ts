@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 import { networkIdSchema, networkSchema } from '../networkSchema.ts'
 import { socialProviderSchema } from '../socialProvider.ts'
 import { relaySchema } from './webConfig.ts'
@@ -30,7 +31,7 @@ export const clientConfigSchema = v.object({
       passkey: v.boolean(),
       guest: v.boolean(),
       /** The EVM account that is active until the visitor chooses one. Absent: the EOA. */
-      defaultAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
+      defaultAccountType: v.optional(embeddedAccountTypeSchema),
     }),
   ),
   features: v.object({ activity: v.boolean(), swap: v.boolean(), onramp: v.boolean() }),

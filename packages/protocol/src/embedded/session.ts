@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { embeddedAccountTypeSchema } from '../frame/walletUser.ts'
+import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 import { bytesTextSchema, randomIdSchema } from './bytesText.ts'
 
 /** Who can restore a wallet without one of its devices: the operator (`managed`), or only its owner. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { embeddedAccountTypeSchema } from '../frame/walletUser.ts'
+import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 import { bytesTextSchema, plainTextSchema, randomIdSchema } from './bytesText.ts'
 import { recoveryModeSchema } from './session.ts'
 import { recoveryMethodSchema, releasePurposeSchema, shareSetSchema } from './shares.ts'

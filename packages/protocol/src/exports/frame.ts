@@ -1,3 +1,4 @@
+export { type EmbeddedAccountType, embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 export { type EmbeddedErrorCode, embeddedSentences } from '../embeddedSentences.ts'
 export { emailAddressSchema } from '../frame/emailAddress.ts'
 export { embeddedError } from '../frame/embeddedError.ts'
@@ -25,12 +26,7 @@ export {
   appMessages,
 } from '../frame/messages.ts'
 export { methodPolicy, type NotSafeMethod, notSafeMethods, type SafeMethod, safeMethods } from '../frame/rpcMethods.ts'
-export {
-  type EmbeddedAccountType,
-  embeddedAccountTypeSchema,
-  type WalletUser,
-  walletUserSchema,
-} from '../frame/walletUser.ts'
+export { type WalletUser, walletUserSchema } from '../frame/walletUser.ts'
 export {
   type SocialProvider,
   socialProviderSchema,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { currencySchema } from '../api/currency.ts'
+import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 import { networkIdSchema } from '../networkSchema.ts'
 import { windowProviderSchema } from '../socialProvider.ts'
-import { embeddedAccountTypeSchema, walletUserSchema } from './walletUser.ts'
+import { walletUserSchema } from './walletUser.ts'
 
 const SECOND = 1000
 const login = 120 * SECOND

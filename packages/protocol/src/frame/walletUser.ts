@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-
-export const embeddedAccountTypeSchema = v.picklist(['eoa', 'smartAccount'])
-export type EmbeddedAccountType = v.InferOutput<typeof embeddedAccountTypeSchema>
+import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 
 /**
  * The user who is signed in to the embedded wallet (specification 3; R3.09). `chainId` is a number on EVM, CAIP-2
