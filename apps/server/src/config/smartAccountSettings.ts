@@ -113,6 +113,8 @@ export const sponsoringSettingsSchema = v.strictObject({
       }),
     ),
   ),
+  /** The most gas that one sponsored operation may use, with all its limits together. */
+  gasMax: v.optional(count, 5_000_000),
   /**
    * Sequences of nonces of one account that have a sponsored operation which isn't in a block yet. Each call of a permission session
    * begins one.

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { getAddress, type Hex, parseAbi } from 'viem'
+import { getAddress, type Hex, numberToHex, parseAbi } from 'viem'
 import { entryPoint07Address, formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey } from 'viem/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,32 @@ describe('our paymaster', () => {
     const given = { ...(await draftOf(clients)), sender: account.address, nonce: '0x0' as Hex }
     const { error } = await clients.rpc('pm_getPaymasterData', [given, entryPoint07Address, '0x7a69', {}])
     expect(error).toMatchObject({ message: expect.stringMatching(/^AA25/) })
+  })
+
+  it('refuses gas limits and fees that would reserve far more than an operation costs, and counts nothing then', async () => {
+    const clients = await start({ sponsoring: { gasMax: 1_000_000 } })
+    const draft = await draftOf(clients)
+    const sponsor = async (changes: Record<string, Hex>, method = 'pm_getPaymasterData') => {
+      const given = { ...draft, paymaster: chain().contracts.paymaster, ...changes }
+      return (await clients.rpc(method, [given, entryPoint07Address, '0x7a69', {}])).error
+    }
+    const tooMuchGas = { code: -32_501, message: 'At most 1000000 gas is sponsored, with all limits together' }
+    const limits = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas'] as const
+    for (const name of [...limits, 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit'])
+      expect(await sponsor({ [name]: numberToHex(1_000_001) })).toEqual(tooMuchGas)
+
+    const { result } = await clients.rpc('pimlico_getUserOperationGasPrice', [])
+    const feeMax = 2n * BigInt(result.fast.maxFeePerGas)
+    const tooHigh = {
+      code: -32_501,
+      message: expect.stringMatching(/^maxFeePerGas is too high to be sponsored: at most \d+ now$/),
+    }
+    const fees = { maxFeePerGas: numberToHex(feeMax + feeMax / 10n) }
+    expect(await sponsor(fees)).toEqual(tooHigh)
+    expect(await sponsor({ ...fees, signature: stubSignature }, 'pm_sponsorUserOperation')).toEqual(tooHigh)
+    expect(await countOf('network')).toBeUndefined()
+    expect(await sponsor({ maxFeePerGas: numberToHex(feeMax - feeMax / 10n) })).toBeUndefined()
+    expect(await countOf('network')).toMatchObject({ operations: 1 })
   })
 
   it('stops with one setting, and sponsors only the listed calls', async () => {

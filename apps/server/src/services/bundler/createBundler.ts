@@ -9,7 +9,7 @@ import type { Bundler } from './bundler.ts'
 import { BundlerError } from './bundlerError.ts'
 import { createBundleStore } from './bundleStore.ts'
 import { estimateGas } from './estimateGas.ts'
-import { createFeeReader, gasPricesOf } from './fees.ts'
+import { type FeeReader, gasPricesOf } from './fees.ts'
 import { createMempool } from './mempool.ts'
 import { readByHash, readReceipt } from './readOperation.ts'
 import { readParams } from './readParams.ts'
@@ -21,6 +21,7 @@ export type BundlerDeps = {
   chain: EvmChain
   db: Database
   accounts: NetworkSmartAccounts
+  fees: FeeReader
   settings: BundlerSettings
   executors: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]]
   now: () => number
@@ -29,9 +30,8 @@ export type BundlerDeps = {
 
 /** The built-in bundler of a network: a private mempool in the database, and executor keys that send bundles. */
 export function createBundler(deps: BundlerDeps): Bundler {
-  const { chain, db, accounts, settings, executors, now, report } = deps
+  const { chain, db, accounts, fees, settings, executors, now, report } = deps
   const entryPoint: Address = `0x${accounts.entryPoint.slice(2)}`
-  const fees = createFeeReader(now)
   const mempool = createMempool(db, chain.network.id, now)
   const store = createBundleStore(db, chain.network.id, now)
   const settlements = createSettlements()

@@ -5,8 +5,9 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { OperationGas } from '../bundler/askGas.ts'
 import type { Asker } from '../bundler/bundler.ts'
 import { BundlerError, refusalOf } from '../bundler/bundlerError.ts'
+import { type FeeReader, gasPricesOf } from '../bundler/fees.ts'
 import { parse, requireEntryPoint } from '../bundler/readParams.ts'
-import { draftSchema, hashOf, maxCostOf, type Operation, toRpc } from '../bundler/userOperation.ts'
+import { draftSchema, gasOf, hashOf, maxCostOf, type Operation, toRpc } from '../bundler/userOperation.ts'
 import { type Paymaster, paymasterMethods } from './paymaster.ts'
 import { readCalls } from './readCalls.ts'
 import { readNonce } from './readNonce.ts'
@@ -21,6 +22,7 @@ type Deps = {
   signer: PrivateKeyAccount
   settings: SponsoringSettings
   sponsorships: Sponsorships
+  fees: FeeReader
   /** Refuses accounts that aren't served. Returns whose account it is, in lower case, if only some are served. */
   requireSender: (operation: Operation) => Promise<string | undefined>
   /** How much gas an operation needs. @throws BundlerError if it would fail */
@@ -30,7 +32,7 @@ type Deps = {
 
 /** Our verifying paymaster of a network: it signs for operations within the operator's limits. */
 export function createPaymaster(deps: Deps): Paymaster {
-  const { chain, entryPoint, address, signer, settings, sponsorships, requireSender, estimate, now } = deps
+  const { chain, entryPoint, address, signer, settings, sponsorships, fees, requireSender, estimate, now } = deps
   const { chainId } = chain
   const limits = { paymasterVerificationGasLimit: VERIFICATION_GAS, paymasterPostOpGasLimit: 0n }
   const stub = { paymaster: address, paymasterData: stubData, ...limits }
@@ -70,6 +72,7 @@ export function createPaymaster(deps: Deps): Paymaster {
       paymasterPostOpGasLimit: draft.paymasterPostOpGasLimit ?? 0n,
     }
     requireFinal(operation)
+    requireReasonable(operation, settings.gasMax, gasPricesOf(await fees.read(chain)).fast.maxFeePerGas)
     const validUntil = Math.floor(now() / 1000) + settings.validSeconds
     const paymasterData = await signSponsorship(signer, operation, { chainId, address, validUntil, validAfter: 0 })
     const reservation = {
@@ -101,6 +104,18 @@ function requireFinal({ callGasLimit, verificationGasLimit, preVerificationGas, 
   for (const value of [callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas])
     if (value === 0n) throw new BundlerError('invalid', 'The gas limits and fees of the operation are not filled in')
 }
+
+/** Until it is settled, an operation counts with all its gas at its highest fee: no request may use up a day's amount with these. */
+function requireReasonable(operation: Operation, gasMax: number, fastFee: bigint): void {
+  if (gasOf(operation) > gasMax)
+    throw new BundlerError('rejectedByPaymaster', `At most ${gasMax} gas is sponsored, with all limits together`)
+  const feeMax = fastFee * FEE_FACTOR
+  if (operation.maxFeePerGas > feeMax)
+    throw new BundlerError('rejectedByPaymaster', `maxFeePerGas is too high to be sponsored: at most ${feeMax} now`)
+}
+
+/** Above our own fast price, because clients choose with margins of their own: viem doubles what it reads. */
+const FEE_FACTOR = 2n
 
 type Calls = NonNullable<ReturnType<typeof readCalls>>
 

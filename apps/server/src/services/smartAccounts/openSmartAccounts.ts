@@ -11,6 +11,7 @@ import { reasonOf } from '../../reasonOf.ts'
 import { askGas } from '../bundler/askGas.ts'
 import type { Bundler } from '../bundler/bundler.ts'
 import { createBundler } from '../bundler/createBundler.ts'
+import { createFeeReader, type FeeReader } from '../bundler/fees.ts'
 import { requireOwnSender } from '../bundler/ownSender.ts'
 import { createPaymaster } from '../paymaster/createPaymaster.ts'
 import type { Paymaster } from '../paymaster/paymaster.ts'
@@ -31,17 +32,18 @@ export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; s
   const stops: (() => unknown)[] = []
   const smartAccounts = new Map<string, SmartAccountServices>()
   const keys = readSmartAccountKeys(deps.config)
+  const fees = createFeeReader(deps.now)
   for (const chain of [...deps.chains.values()].filter(isEvmChain)) {
     const accounts = chain.network.smartAccounts
     if (!accounts) continue
     const sponsorships = createSponsorships(deps.db, chain.network.id, deps.now)
-    const bundler = openBundler(chain, accounts, { ...deps, keys, sponsorships })
+    const bundler = openBundler(chain, accounts, { ...deps, keys, sponsorships, fees })
     stops.push(bundler.stop, watchFunds(chain, accounts, { ...deps, keys }), sweepHourly(sponsorships, deps.log))
     if (accounts.paymaster && 'address' in accounts.paymaster)
       stops.push(releaseEachMinute(sponsorships, { ...deps, chain, entryPoint: bundler.entryPoint }))
     smartAccounts.set(chain.network.id, {
       bundler,
-      paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships, bundler }),
+      paymaster: openPaymaster(chain, accounts, { ...deps, keys, sponsorships, fees, bundler }),
     })
   }
   return {
@@ -84,10 +86,14 @@ function releaseEachMinute(
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-type OpenDeps = Deps & { keys: ReturnType<typeof readSmartAccountKeys>; sponsorships: Sponsorships }
+type OpenDeps = Deps & {
+  keys: ReturnType<typeof readSmartAccountKeys>
+  sponsorships: Sponsorships
+  fees: FeeReader
+}
 
 function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: OpenDeps): Bundler {
-  const { config, db, metrics, log, now, keys, sponsorships } = deps
+  const { config, db, metrics, log, now, keys, sponsorships, fees } = deps
   const network = chain.network.id
   if (accounts.bundlerUrl) {
     const ask = createExternalService(accounts.bundlerUrl)
@@ -101,7 +107,7 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
   const [first, ...others] = keys.executors.map((key) => privateKeyToAccount(key))
   if (!first) throw new Error('bundler.executorKeys is missing')
   return createBundler({
-    ...{ chain, db, accounts, now, settings: config.bundler, executors: [first, ...others] },
+    ...{ chain, db, accounts, fees, now, settings: config.bundler, executors: [first, ...others] },
     report: {
       onError: (error) => log.warn({ network, reason: reasonOf(error) }, 'the bundler will try again'),
       onRefused: (reason) => log.warn({ network, reason }, 'a node refused a bundle: it will be sent again'),
@@ -118,7 +124,7 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
 type PaymasterDeps = OpenDeps & { bundler: Bundler }
 
 function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: PaymasterDeps): Paymaster | undefined {
-  const { config, db, now, keys, sponsorships, bundler } = deps
+  const { config, db, now, keys, sponsorships, fees, bundler } = deps
   const { paymaster } = accounts
   if (!paymaster) return undefined
   if ('url' in paymaster) {
@@ -127,7 +133,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Pa
   }
   if (!keys.signer) throw new Error('sponsoring.signerKey is missing')
   return createPaymaster({
-    ...{ chain, sponsorships, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
+    ...{ chain, sponsorships, fees, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
     estimate: (operation, asker) => askGas(bundler, operation, asker),
