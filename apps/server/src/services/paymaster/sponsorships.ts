@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
 import type { DailyLimits } from '../../config/smartAccountSettings.ts'
 import { sponsoredAmounts, sponsorships, userOperations } from '../../db/bundlerSchema.ts'
@@ -16,6 +16,7 @@ type Reservation = {
   validUntil: number
 }
 type Row = typeof sponsorships.$inferSelect
+type Total = { operations: number; cost: bigint }
 /** An operation that was signed for, and of which it isn't known yet whether it was included. */
 export type OpenSponsorship = Pick<Row, 'operationHash' | 'sender' | 'nonce' | 'validUntil'>
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -42,8 +43,10 @@ export function createSponsorships(db: Database, network: string, now: () => num
     }
     await db.transaction(async (tx) => {
       await lock(tx, sender)
-      await requireFewPending(tx, given, pendingMax)
-      const before = await rowsAt(tx, given)
+      const isPending = and(isOpen, gt(sponsorships.validUntil, now()))
+      const rows = await rowsOf(tx, sender, or(isPending, eq(sponsorships.nonce, nonce)))
+      requireFewPending(rows, given, pendingMax)
+      const before = rows.filter((each) => each.nonce === nonce)
       if (before.length >= SIGNED_MAX)
         throw new BundlerError('rejectedByPaymaster', 'This operation was sponsored too often: try again later')
       const totals = await recount(tx, before, [...before, row])
@@ -108,7 +111,7 @@ export function createSponsorships(db: Database, network: string, now: () => num
   ): Promise<void> {
     await db.transaction(async (tx) => {
       await lock(tx, at.sender)
-      const before = await rowsAt(tx, at)
+      const before = await rowsOf(tx, at.sender, eq(sponsorships.nonce, at.nonce))
       const row = before.find(({ operationHash }) => operationHash === at.operationHash)
       if (!row) return
       const changed = to(row)
@@ -125,19 +128,17 @@ export function createSponsorships(db: Database, network: string, now: () => num
     return tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sponsorships ${network} ${sender}`}))`)
   }
 
-  function rowsAt(tx: Transaction, { sender, nonce }: { sender: string; nonce: string }): Promise<Row[]> {
-    const isPlace = and(ofNetwork, eq(sponsorships.sender, sender), eq(sponsorships.nonce, nonce))
-    return tx.select().from(sponsorships).where(isPlace)
+  function rowsOf(tx: Transaction, sender: string, are: SQL | undefined): Promise<Row[]> {
+    return tx
+      .select()
+      .from(sponsorships)
+      .where(and(ofNetwork, eq(sponsorships.sender, sender), are))
   }
 
   // A sequence has one operation at a time, but an account has any number of sequences.
-  async function requireFewPending(tx: Transaction, { sender, nonce }: Reservation, max: number): Promise<void> {
-    const isUsable = gt(sponsorships.validUntil, now())
-    const rows = await tx
-      .selectDistinct({ nonce: sponsorships.nonce })
-      .from(sponsorships)
-      .where(and(ofNetwork, eq(sponsorships.sender, sender), isOpen, isUsable))
-    const sequences = new Set(rows.map((row) => sequenceOf(row.nonce)))
+  function requireFewPending(rows: readonly Row[], { nonce }: Reservation, max: number): void {
+    const pending = rows.filter(({ actualCost, validUntil }) => actualCost === null && (validUntil ?? 0) > now())
+    const sequences = new Set(pending.map((row) => sequenceOf(row.nonce)))
     if (sequences.size >= max && !sequences.has(sequenceOf(nonce)))
       throw new BundlerError('rejectedByPaymaster', 'This account has too many sponsored operations on their way')
   }
@@ -145,27 +146,30 @@ export function createSponsorships(db: Database, network: string, now: () => num
   /** Adds the difference between what two states of a place count for. Returns the new totals of today's counters that changed. */
   async function recount(tx: Transaction, before: readonly Row[], after: readonly Row[]) {
     const [from, to] = [countsOf(before), countsOf(after)]
-    const totals = new Map<string, { operations: number; cost: bigint }>()
     // Always in the same order, so that two transactions can't wait for each other. Each row stays locked until the end.
-    for (const key of [...new Set([...from.keys(), ...to.keys()])].sort()) {
+    const changes = [...new Set([...from.keys(), ...to.keys()])].sort().flatMap((key) => {
       const operations = Number(to.has(key)) - Number(from.has(key))
       const cost = (to.get(key) ?? 0n) - (from.get(key) ?? 0n)
-      if (operations === 0 && cost === 0n) continue
+      if (operations === 0 && cost === 0n) return []
       const [day, counter] = [key.slice(0, DAY_LENGTH), key.slice(DAY_LENGTH)]
-      const [row] = await tx
-        .insert(sponsoredAmounts)
-        .values({ network, day, counter, operations, cost: String(cost) })
-        .onConflictDoUpdate({
-          target: [sponsoredAmounts.network, sponsoredAmounts.day, sponsoredAmounts.counter],
-          set: {
-            operations: sql`${sponsoredAmounts.operations} + ${operations}::int`,
-            cost: sql`${sponsoredAmounts.cost} + ${String(cost)}::numeric`,
-          },
-        })
-        .returning()
-      if (row && day === dayOf(now())) totals.set(counter, { operations: row.operations, cost: BigInt(row.cost) })
-    }
-    return totals
+      return [{ network, day, counter, operations, cost: String(cost) }]
+    })
+    if (changes.length === 0) return new Map<string, Total>()
+    const rows = await tx
+      .insert(sponsoredAmounts)
+      .values(changes)
+      .onConflictDoUpdate({
+        target: [sponsoredAmounts.network, sponsoredAmounts.day, sponsoredAmounts.counter],
+        set: {
+          operations: sql`${sponsoredAmounts.operations} + excluded.operations`,
+          cost: sql`${sponsoredAmounts.cost} + excluded.cost`,
+        },
+      })
+      .returning()
+    const today = rows.filter(({ day }) => day === dayOf(now()))
+    return new Map<string, Total>(
+      today.map(({ counter, operations, cost }) => [counter, { operations, cost: BigInt(cost) }]),
+    )
   }
 }
 
@@ -193,7 +197,7 @@ function sequenceOf(nonce: string): bigint {
   return BigInt(nonce) >> 64n
 }
 
-function isOver(total: { operations: number; cost: bigint }, limits: DailyLimits): boolean {
+function isOver(total: Total, limits: DailyLimits): boolean {
   if (limits.operations !== undefined && total.operations > limits.operations) return true
   return limits.cost !== undefined && total.cost > parseEther(limits.cost)
 }
