@@ -62,29 +62,17 @@ export function createBundleStore(db: Database, network: string, now: () => numb
         const nonce = Math.max(chainCount, ...recent.map((each) => each.nonce + 1))
         const signed = await sign(nonce)
         const isPending = and(inArray(userOperations.hash, [...operations]), eq(userOperations.status, 'pending'))
-        const claimed = tx
-          .$with('claimed')
-          .as(
-            tx
-              .update(userOperations)
-              .set({ status: 'submitted', updatedAt: at })
-              .where(isPending)
-              .returning({ hash: userOperations.hash }),
-          )
-        const created = tx
-          .$with('created')
-          .as(
-            tx
-              .insert(bundles)
-              .values({ network, executor, nonce, status: 'open', block, createdAt: at, updatedAt: at })
-              .returning({ id: bundles.id }),
-          )
-        const [stored] = await tx
-          .with(claimed, created)
-          .insert(bundleTransactions)
-          .values(toRow(signed, sql<number>`(select id from created)`, at))
-          .returning({ claimed: sql<number>`(select count(*)::int from claimed)` })
-        if (stored?.claimed !== operations.length) throw new NotClaimed()
+        const claimed = await tx
+          .update(userOperations)
+          .set({ status: 'submitted', updatedAt: at })
+          .where(isPending)
+          .returning({ hash: userOperations.hash })
+        const [created] = await tx
+          .insert(bundles)
+          .values({ network, executor, nonce, status: 'open', block, createdAt: at, updatedAt: at })
+          .returning({ id: bundles.id })
+        if (!created || claimed.length !== operations.length) throw new NotClaimed()
+        await tx.insert(bundleTransactions).values(toRow(signed, created.id, at))
         return signed
       })
       .catch((error: unknown) => {
@@ -139,36 +127,16 @@ export function createBundleStore(db: Database, network: string, now: () => numb
     const all = [...new Set(bundle.transactions.flatMap(({ operations }) => operations))]
     const isAlone = mined?.transaction.operations.length === 1
     const rest = all.filter((hash) => !included.some((each) => each.hash === hash))
-    // One statement is one transaction.
-    if (rest.length === 0) return void (await close(db))
     await db.transaction(async (tx) => {
-      if (!(await close(tx))) return
-      const isRest = and(inArray(userOperations.hash, rest), eq(userOperations.status, 'submitted'))
-      const givenUp = { status: 'failed', reason: BUNDLE_REVERTED, updatedAt: at } as const
-      const waiting = { status: 'pending', setbacks: sql`${userOperations.setbacks} + 1`, updatedAt: at } as const
-      await tx
-        .update(userOperations)
-        .set(mined?.hasReverted && isAlone ? givenUp : waiting)
-        .where(isRest)
-    })
-
-    /** False if it was closed before. */
-    async function close(tx: Pick<Database, '$with' | 'update' | 'with' | 'select'>): Promise<boolean> {
-      const isOpen = and(eq(bundles.id, bundle.id), eq(bundles.status, 'open'))
-      const closed = tx.$with('closed').as(
-        tx
-          .update(bundles)
-          .set({ status: mined ? 'mined' : 'lost', updatedAt: at })
-          .where(isOpen)
-          .returning({ id: bundles.id }),
-      )
-      const rows = included.map(
-        ({ hash, isSuccess, actualCost, transactionHash }) =>
-          sql`(${hash}::text, ${isSuccess}::boolean, ${String(actualCost)}::numeric, ${transactionHash}::text)`,
-      )
-      const outcomes = sql`(values ${sql.join(rows, sql`, `)}) as outcome (hash, is_success, actual_cost, transaction_hash)`
-      const updated = tx.$with('updated').as(
-        tx
+      const closed = await tx
+        .update(bundles)
+        .set({ status: mined ? 'mined' : 'lost', updatedAt: at })
+        .where(and(eq(bundles.id, bundle.id), eq(bundles.status, 'open')))
+        .returning({ id: bundles.id })
+      // Another server may have settled it.
+      if (closed.length === 0) return
+      if (included.length > 0)
+        await tx
           .update(userOperations)
           .set({
             status: 'included',
@@ -177,16 +145,17 @@ export function createBundleStore(db: Database, network: string, now: () => numb
             transactionHash: sql`outcome.transaction_hash`,
             updatedAt: at,
           })
-          .from(outcomes)
-          .where(sql`${userOperations.hash} = outcome.hash and exists (select from closed)`)
-          .returning({ hash: userOperations.hash }),
-      )
-      const done = tx
-        .with(...(rows.length > 0 ? [closed, updated] : [closed]))
-        .select({ id: closed.id })
-        .from(closed)
-      return (await done).length > 0
-    }
+          .from(tableOf(included))
+          .where(sql`${userOperations.hash} = outcome.hash`)
+      if (rest.length === 0) return
+      const isRest = and(inArray(userOperations.hash, rest), eq(userOperations.status, 'submitted'))
+      const givenUp = { status: 'failed', reason: BUNDLE_REVERTED, updatedAt: at } as const
+      const waiting = { status: 'pending', setbacks: sql`${userOperations.setbacks} + 1`, updatedAt: at } as const
+      await tx
+        .update(userOperations)
+        .set(mined?.hasReverted && isAlone ? givenUp : waiting)
+        .where(isRest)
+    })
   }
 
   async function sweep(): Promise<void> {
@@ -202,9 +171,18 @@ const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 
 class NotClaimed extends Error {}
 
+/** As a table `outcome`, so that one statement updates all. */
+function tableOf(included: readonly Inclusion[]): SQL {
+  const rows = included.map(
+    ({ hash, isSuccess, actualCost, transactionHash }) =>
+      sql`(${hash}::text, ${isSuccess}::boolean, ${String(actualCost)}::numeric, ${transactionHash}::text)`,
+  )
+  return sql`(values ${sql.join(rows, sql`, `)}) as outcome (hash, is_success, actual_cost, transaction_hash)`
+}
+
 function toRow(
   { hash, raw, operations, maxFeePerGas, maxPriorityFeePerGas }: SignedBundle,
-  bundleId: number | SQL<number>,
+  bundleId: number,
   at: number,
 ) {
   const fees = { maxFeePerGas: String(maxFeePerGas), maxPriorityFeePerGas: String(maxPriorityFeePerGas) }
