@@ -68,8 +68,8 @@ export const bundlerSettingsSchema = v.strictObject({
   operationsPerBundle: v.optional(v.pipe(count, v.maxValue(50)), 5),
   /** Bundles of one key that may be on their way at the same time. */
   bundlesPerKey: v.optional(v.pipe(count, v.maxValue(16)), 4),
-  /** Operations that aren't in a block yet, per account and per network. */
-  pendingPerAccount: v.optional(count, 4),
+  /** Operations that aren't in a block yet, per account and per network: they wait in the database. */
+  pendingPerAccount: v.optional(count, 16),
   pendingPerNetwork: v.optional(count, 1000),
   /** The most gas that one operation may use. */
   gasMax: v.optional(count, 10_000_000),
@@ -119,7 +119,7 @@ export const sponsoringSettingsSchema = v.strictObject({
    * Sequences of nonces of one account that have a sponsored operation which isn't in a block yet. Each call of a permission session
    * begins one.
    */
-  pendingPerAccount: v.optional(count, 10),
+  pendingPerAccount: v.optional(count, 32),
   /** How long a signature of the paymaster is valid. */
   validSeconds: v.optional(v.pipe(count, v.minValue(60), v.maxValue(86_400)), 600),
   /** The log and the metrics warn if the paymaster has less than this at the EntryPoint. */
