@@ -3,6 +3,7 @@ import type { BundlerSettings, NetworkSmartAccounts } from '../../config/smartAc
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { BundlerError } from './bundlerError.ts'
+import type { DataGasReader } from './dataGas.ts'
 import { type FeeReader, leastFeesOf } from './fees.ts'
 import type { Mempool } from './mempool.ts'
 import { requireOwnSender } from './ownSender.ts'
@@ -17,6 +18,7 @@ type Deps = {
   settings: BundlerSettings
   mempool: Mempool
   fees: FeeReader
+  dataGas: DataGasReader
   entryPoint: Address
   /** In whose name it is simulated. */
   executor: Address
@@ -28,12 +30,13 @@ type Deps = {
  * @throws BundlerError if it is refused
  */
 export async function acceptOperation(operation: Operation, projectId: string, deps: Deps): Promise<Hex> {
-  const { chain, accounts, settings, mempool, fees, entryPoint, executor } = deps
+  const { chain, accounts, settings, mempool, fees, dataGas, entryPoint, executor } = deps
   const hash = hashOf(operation, { chainId: chain.chainId, entryPoint })
   const { known, isBanned } = await mempool.look(hash, operation.sender)
   if (known && known.status !== 'failed') return hash
-  requireGas(operation, settings.gasMax)
-  requireFees(operation, leastFeesOf(await fees.read(chain)))
+  const current = await fees.read(chain)
+  requireGas(operation, settings.gasMax, await dataGas(operation, current))
+  requireFees(operation, leastFeesOf(current))
   if (isBanned)
     throw new BundlerError('banned', 'An operation of this account made a bundle revert: try again in an hour')
   if (settings.senders === 'own') await requireOwnSender(operation, { chain, db: deps.db, accounts })
@@ -43,10 +46,11 @@ export async function acceptOperation(operation: Operation, projectId: string, d
   return hash
 }
 
-function requireGas(operation: Operation, gasMax: number): void {
-  if (gasOf(operation) > gasMax)
+function requireGas(operation: Operation, gasMax: number, dataGas: bigint): void {
+  // What pays for data is used up by nobody.
+  if (gasOf(operation) - dataGas > gasMax)
     throw new BundlerError('invalid', `The operation may use ${gasMax} gas at most, with all its limits together`)
-  const least = preVerificationGasOf(operation)
+  const least = preVerificationGasOf(operation) + dataGas
   if (operation.preVerificationGas < least)
     throw new BundlerError('invalid', `preVerificationGas is too low: it must be at least ${least}`)
 }

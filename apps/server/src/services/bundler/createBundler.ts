@@ -8,6 +8,7 @@ import { acceptOperation } from './acceptOperation.ts'
 import type { Bundler } from './bundler.ts'
 import { BundlerError } from './bundlerError.ts'
 import { createBundleStore } from './bundleStore.ts'
+import { createDataGasReader } from './dataGas.ts'
 import { estimateGas } from './estimateGas.ts'
 import { type FeeReader, gasPricesOf } from './fees.ts'
 import { createMempool } from './mempool.ts'
@@ -39,6 +40,7 @@ export function createBundler(deps: BundlerDeps): Bundler {
   const sending = { chain, entryPoint, executors, mempool, fees, store, receipts, settings, now }
   const bundling = startBundling({ ...sending, report, onSettled: settlements.settle })
   const at = { entryPoint, chainId: chain.chainId, gasMax: settings.gasMax }
+  const dataGas = createDataGasReader(chain, entryPoint)
 
   return {
     entryPoint,
@@ -54,10 +56,11 @@ export function createBundler(deps: BundlerDeps): Bundler {
         case 'pimlico_getUserOperationGasPrice':
           return inHex(gasPricesOf(await fees.read(chain)))
         case 'eth_estimateUserOperationGas':
-          return inHex(await estimateGas(chain, given.operation, at))
+          return inHex(await estimateGas(chain, given.operation, { ...at, dataGas, fees: await fees.read(chain) }))
         case 'eth_sendUserOperation': {
           const [executor] = executors
-          const accepting = { chain, db, accounts, settings, mempool, fees, entryPoint, executor: executor.address }
+          const at = { entryPoint, executor: executor.address }
+          const accepting = { chain, db, accounts, settings, mempool, fees, dataGas, ...at }
           const hash = await acceptOperation(given.operation, projectId, accepting)
           bundling.wake()
           return hash

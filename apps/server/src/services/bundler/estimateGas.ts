@@ -3,6 +3,8 @@ import artifact from '../../../artifacts/OperationGas.json' with { type: 'json' 
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
 import { BundlerError, refusalOf } from './bundlerError.ts'
+import type { DataGasReader } from './dataGas.ts'
+import type { Fees } from './fees.ts'
 import { nodeCall } from './nodeCall.ts'
 import { preVerificationGasOf } from './preVerificationGas.ts'
 import { hashOf, type Operation, packed } from './userOperation.ts'
@@ -23,10 +25,15 @@ type At = { entryPoint: Address; chainId: number; gasMax: number }
  *
  * @throws BundlerError if the account, its paymaster or its call reverts
  */
-export async function estimateGas(chain: Pick<EvmChain, 'send'>, draft: Operation, at: At): Promise<GasEstimate> {
-  const [first, depositGas] = await Promise.all([
+export async function estimateGas(
+  chain: Pick<EvmChain, 'send'>,
+  draft: Operation,
+  { dataGas, fees, ...at }: At & { dataGas: DataGasReader; fees: Fees },
+): Promise<GasEstimate> {
+  const [first, depositGas, forData] = await Promise.all([
     measure(chain, draft, { ...at, callGas: BigInt(at.gasMax) }),
     firstDepositGas(chain, draft, at),
+    dataGas(draft, fees),
   ])
   // A quarter more, because the chain may have changed by then: a pool writes more once a second has passed since its last swap.
   let callGasLimit = first.call + first.call / 4n + CALL_EXTRA
@@ -36,7 +43,8 @@ export async function estimateGas(chain: Pick<EvmChain, 'send'>, draft: Operatio
   const verificationGasLimit = withMargin(first.creation + first.validation) + VERIFICATION_EXTRA + depositGas
   const isSponsored = draft.paymaster !== undefined
   return {
-    preVerificationGas: preVerificationGasOf(draft),
+    // A quarter more: the other chain's price can rise by an eighth with each of its blocks.
+    preVerificationGas: preVerificationGasOf(draft) + forData + forData / 4n,
     verificationGasLimit,
     callGasLimit,
     paymasterVerificationGasLimit: isSponsored ? withMargin(first.paymasterValidation) + PAYMASTER_EXTRA : 0n,

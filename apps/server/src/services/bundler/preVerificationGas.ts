@@ -4,7 +4,7 @@ import { type Operation, sizeOf } from './userOperation.ts'
 
 /**
  * The gas that a bundle with this operation alone uses outside of what the EntryPoint measures: the transaction itself, its
- * calldata, and paying the bundler. Fees for data on another chain, as rollups have them, aren't in it.
+ * calldata, and paying the bundler. What rollups charge for data on another chain isn't in it: see `dataGas.ts`.
  */
 export function preVerificationGasOf(operation: Operation): bigint {
   // The signature may be a dummy, and the gas values not known yet: they are counted as bytes that aren't zero.
