@@ -9,14 +9,14 @@ import {
 import { embeddedError } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { managedRecipients } from '../keys/createOnDevice.ts'
-import type { RecoveryLock } from '../keys/jobs/addRecoveryMethod.ts'
-import { ownerRecipient } from '../keys/recoverOnDevice.ts'
-import { releaseUnlock } from '../keys/releaseUnlock.ts'
 import { createRecoveryPasskey, type RecoveryPasskey } from '../recovery/passkeySecret.ts'
 import { type Opener, passwordBytes, readUnlock } from '../recovery/readUnlock.ts'
 import { writeKit } from '../recovery/recoveryKit.ts'
+import { managedRecipients } from './createOnDevice.ts'
+import type { RecoveryLock } from './jobs/addRecoveryMethod.ts'
 import type { KeysDeps } from './keysDeps.ts'
+import { ownerRecipient } from './recoverOnDevice.ts'
+import { releaseUnlock } from './releaseUnlock.ts'
 
 /** A recovery method to add, with its name for the user's list. */
 export type NewMethod = { name: string } & (

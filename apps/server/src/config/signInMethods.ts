@@ -1,6 +1,6 @@
 import type { AuthMethods } from '@latchkey/protocol/embedded'
 import { socialProviders } from '@latchkey/protocol/frame'
-import type { Config } from '../config/configSchema.ts'
+import type { Config } from './configSchema.ts'
 
 /** The sign-in methods that the operator's settings enable. */
 export function signInMethods(config: Config): AuthMethods {

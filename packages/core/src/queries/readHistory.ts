@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
-import type { HistoryPage } from '../queries/historyQuery.ts'
+import type { HistoryPage } from './historyQuery.ts'
 
 /** Specification 4: loading, then filled or empty. */
 export type HistoryState =

@@ -30,7 +30,7 @@ export async function readSignInSessions(
   client: Client,
   { signal }: Pick<SignInArgs, 'signal'> = {},
 ): Promise<readonly SignInSession[]> {
-  const { readSessions } = await import('../signIn/readSessions.ts')
+  const { readSessions } = await import('./readSessions.ts')
   return readSessions(client, signal)
 }
 

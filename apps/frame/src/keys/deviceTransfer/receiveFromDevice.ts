@@ -7,9 +7,9 @@ import {
 } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { managedRecipients } from '../../keys/createOnDevice.ts'
-import { readPublicKeys } from '../../keys/recoverOnDevice.ts'
+import { managedRecipients } from '../createOnDevice.ts'
 import type { KeysDeps } from '../keysDeps.ts'
+import { readPublicKeys } from '../recoverOnDevice.ts'
 import { commitTo, createDeviceTransferKeys, deviceTransferNumber } from './deviceTransferKeys.ts'
 import { deviceTransferFailed, waitForState } from './waitForState.ts'
 

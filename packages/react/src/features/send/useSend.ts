@@ -14,12 +14,12 @@ import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseBalances } from '../../hooks/useHoldings.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { amountGiven, amountTyped, fiatDecimals, flipAmount } from '../send/fiat.ts'
-import { performSend, type SendOutcome } from '../send/performSend.ts'
-import { useMaxAmount } from '../send/useMaxAmount.ts'
-import { type Receiver, useReceiver } from '../send/useReceiver.ts'
-import { useRecipientWarnings } from '../send/useRecipientWarnings.ts'
+import { amountGiven, amountTyped, fiatDecimals, flipAmount } from './fiat.ts'
+import { performSend, type SendOutcome } from './performSend.ts'
 import { reduceSend, type SendEvent } from './reduceSend.ts'
+import { useMaxAmount } from './useMaxAmount.ts'
+import { type Receiver, useReceiver } from './useReceiver.ts'
+import { useRecipientWarnings } from './useRecipientWarnings.ts'
 
 /** Specification 3, *Send draft*. */
 export type SendDraft = {
