@@ -3,7 +3,7 @@ import { balancesAnswerSchema, toAssets } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { ChainRefusal } from '../understand/evm/rpcRequest.ts'
 import type { FrameContext } from './handler.ts'
-import { networksOf } from './ownAccounts.ts'
+import { networksOf } from './networksOf.ts'
 
 type Request = { method: string; params?: unknown }
 
