@@ -1,14 +1,6 @@
-import type { Network } from '@latchkey/protocol'
 import { useViewsText } from '../messages/text.ts'
 
 /** Tells screen reader users that a link opens a new tab. */
 export function NewTab() {
   return <span className="lk-hidden">({useViewsText().opensNewTab})</span>
-}
-
-/** The explorer's URL of a transaction; undefined if the network has no explorer with a web address. */
-export function transactionUrl(network: Network | undefined, hash: string | undefined): string | undefined {
-  const explorer = network?.blockExplorers[0]
-  if (!explorer || hash === undefined || !/^https?:\/\//.test(explorer.url)) return undefined
-  return `${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
 }

@@ -9,7 +9,8 @@ import type { Messages } from '../messages/loadMessages.ts'
 import { useMoneyText } from '../messages/text.ts'
 import { FailureReason } from './FailureReason.tsx'
 import { Movements } from './Movements.tsx'
-import { NewTab, transactionUrl } from './NewTab.tsx'
+import { NewTab } from './NewTab.tsx'
+import { transactionUrl } from './transactionUrl.ts'
 import { When } from './When.tsx'
 
 export type PendingRowProps = {
