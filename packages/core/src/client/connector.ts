@@ -57,7 +57,7 @@ export type WalletRequests = {
   resume(id: number, options: { signal?: AbortSignal | undefined }): Promise<unknown>
 }
 
-/** Specification 3: where a connector comes from. */
+/** Where a connector comes from. `ANNOUNCED`: by EIP-6963 or the Wallet Standard. `AUTH`: the embedded wallet. */
 export type ConnectorKind = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 export type ConnectOptions = {
   /** The network to connect to, if the wallet lets the page choose. */

@@ -43,7 +43,7 @@ export type SignedMessage = {
   signature: string
 }
 
-/** Specification 3: a sign-in session. */
+/** A sign-in: the message that an account signed, and its fields. */
 export type SignInSession = SignedMessage & { data: SiwxFields }
 
 export type SignInArgs = {

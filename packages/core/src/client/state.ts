@@ -2,7 +2,7 @@ import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
 
 /** The client's connection state. Derived values are selectors and are not stored. */
 export type State = {
-  /** Specification 4. Not persisted. */
+  /** `reconnecting`: after a reload, until the remembered wallets have responded. Not persisted. */
   status: 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
   /** Live connections in the order of connecting, at most one per connector and namespace. */
   connections: readonly Connection[]
@@ -128,7 +128,7 @@ export type WalletRequest = {
   isListening: boolean | undefined
 }
 
-/** Specification 6. */
+/** How a wallet is reached. `auth`: the embedded wallet. */
 export type ConnectionType = 'injected' | 'wallet-connect' | 'auth' | 'safe' | 'coinbase'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'

@@ -1,4 +1,4 @@
-/** The units of the specification (9): sec, min, hr, d, mo, yr. */
+/** How long ago something was, in one unit. */
 export type RelativeTime = { value: number; unit: 'sec' | 'min' | 'hr' | 'd' | 'mo' | 'yr' }
 
 const SECOND = 1_000

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { HistoryPage } from './historyQuery.ts'
 
-/** Specification 4: loading, then filled or empty. */
+/** The transactions of an account that were read so far. `next`: the cursor of the next page. */
 export type HistoryState =
   | { status: 'loading' }
   | { status: 'filled'; items: readonly HistoryItem[]; next: string | undefined }

@@ -12,7 +12,10 @@ type Args = {
   paymentMethod: string | undefined
 }
 
-/** Loads the code on the first purchase. */
+/**
+ * Creates a purchase order at the server. Errors as in `createOnRampOrder`, which loads this file with the first
+ * purchase.
+ */
 export function requestOnRampOrder(client: Client, args: Args): Promise<OnRampWidget> {
   const { token, amount, fiat, country, address, serviceProvider, paymentMethod } = args
   return apiRequest(client, {

@@ -12,7 +12,7 @@ import type { HistoryItem } from '@latchkey/protocol/api'
 import { isBait } from './describeActivity.ts'
 import { pendingRows } from './pendingRows.ts'
 
-/** Specification 3, *Transaction history store*, and what this browser submitted itself. */
+/** An account's transactions: its history, and what this browser submitted itself. */
 export type Activity = {
   /** Newest first, each once, of one network, without spam and bait. */
   readonly transactions: readonly HistoryItem[]

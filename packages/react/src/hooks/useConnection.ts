@@ -3,14 +3,14 @@ import type { Namespace } from '@latchkey/protocol'
 import { useClientState } from './useClient.ts'
 
 export type UseConnection = {
-  /** Specification 4: the status of the client as a whole. */
+  /** The status of the client, whichever wallets are connected. */
   status: State['status']
   /** The active connection, of `namespace` or of the active namespace. */
   connection: Connection | undefined
   isConnected: boolean
 }
 
-/** Who is connected. */
+/** The active connection, and the status of the client. */
 export function useConnection(namespace?: Namespace): UseConnection {
   const status = useClientState((state) => state.status)
   const connection = useClientState((state) => selectActiveConnection(state, namespace))

@@ -53,8 +53,8 @@ function reverted(reason: string | undefined): LatchkeyError {
 }
 
 /**
- * USDT contracts for which the specification (9) declares `transfer` without a return value. On some of these chains it
- * does return `true`; ignoring it is safe for both.
+ * USDT contracts, by chain id. Their `transfer` is declared without a return value. On some of these chains it does
+ * return `true`; ignoring it is safe for both.
  */
 const usdt: Readonly<Record<number, string>> = {
   1: '0xdac17f958d2ee523a2206206994597c13d831ec7',

@@ -21,7 +21,7 @@ import { useMaxAmount } from './useMaxAmount.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 import { useRecipientWarnings } from './useRecipientWarnings.ts'
 
-/** Specification 3, *Send draft*. */
+/** The transfer that a visitor has entered so far. */
 export type SendDraft = {
   token: TokenBalance | undefined
   /** Decimal text, in the token; '' if there is none or it is invalid. */
