@@ -1,9 +1,9 @@
 import { type AppMessageName, type Effect, messageEffects } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { FrameContext } from '../handlers/handler.ts'
-import { limitContext } from '../handlers/limitContext.ts'
-import { signOut } from '../handlers/signOut.ts'
+import type { FrameContext } from './handler.ts'
+import { limitContext } from './limitContext.ts'
+import { signOut } from './signOut.ts'
 
 const names = Object.keys(messageEffects) as AppMessageName[]
 const request = { id: '', signal: new AbortController().signal }
