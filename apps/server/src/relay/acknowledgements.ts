@@ -10,7 +10,7 @@ export function createAcknowledgements() {
   return {
     note({ topic, clientId }: Receipt, at: number): void {
       const clients = byTopic.get(topic) ?? new Map<string, number>()
-      byTopic.delete(topic) // and again at the end: the map's order is by last use
+      byTopic.delete(topic) // Insert it again at the end, because the map is ordered by last use.
       byTopic.set(topic, clients)
       clients.delete(clientId)
       clients.set(clientId, at)

@@ -19,7 +19,7 @@ type Deps = {
 export type Answered = { frame: string; fault: RelayFault | undefined; afterwards?: Answer['afterwards'] | undefined }
 export type AnswerCall = (caller: Caller, call: Extract<Frame, { kind: 'call' }>) => Promise<Answered>
 
-/** Answers one call, on a socket or over HTTP. Failures are answers too. */
+/** Responds to one call, on a socket or over HTTP. Never rejects: a failure is an error response. */
 export function createAnswerCall({ runCommand, calls, metrics, log }: Deps): AnswerCall {
   return async (caller, { id, method, params }) => {
     try {
@@ -38,7 +38,7 @@ export function createAnswerCall({ runCommand, calls, metrics, log }: Deps): Ans
   }
 }
 
-/** A refusal as a frame. `id` is JSON; 0 when the call could not be read. */
+/** An error response as a frame. `id` is JSON; 0 if the call couldn't be parsed. */
 export function writeFault({ code, message, fault }: RelayFault, id = '0'): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message, data: fault })}}`
 }

@@ -9,5 +9,5 @@ export type Caller = {
   connection: Connection | undefined
 }
 
-/** `result` is JSON. `afterwards` runs once the answer has been written. */
+/** `result` is JSON. `afterwards` runs once the response has been written. */
 export type Answer = { result: string; afterwards?: (() => Promise<void> | undefined) | undefined }

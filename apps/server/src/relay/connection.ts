@@ -9,14 +9,14 @@ export type Connection = RelayIdentity & {
   socket: WebSocket
   /** The stream under the socket. */
   stream: Duplex
-  /** The address that its frames are counted against: see `visitorAddress`. */
+  /** The address that its frames count towards (see `visitorAddress`). */
   address: string
   /** By topic. While a subscription's backlog is being read, `held` collects new messages, so that they come after it. */
   topics: Map<string, Subscription>
   /** Pushed messages that the client has not acknowledged yet, by push id. */
   unacknowledged: Map<number, Pushed> | undefined
   lastPush: number
-  /** Calls that are being answered. */
+  /** The number of calls without a response yet. */
   pending: number
   /** Unix ms of the last frame. */
   heardAt: number
@@ -28,7 +28,7 @@ export type Subscription = {
   /** The subscription id in pushes; computed for the first one. */
   id: string | undefined
   held: StoredMessage[] | undefined
-  /** What the client was last told about its peer; undefined until it asks. */
+  /** The presence that was last reported to the client. Undefined until it requests it. */
   wasOnline: boolean | undefined
 }
 type Pushed = Pick<Receipt, 'topic' | 'id'> & { expiresAt: number }
@@ -39,6 +39,7 @@ const CORKED_BYTES_MAX = 64 * 1024
 const UNACKNOWLEDGED_MAX = 2048
 const CLOSE_GRACE_MS = 2_000
 
+/** The state of a socket that was just opened. */
 export function openConnection(
   socket: WebSocket,
   { identity, stream, address, now }: { identity: RelayIdentity; stream: Duplex; address: string; now: number },
@@ -90,7 +91,7 @@ export function pushMessage(connection: Connection, message: StoredMessage, now:
   if (connection.unacknowledged.size > UNACKNOWLEDGED_MAX) forgetOldest(connection.unacknowledged)
 }
 
-/** The message that a client's answer acknowledges; undefined when it matches no push. */
+/** The message that a client's response acknowledges. Undefined if it matches no push. */
 export function takePushed(connection: Connection, push: number, now: number): Receipt | undefined {
   const pushed = connection.unacknowledged?.get(push)
   if (!pushed) return undefined
@@ -100,7 +101,7 @@ export function takePushed(connection: Connection, push: number, now: number): R
   return expiresAt > now ? { topic, id, clientId: connection.clientId } : undefined
 }
 
-/** Topic and id of each message that was pushed on this socket and not acknowledged yet, as one text. */
+/** The topic and id, concatenated, of each message that was pushed on this socket and not acknowledged yet. */
 export function unacknowledgedNames({ unacknowledged }: Connection): ReadonlySet<string> {
   return new Set([...(unacknowledged?.values() ?? [])].map(({ topic, id }) => topic + id))
 }
@@ -112,12 +113,12 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
   setTimeout(() => socket.terminate(), CLOSE_GRACE_MS).unref()
 }
 
-/** Derived, not stored: clients send back ids of their own anyway. */
+/** The id of a subscription. Derived instead of stored, because what clients send back is ignored. */
 export function subscriptionId(topic: string, clientId: string): string {
   return hash('sha256', topic + clientId)
 }
 
-/** The `data` of a push, as JSON; also a row of the answer to `irn_fetchMessages`. */
+/** The `data` of a push, as JSON. Also an item of the response to `irn_fetchMessages`. */
 export function dataOf({ topic, message, publishedAt, tag, attestation }: StoredMessage): string {
   return JSON.stringify({ topic, message, publishedAt, tag, attestation })
 }

@@ -8,7 +8,7 @@ type Deps = { store: MailboxStore; subscriptions: Subscriptions; now: () => numb
 
 export type Deliver = ReturnType<typeof createDeliver>
 
-// A backlog is written no faster than the client reads, so that the client never counts as slow.
+// A backlog is written as fast as the client reads it, so that the client never counts as too slow.
 const REPLAY_BYTES_MAX = 256 * 1024
 
 /** Delivers messages to connections: new ones and backlogs. */
@@ -19,7 +19,7 @@ export function createDeliver({ store, subscriptions, now, onPush }: Deps) {
   }
 
   return {
-    /** To every subscriber on this node except the publisher. */
+    /** Delivers a new message to every subscriber on this node except its publisher. */
     live(message: StoredMessage): void {
       for (const { connection, held } of subscriptions.of(message.topic)) {
         if (connection.clientId === message.publisher) continue
@@ -33,8 +33,8 @@ export function createDeliver({ store, subscriptions, now, onPush }: Deps) {
     waiting,
 
     /**
-     * After a message was published again: its publisher never got the answer, so its subscribers may not
-     * have got the message either.
+     * Delivers the backlog again after a message was published again: its publisher never received the response, so its
+     * subscribers may not have received the message either.
      */
     async again(topic: string): Promise<void> {
       const held = hold(subscriptions.of(topic))

@@ -1,7 +1,7 @@
 export type Groups<Item, Result> = {
   /** Resolves with the item's own result once its group is written. */
   add: (item: Item) => Promise<Result>
-  /** Without a result; a failure goes to `onFailure`. */
+  /** Adds an item without returning its result. A failure is passed to `onFailure`. */
   push: (item: Item) => void
   /** Resolves when everything added so far is written or has failed. */
   settled: () => Promise<void>
@@ -17,13 +17,12 @@ type Group<Item, Result> = {
 }
 
 /**
- * Writes items in groups, one group at a time: what arrives while a group is being written, at most
- * `maxItems`, is the next group. A single item is written at once, and under load many items
- * share the cost of a transaction.
+ * Writes items in groups, one group at a time: the items that arrive while a group is being written, at most `maxItems`,
+ * are the next group. A single item is written immediately, and under load many items share the cost of a transaction.
  *
- * @param options.maxGroups how many groups may be in flight, for a store that keeps their order; default 1
- * @param options.maxBytes a group that has this many, by `bytesOf`, takes no more
- * @param options.write writes a group and returns each item's result, in order; when it rejects, every item does
+ * @param options.maxGroups how many groups may be in flight, for a store that preserves their order. Default: 1
+ * @param options.maxBytes a group with this many bytes, measured by `bytesOf`, accepts no more items
+ * @param options.write writes a group and returns the result of each item, in order. If it rejects, every item does
  * @param options.delayMs how long to wait for a group to fill
  * @param options.onFailure called once for each group that rejects
  */
@@ -91,7 +90,7 @@ export function createGroups<Item, Result>(options: {
     },
     push: groupOf,
     async settled() {
-      await last?.catch(() => {}) // whoever added it is told
+      await last?.catch(() => {}) // The callers of `add` get the error.
     },
   }
 }

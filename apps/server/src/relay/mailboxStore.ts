@@ -1,12 +1,12 @@
 import type { Receipt, StoredMessage } from './message.ts'
 
-/** What may wait in a topic from one sender. What every reader has acknowledged does not count. */
+/** The limits for one sender in one topic. Messages that every reader has acknowledged don't count. */
 export type MailboxLimits = { messages: number; bytes: number }
 
-/** What all topics hold together; `messages` where the store can count them. */
+/** The size of all mailboxes together. `messages` is undefined if the store can't count them. */
 export type MailboxSize = { messages: number | undefined; bytes: number }
 
-/** A client that has subscribed a topic. */
+/** A client that has subscribed to a topic. */
 export type Reader = { topic: string; clientId: string }
 
 export type Presence = {
@@ -16,66 +16,66 @@ export type Presence = {
   acknowledgedAt: ReadonlyMap<string, number>
 }
 
-/** What became of a message that was to be stored. */
+/** The outcome of storing a message. `known`: it was stored before. `full`: its sender has reached a limit. */
 export type Outcome = 'stored' | 'known' | 'full'
 
-/** So long after its last subscription a client that went away without a word is still a reader of the topic. */
+/** How long a client that has disconnected remains a reader of its topics. */
 export const READER_MS = 24 * 60 * 60_000
 
 /**
- * A message that every reader has acknowledged is kept until it is this old: a second phone may scan the same code, and a
- * publisher that heard no answer may publish it again.
+ * How long a message is kept although every reader has acknowledged it: a second phone may scan the same code, and a
+ * publisher that received no response may publish it again.
  */
 export const DELIVERED_MS = 5 * 60_000
 
 export type Page = { messages: StoredMessage[]; hasMore: boolean }
 
 /**
- * Where messages wait until they expire. Each function rejects when the database fails; nothing is
- * acknowledged to a client then.
+ * Stores messages until they are delivered or expire. Each function rejects if the database fails. The relay then confirms
+ * nothing to the client.
  */
 export type MailboxStore = {
   /**
-   * Keeps a message; resolves once it is kept for good, so that it may be acknowledged.
+   * Stores a message. Resolves once it is durable, so that its publication can be confirmed.
    *
-   * @returns `stored`; `known` when this topic holds the same bytes already; `full` when as much as may wait from its sender
-   * is unread.
+   * @returns `stored`; `known` if the topic already has the same bytes; `full` if its sender's unread messages have reached
+   * a limit.
    */
   publish: (message: StoredMessage) => Promise<Outcome>
   /**
-   * These clients subscribe on this node: other nodes' messages must come here too, and a message stays until each of them
-   * has acknowledged it.
+   * Adds readers that are connected to this node. Messages from other nodes are sent to this node too, and a message stays
+   * until each reader has acknowledged it.
    */
   subscribe: (readers: readonly Reader[]) => Promise<void>
   /** Whether another node may have subscribers of the topic. */
   isSubscribedElsewhere: (topic: string) => Promise<boolean>
-  /** These clients are not connected to this node any more. They may come back. */
+  /** These clients have disconnected from this node. They remain readers for a while. */
   unsubscribe: (readers: readonly Reader[]) => Promise<void>
-  /** These clients have left their topics: nothing waits for them. */
+  /** Removes readers that have unsubscribed. No messages are kept for them. */
   forget: (readers: readonly Reader[]) => Promise<void>
-  /** Who is, or was a short while ago, at the other end of a topic. */
+  /** The clients of a topic that are connected to other nodes, and when each client last acknowledged a message. */
   presence: (topic: string) => Promise<Presence>
-  /** What waits for a client, oldest first for each topic, in pages of bounded size; its own messages never. */
+  /** A client's unacknowledged messages, oldest first within each topic, in pages of limited size. Excludes its own. */
   backlog: (clientId: string, topics: readonly string[]) => AsyncIterable<Page>
-  /** Takes note of what clients have. May lie behind: what is noted too late is delivered twice. */
+  /** Records an acknowledgement, possibly later. If it is lost, the message is delivered twice. */
   acknowledge: (receipt: Receipt) => void
-  /** Called now and then, with what this node's clients are subscribed to. */
+  /** Called periodically, with the subscriptions of this node's clients. */
   maintain: (readers: Iterable<Reader>) => Promise<void>
   /** How full the store is. */
   size: () => Promise<MailboxSize>
-  /** Writes what is left to write. */
+  /** Writes everything that is pending. */
   close: () => Promise<void>
 }
 
-/** Brings the messages that clients of other nodes published for subscribers of this one. */
+/** Receives the messages that clients published on other nodes for subscribers on this one. */
 export type Bus = { listen: (listener: BusListener) => Promise<void>; close: () => Promise<void> }
 
 export type BusListener = {
   onMessage: (message: StoredMessage) => void
   /** A message of this topic was published again. */
   onRepeat: (topic: string) => void
-  /** A client on another node has come to the topic, or gone. */
+  /** A client on another node has subscribed to the topic or left it. */
   onPresence: (topic: string) => void
-  /** Messages may have been missed; they are in the mailboxes. */
+  /** Messages may have been missed. They are in the mailboxes. */
   onGap: () => void
 }

@@ -1,4 +1,4 @@
-/** What a client asks the relay to keep and pass on. The message is sealed: the relay cannot read it. */
+/** A message as a client publishes it. It is sealed, so the relay can't read it. */
 export type Publication = {
   topic: string
   message: string
@@ -7,19 +7,19 @@ export type Publication = {
   attestation: string | undefined
 }
 
-/** A publication as it is kept. Times are Unix milliseconds. */
+/** A message as it is stored. Times are Unix milliseconds. */
 export type StoredMessage = {
-  /** SHA-256 of the message, hex: the same bytes on the same topic are the same message. */
+  /** The SHA-256 of the message, as hex. The same bytes on the same topic are the same message. */
   id: string
   topic: string
   message: string
   tag: number
   attestation: string | undefined
-  /** The client id that published it, and to which it never comes back. */
+  /** The id of the client that published it. It is never delivered to that client. */
   publisher: string
   publishedAt: number
   expiresAt: number
 }
 
-/** One client has this message, and need not get it again. */
+/** A client has acknowledged this message, so it isn't delivered to it again. */
 export type Receipt = { topic: string; id: string; clientId: string }

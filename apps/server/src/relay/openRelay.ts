@@ -20,15 +20,15 @@ type Deps = {
   now?: () => number
 }
 
-/** Opens the relay on its mailboxes. */
+/** Opens the relay and its mailboxes. */
 export async function openRelay({ now = Date.now, ...deps }: Deps) {
   const mailbox = await openMailbox({ ...deps, now })
   return createRelay({ ...deps, ...mailbox, watches: await openWatches({ ...deps, now }), now })
 }
 
 /**
- * Mailboxes in Valkey where it is configured, shared with other nodes; else for this node alone, in PostgreSQL or, beside the
- * embedded database, in files.
+ * Opens the mailboxes: in Valkey if it is configured, where other nodes share them. Otherwise only for this node, in
+ * PostgreSQL or, with the embedded database, in files.
  */
 export async function openMailbox({
   config,

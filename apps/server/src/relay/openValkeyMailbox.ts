@@ -6,10 +6,10 @@ import { createValkeyMailbox } from './valkeyMailbox.ts'
 
 type Deps = { url: string; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
 
-// One channel a node, not one a topic: a node that reconnects subscribes once.
+// One channel per node instead of per topic, so that a node that reconnects subscribes once.
 const CHANNEL_PREFIX = 'latchkey:relay:node:'
 
-/** Connects to Valkey twice: for the mailboxes, and to hear what other nodes publish for this one's clients. */
+/** Connects to Valkey twice: for the mailboxes, and to receive what other nodes publish for this node's clients. */
 export async function openValkeyMailbox({ url, onFailure, ...deps }: Deps): Promise<{ store: MailboxStore; bus: Bus }> {
   const node = randomUUID()
   const client = await connectValkey(url, onFailure)

@@ -7,7 +7,7 @@ type Deps = { store: Pick<MailboxStore, 'presence'>; subscriptions: Subscription
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Tells the subscribers of a topic whether another client is there, once and when it changes. */
+/** Reports to the subscribers of a topic whether another client is connected, on request and when it changes. */
 export function createPresence({ store, subscriptions }: Deps) {
   function isOnline({ connection, topic }: Subscription, elsewhere: readonly string[]): boolean {
     const { clientId } = connection
@@ -19,7 +19,7 @@ export function createPresence({ store, subscriptions }: Deps) {
     /**
      * Whether another client is subscribed on any node, and when another client last acknowledged a message.
      *
-     * @throws RelayFault `NotSubscribed`: only who is in a topic learns who else is
+     * @throws RelayFault `NotSubscribed`: only subscribers of a topic may know who else is connected
      */
     async ask(
       connection: Connection | undefined,
@@ -27,7 +27,7 @@ export function createPresence({ store, subscriptions }: Deps) {
     ): Promise<{ online: boolean; acknowledgedAt: number | null }> {
       const subscription = connection?.topics.get(topic)
       if (!subscription) throw new RelayFault('NotSubscribed')
-      // From here on it is told of changes, also of one that happens while the store is read.
+      // Changes are reported from now on, including those that happen while the store is read.
       subscription.wasOnline ??= false
       const { elsewhere, acknowledgedAt } = await store.presence(topic)
       const online = isOnline(subscription, elsewhere)
@@ -36,7 +36,7 @@ export function createPresence({ store, subscriptions }: Deps) {
       return { online, acknowledgedAt: times.length > 0 ? Math.max(...times) : null }
     },
 
-    /** To be called when clients may have come to topics or gone: tells those who have asked. */
+    /** Call it when clients may have subscribed to these topics or left them. Reports changes to clients that requested it. */
     async changed(topics: Iterable<string>): Promise<void> {
       for (const topic of topics) {
         const asked = () => subscriptions.of(topic).filter(({ wasOnline }) => wasOnline !== undefined)
@@ -51,7 +51,7 @@ export function createPresence({ store, subscriptions }: Deps) {
       }
     },
 
-    /** The topics in which somebody was told that another client is there: a node that was killed takes no leave. */
+    /** The topics where another client was last reported as connected. Check them again, because a killed node reports nothing. */
     *expected(): Iterable<string> {
       for (const { topic } of subscriptions.all())
         if (subscriptions.of(topic).some((each) => each.wasOnline)) yield topic
@@ -59,7 +59,7 @@ export function createPresence({ store, subscriptions }: Deps) {
   }
 }
 
-/** A notification: nobody answers it. */
+/** A JSON-RPC notification, which has no response. */
 function writeChange(topic: string, online: boolean): string {
   return `{"jsonrpc":"2.0","method":"latchkey_peerChanged","params":${JSON.stringify({ topic, online })}}`
 }

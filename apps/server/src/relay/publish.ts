@@ -21,15 +21,15 @@ export type PublishDeps = {
   now: () => number
 }
 
-/** The message that was stored, which is to be delivered; or why there is none. */
+/** The stored message, which is delivered next, or why nothing was stored. */
 type Kept = StoredMessage | Exclude<Outcome, 'stored'>
 
 const UNKNOWN_TOPIC_SECONDS = 300
 
 /**
- * Keeps messages and delivers them. Resolves once all are kept.
+ * Stores messages and delivers them. Resolves once all are stored.
  *
- * @throws RelayFault `TooManyRequests`, `MailboxLimitExceeded` when one of them did not fit
+ * @throws RelayFault `TooManyRequests`, `MailboxLimitExceeded` if one of them didn't fit
  */
 export async function publish(
   deps: PublishDeps,
@@ -42,21 +42,21 @@ export async function publish(
   const now = deps.now()
   const outcomes: Kept[] = []
   const [only] = publications
-  // Nearly every call brings one message, and this is the busiest path of all.
+  // Nearly every call has one message, and this is the busiest path of the relay.
   if (only && publications.length === 1) outcomes.push(await keep(deps, caller.clientId, only, now))
   else outcomes.push(...(await Promise.all(publications.map((each) => keep(deps, caller.clientId, each, now)))))
   const deliverKept = () => {
     for (const outcome of outcomes) if (typeof outcome !== 'string') deps.deliver.live(outcome)
   }
   if (outcomes.includes('full')) {
-    // Also beside one that is refused: the publisher will send the rest again.
+    // Deliver the others, although the publisher will send all of them again.
     deliverKept()
     throw new RelayFault('MailboxLimitExceeded')
   }
   const repeated = outcomes.includes('known') ? publications.filter((_, index) => outcomes[index] === 'known') : []
   return {
     result: 'true',
-    // After the answer: SDKs note a request when its publication is answered, and refuse a reply that comes sooner.
+    // After the response: SDKs record a request when its publication is confirmed, and ignore a reply that comes earlier.
     afterwards() {
       deliverKept()
       return repeated.length > 0 ? deliverAgain(deps, repeated) : undefined
@@ -74,17 +74,17 @@ async function keep(
   { topic, message, tag, attestation, ttlSeconds }: Publication,
   now: number,
 ): Promise<Kept> {
-  // A topic that nobody has subscribed is either new or invented. Honest clients write to a new one only while connecting: a
-  // proposal, its answer and the settlement, and those live as long as a pairing, 300 seconds
-  // (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that the publisher
-  // itself has subscribed, so a longer life would serve only whoever fills the store.
+  // A topic without subscribers is either new or made up. Honest clients publish to a new one only while connecting: a
+  // proposal, its response and the settlement, which expire with the pairing after 300 seconds
+  // (https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods). Later messages go to topics that their publisher
+  // has subscribed to, so a longer lifetime would only help an attacker to fill the store.
   const isKnown =
     ttlSeconds <= UNKNOWN_TOPIC_SECONDS || subscriptions.isKnown(topic) || (await store.isSubscribedElsewhere(topic))
   const expiresAt = now + (isKnown ? ttlSeconds : UNKNOWN_TOPIC_SECONDS) * 1000
   const id = hash('sha256', message)
   const kept: StoredMessage = { id, topic, message, tag, attestation, publisher, publishedAt: now, expiresAt }
   const outcome = await store.publish(kept)
-  // Also what was known: the node that took it may have died before it woke anybody.
+  // Also for a known message: the node that stored it may have died before it called a webhook.
   if (outcome !== 'full') push?.published(kept)
   return outcome === 'stored' ? kept : outcome
 }

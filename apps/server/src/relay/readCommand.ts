@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import type { Publication } from './message.ts'
 import { isFaultName, RelayFault } from './relayFault.ts'
 
-/** What the many methods of the wire come down to. */
+/** A relay call in our own terms: several methods of the protocol do the same. */
 export type Command =
-  /** Answered with true once everything is kept. The caller subscribes to `subscribe` first. */
+  /** The response is true once every message is stored. The caller is subscribed to `subscribe` first. */
   | { kind: 'publish'; subscribe: string | undefined; publications: Publication[] }
   | { kind: 'subscribe'; topics: string[]; isBlocking: boolean; answer: SubscribeAnswer }
   | { kind: 'unsubscribe'; topics: string[] }
   | { kind: 'fetch'; topics: string[] }
   | { kind: 'receive'; receipts: { topic: string; messageId: number | string }[] }
-  /** Whether another client is at the topic. */
+  /** Requests the presence of the topic's other clients. */
   | { kind: 'peer'; topic: string }
   | { kind: 'time' }
-  /** A webhook is registered, or is not to be called any more. Whether the relay calls any is seen before the token is read. */
+  /** Registers a webhook, or removes it. `token` is optional, because a relay without webhooks refuses before it reads it. */
   | { kind: 'watch' | 'unwatch'; token: string | undefined }
 
-/** How subscription ids are written into the answer. */
+/** How the response contains the subscription ids. */
 export type SubscribeAnswer = 'id' | 'ids' | 'outcomes' | 'true'
 
 const BATCH_MAX = 500
@@ -25,10 +25,10 @@ const PROPOSAL_SECONDS = 300
 const INTEGER_MAX = 2 ** 31 - 1
 
 const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'InvalidTopic'))
-// base64 of either alphabet; anything that a database or a log could stumble over stays outside
+// Base64 in either alphabet. Only printable ASCII, so that it is safe in a database and in a log.
 const sealed = v.pipe(v.string(), v.minLength(1), v.regex(/^[\x20-\x7e]+$/))
 const attestation = v.nullish(v.pipe(v.string(), v.maxLength(8192), v.regex(/^[\x20-\x7e]*$/)))
-// Clamped, not refused: a client that asks for more gets what there is.
+// Clamped instead of refused, so that a client that requests more is still served.
 const ttl = v.pipe(
   v.number(),
   v.transform((seconds) => Math.min(TTL_SECONDS_MAX, Math.max(1, Math.floor(seconds)))),
@@ -81,7 +81,7 @@ const many = v.pipe(
 )
 const messageId = v.union([v.number(), v.pipe(v.string(), v.maxLength(100))])
 
-/** Analytics that SDKs send along (chains, methods, transaction hashes) are not even read. */
+/** Analytics that SDKs include (chains, methods, transaction hashes) are never read. */
 const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
   irn_publish: v.pipe(
     published,
@@ -169,12 +169,12 @@ const methods: Readonly<Record<string, v.GenericSchema<unknown, Command>>> = {
 }
 
 /**
- * Reads the parameters of a method. Unknown members are passed over: newer SDKs send more.
+ * Parses the parameters of a method. Ignores unknown members, because newer SDKs send more.
  *
  * @throws RelayFault `InvalidMethod`, `InvalidTopic`, `BatchEmpty`, `BatchLimitExceeded`, `InvalidParams`
  */
 export function readCommand(method: string, params: unknown): Command {
-  // The first relays called it iridium.
+  // Old SDKs use the prefix of the first relays.
   const name = method.startsWith('iridium_') ? method.replace('iridium_', 'irn_') : method
   const schema = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!schema) throw new RelayFault('InvalidMethod')

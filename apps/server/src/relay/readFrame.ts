@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { RelayFault } from './relayFault.ts'
 
 export type Frame =
-  /** `id` is JSON, to be written into the answer as it came. */
+  /** `id` is JSON, written into the response unchanged. */
   | { kind: 'call'; id: string; method: string; params: unknown }
-  /** What a client answers to a message that it was given. */
+  /** A client's response to a message that was pushed to it. */
   | { kind: 'answer'; id: number; isAcknowledged: boolean }
 
 const DEPTH_MAX = 16
 
-// JSON writes numbers beyond every double, and no answer could name them.
+// JSON allows numbers that are larger than any double. No response could contain such an id.
 const idSchema = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(100))])
 const callSchema = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
@@ -25,7 +25,8 @@ const answerSchema = v.object({
 /**
  * Reads one frame from a client.
  *
- * @throws RelayFault `Serialization` for what is not JSON or too deep, `InvalidRequest` for what is no call
+ * @throws RelayFault `Serialization` if it isn't JSON or is nested too deeply, `InvalidRequest` if it is neither a call nor a
+ * response
  */
 export function readFrame(text: string): Frame {
   const json = parse(text)
@@ -56,14 +57,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether brackets outside of strings are nested no deeper than a call of the protocol needs. */
+/** Whether the text is nested no deeper than the protocol's calls. Ignores brackets in strings. */
 function isShallow(text: string): boolean {
   let depth = 0
   let isText = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (isText) {
-      // Most of a frame is one sealed message: go to its end at once.
+      // Most of a frame is one sealed message, so skip to the end of the string.
       const quote = text.indexOf('"', at)
       if (quote < 0) return true
       at = quote
@@ -86,7 +87,7 @@ function isCall(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'method' in json
 }
 
-// A number beyond 2^53 would come back as another one: then its digits are taken from the text.
+// Above 2^53, `JSON.parse` changes the number, so its digits are taken from the text.
 function writeId(id: number | string, text: string): string {
   if (typeof id === 'string' || Number.isSafeInteger(id)) return JSON.stringify(id)
   for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d{1,40})(?![\d.eE])/g))

@@ -1,8 +1,8 @@
 import { type Config, isLoopback } from '../config/configSchema.ts'
 
 /**
- * Whether a token's `aud` is an address of this relay. Scheme, path and a slash at the end do not
- * matter: clients write the address as they were configured with it, and a proxy may stand between.
+ * Checks whether a token's `aud` is an address of this relay. Ignores its scheme and path, because clients use the address
+ * that they were configured with, and there may be a proxy in between.
  */
 export function createAudienceCheck({
   publicUrl,
@@ -15,7 +15,7 @@ export function createAudienceCheck({
   return (audience) => {
     if (!/^(wss?|https?):\/\//.test(audience) || !URL.canParse(audience)) return false
     const { host, hostname } = new URL(audience)
-    // This machine has several names, and a port that was free.
+    // A development server has several names, and any free port.
     return hosts.has(host) || (isLocal && isLoopback(hostname))
   }
 }

@@ -1,4 +1,4 @@
-/** The refusals of a relay, with the code of each; the key goes out as `error.data`. */
+/** The relay's errors: code and message. The key is sent as `error.data`. */
 const faults = {
   MissingJwt: [3000, 'Unauthorized: a token is missing'],
   InvalidJwt: [3000, 'Unauthorized: the token is not valid'],
@@ -22,7 +22,7 @@ const faults = {
 
 export type FaultName = keyof typeof faults
 
-/** A refusal that the caller is told. `detail` adds to its sentence. */
+/** An error that is sent to the caller. `detail` is appended to its message. */
 export class RelayFault extends Error {
   override readonly name = 'RelayFault'
   readonly fault: FaultName

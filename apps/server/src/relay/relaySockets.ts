@@ -11,31 +11,31 @@ import type { RelayIdentity } from './relayToken.ts'
 type Deps = {
   authenticate: (token: string | undefined) => RelayIdentity
   onConnection: (connection: Connection) => void
-  /** Every attempt counts, before its token is checked: a signature takes time, and keys are free. */
+  /** Counts every attempt, before its token is verified: verifying takes time, and keys cost nothing. */
   budgets: Budgets
-  /** One client's new sockets; a reconnect storm ends here. */
+  /** Limits the new sockets of one client, so that reconnecting in a loop has no effect on others. */
   upgrades: Buckets
-  /** Open sockets of one visitor's address, whatever keys they come with. */
+  /** The maximum of open sockets per address, for all client ids together. */
   socketsPerAddress: number
   trustProxy: number
   now: () => number
 }
 
-/** A larger frame closes its socket with 1009. */
+/** A larger frame closes its socket with code 1009. */
 export const FRAME_BYTES_MAX = 1024 * 1024
 
-// Browsers cannot read the status of a refused upgrade: they ask for a close with this code instead.
+// Browsers can't read the status of a refused upgrade. They can request that the socket is closed with this code instead.
 const AUTH_CLOSE = 3000
 const CLOSE_REASON_MAX = 123
 
 const paths = new Set(['/relay', '/relay/'])
 
-/** Whether a request to upgrade is for the relay. */
+/** Whether an upgrade request is for the relay. */
 export function isRelayRequest({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
   return paths.has(url.split('?', 1)[0] ?? '')
 }
 
-/** The WebSocket side of the relay: who may connect, and how the others are told. */
+/** Accepts the relay's WebSockets, and refuses clients without a valid token or above a limit. */
 export function createRelaySockets({
   authenticate,
   onConnection,
@@ -45,14 +45,14 @@ export function createRelaySockets({
   trustProxy,
   now,
 }: Deps) {
-  // What is sealed does not compress.
+  // Sealed messages don't compress.
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: FRAME_BYTES_MAX,
     perMessageDeflate: false,
     clientTracking: false,
   })
-  // By it a client with a wrong clock can correct itself.
+  // A client with a wrong clock can correct itself with this.
   server.on('headers', (headers) => headers.push(`Date: ${new Date(now()).toUTCString()}`))
   const openByAddress = new Map<string, number>()
   let isClosed = false
@@ -111,14 +111,14 @@ export function createRelaySockets({
 
   return {
     handle,
-    /** Refuses who comes from now on. */
+    /** Refuses all further connections. */
     close() {
       isClosed = true
     },
   }
 }
 
-/** The token of a request: in its query, since browsers can send nothing else with a socket, or as a bearer's. */
+/** The token of a request: a bearer token, or a query parameter, because browsers can't set headers for a WebSocket. */
 export function tokenOf({ headers }: Pick<IncomingMessage, 'headers'>, query: URLSearchParams): string | undefined {
   return query.get('auth') ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }

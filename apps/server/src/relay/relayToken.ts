@@ -3,15 +3,15 @@ import { RelayFault } from './relayFault.ts'
 import { clientIdSchema, isSignedBy, readSignedToken } from './signedToken.ts'
 
 export type RelayIdentity = {
-  /** `did:key:z…` of the client's key: whose mailbox it is. */
+  /** The client's public key as `did:key:z…`. Mailboxes belong to it. */
   clientId: string
-  /** One running SDK of that client: it is the same over its reconnections, and differs between tabs. */
+  /** Identifies one running SDK of that client. Stays the same when it reconnects, and differs between tabs. */
   instance: string
 }
 
 type Deps = { isOwnAudience: (audience: string) => boolean; now: () => number }
 
-// A wrong clock locks people out elsewhere. The token only names the owner of a mailbox, so a day is no risk.
+// A strict check would lock out clients with a wrong clock. The token only names a mailbox's owner, so a day is no risk.
 const SKEW_SECONDS = 24 * 60 * 60
 const claimsSchema = v.object({
   iss: clientIdSchema,
@@ -22,9 +22,9 @@ const claimsSchema = v.object({
 })
 
 /**
- * Who connects, by the token that a client signs with its own key.
+ * Identifies a client by the token that it signed with its own key.
  *
- * @throws RelayFault `MissingJwt` or `InvalidJwt`, with this server's time, by which a client can set its clock
+ * @throws RelayFault `MissingJwt` or `InvalidJwt`, with this server's time, so that a client can correct its clock
  */
 export function readRelayToken(token: string | undefined, { isOwnAudience, now }: Deps): RelayIdentity {
   if (!token) throw new RelayFault('MissingJwt')

@@ -9,7 +9,7 @@ import type { Push } from './push/createPush.ts'
 import type { Command, SubscribeAnswer } from './readCommand.ts'
 import { RelayFault } from './relayFault.ts'
 
-/** Even old wallets have fewer. Clients with more are served, and counted in a metric. */
+/** Even old wallets subscribe to fewer topics. Clients with more are served, and counted in a metric. */
 const TOPICS_USUAL = 500
 
 export type Deps = PublishDeps & {
@@ -21,7 +21,7 @@ export type Deps = PublishDeps & {
 
 export type RunCommand = (caller: Caller, command: Command) => Promise<Answer>
 
-/** Runs a client's command. Rejects with a RelayFault when it is refused. */
+/** Runs a client's command. Rejects with a RelayFault if it is refused. */
 export function createRunCommand(deps: Deps): RunCommand {
   return (caller, command) => {
     switch (command.kind) {
@@ -130,7 +130,7 @@ async function unsubscribe(
   topics: readonly string[],
 ): Promise<Answer> {
   const left = connection ? topics.filter((topic) => subscriptions.remove(connection, topic)) : topics
-  // Both are begun here and now: the client may subscribe again while one of them waits.
+  // Start both now, because the client may subscribe again while one of them is pending.
   await Promise.all([push?.unsubscribed(clientId, left), store.forget(left.map((topic) => ({ topic, clientId })))])
   return { result: 'true', afterwards: () => presence.changed(left) }
 }
@@ -150,7 +150,7 @@ function writePage({ messages, hasMore }: Page): string {
   return `{"messages":[${messages.map(dataOf).join(',')}],"hasMore":${hasMore}}`
 }
 
-// A message is identified by its hash, by the id of its push, or by the number that was sent to a webhook.
+// `messageId` is the message's hash, the id of its push, or the number that was sent to a webhook.
 async function receive(
   { store, now }: Deps,
   { clientId, connection }: Caller,

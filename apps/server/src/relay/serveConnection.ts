@@ -23,7 +23,7 @@ type Deps = {
   now: () => number
 }
 
-// Refused calls cost little, but not nothing: a client that keeps making them is disconnected.
+// Refused calls are cheap but not free, so a client that keeps making them is disconnected.
 const REFUSED_MAX = 1_000
 
 /** A connected client. Plain data: there may be tens of thousands, and closures would take more memory. */

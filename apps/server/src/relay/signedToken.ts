@@ -4,12 +4,12 @@ import * as v from 'valibot'
 
 export type SignedToken<Claims> = {
   claims: Claims
-  /** The bytes that the signature is over. */
+  /** The signed text. */
   signed: string
   signature: string
 }
 
-/** `did:key:z…` of an Ed25519 key, as clients and relays call themselves. */
+/** An Ed25519 public key as `did:key:z…`, which identifies clients and relays. */
 export const clientIdSchema = v.pipe(v.string(), v.regex(/^did:key:z[1-9A-HJ-NP-Za-km-z]{40,60}$/))
 
 const TOKEN_LENGTH_MAX = 4096
@@ -18,7 +18,7 @@ const ED25519_CODEC = [0xed, 0x01]
 
 const headerSchema = v.object({ alg: v.literal('EdDSA') })
 
-/** The parts of a JWT, its signature unchecked; undefined for anything else. */
+/** Parses a JWT without verifying its signature. Undefined if it isn't one. */
 export function readSignedToken<Schema extends v.GenericSchema>(
   token: string,
   schema: Schema,
@@ -29,7 +29,7 @@ export function readSignedToken<Schema extends v.GenericSchema>(
   return { claims: claims.output, signed: `${header}.${payload}`, signature }
 }
 
-/** Whether the key of this client id made the signature. */
+/** Whether a token was signed with the key of a client id. */
 export function isSignedBy(did: string, { signed, signature }: SignedToken<unknown>): boolean {
   try {
     const bytes = base58.decode(did.slice('did:key:z'.length))
@@ -38,11 +38,11 @@ export function isSignedBy(did: string, { signed, signature }: SignedToken<unkno
     const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
     return verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))
   } catch {
-    return false // no point of the curve
+    return false // The key isn't a point on the curve.
   }
 }
 
-/** The client id of an Ed25519 key, `x` as it stands in a JWK. */
+/** The client id of an Ed25519 public key, given as the `x` of a JWK. */
 export function clientIdOf(x: string): string {
   const bytes = Buffer.from(x, 'base64url')
   return `did:key:z${base58.encode(Buffer.concat([Buffer.from(ED25519_CODEC), bytes]))}`

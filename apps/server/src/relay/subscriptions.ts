@@ -5,10 +5,10 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const PAST_TOPICS_MAX = 100_000
 
-/** Which of this node's connections want which topics. */
+/** The topics that this node's connections are subscribed to. */
 export function createSubscriptions() {
   const byTopic = new Map<string, Subscription[]>()
-  // Topics that were wanted once, the latest last. Bounded: whoever invents topics pushes out old ones, nothing more.
+  // Topics that had a subscriber, the latest last. Limited, so that a client that makes up topics only displaces old ones.
   const past = new Set<string>()
 
   function remember(topic: string): void {
@@ -19,7 +19,7 @@ export function createSubscriptions() {
   }
 
   return {
-    /** Every subscription of this node, read as it is taken. */
+    /** Every subscription of this node, lazily. */
     *all(): Iterable<Reader> {
       for (const each of byTopic.values())
         for (const { topic, connection } of each) yield { topic, clientId: connection.clientId }
@@ -28,7 +28,7 @@ export function createSubscriptions() {
 
     remember,
 
-    /** Whether somebody wants the topic here, or has wanted it. */
+    /** Whether the topic has a subscriber on this node, or had one. */
     isKnown: (topic: string): boolean => byTopic.has(topic) || past.has(topic),
 
     /** Returns the connection's subscription, new or existing. */

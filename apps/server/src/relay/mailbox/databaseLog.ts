@@ -13,11 +13,11 @@ const snapshotSchema = v.object({ oldest: v.string() })
 const ENTRIES_AT_ONCE = 50
 
 /**
- * A log in PostgreSQL: each entry is a row, since a row for each message costs several times as much. It survives a loss of
- * power as far as the database does (`synchronous_commit`).
+ * A log in PostgreSQL. Each entry is a row, because a row for each message would cost several times as much. It is as durable
+ * as the database (`synchronous_commit`).
  *
- * Two processes may append to it while one replaces the other: each reads what the other has appended. Transactions become
- * visible in another order than that of their numbers, so it reads everything from the oldest one that was still open.
+ * Two processes may append to it while one replaces the other, so each reads what the other has appended. Transactions don't
+ * become visible in the order of their numbers, so it reads everything from the oldest one that was still open.
  */
 export function createDatabaseLog(db: Database): MessageLog {
   const writer = randomUUID()
@@ -32,7 +32,7 @@ export function createDatabaseLog(db: Database): MessageLog {
 
   return {
     async *entries() {
-      // Before the first row is read: what is appended meanwhile is read again.
+      // Before the first row is read, so that entries appended in the meantime are read again.
       const { rows } = await db.execute(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`)
       oldestOpen = v.parse(snapshotSchema, rows[0]).oldest
       for (let after = 0; ; ) {

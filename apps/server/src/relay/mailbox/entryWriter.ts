@@ -4,9 +4,9 @@ import { messageLineStart } from './logRecords.ts'
 import type { IndexedMessage } from './mailboxIndex.ts'
 import type { Place } from './messageLog.ts'
 
-/** Collects the lines of one entry. Everything in them is ASCII, so that lengths are bytes. */
+/** Collects the lines of one entry. They are ASCII, so the length of a text is its length in bytes. */
 export function createEntryWriter() {
-  // Each text is copied once, into the entry: joining them first would copy every message again.
+  // Each text is copied into the entry once. Joining them first would copy every message again.
   const texts: string[] = []
   const messages: { message: IndexedMessage; place: Omit<Place, 'entry'> }[] = []
   let length = 0
@@ -23,7 +23,7 @@ export function createEntryWriter() {
       push(`${text}\n`)
     },
 
-    /** A message that is new, or one that is written again with the payload that it had. */
+    /** Adds a new message, or an earlier one with its payload. */
     message(message: IndexedMessage, content: StoredMessage | string): void {
       const start = messageLineStart(message)
       const head = typeof content === 'string' ? content : writeMessageHead(content)
@@ -41,7 +41,7 @@ export function createEntryWriter() {
       return bytes
     },
 
-    /** The entry has been appended: its messages can be read. */
+    /** Call it with the entry's number once it was appended: its messages can be read from then on. */
     appended(entry: number): void {
       for (const { message, place } of messages) message.place = { entry, ...place }
     },

@@ -5,7 +5,7 @@ import { type Entry, type MessageLog, type Place, SEGMENT_BYTES } from './messag
 
 type Segment = {
   path: string
-  /** How many bytes of entries the segments before it have. */
+  /** The number of bytes of entries in all segments before it. */
   base: number
   bytes: number
   file: Promise<FileHandle> | undefined
@@ -18,11 +18,11 @@ const BASE_BYTES = 8
 const HEAD_BYTES = 8
 
 /**
- * A log in a directory that no other process uses, in segments of 8 MiB. An entry's number is its place among all bytes that
- * were ever appended. An append resolves after `fdatasync`. What a process or a machine that stopped has left half written
- * was never reported as written, and its checksum tells.
+ * A log in a directory that no other process uses, in segments of 8 MiB. An entry's number is its offset among all bytes that
+ * were ever appended. An append resolves after `fdatasync`. An entry that was only partly written when the process or the
+ * machine stopped was never confirmed, and is detected by its checksum.
  *
- * @param options.onDamage called with an error that names a segment which is damaged; what can be read of it is used
+ * @param options.onDamage called with an error that names a damaged segment. Its readable entries are used
  */
 export function createFileLog({
   directory,
@@ -33,9 +33,9 @@ export function createFileLog({
 }): MessageLog {
   const segments: Segment[] = []
   let lastNumber = 0
-  /** The segment that this process appends to. What follows the last entry of an earlier process may be half an entry. */
+  /** The segment that this process appends to. Never one of an earlier process, whose last entry may be incomplete. */
   let head: Segment | undefined
-  // Made before it is needed, so that nobody waits for it.
+  // Created before it is needed, so that no append waits for it.
   let next: Promise<NewFile> | undefined
   let isNextReady = false
 
@@ -94,7 +94,7 @@ export function createFileLog({
         lastNumber = Number.parseInt(name, 10)
         const path = join(directory, name)
         const content = await readFile(path)
-        // Nothing was appended to it: a process stopped just after it was made.
+        // A process stopped just after creating it, so it has no entries.
         if (content.length <= BASE_BYTES) {
           await unlink(path)
           continue
@@ -116,7 +116,7 @@ export function createFileLog({
       const start = Buffer.alloc(HEAD_BYTES)
       start.writeUInt32BE(bytes.length)
       start.writeUInt32BE(crc32(bytes), 4)
-      // At its own place: what a failed append has left there is overwritten.
+      // At an explicit position, which overwrites what a failed append has left there.
       const file = await fileOf(segment)
       const { bytesWritten } = await file.writev([start, bytes], BASE_BYTES + segment.bytes)
       if (bytesWritten < HEAD_BYTES + bytes.length) throw new Error('the disk is full')
@@ -166,7 +166,7 @@ function* readEntries(content: Buffer): Iterable<Entry> {
   }
 }
 
-// A new file survives a loss of power only once its directory is written. Windows does that by itself.
+// A new file survives a power failure only once its directory is synced. Windows does that by itself.
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(directory, 'r')

@@ -11,7 +11,7 @@ import type { Entry, MessageLog, Place } from './messageLog.ts'
 
 type Deps = { log: MessageLog; limits: MailboxLimits; now: () => number; onFailure: (error: unknown) => void }
 
-/** What a group writes; the last two again, since the beginning of the log is about to go. */
+/** What a group writes. The last two were written before, in a segment that is about to be removed. */
 type Item =
   | { kind: 'message'; message: StoredMessage }
   | { kind: 'subscribed' | 'left'; readers: readonly Reader[] }
@@ -25,20 +25,20 @@ const RECEIPTS_DELAY_MS = 20
 const PAGE_MESSAGES = 200
 // Each client that reconnects holds one page in memory.
 const PAGE_BYTES = 512 * 1024
-// A log is shortened when it is longer than both.
+// A log is shortened if it is longer than LOG_BYTES_MIN and than TIMES_NEEDED times its contents.
 const LOG_BYTES_MIN = 64 * 1024 * 1024
 const TIMES_NEEDED = 4
 
 /**
- * Mailboxes in a log, for a relay of one node. Messages, receipts and subscriptions that arrive together are appended
- * together, and a message is acknowledged only after that. An index in memory knows what the log holds; it is made from the
- * log at the start.
+ * Mailboxes in a log, for a relay with one node. Messages, receipts and subscriptions that arrive together are appended
+ * together, and a publication is confirmed only after that. The index of the log is in memory, and is rebuilt from the log at
+ * the start.
  */
 export async function openLogMailbox({ log, limits, now, onFailure }: Deps): Promise<MailboxStore> {
   const index = createMailboxIndex({ limits, now })
   const acknowledgements = createAcknowledgements()
-  // Lines that nobody waits for: receipts, and departures that could not be appended.
-  let owed: string[] = []
+  // Lines that no caller waits for: receipts, and departures that couldn't be appended.
+  let pendingLines: string[] = []
   let receiptsTimer: NodeJS.Timeout | undefined
   let shortening: Promise<void> | undefined
   const groups = createGroups({ maxItems: GROUP_MAX, maxBytes: GROUP_BYTES, bytesOf, write, onFailure })
@@ -46,14 +46,14 @@ export async function openLogMailbox({ log, limits, now, onFailure }: Deps): Pro
 
   async function write(items: readonly Item[]): Promise<Outcome[]> {
     const entry = createEntryWriter()
-    const unpaid = owed
-    owed = []
+    const lines = pendingLines
+    pendingLines = []
     clearTimeout(receiptsTimer)
     receiptsTimer = undefined
-    for (const line of unpaid) entry.line(line)
+    for (const line of lines) entry.line(line)
     const added: IndexedMessage[] = []
     const readers: IndexedReader[] = []
-    // After a message that did not fit, none of its sender fits: the order is kept.
+    // After a message that didn't fit, refuse all others of its sender, so that their order is preserved.
     const refused = new Set<string>()
 
     function addMessage(message: StoredMessage): Outcome {
@@ -80,7 +80,7 @@ export async function openLogMailbox({ log, limits, now, onFailure }: Deps): Pro
       else if (item.kind === 'left') {
         for (const reader of item.readers)
           if (index.leave(reader)) {
-            unpaid.push(leftLine(reader))
+            lines.push(leftLine(reader))
             entry.line(leftLine(reader))
           }
       } else if (item.kind === 'messageAgain' && index.holds(item.message)) entry.message(item.message, item.payload)
@@ -94,14 +94,14 @@ export async function openLogMailbox({ log, limits, now, onFailure }: Deps): Pro
       for (const reader of readers) reader.entry = number
     } catch (error) {
       for (const message of added) index.withdraw(message)
-      owed = [...unpaid, ...owed]
+      pendingLines = [...lines, ...pendingLines]
       throw error
     }
     shorten()
     return outcomes
   }
 
-  /** Appends what only the first segment holds again, and removes that segment, until the log is short enough. */
+  /** Until the log is short enough, appends again what only the first segment contains, and removes that segment. */
   function shorten(): void {
     if (shortening || !isTooLong()) return
     shortening = removeSegments()
@@ -166,8 +166,8 @@ export async function openLogMailbox({ log, limits, now, onFailure }: Deps): Pro
     acknowledge(receipt) {
       acknowledgements.note(receipt, now())
       if (!index.acknowledge(receipt)) return
-      owed.push(receiptLine(receipt))
-      // They go along with the next messages, or alone after a short while.
+      pendingLines.push(receiptLine(receipt))
+      // Written with the next messages, or alone after a short delay.
       receiptsTimer ??= setTimeout(() => groups.push({ kind: 'receipts' }), RECEIPTS_DELAY_MS)
     },
     async maintain(present) {
@@ -196,7 +196,7 @@ function readEntry(index: MailboxIndex, { entry, bytes }: Entry): void {
 }
 
 function placeOf({ place }: IndexedMessage): Place {
-  if (!place) throw new Error('a message that is not in the log yet was to be read')
+  if (!place) throw new Error('a message was read before it was in the log')
   return place
 }
 

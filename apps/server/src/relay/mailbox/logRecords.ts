@@ -1,13 +1,13 @@
 import type { Reader } from '../mailboxStore.ts'
 import type { Receipt, StoredMessage } from '../message.ts'
 
-/** A message in the log, without what only its receivers need. */
+/** A message in the log, without its payload. */
 export type LoggedMessage = Pick<StoredMessage, 'topic' | 'id' | 'publisher' | 'publishedAt' | 'expiresAt'> & {
-  /** The order of delivery, which a message keeps when it is written again. */
+  /** Determines the order of delivery. A message keeps it when it is written again. */
   order: number
-  /** Clients that have it. */
+  /** The clients that have acknowledged it. */
   clients: string[]
-  /** Where its payload lies in its entry. */
+  /** Where its payload is in its entry. */
   offset: number
   length: number
 }
@@ -21,7 +21,7 @@ export type LogRecord =
 const NEWLINE = 10
 const BLANK = 32
 
-/** How the line of a message begins; its payload, as `writeMessage` makes it, is the rest. */
+/** The start of a message's line. The rest is its payload. */
 export function messageLineStart({
   topic,
   id,
@@ -37,9 +37,10 @@ export const readerLine = ({ topic, clientId, seenAt }: Reader & { seenAt: numbe
 export const leftLine = ({ topic, clientId }: Reader) => `l ${topic} ${clientId}`
 
 /**
- * The lines of an entry. Each is short words between blanks; everything is printable ASCII, as all that clients may send.
+ * Parses the lines of an entry. Each consists of words separated by blanks, in printable ASCII, as clients may send no other
+ * characters.
  *
- * @throws Error for what no version of this server wrote
+ * @throws Error if a line is in no known format
  */
 export function* readRecords(bytes: Buffer): Iterable<LogRecord> {
   for (let start = 0; start < bytes.length; ) {
@@ -51,7 +52,7 @@ export function* readRecords(bytes: Buffer): Iterable<LogRecord> {
 }
 
 function readRecord(bytes: Buffer, start: number, end: number): LogRecord {
-  // From bytes, since a slice of a text would keep the whole text in memory.
+  // From bytes, because a slice of a string would keep the whole string in memory.
   let at = start
   const word = () => {
     const blank = bytes.indexOf(BLANK, at)

@@ -3,33 +3,33 @@ import type { Receipt, StoredMessage } from '../message.ts'
 import type { LoggedMessage } from './logRecords.ts'
 import type { Place } from './messageLog.ts'
 
-/** A message that the log holds; without a place while it is being written. */
+/** A message in the log. It has no place while it is being written. */
 export type IndexedMessage = Omit<LoggedMessage, 'offset' | 'length'> & { bytes: number; place: Place | undefined }
 export type IndexedReader = Reader & { seenAt: number; entry: number | undefined }
 
 type Topic = {
-  /** Shared by all that name it. */
+  /** The one copy of this string, which its messages and readers share. */
   name: string
   readers: IndexedReader[]
-  /** Absent from a topic without messages, as most are. */
+  /** Absent if the topic has no messages, as most have none. */
   box: Box | undefined
 }
 type Box = {
   /** By id, oldest first. */
   messages: Map<string, IndexedMessage>
-  /** What each publisher has here. */
+  /** The size of each publisher's messages. */
   totals: Map<string, { messages: number; bytes: number }>
 }
 
 export type MailboxIndex = ReturnType<typeof createMailboxIndex>
 
-// What a line of a message or a reader holds beside the payload, about.
+// The approximate length of a line without the payload.
 const LINE_BYTES = 200
 const TOPICS_AT_ONCE = 2_000
 
 /**
- * What the log holds, without the messages' own bytes: who has which message, and how much of its limit each sender uses.
- * Less than 1 kB of memory a message.
+ * An index of the log, without the payloads: which client has acknowledged which message, and how much of its limit each
+ * sender uses. Takes less than 1 kB of memory per message.
  */
 export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now: () => number }) {
   const topics = new Map<string, Topic>()
@@ -83,8 +83,8 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
   }
 
   /**
-   * Removes the sender's oldest delivered messages until half of what fits is left, so that this is rare and what is published
-   * again is still recognised.
+   * Removes the sender's oldest delivered messages until half of its limit is free. The rest is kept to recognise messages that
+   * are published again, and freeing half makes this rare.
    */
   function makeRoom(topic: Topic, { publisher, message }: StoredMessage): void {
     const bytesWanted = Math.min(limits.bytes / 2, limits.bytes - message.length)
@@ -96,7 +96,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
   }
 
   return {
-    /** Makes room for a message and counts it. Set its place once it is written; withdraw it when that fails. */
+    /** Makes room for a message and counts it. Set its place once it is written, or withdraw it if that fails. */
     add(message: StoredMessage): IndexedMessage | 'known' | 'full' {
       const topic = topicOf(message.topic)
       const found = topic.box?.messages.get(message.id)
@@ -125,7 +125,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
       topics.get(topic)?.box?.messages.get(id)?.order === message.order,
     holdsReader: (reader: IndexedReader) => topics.get(reader.topic)?.readers.includes(reader),
 
-    /** A message as the log has it. Read again, it keeps what is known of it. */
+    /** Adds a message that was read from the log. If it is known already, updates its place and merges its acknowledgements. */
     restore({ offset, length, ...message }: LoggedMessage, entry: number): void {
       lastOrder = Math.max(lastOrder, message.order)
       if (message.expiresAt <= now()) return
@@ -138,16 +138,16 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
       } else insert(topic, { ...message, topic: topic.name, bytes: length, place })
     },
 
-    /** Returns whether this is news. */
+    /** Returns false if it was known, or if the message is gone. */
     acknowledge({ topic, id, clientId }: Receipt): boolean {
       const message = topics.get(topic)?.box?.messages.get(id)
       if (!message || message.clients.includes(clientId)) return false
-      // Most messages have one reader, and an array that grows takes room for more.
+      // Most messages have one reader, and `push` would allocate space for more.
       message.clients = [...message.clients, clientId]
       return true
     },
 
-    /** Returns the reader when it must be written: it is new, or was written long ago. */
+    /** Returns the reader if it must be written, because it is new or was last written long ago. */
     subscribe(
       { topic: name, clientId, seenAt }: Reader & { seenAt: number },
       entry?: number,
@@ -171,7 +171,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
       return true
     },
 
-    /** What a client has not acknowledged in these topics, in the order of delivery; its own messages never. */
+    /** A client's unacknowledged messages in these topics, in the order of delivery. Excludes its own. */
     waiting(clientId: string, names: readonly string[]): IndexedMessage[] {
       const found: IndexedMessage[] = []
       for (const name of new Set(names))
@@ -182,7 +182,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
 
     isWaiting,
 
-    /** What was last written before this entry, and must be written again before the log may forget it. */
+    /** What was last written before this entry, and must be written again before that part of the log is removed. */
     writtenBefore(entry: number): { messages: IndexedMessage[]; readers: IndexedReader[] } {
       const messages: IndexedMessage[] = []
       const readers: IndexedReader[] = []
@@ -194,7 +194,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
       return { messages, readers }
     },
 
-    /** Drops what has expired, what was delivered some time ago, and who has not come back. A part at a time. */
+    /** Removes expired messages, delivered messages after DELIVERED_MS, and readers after READER_MS. Yields regularly. */
     async sweep(): Promise<void> {
       let visited = 0
       for (const [name, topic] of topics) {
@@ -212,7 +212,7 @@ export function createMailboxIndex({ limits, now }: { limits: MailboxLimits; now
       }
     },
 
-    /** `bytesInLog` is about what the log would hold if it held nothing else. */
+    /** `bytesInLog`: the approximate length of a log with these contents and nothing else. */
     size: () => ({
       messages: count,
       bytes: bytesInAll,

@@ -32,7 +32,7 @@ const registerSchema = v.object({
 const unregisterSchema = v.object({ ...common, act: v.literal('irn_watchUnregister') })
 
 /**
- * The registration that a client signed, whoever brings it: `registerAuth` of
+ * Parses the registration that a client signed, whichever client sends it: `registerAuth` in
  * https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc#register-watch-webhook
  *
  * @throws RelayFault `InvalidWatch`
@@ -47,7 +47,7 @@ export function readRegisterToken(token: string | undefined, deps: Deps): Watch 
 }
 
 /**
- * Which registration a client ends, by `unregisterAuth`. It has no end of its own, so it is good for a day.
+ * Parses `unregisterAuth`: which registration a client ends. The token doesn't expire by itself, so it is accepted for a day.
  *
  * @throws RelayFault `InvalidWatch`
  */
