@@ -13,14 +13,14 @@ import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { forgetPurchase, type KeptPurchase, readPurchase } from './keptPurchase.ts'
 
 const POLL_MS = 4_000
-/** After this long, somebody has to look at the provider. */
+/** After this time the visitor is referred to the provider. */
 const GIVE_UP_MS = 180_000
 
 /** Waits for a purchase that is paid in another window, and says how it ended. */
 export function View({ view }: ViewProps<'BuyInProgress'>) {
   const text = useBuyText()
   const kept = readPurchase(useClient(), useAccount()?.address)
-  // A purchase that ended is forgotten, and still shown.
+  // Once it has ended it is removed from the storage, but it is still shown.
   const [purchase] = useState(kept?.order === view.order ? kept : undefined)
   if (!purchase) return <Notice>{text.forgotten}</Notice>
   return <Purchase purchase={purchase} isBlocked={view.isBlocked === true} />
@@ -103,7 +103,7 @@ const marks = {
   unknown: 'declined',
 } as const
 
-/** How the purchase stands: asked every 4 s, for 180 s at a time. */
+/** The status of the purchase, polled every 4 s for up to 180 s. `check` starts again. */
 function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check: () => void } {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
@@ -113,7 +113,7 @@ function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check
     {
       ...onRampOrderQuery(client, { order }),
       refetchInterval: ({ state: { data } }) => (hasGivenUp || isOver(data) ? false : POLL_MS),
-      // The visitor is in the provider's window meanwhile.
+      // In the meantime the visitor is in the provider's window.
       refetchIntervalInBackground: true,
     },
     queries,

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useHasOnRamp } from '../../hooks/useHasOnRamp.ts'
 import { useBuyText } from '../../messages/text.ts'
 
-/** The ways to put something into an empty account. */
+/** The ways to fund an empty account. */
 export function View(_: ViewProps<'FundWallet'>) {
   const text = useBuyText()
   const { push } = useSteps()

@@ -18,7 +18,7 @@ const purchasesCss = `
 .lk-purchases h3{padding-block:8px 4px;font-size:13px;line-height:18px;font-weight:500;color:var(--_muted)}
 `
 
-/** What the account bought with money, month by month, the newest first. */
+/** The account's purchases by month, newest first. */
 export function View(_: ViewProps<'OnRampActivity'>) {
   useStyles(purchasesCss)
   const text = useBuyText()

@@ -4,7 +4,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useBuyText } from '../../messages/text.ts'
 import { useBuy } from './useBuy.ts'
 
-/** The money that the providers accept. */
+/** Chooses a currency that the providers accept. */
 export function View(_: ViewProps<'OnRampFiatSelect'>) {
   const text = useBuyText()
   const { locale } = useFormats()
@@ -28,7 +28,7 @@ export function View(_: ViewProps<'OnRampFiatSelect'>) {
   )
 }
 
-/** The name of a country or currency in the visitor's language; the provider's own where the browser knows none. */
+/** The name of a country or currency in the visitor's language, or the provider's name for it if the browser has none. */
 export function displayName(locale: string, type: 'currency' | 'region', code: string, name: string): string {
   try {
     return new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code) ?? name

@@ -27,7 +27,7 @@ import { useFiat } from './useFiat.ts'
 
 const presets = ['100', '250', '500', '1000'] as const
 
-/** How much to buy of which token, and what each provider offers for it. */
+/** Chooses the token and the amount, and shows the offers of the providers. */
 export function View(_: ViewProps<'OnRampProviders'>) {
   const text = useBuyText()
   const { notConnected } = useViewsText()
@@ -120,7 +120,7 @@ function FiatButton({ code }: { readonly code: string }) {
   )
 }
 
-/** What was begun before, and all that was bought. */
+/** Leads to the purchase in progress, and to all purchases. */
 function Purchases({ address }: { readonly address: string }) {
   const text = useBuyText()
   const { push } = useSteps()

@@ -10,7 +10,7 @@ import { useBuy } from './useBuy.ts'
 
 const NAME_MAX = 40
 
-/** The tokens of the network in use that can be bought. */
+/** Chooses one of the active network's tokens that can be bought. */
 export function View(_: ViewProps<'OnRampTokenSelect'>) {
   const text = useMoneyText()
   const { back } = useSteps()

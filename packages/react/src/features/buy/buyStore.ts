@@ -4,7 +4,7 @@ import type { Latchkey } from '../../context/latchkey.ts'
 
 export const emptyBuy: BuyDraft = { country: undefined, fiat: undefined, token: undefined, amount: '100' }
 
-/** The provider's one draft of a purchase, made when the first view asks for it. */
+/** The draft of a purchase. There is one per `LatchkeyProvider`, created when a view first needs it. */
 export function buyStore({ buy }: Pick<Latchkey, 'buy'>): StoreApi<BuyDraft> {
   buy.draft ??= createStore<BuyDraft>(() => emptyBuy)
   return buy.draft

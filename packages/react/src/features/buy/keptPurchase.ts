@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 
-/** The purchase that was begun last on this device: what a reload must not lose. */
+/** The purchase that was started last in this browser. It is stored, so that it survives a reload. */
 export type KeptPurchase = {
   order: string
   /** The page on which it is paid. */
@@ -15,11 +15,12 @@ export type KeptPurchase = {
 
 type Kept = Pick<Client, 'storage' | 'name'>
 
+/** Stores a purchase, replacing the previous one. */
 export function keepPurchase({ storage, name }: Kept, purchase: KeptPurchase): void {
   storage.setItem(keyOf(name), JSON.stringify(purchase))
 }
 
-/** Undefined if there is none of this address. What was written by somebody else is none. */
+/** The stored purchase. Undefined if there is none for this address, or if another program stored something else. */
 export function readPurchase({ storage, name }: Kept, address: string | undefined): KeptPurchase | undefined {
   try {
     const read: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '')
@@ -29,7 +30,7 @@ export function readPurchase({ storage, name }: Kept, address: string | undefine
   }
 }
 
-/** Forgets this order; one that was begun later stays. */
+/** Removes this order, unless another one has replaced it. */
 export function forgetPurchase({ storage, name }: Kept, order: string): void {
   if (storage.getItem(keyOf(name))?.includes(`"order":"${order}"`)) storage.removeItem(keyOf(name))
 }

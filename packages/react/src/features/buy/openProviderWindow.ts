@@ -2,14 +2,14 @@
 const SIZE = { width: 600, height: 800 }
 
 export type ProviderWindow = {
-  /** Leads the window to the provider's page. */
+  /** Opens the provider's page in the window. */
   go(url: string): void
   close(): void
 }
 
 /**
- * Opens an empty window for a provider. Only a click may open one, and the provider's address is known later. Undefined
- * where the browser keeps it shut.
+ * Opens an empty window for a provider, because only a click may open one and the URL is known later. Undefined if the
+ * browser blocks it.
  */
 export function openProviderWindow(): ProviderWindow | undefined {
   const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2)
@@ -20,7 +20,7 @@ export function openProviderWindow(): ProviderWindow | undefined {
   return {
     go(url) {
       if (opened.closed) return
-      // The provider must not reach the page that opened it.
+      // The provider must not have access to the page that opened it.
       opened.opener = null
       opened.location.replace(url)
     },

@@ -8,7 +8,7 @@ export type BuyAmount =
 
 type Limits = { minimumAmount: number; maximumAmount: number } | undefined
 
-/** An amount of money as typed: at most two decimals, within what the providers accept. */
+/** Parses a typed amount of money: at most two decimals, within the providers' limits. */
 export function readBuyAmount(typed: string, sign: DecimalSign, limits: Limits): BuyAmount {
   const text = typed.trim()
   if (text === '') return { status: 'empty' }

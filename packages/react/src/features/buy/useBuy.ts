@@ -18,7 +18,7 @@ const REFRESH_MS = 15_000
 
 export type UseBuy = ReturnType<typeof useBuy>
 
-/** What is chosen for a purchase, and what can be chosen: the tokens are those of the network in use. */
+/** The draft of a purchase, and its options. The tokens are those of the active network. */
 export function useBuy() {
   const client = useClient()
   const account = useAccount()
@@ -48,7 +48,7 @@ export function useBuy() {
   }
 }
 
-/** The providers' offers for what is chosen, asked again while they are looked at. */
+/** The providers' offers for the draft, refreshed while they are shown. */
 export function useOffers({ account, token, country, fiat, reading }: UseBuy) {
   const client = useClient()
   const amount = useSettled(reading.status === 'read' ? reading.amount : '', TYPING_MS)
@@ -64,12 +64,12 @@ export function useOffers({ account, token, country, fiat, reading }: UseBuy) {
     { ...onRampQuotesQuery(client, question), enabled: Boolean(isComplete), refetchInterval: REFRESH_MS },
     useLatchkeyQueryClient(),
   )
-  // While somebody types, the offers of the last amount are not those of this one.
+  // While the visitor is typing, these are still the offers for the previous amount.
   const isCurrent = reading.status === 'read' && reading.amount === amount
   return { question, result, isCurrent: Boolean(isComplete) && isCurrent }
 }
 
-/** USDC, or the first where it is not sold. */
+/** USDC, or the first token if USDC isn't sold. */
 function usualToken(tokens: readonly OnRampToken[]): OnRampToken | undefined {
   return tokens.find(({ symbol, name }) => (symbol ?? name) === 'USDC') ?? tokens[0]
 }

@@ -1,18 +1,18 @@
 import { type Formats, useFormats } from '@latchkey/ui'
 
-/** Money of a currency in the visitor's notation; `isWhole` leaves out the cents. */
+/** Formats money for the visitor's locale. `isWhole` omits the cents. */
 export function useFiat(currency: string): (amount: number, isWhole?: boolean) => string {
   const formats = useFormats()
   return (amount, isWhole = false) => formatFiat(formats, currency, amount, isWhole)
 }
 
-/** In a right-to-left sentence, the amount is kept together. */
+/** Formats money. In a right-to-left sentence, isolates it so that its parts stay in order. */
 export function formatFiat(formats: Formats, currency: string, amount: number, isWhole: boolean): string {
   const money = format(formats, currency, amount, isWhole)
   return formats.dir === 'rtl' ? `\u2068${money}\u2069` : money
 }
 
-// A provider may name a currency that is none.
+// A provider's currency code may be invalid, for which `Intl` throws.
 function format({ numberParts }: Formats, currency: string, amount: number, isWhole: boolean): string {
   const digits = isWhole ? { maximumFractionDigits: 0 } : {}
   try {

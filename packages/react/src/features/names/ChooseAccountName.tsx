@@ -5,7 +5,7 @@ import { useClientState } from '../../hooks/useClient.ts'
 import { useNamesText } from '../../messages/text.ts'
 import { OwnNames } from './OwnNames.tsx'
 
-/** What a name is for, and the names that the account has. */
+/** Explains what a name is for, and lists the account's names. */
 export function View(_: ViewProps<'ChooseAccountName'>) {
   const text = useNamesText()
   const { push } = useSteps()

@@ -13,7 +13,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useNamesText } from '../../messages/text.ts'
 
-/** What a name says about its owner: a line of text and a picture. Changes are signed. */
+/** Edits the records of a name, a line of text and a picture. The owner signs each change. */
 export function View({ view }: ViewProps<'EditAccountName'>) {
   const first = useFirstText()
   const text = useNamesText()
@@ -129,6 +129,6 @@ function Attributes({ name, known }: AttributesProps) {
   )
 }
 
-// What the server takes.
+// The server's limits.
 const bioText = /^[a-zA-Z0-9@:/._\-?&=+ ]{1,255}$/
 const avatarText = /^(https|ipfs):\/\/[a-zA-Z0-9@:/._\-?&=+%~]{1,247}$/

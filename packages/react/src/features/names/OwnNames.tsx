@@ -11,7 +11,7 @@ import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNamesText } from '../../messages/text.ts'
 
-/** The names of the account, each of which its owner can edit, and give up after a second question. */
+/** The account's names. Each can be edited, and released after a confirmation. */
 export function OwnNames() {
   useStyles(ownNamesCss)
   const text = useNamesText()
@@ -88,7 +88,7 @@ export function OwnNames() {
   )
 }
 
-// A long name has a line of its own, with the buttons below it.
+// A long name is on a separate line, with the buttons below it.
 const ownNamesCss = `
 .lk-own-names{display:grid;gap:8px;margin:0;padding:0;list-style:none}
 .lk-own-names>li{display:flex;flex-wrap:wrap;align-items:center;gap:8px;padding:10px 14px;border-radius:var(--_r-l);background:var(--_sunken)}

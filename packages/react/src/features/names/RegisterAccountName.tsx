@@ -16,7 +16,7 @@ import { useSettled } from '../../hooks/useSettled.ts'
 import { useNamesText } from '../../messages/text.ts'
 import { readLabel } from './readLabel.ts'
 
-/** A name for the account in use: typed, checked while typing, signed (R4.16a). */
+/** Registers a name for the active account: checked while the visitor types, then signed (R4.16a). */
 export function View(_: ViewProps<'RegisterAccountName'>) {
   const text = useNamesText()
   const client = useClient()
@@ -39,12 +39,12 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   const [asked, ...others] = check.data ?? []
   const isCurrent = label !== undefined && reading.status === 'read' && reading.label === label && asked !== undefined
   const isFree = isCurrent && !asked.registered
-  // A name is read from left to right, also where its label is not.
+  // Names are left-to-right in every language.
   const ending = <bdi dir="ltr">{zone && `.${zone}`}</bdi>
   const suffix = useFormats().dir === 'rtl' ? { start: ending } : { end: ending }
   const name = `${reading.status === 'read' ? reading.label : ''}.${zone}`
 
-  // R4.16b, R2.05: whatever goes wrong leads back to the field, with its text.
+  // R4.16b, R2.05: every failure returns to the field, with its text.
   async function register(): Promise<void> {
     if (!account || !isFree) return
     setSigning(true)
@@ -52,7 +52,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
     try {
       await registerName(client, { account: account.id, name })
       await queries.invalidateQueries({ queryKey: ['latchkey', client.name, 'ownNames'] })
-      // The browser keeps what the server said a moment ago.
+      // Set it here, because the browser still caches the previous response.
       queries.setQueryData(identityQuery(client, { account: account.id }).queryKey, { name, avatar: null })
       if (steps.current().view === 'RegisterAccountName') steps.replace({ view: 'RegisterAccountNameSuccess', name })
     } catch (error) {
@@ -150,13 +150,13 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   )
 }
 
-/** Why the last attempt registered nothing. */
+/** Why the last attempt failed. */
 type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; readonly hint?: string }
 
 const NAME_MAX = 100
 const TYPING_MS = 500
 
-/** The server's own sentence where it said why (R8.14). */
+/** The server's reason if it gave one (R8.14). */
 function problemOf(error: unknown, otherwise: string): string {
   if (isLatchkeyError(error, 'NAME_REFUSED')) return error.message
   const reason = isLatchkeyError(error, 'REQUEST_FAILED') ? error.data.reason : undefined

@@ -3,7 +3,7 @@ import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useNamesText } from '../../messages/text.ts'
 
-/** The name is the account's. */
+/** Confirms that the name was registered. */
 export function View({ view }: ViewProps<'RegisterAccountNameSuccess'>) {
   const text = useNamesText()
   const { reset } = useSteps()

@@ -11,7 +11,7 @@ export type Acceptance = {
   setChecked(isChecked: boolean): void
 }
 
-/** Whether the visitor accepted a large price impact, or one that nobody knows. Nothing is accepted before a quote is there. */
+/** Whether the visitor has accepted a large or unknown price impact. False until there is a quote. */
 export function useAcceptedImpact(quote: { bps: number | undefined } | undefined): Acceptance {
   const [typed, setTyped] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -21,7 +21,7 @@ export function useAcceptedImpact(quote: { bps: number | undefined } | undefined
   return { isAccepted: quote !== undefined && isAccepted, typed, isChecked, setTyped, setChecked }
 }
 
-/** Points out a price impact; from 5 % it has to be accepted, from 15 % typed. */
+/** Warns about a price impact. Above 5 % it must be accepted, above 15 % typed. */
 export function AcceptImpact({
   bps,
   acceptance,

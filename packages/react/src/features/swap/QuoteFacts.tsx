@@ -18,7 +18,7 @@ export type QuoteFactsProps = {
   readonly quote: Extract<SwapQuoteState, { status: 'ready' }>
 }
 
-/** What a quote means: rate, impact, the least that arrives, the way, the fee, and how old it is. */
+/** The details of a quote: rate, price impact, minimum received, route, fee and age. */
 export function QuoteFacts({ swap, quote: { quote, at } }: QuoteFactsProps) {
   const text = useSwapText()
   const money = useMoneyText()
@@ -61,7 +61,7 @@ export function useImpactFact({ priceImpactBps }: { priceImpactBps?: number | un
   }
 }
 
-/** @param out what is expected, in base units; `exact` is the chain's own limit where it is known */
+/** The minimum received. `out`: the expected amount in base units. `exact`: the limit in the transaction, if it is known. */
 export function useMinimumFact({ to, slippage }: UseSwap, out: bigint, exact?: bigint): ReviewFact {
   const text = useSwapText()
   const money = useMoney()
@@ -80,7 +80,7 @@ export function useRoute({ tokens, from, to }: UseSwap, { route = [] }: { route?
   const text = useSwapText()
   const [first] = route
   if (!first) return text.unknown
-  // Pools hold the wrapped form of the network's own token; the router wraps it on the way.
+  // Pools contain the wrapped native token, which the router wraps and unwraps.
   const symbolOf = (id: string) =>
     tokens.find((token) => token.id.toLowerCase() === id.toLowerCase())?.symbol ?? short(id)
   const between = route.slice(0, -1).map((step) => symbolOf(step.to))
@@ -103,7 +103,7 @@ function useQuoteFee({ native, from }: UseSwap, { gas }: SwapQuote): string | un
   return `${text.about(money.check(cost, native.symbol))}${worth ?? ''}`
 }
 
-/** How old the price is: seen, not said aloud. */
+/** The age of the quote. Not announced to screen readers. */
 function Age({ at }: { readonly at: number }) {
   const text = useSwapText()
   const { now } = useClient()

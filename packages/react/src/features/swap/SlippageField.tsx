@@ -4,7 +4,7 @@ import { useSwapText } from '../../messages/text.ts'
 import { slippagePresets } from './slippage.ts'
 import type { UseSwap } from './useSwap.ts'
 
-/** By how much less may arrive: closed until somebody wants another than usual. */
+/** Chooses the slippage. Collapsed at first, because the default suits most swaps. */
 export function SlippageField({ swap }: { readonly swap: UseSwap }) {
   useStyles(slippageCss)
   const text = useSwapText()
@@ -14,7 +14,7 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
   const percent = (value: string) => number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
   const preset = slippagePresets.find((value) => value === draft.slippage)
   const shown = slippage.status === 'read' ? percent(String(slippage.percent)) : draft.slippage
-  // What is wrong with it must not stay folded away.
+  // A problem with it must be visible.
   const needsLook = slippage.status === 'refused' || slippage.warning !== undefined
   return (
     <details className="lk-slippage" open={isOpen || needsLook} onToggle={(event) => setOpen(event.currentTarget.open)}>

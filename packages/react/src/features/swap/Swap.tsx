@@ -21,7 +21,7 @@ import { useMaxSwap } from './useMaxSwap.ts'
 import { useReview } from './useReview.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
 
-/** How much of which token for which other; where that can be done at all (R8.05). */
+/** Chooses the two tokens and the amount of a swap, on networks that support swaps (R8.05). */
 export function View({ view }: ViewProps<'Swap'>) {
   const namespace = useClientState((state) => state.activeNamespace)
   return namespace === 'eip155' ? <Draft view={view} /> : <NotSupported />
@@ -57,7 +57,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
   const missing = whatIsMissing(swap)
   function review() {
     setAsked(true)
-    // What became of an earlier attempt is no longer of interest; one that is under way stays.
+    // Discard the outcome of an earlier attempt, but not an attempt in progress.
     if (attempts.getState().current?.outcome) attempts.setState({ current: undefined })
     if (missing === undefined) open()
     else if (missing === 'enterAmount') field.current?.focus()
@@ -125,7 +125,7 @@ function PaySide({
     amount.status === 'read' && from ? decimalText(decimalOfRaw(amount.raw, from.decimals)) : '',
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the field inside was left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only records that the field lost focus
     <div onBlur={() => setLeft(true)} onFocus={() => setLeft(false)}>
       <AmountInput
         inputRef={inputRef}
@@ -183,12 +183,12 @@ function isTooMuch({ amount }: UseSwap): boolean {
   return amount.status === 'refused' && amount.problem.kind === 'insufficient'
 }
 
-/** What is wrong with an amount stands at its field. */
+/** Whether the amount's field shows a problem. */
 function isSaid({ amount, draft }: UseSwap): boolean {
   return amount.status === 'refused' && draft.text !== ''
 }
 
-/** Says a new price once, to those who do not see it. Prices that only grow older are not said again. */
+/** Announces each new quote once to screen readers, but not when only its age changes. */
 function useAnnouncedQuote({ quote, to }: UseSwap): void {
   const text = useSwapText()
   const money = useMoney()

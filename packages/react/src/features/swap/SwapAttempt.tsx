@@ -11,13 +11,13 @@ import { swapProblem } from './swapProblem.ts'
 
 export type SwapAttemptProps = {
   readonly attempt: Attempt
-  /** Of the token that goes. */
+  /** The symbol of the token that is sold. */
   readonly symbol: string
-  /** Back to the review, with a fresh price. */
+  /** Returns to the review, with a new quote. */
   readonly onRetry: () => void
 }
 
-/** Which step the wallet is at, or what it made of the swap. */
+/** The step that the wallet is at, or the outcome of the attempt. */
 export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   const first = useFirstText()
   const views = useViewsText()
@@ -77,20 +77,20 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   function hintOf(error: unknown): string {
     if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(name)
     if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return money.wrongNetwork(name)
-    // Only a call that others wait for is awaited: the permission.
+    // Of a swap's calls, `sendCalls` only waits for the receipt of the approval.
     if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return text.allowFailed
     if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
     return money.sendFailedHint(name)
   }
 }
 
-/** Read from the client's own list of transactions: each call has an id that begins with the attempt's. */
+/** The current step, from the client's pending transactions: the id of each call starts with the attempt's id. */
 function useStep({ id, prepared, permit }: Attempt, symbol: string, wallet: string) {
   const text = useSwapText()
   const { number } = useFormats()
   const all = prepared.calls.length
   const begun = useClientState((state) => state.pending.filter((each) => each.id.startsWith(`${id}.`)).length)
-  // The wallet has all calls as one.
+  // The wallet received all calls as one batch.
   const isBatch = useClientState((state) => state.pending.some((each) => each.id.startsWith(`${id}.batch`)))
   const isMining = useClientState((state) => {
     const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))

@@ -16,7 +16,7 @@ export type SwapCardProps = {
   readonly prepared: PreparedSwap
 }
 
-/** What a swap changes, in the order in which a person decides: what goes, what comes, at what cost. */
+/** The effects of a swap, in the order in which a person decides: what they pay, what they receive, the cost. */
 export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const text = useSwapText()
   const moneyText = useMoneyText()

@@ -25,7 +25,7 @@ import type { SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
-/** The last look before a swap is signed. Its price is asked once more; a lower one has to be accepted. */
+/** The review before a swap is signed. It requests a new quote, and a lower one must be accepted. */
 export function View({ view }: ViewProps<'SwapPreview'>) {
   const text = useSwapText()
   const money = useMoneyText()
@@ -83,7 +83,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
     refreshBalances(client, queries, [networkOf(reviewed.account)])
     toaster.show({ kind: 'success', text: text.started })
     latchkey.swap.draft?.setState({ text: '', exact: undefined })
-    // Whoever has gone elsewhere in the meantime is left there.
+    // A visitor who has gone elsewhere in the meantime stays there.
     if (steps.current().view === 'SwapPreview') steps.sent(outcome.transaction)
   }
 
@@ -99,7 +99,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   if (!prepared) return <SkeletonRows count={6} label={text.preparing} />
 
   const amountOf = (raw: bigint) => money.check(decimalOfRaw(raw, reviewed.to.decimals), reviewed.to.symbol)
-  // A hundredth of a percent is not worth a question.
+  // Ignore a difference of up to 0.01 %.
   const isLower = prepared.amountOut * 10_000n < accepted * 9_999n
   const isOld = isTooOld({ now, at: dataUpdatedAt, deadline: prepared.deadline })
   const isFeeShort = (balanceAfter(swap, reviewed, prepared)?.native ?? 0n) < 0n
@@ -154,7 +154,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   )
 }
 
-/** The client's time, each second. */
+/** The client's time, updated every second. */
 function useSeconds(): number {
   const { now } = useClient()
   const [time, setTime] = useState(now)
@@ -165,7 +165,7 @@ function useSeconds(): number {
   return time
 }
 
-/** Where the permit wasn't used, an approval comes first after all. */
+/** The attempt with the calls to send. If the wallet didn't sign the permit, they start with an approval. */
 function withCalls(attempt: Attempt, calls: PreparedSwap['calls']): Attempt {
   const isSigned = attempt.permit !== undefined && calls.length === 1
   return { ...attempt, prepared: { ...attempt.prepared, calls }, permit: isSigned ? 'signed' : undefined }
@@ -214,5 +214,5 @@ function usePreparedSwap({ account, from, to, amount, slippage }: ReviewedSwap, 
   )
 }
 
-/** The deadline is twenty minutes away, but a price is old much sooner. */
+/** Much shorter than the deadline of twenty minutes, because prices change. */
 const PREPARED_MS = 20_000

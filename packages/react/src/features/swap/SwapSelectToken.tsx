@@ -15,7 +15,7 @@ import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapToken
 import { UnlistedToken } from './UnlistedToken.tsx'
 import { type UseSwap, useSwap } from './useSwap.ts'
 
-/** The tokens of the network: first what the account holds, then what else can be swapped. */
+/** Chooses a token of the network: first those that the account has, then the other ones that can be swapped. */
 export function View({ view: { side } }: ViewProps<'SwapSelectToken'>) {
   const text = useSwapText()
   const { back } = useSteps()
@@ -47,7 +47,7 @@ function readToken({ name, symbol, id }: SwapToken) {
   return { name, symbol, address: addressOf(id) }
 }
 
-/** The token at an address that stands in the search and that no list has. */
+/** The token whose address is in the search field, if no list contains it. */
 function usePastedToken({ account, tokens }: UseSwap, search: string) {
   const client = useClient()
   const networkId = account ? networkOf(account) : undefined

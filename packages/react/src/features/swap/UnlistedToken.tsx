@@ -4,7 +4,7 @@ import { FullAddress } from '../../components/FullAddress.tsx'
 import { useSwapText } from '../../messages/text.ts'
 import type { SwapToken } from './swapTokens.ts'
 
-/** Says that nobody vouches for a token's name, and shows what tells it apart from all others. */
+/** Warns that a token is in no list, so its name may be false, and shows its address. */
 export function UnlistedToken({ token }: { readonly token: SwapToken | undefined }) {
   const text = useSwapText()
   if (!token?.isUnlisted) return null

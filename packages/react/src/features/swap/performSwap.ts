@@ -5,8 +5,8 @@ import type { SwapOutcome } from '../../context/swapDraft.ts'
 import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 
 /**
- * Hands the calls of a swap to the wallet, one after the other, and says how it ended: nothing is thrown. `onCalls` hears what is
- * sent once a permit is signed.
+ * Sends the calls of a swap through the wallet and returns the outcome. Never throws. `onCalls` is called with the
+ * calls to send, which depend on whether the wallet signed the permit.
  */
 export async function performSwap(
   client: Client,

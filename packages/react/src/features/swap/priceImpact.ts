@@ -1,7 +1,7 @@
-/** How a price impact is met: shown, pointed out, asked to accept, asked to type it. */
+/** What a price impact requires: nothing, a warning, accepting it, or typing it. */
 export type ImpactTier = 'usual' | 'amber' | 'accept' | 'type'
 
-/** By hundredths of a percent; undefined for one that nobody knows. */
+/** The tier of a price impact, given in hundredths of a percent. An unknown one must be accepted. */
 export function impactTier(bps: number | undefined): ImpactTier {
   if (bps === undefined) return 'accept'
   if (bps > TYPE_ABOVE) return 'type'
@@ -13,7 +13,7 @@ const AMBER_ABOVE = 100
 const ACCEPT_ABOVE = 500
 const TYPE_ABOVE = 1500
 
-/** The impact in whole percent, as somebody has to type it. */
+/** The text that the visitor must type to accept an impact: its whole percentage. */
 export function typedImpact(bps: number): string {
   return String(Math.round(bps / 100))
 }

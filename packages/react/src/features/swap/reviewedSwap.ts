@@ -4,7 +4,7 @@ import { rawOf } from '../../hooks/decimal.ts'
 import type { SwapToken } from './swapTokens.ts'
 import type { UseSwap } from './useSwap.ts'
 
-/** What the review shows and signs. Amounts are base units. */
+/** The swap that is reviewed and signed. Amounts are in base units. */
 export type ReviewedSwap = {
   readonly account: AccountId
   readonly from: SwapToken
@@ -13,15 +13,15 @@ export type ReviewedSwap = {
   readonly slippage: number
 }
 
-/** Undefined while the draft is not one that could be sent. */
+/** The swap of a draft. Undefined if the draft is incomplete or invalid. */
 export function reviewOf({ account, from, to, amount, slippage }: UseSwap): ReviewedSwap | undefined {
   if (!account || !from || !to || amount.status !== 'read' || slippage.status !== 'read') return undefined
   return { account, from, to, amount: amount.raw, slippage: slippage.percent }
 }
 
 /**
- * Whether a prepared swap must not be signed any more. `now` and `at`, when it was prepared, in milliseconds; `deadline`,
- * after which the chain refuses it, in Unix seconds.
+ * Whether a prepared swap is too old to be signed. `at`: when it was prepared; `now` and `at` in milliseconds. `deadline`: when
+ * the chain starts to reject it, in Unix seconds.
  */
 export function isTooOld({ now, at, deadline }: { now: number; at: number; deadline: number | undefined }): boolean {
   const isPast = deadline !== undefined && now >= (deadline - SIGNING_SECONDS) * 1_000
@@ -29,12 +29,12 @@ export function isTooOld({ now, at, deadline }: { now: number; at: number; deadl
 }
 
 const PREPARED_MAX_MS = 60_000
-/** What a wallet and the next block take. */
+/** How long signing and the next block may take. */
 const SIGNING_SECONDS = 60
 
 /**
- * What is left of the token that goes, and of the network's own, in base units; negative where something is missing.
- * Undefined where it isn't known.
+ * The balances after the swap, of the token that is sold and of the native token, in base units. Negative if the balance is too
+ * low. Undefined if a balance is unknown.
  */
 export function balanceAfter(
   { native }: UseSwap,

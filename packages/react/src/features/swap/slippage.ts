@@ -8,7 +8,7 @@ export type SlippageReading =
   | { readonly status: 'read'; readonly percent: number; readonly warning: 'low' | 'high' | undefined }
   | { readonly status: 'refused' }
 
-/** Reads a percentage from 0.01 to 50, with two decimals at most, in any digits and with any decimal sign. */
+/** Parses a percentage from 0.01 to 50 with at most two decimals, in any digits and with any decimal sign. */
 export function readSlippage(text: string): SlippageReading {
   const plain = toAsciiDigits(text.trim()).replace(/[,٫]/, '.')
   if (!/^\d{0,2}(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) return { status: 'refused' }

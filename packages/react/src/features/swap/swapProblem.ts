@@ -1,14 +1,14 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { Messages } from '../../messages/loadMessages.ts'
 
-/** Why there is no price or no transaction, in the visitor's words. */
+/** The message for an error of quoting or preparing a swap. */
 export function swapProblem(error: unknown, text: Messages['swap']): string {
   if (isLatchkeyError(error, 'SWAP_UNSUPPORTED')) return text.notSupported
   if (isLatchkeyError(error, 'SWAP_NO_ROUTE')) return text.noRoute
   if (isLatchkeyError(error, 'SWAP_REVERTS')) return text.reverts
   if (isLatchkeyError(error, 'SWAP_MISMATCH')) return text.mismatch
   if (isLatchkeyError(error, 'RATE_LIMITED')) return text.rateLimited
-  // The server understood and refused.
+  // The server refused the request.
   if (isLatchkeyError(error, 'REQUEST_FAILED') && error.data.status !== undefined) return text.quoteRefused
   return text.providerDown
 }

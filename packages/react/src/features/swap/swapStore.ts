@@ -13,19 +13,19 @@ export const emptySwap: SwapDraft = {
   slippage: DEFAULT_SLIPPAGE,
 }
 
-/** The provider's one draft of a swap, made when the first view asks for it. */
+/** The draft of a swap. There is one per `LatchkeyProvider`, created when a view first needs it. */
 export function swapStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<SwapDraft> {
   swap.draft ??= createStore<SwapDraft>(() => emptySwap)
   return swap.draft
 }
 
-/** The attempt to send the reviewed swap: one a provider, so that nobody sends the same swap twice by coming back. */
+/** The attempt to send the reviewed swap. One per `LatchkeyProvider`, so that returning to the view can't send it twice. */
 export function attemptStore({ swap }: Pick<Latchkey, 'swap'>): StoreApi<{ current?: SwapAttempt | undefined }> {
   swap.attempt ??= createStore<{ current?: SwapAttempt | undefined }>(() => ({}))
   return swap.attempt
 }
 
-/** Changes the draft of an account. That of another account is forgotten, but for the slippage. */
+/** Changes the draft of an account. Discards the draft of another account, except its slippage. */
 export function editSwap(store: StoreApi<SwapDraft>, account: AccountId, change: Partial<SwapDraft>): void {
   store.setState((state) => {
     const own = state.account === account ? state : { ...emptySwap, slippage: state.slippage, account }
@@ -33,7 +33,7 @@ export function editSwap(store: StoreApi<SwapDraft>, account: AccountId, change:
   }, true)
 }
 
-/** The draft after a token was chosen for a side. The other side's token moves over where it is the same. */
+/** The change of a draft when a token is chosen for a side. If the other side has that token, the sides are exchanged. */
 export function chooseToken(draft: SwapDraft, side: 'from' | 'to', id: AccountId): Partial<SwapDraft> {
   const other = side === 'from' ? 'to' : 'from'
   const moved = draft[other] === id ? { [other]: draft[side] } : {}

@@ -5,7 +5,7 @@ import type { Decimal } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 
-/** A token that can be swapped, with what the account has of it. */
+/** A token that can be swapped, with the account's balance. */
 export type SwapToken = {
   /** CAIP-10. */
   readonly id: AccountId
@@ -13,16 +13,16 @@ export type SwapToken = {
   readonly symbol: string
   readonly decimals: number
   readonly iconUrl?: string | undefined
-  /** Absent where the account has none, or nobody knows. */
+  /** Absent if the account has none, or if it is unknown. */
   readonly balance?: TokenBalance | undefined
   readonly price?: Decimal | undefined
-  /** Whether it was only found by its address: nobody vouches for its name. */
+  /** Whether it is in no list, so that its name may be false. */
   readonly isUnlisted?: boolean | undefined
 }
 
 /**
- * What the account holds on the network, most valuable first, then what the server lists, by symbol. Anyone can send anyone
- * a token, so one that is held is marked too where the list lacks it. `listed` is undefined until the server has answered.
+ * The account's tokens on the network, most valuable first, then those that the server lists, by symbol. Anyone can send anyone
+ * a token, so the account's own are also marked if they aren't listed. `listed` is undefined until the server has responded.
  */
 export function mergeTokens(
   held: readonly TokenBalance[],
@@ -49,7 +49,7 @@ export function mergeTokens(
   return [...own, ...others.sort((a, b) => compare(a.symbol, b.symbol))]
 }
 
-/** A token by its id, symbol or address, as an app may name it; of two with one symbol the one that is listed, then the one that is held. */
+/** Finds a token by its id, symbol or address, as given by an app. Of several with the same symbol, a listed one is preferred. */
 export function findToken(tokens: readonly SwapToken[], text: string): SwapToken | undefined {
   const wanted = text.trim().toLowerCase()
   const isNamed = ({ id }: SwapToken) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`:${wanted}`)
@@ -57,7 +57,7 @@ export function findToken(tokens: readonly SwapToken[], text: string): SwapToken
   return tokens.find(isNamed) ?? named.find(({ isUnlisted }) => !isUnlisted) ?? named[0]
 }
 
-/** The id of what could be a token of the network: an address that was pasted, or an id as an app may give it. */
+/** Parses the id of a token on the network, from an address or from a CAIP-10 id. Undefined if it is neither. */
 export function readTokenId(text: string, networkId: NetworkId): AccountId | undefined {
   const [, address] = new RegExp(`^(?:${networkId}:)?(0x[0-9a-f]{40})$`, 'i').exec(text.trim()) ?? []
   return address ? accountId(networkId, address.toLowerCase()) : undefined

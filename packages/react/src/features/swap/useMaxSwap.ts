@@ -5,7 +5,7 @@ import { cut, decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseSwap } from './useSwap.ts'
 
-/** Fills in all that can be swapped of a token: of the network's own what the fee of a swap leaves. */
+/** Fills in the maximum amount of a token. For the native token, that is the balance minus the fee. */
 export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<void> {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
@@ -30,7 +30,7 @@ export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<v
   }
 }
 
-/** What a swap through three pools takes. The review knows better before anything is sent. */
+/** The gas of a swap through three pools. The review estimates it exactly before anything is sent. */
 const SWAP_GAS = 300_000n
 const FALLBACK_GAS_PRICE = 100n * 10n ** 9n
 const FIELD_DECIMALS = 6

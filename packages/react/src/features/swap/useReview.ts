@@ -3,8 +3,8 @@ import { useSteps } from '../../context/DialogContext.ts'
 import type { UseSwap } from './useSwap.ts'
 
 /**
- * Opens the review of a swap that lacks nothing but perhaps its price. A press before the price has come counts: the
- * review then opens with the price, unless the visitor changes something or there is none.
+ * Opens the review of a complete draft. If the quote hasn't arrived when the button is pressed, the review opens once it has,
+ * unless the visitor changes the draft or the quote fails.
  */
 export function useReview({ draft, quote, refreshQuote }: UseSwap): { isWaiting: boolean; open(): void } {
   const { push } = useSteps()

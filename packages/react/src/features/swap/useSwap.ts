@@ -23,7 +23,7 @@ import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapToken
 
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
-  /** `at`: when it was asked, in milliseconds. `isOld`: of an amount before the last change of the field. */
+  /** `at`: when it arrived, in milliseconds. `isOld`: it is for an amount before the last change of the field. */
   | { readonly status: 'ready'; readonly quote: SwapQuote; readonly at: number; readonly isOld: boolean }
   | { readonly status: 'failed'; readonly error: unknown }
 
@@ -31,17 +31,17 @@ export type UseSwap = {
   readonly draft: SwapDraft
   readonly account: AccountId | undefined
   readonly tokens: readonly SwapToken[]
-  /** Why there are no tokens, or that they are still coming. */
+  /** Why the tokens couldn't be loaded. */
   readonly tokensError: unknown
   readonly isLoading: boolean
   readonly from: SwapToken | undefined
   readonly to: SwapToken | undefined
-  /** The network's own token, in which fees are paid. */
+  /** The native token, which pays the fees. */
   readonly native: SwapToken | undefined
   readonly amount: AmountReading
   readonly slippage: SlippageReading
   readonly quote: SwapQuoteState
-  /** Asks for a new quote now, instead of when the next one is due. */
+  /** Requests a new quote now instead of at the next interval. */
   refreshQuote(): void
   setText(text: string): void
   setExact(text: string, exact: string): void
@@ -50,7 +50,7 @@ export type UseSwap = {
   flip(): void
 }
 
-/** The draft of a swap with its quote. `isQuoting` is off once the visitor reviews: no price moves under their eyes. */
+/** The draft of a swap with its quote. With `isQuoting` false, the quote isn't refreshed, for example during the review. */
 export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): UseSwap {
   const client = useClient()
   const latchkey = useLatchkey()
@@ -65,7 +65,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const networkId = account?.networkId ?? toNetworkId('eip155:1')
 
   const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
-  // A network may list thousands, and this is drawn with every key.
+  // A network may list thousands, and this renders with every keystroke.
   const known = useMemo(
     () => mergeTokens(heldOn(networkId, balances.tokens), listed.data),
     [networkId, balances.tokens, listed.data],
@@ -97,7 +97,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
 
   const isKnown = balances.status === 'ready' || balances.status === 'stale'
   const amount = readDraft({ ...draft, from, isKnown, sign })
-  // More than there is can be quoted all the same.
+  // An amount above the balance is quoted too.
   const typed = amount.status === 'read' || amount.status === 'refused' ? amount.raw : undefined
   const wanted = useSettled(typed, TYPING_MS)
   const isAsked = from !== undefined && to !== undefined && wanted !== undefined
@@ -142,14 +142,14 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   }
 }
 
-/** Tokens that no list has, asked for by their ids. */
+/** Tokens that are in no list, requested by their ids. */
 function useUnlistedTokens(networkId: NetworkId, ids: readonly AccountId[]) {
   const client = useClient()
   const queries = ids.map((id) => swapTokensQuery(client, { networkId, address: addressOf(id) }))
   return useQueries({ queries, combine: combineTokens }, useLatchkeyQueryClient())
 }
 
-// The same function each time, so that its result stays the same object.
+// A stable function, so that its result is a stable object.
 function combineTokens(asked: readonly UseQueryResult<readonly ListedToken[]>[]) {
   return { tokens: asked.flatMap(({ data = [] }) => data), isLoading: asked.some(({ isPending }) => isPending) }
 }
@@ -157,7 +157,7 @@ function combineTokens(asked: readonly UseQueryResult<readonly ListedToken[]>[])
 const heldOn = (networkId: NetworkId, tokens: readonly TokenBalance[]) =>
   tokens.filter((token) => token.networkId === networkId)
 
-/** Fills the draft with what an app opened the view with, once the tokens are known. */
+/** Fills the draft with the parameters of the view, once the tokens are known. */
 export function useGivenSwap(
   given: { from?: string | undefined; to?: string | undefined; amount?: string | undefined },
   { tokens, isLoading, account }: UseSwap,
