@@ -2,7 +2,7 @@ import { inTime } from './inTime.ts'
 import type { SwapOffer, SwapProvider, SwapQuestion } from './swapProvider.ts'
 
 /**
- * Asks all providers at once. One that fails or takes too long doesn't hide the offers of the others.
+ * Requests offers from all providers in parallel. A provider that fails or takes too long doesn't affect the others.
  *
  * @returns the offers, and why the first of the others has none: an ApiError with PROVIDER_UNAVAILABLE for one that hangs
  */

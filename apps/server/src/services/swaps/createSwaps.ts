@@ -21,7 +21,7 @@ import {
 import { swapRefusal } from './swapRefusal.ts'
 import type { V2Exchanges } from './v2Exchange.ts'
 
-/** What is to be swapped. Addresses are lower case, the chain's own token has its placeholder. */
+/** A swap to quote. Addresses are lower case; the native token is its placeholder. */
 export type Swap = {
   chain: EvmChain
   from: Address
@@ -29,8 +29,8 @@ export type Swap = {
   amount: bigint
   gasPrice?: bigint | undefined
   /**
-   * Whether every offer counts. A client that asks for an allowance before it knows the offer can only take those of the one
-   * spender that `allowance` and `approval` tell.
+   * Whether offers of every spender are allowed. A client that requests the allowance before it has an offer can only use the
+   * spender that `allowance` and `approval` return.
    */
   isAnySpender: boolean
 }
@@ -40,25 +40,25 @@ export type BuiltSwap = {
   call: SwapCall
   offer: SwapOffer
   minimumOut: bigint
-  /** Unix seconds; undefined where nothing moves meanwhile. */
+  /** Unix seconds. Undefined if the amount can't change, as when wrapping. */
   deadline: number | undefined
   gas: bigint
   gasPrice: bigint
 }
 
 export type Swaps = SwapNetworks & {
-  /** The listed ones, or the one at an address, in any case. @throws ApiError NETWORK_NOT_SUPPORTED */
+  /** The listed tokens, or the one at an address, in upper or lower case. @throws ApiError NETWORK_NOT_SUPPORTED */
   tokens: (chain: EvmChain, address?: string) => Promise<SwapToken[]>
   /** The best offer of all providers. @throws ApiError with a code of `swapRefusals` */
   quote: (swap: Swap) => Promise<SwapOffer>
   describe: (swap: Swap, offer: SwapOffer) => SwapQuote
   /** The transaction of the best offer. @throws ApiError with a code of `swapRefusals` */
   build: (swap: Swap, options: SwapOrderOptions) => Promise<BuiltSwap>
-  /** What the exchange may take of a user's token, in base units; undefined for what is no token. */
+  /** The exchange's allowance of a user's token, in base units. Undefined if the address isn't a token. */
   allowance: (chain: EvmChain, token: Address, user: Address) => Promise<bigint | undefined>
   /** In wei, for a transaction that shouldn't wait. */
   gasPrice: (chain: EvmChain) => Promise<bigint>
-  /** Whom to allow, and whether this token wants its allowance set to 0 before it changes. */
+  /** The spender to approve, and whether this token's allowance must be set to 0 before it can change. */
   approval: (
     chain: EvmChain,
     approval: { token: Address; user: Address | undefined; amount: bigint },
@@ -71,19 +71,19 @@ type Deps = {
   tokenBook: TokenBook
   gasPrices: GasPrices
   now?: () => number
-  /** How long a provider may take for an offer. */
+  /** The time limit of one provider. */
   timeoutMs?: number
-  /** How long a quote may take, the chain's part included; building a swap twice as long. */
+  /** The time limit of a quote, including the chain. Building a swap may take twice as long. */
   totalMs?: number
 }
 
-/** Long enough to read and sign, short enough that an old price isn't taken by surprise. */
+/** Long enough to review and sign, short enough that a forgotten transaction isn't executed at an outdated price. */
 const DEADLINE_SECONDS = 1200
 const QUOTE_SECONDS = 30
 const PROVIDER_MS = 8_000
 const CHAIN_MS = 2_000
 
-/** Swaps of tokens on one EVM chain: the best offer of the providers, in their order where they are equal. */
+/** Swaps of tokens on one EVM chain, at the best offer of the providers. Of equal offers, the first provider's wins. */
 export function createSwaps({
   providers,
   exchanges,
@@ -125,7 +125,7 @@ export function createSwaps({
     if (from === to) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
     const question = { chain, from: assetOf(from), to: assetOf(to), amount }
     const isTaken = (offer: SwapOffer) => isAnySpender || offer.spender === undefined || offer.spender === spender
-    // All at once, for a visitor waits: nearly always the tokens are known.
+    // In parallel, because a visitor is waiting and the tokens are nearly always known.
     const [, { offers, failure }, cost] = await Promise.all([
       checkTokens(swap),
       askAll(providers, question, timeoutMs),
@@ -134,7 +134,7 @@ export function createSwaps({
     const ranked = rankOffers(offers.filter(isTaken), cost)
     if (ranked.length > 0) return ranked
     if (failure) throw failure
-    // The reference's client looks for these two words.
+    // The reference client looks for these two words.
     throw swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
   }
 
@@ -211,7 +211,7 @@ export function createSwaps({
   async function build(swap: Swap, options: SwapOrderOptions): Promise<BuiltSwap> {
     const gasPrice = swap.gasPrice ?? BigInt((await gasPrices.read(swap.chain)).fast)
     const failures: unknown[] = []
-    // An exchange that fails now doesn't keep anybody from the next best.
+    // If this one fails now, try the next best.
     for (const offer of bestOfEach(await rankedOffers({ ...swap, gasPrice }))) {
       try {
         return await buildOffer(swap, offer, { ...options, gasPrice })
@@ -223,12 +223,12 @@ export function createSwaps({
   }
 }
 
-/** Each provider's best, in their order. */
+/** The best offer of each provider, in the order of the providers. */
 function bestOfEach(ranked: readonly SwapOffer[]): readonly SwapOffer[] {
   return ranked.filter(({ provider }, index) => ranked.findIndex((offer) => offer.provider === provider) === index)
 }
 
-/** What has to arrive at least: the offer less the slippage, rounded up, so that it never allows more than was said. */
+/** The minimum output: the offer minus the slippage. Rounded up, so that it is never more slippage than was chosen. */
 function leastOf(amountOut: bigint, slippagePercent: number): bigint {
   const hundredths = BigInt(Math.round(slippagePercent * 100))
   return (amountOut * (10_000n - hundredths) + 9_999n) / 10_000n

@@ -2,15 +2,15 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { SwapProvider } from './swapProvider.ts'
 
 export type SwapNetworks = {
-  /** Whether an exchange of this chain is set up or known. Asks nobody. */
+  /** Whether an exchange is configured or known for this chain. Makes no request. */
   isConfigured: (chain: EvmChain) => boolean
-  /** Whether one of them is really there. @throws if the chain doesn't answer */
+  /** Whether one of them has contracts on the chain. @throws if the chain doesn't respond */
   isSupported: (chain: EvmChain) => Promise<boolean>
-  /** The same without waiting long: undefined while the chain hasn't answered. */
+  /** The same with a time limit. Undefined if the chain hasn't responded by then. */
   isOffered: (chain: EvmChain) => Promise<boolean | undefined>
 }
 
-/** Looks for the contracts of the exchanges, which may be missing where somebody set them up. */
+/** Checks that the contracts of the exchanges exist, because an operator may have configured a wrong address. */
 export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = ANSWER_MS): SwapNetworks {
   const answered = new Map<string, boolean>()
   const looks = new Map<string, Promise<boolean | undefined>>()
@@ -23,7 +23,7 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
     return isThere
   }
 
-  /** One look at a time: of a chain that hangs, only the first request waits. */
+  /** Concurrent calls share one check. */
   function look(chain: EvmChain): Promise<boolean | undefined> {
     const { id } = chain.network
     const begun = looks.get(id)
@@ -48,7 +48,7 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
 
 const ANSWER_MS = 2_000
 
-/** Undefined after a time, or as soon as nobody needs it any more. */
+/** Resolves after a time. The timer is cleared once `settled` has settled. */
 function after(ms: number, settled: Promise<unknown>): Promise<undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), ms)

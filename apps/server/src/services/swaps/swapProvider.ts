@@ -16,7 +16,7 @@ export type SwapQuestion = {
   from: SwapAsset
   to: SwapAsset
   amount: bigint
-  /** Aborted when nobody waits for the quote any more. */
+  /** Aborted when the quote is no longer needed. */
   signal?: AbortSignal
 }
 

@@ -7,7 +7,8 @@ import { pairsOf, pathsOf } from './paths.ts'
 import type { SwapCall, SwapOffer, SwapOrder, SwapProvider, SwapQuestion } from './swapProvider.ts'
 import { createV3Pools, readSqrtPrice, type V3Pool } from './v3Pools.ts'
 
-// Both versions of the quoter, whose `factory` the router has too; the first word of the second's longer answer is the same amount.
+// Works with both versions of the quoter: the first word of the second's longer result is the same amount. The router has
+// `factory` too.
 // https://docs.uniswap.org/contracts/v3/reference/periphery/lens/QuoterV2
 const quoterAbi = parseAbi([
   'function factory() view returns (address)',
@@ -19,11 +20,11 @@ const routerAbi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
 ])
-/** SwapRouter02's name for itself as a recipient: what it then holds can be unwrapped. */
+/** Stands for SwapRouter02 itself as the recipient, so that it can then unwrap what it received. */
 const ROUTER_ITSELF = '0x0000000000000000000000000000000000000002'
 
 const QUOTER_MS = 600_000
-/** The deepest pools of two tokens are asked; the others rarely have a better price. */
+/** Only the deepest pools of two tokens are quoted. The others rarely have a better price. */
 const POOLS_OF_DIRECT = 4
 const POOLS_OF_HOP = 2
 const GAS_OF_FIRST = 150_000n
@@ -33,7 +34,7 @@ const MILLION = 1_000_000n
 type Connected = Exchange & { v3: V3Exchange }
 type Hop = { from: Address; to: Address; pool: V3Pool }
 
-/** Swaps on a Uniswap v3 exchange over its fee tiers, directly or through one other token. Needs nobody's account. */
+/** Swaps on a Uniswap v3 exchange over its fee tiers, directly or through one other token. Needs no API key. */
 export function createUniswapV3(now?: () => number): SwapProvider {
   const { poolsOf } = createV3Pools(now)
   const connected = createCache<Connected | undefined>({ ttlMs: QUOTER_MS, ...(now ? { now } : {}) })
@@ -44,7 +45,7 @@ export function createUniswapV3(now?: () => number): SwapProvider {
       const exchange = exchangeOf(chain.network)
       if (!exchange?.v3) return undefined
       const { v3 } = exchange
-      // Ether that is sent to an address without a contract is gone.
+      // Ether sent to an address without a contract is lost.
       const areOwn = await Promise.all([v3.quoter, v3.router].map((each) => isOfFactory(chain, each, v3.factory)))
       return areOwn.every(Boolean) ? { ...exchange, v3 } : undefined
     })
@@ -99,7 +100,7 @@ async function quoteRoute(
 ): Promise<SwapOffer[]> {
   const steps = route.map(({ from, to, pool }) => ({ exchange: 'Uniswap v3', from, to, feeBps: pool.fee / 100 }))
   const data = encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput', args: [packPath(steps), amount] })
-  // In one tick, so that the reader makes one multicall of it.
+  // In one tick, so that the reader batches all of them into one multicall.
   const [answer, ...prices] = await Promise.all([
     askContract(chain.reader, v3.quoter, data),
     ...route.map(({ pool }) => priceOf(pool.address)),
@@ -118,7 +119,7 @@ async function quoteRoute(
   ]
 }
 
-/** Several routes share a pool. */
+/** Reads each pool once, because several routes share a pool. */
 function once(read: PriceOf): PriceOf {
   const asked = new Map<Address, ReturnType<PriceOf>>()
   return (pool) => {
@@ -128,7 +129,7 @@ function once(read: PriceOf): PriceOf {
   }
 }
 
-/** Compares what comes out with the price of the pools before the swap, less their fees. */
+/** Compares the output with the pools' price before the swap, minus their fees. */
 function impactOf(swap: {
   amount: bigint
   amountOut: bigint
@@ -147,7 +148,7 @@ function impactOf(swap: {
   return missing <= 0n || numerator === 0n ? 0 : Number((missing * 10_000n) / numerator)
 }
 
-/** `token fee token fee token`, as the contracts take it. */
+/** Encodes a path as the contracts expect it: `token fee token fee token`. */
 function packPath(steps: SwapOffer['steps']): Hex {
   const [first] = steps
   if (!first) return '0x'

@@ -8,11 +8,11 @@ import { inTime } from '../inTime.ts'
 import { swapRefusal } from '../swapRefusal.ts'
 import { createJupiter, type JupiterQuote, type JupiterSwap } from './jupiter.ts'
 
-/** What is to be swapped on Solana: two mints, the network's own token by its placeholder. */
+/** A swap to quote: two mints. The native token is its placeholder. */
 export type SolanaSwap = { chain: SolanaChain; from: string; to: string; amount: bigint }
 
 export type SolanaSwaps = {
-  /** Whether Jupiter is set up for this network. */
+  /** Whether Jupiter is configured for this network. */
   isConfigured: (network: { id: NetworkId }) => boolean
   /** SOL, its wrapped form and the operator's list, or the token of a mint. @throws ApiError NETWORK_NOT_SUPPORTED */
   tokens: (chain: SolanaChain, mint?: string) => Promise<SwapToken[]>
@@ -28,14 +28,14 @@ export type SolanaSwaps = {
 
 type Deps = { settings: SwapSettings['jupiter']; tokenBook: SolanaTokenBook; now?: () => number; timeoutMs?: number }
 
-/** How other clients write SOL, and the mint of its wrapped form, by which Jupiter knows both. */
+/** SOL in the notation of other clients, and the mint of wrapped SOL, which stands for both at Jupiter. */
 const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
-/** The only network that Jupiter serves. */
+/** The only network that Jupiter supports. */
 const MAINNET = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const QUOTE_SECONDS = 30
 
-/** Swaps on Solana through Jupiter, off unless the operator sets it up. */
+/** Swaps on Solana through Jupiter, if the operator has configured it. */
 export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeoutMs = 10_000 }: Deps): SolanaSwaps {
   const headers: Record<string, string> = settings?.apiKey ? { 'x-api-key': settings.apiKey } : {}
   const jupiter = settings && createJupiter(createJsonApi({ url: settings.url, headers, now }))
@@ -114,7 +114,7 @@ function mintOf(asset: string): string {
   return asset === NATIVE_SOL ? WRAPPED_SOL : asset
 }
 
-// Known clients take nothing else.
+// Known clients accept nothing else.
 function logoOf(url: string | undefined): string | null {
   return url && /^(https|ipfs):\/\//.test(url) ? url : null
 }

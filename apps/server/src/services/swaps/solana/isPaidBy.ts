@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 
 /**
- * Whether a transaction of Solana, not signed yet, has one signer, who pays, and can call a program. Of either format
+ * Whether an unsigned Solana transaction of either format has this payer as its only signer and can call a program
  * (https://solana.com/docs/core/transactions).
  */
 export function isPaidBy(transaction: Uint8Array, { payer, program }: { payer: string; program: string }): boolean {
@@ -10,7 +10,7 @@ export function isPaidBy(transaction: Uint8Array, { payer, program }: { payer: s
   const version = message[0] ?? 0
   const header = version & VERSIONED ? message.subarray(1) : message
   const [signers, readonlySigners, , keyCount = 0] = header
-  // A message has fewer than 128 keys of its own, so that their number is one byte.
+  // A message has fewer than 128 static keys, so their number is one byte.
   const end = HEADER_BYTES + keyCount * KEY_BYTES
   if (signatures !== 1 || signers !== 1 || readonlySigners !== 0 || keyCount >= 128 || header.length < end) return false
   const keys = Array.from({ length: keyCount }, (_, index) => {

@@ -19,14 +19,14 @@ export type JupiterQuote = {
   minimumOut: bigint
   priceImpactBps: number | undefined
   steps: readonly { exchange: string; inputMint: string; outputMint: string }[]
-  /** As Jupiter wants it back. */
+  /** Sent back to Jupiter unchanged. */
   answer: Record<string, unknown>
 }
 type JupiterOrder = { quote: JupiterQuote; user: string; wrapsSol: boolean; signal?: AbortSignal | undefined }
 export type JupiterSwap = {
   transaction: Uint8Array
   lastValidBlockHeight: number
-  /** Beside the base fee of a signature. */
+  /** In addition to the base fee of a signature. */
   priorityLamports: bigint
 }
 type Jupiter = {
@@ -38,7 +38,7 @@ type Jupiter = {
 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
-/** Jupiter's Swap API 1 (https://dev.jup.ag/docs/api/swap-api), whose answers count only where they say what was asked for. */
+/** Jupiter's Swap API 1 (https://dev.jup.ag/docs/api/swap-api), whose responses are only accepted if they match the request. */
 export function createJupiter(api: JsonApi): Jupiter {
   async function ask<Output>(request: ApiRequest, schema: v.GenericSchema<unknown, Output>): Promise<Output> {
     const { status, json, host } = await api(request).catch((cause) => {
@@ -90,12 +90,12 @@ export function createJupiter(api: JsonApi): Jupiter {
 
 const LABEL_MAX = 60
 const ROUTE_MAX = 20
-/** The bytes of the longest transaction, in base64. */
+/** The length of the longest transaction in base64. */
 const TRANSACTION_MAX = 1_644
 
 const mint = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-// All that it says goes back with the order.
+// Every member is kept, because the quote is sent back with the order.
 const quoteSchema = v.looseObject({
   inputMint: mint,
   inAmount: digits,
@@ -124,7 +124,7 @@ function textOf({ inAmount, outAmount, otherAmountThreshold }: v.InferOutput<typ
   return Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, String(value)]))
 }
 
-/** Of a share of 1. */
+/** From a fraction of 1. */
 function impactOf(text: string): number | undefined {
   const share = Number(text)
   return Number.isFinite(share) ? Math.max(0, Math.round(share * 10_000)) : undefined
@@ -137,6 +137,6 @@ function refusalOf(json: unknown): Error {
 }
 
 function noRoute(): Error {
-  // The reference's client looks for these two words.
+  // The reference client looks for these two words.
   return swapRefusal('NO_ROUTE', 'to', 'No exchange offers this swap: insufficient liquidity')
 }
