@@ -2,7 +2,9 @@ import type { AppMessageName } from './messages.ts'
 
 /**
  * What a message may change: nothing, this page's session only, or something permanent. `wallet`: a wallet is created,
- * or its keys come to this browser, which harms nobody. `permissions`: what a site may do without asking begins or ends.
+ * or its keys come to this browser, which harms no one. `whoGetsIn`: the methods of signing in and recovering, and the
+ * user's devices. `share`: a key share is passed on or deleted. `permissions`: what a site may do without
+ * asking begins or ends.
  */
 export type Effect =
   | 'nothing'
@@ -17,7 +19,7 @@ export type Effect =
 /**
  * What a message must pass before it has an effect. `login`: a code, a provider or the device itself, verified by the
  * server; if the page may not see the wallet yet, a gated screen asks for consent. `screen`: a gated screen of the
- * frame that the user saw and confirmed. Without it, a message can only change the page's session.
+ * frame that the user saw and confirmed. `none`: the message can only change the page's session.
  */
 export type MessageGate = 'none' | 'login' | 'screen'
 
