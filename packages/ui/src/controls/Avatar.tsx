@@ -10,6 +10,7 @@ export type AvatarProps = {
   readonly size?: number | undefined
 }
 
+/** An account's picture, or a pattern that follows from its address. */
 export function Avatar({ address, src, size = 36 }: AvatarProps) {
   useStyles(rowButtonCss)
   const element = useRef<HTMLSpanElement>(null)

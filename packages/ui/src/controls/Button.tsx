@@ -19,6 +19,7 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
 }
 
+/** A button. While `busy`, it shows a spinner and can't be pressed. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -23,6 +23,7 @@ export type CopyButtonProps = {
   readonly wide?: boolean | undefined
 }
 
+/** Copies a text, and shows and announces whether it succeeded. */
 export function CopyButton({ value, label, copiedLabel, failedLabel, look = 'button', ...rest }: CopyButtonProps) {
   const announce = useAnnounce()
   const [result, setResult] = useState<'copied' | 'failed'>()

@@ -20,6 +20,7 @@ export type HeaderProps = {
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
+/** The title bar of a dialog, with its buttons. */
 export function Header({
   title,
   labels,

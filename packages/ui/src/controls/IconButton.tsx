@@ -8,6 +8,7 @@ export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'aria-lab
   readonly size?: 'medium' | 'small' | undefined
 }
 
+/** A button that shows only an icon. `label` is its name and tooltip. */
 export function IconButton({ label, size = 'medium', children, ...rest }: IconButtonProps) {
   useStyles(iconButtonCss)
   return (

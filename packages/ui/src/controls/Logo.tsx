@@ -15,6 +15,7 @@ export type LogoProps = {
   readonly lazy?: boolean | undefined
 }
 
+/** The logo of a wallet, token or network, or the first letter of its name if there is none. */
 export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) {
   useStyles(rowButtonCss)
   const element = useRef<HTMLSpanElement>(null)

@@ -33,6 +33,7 @@ export type BadgeProps = {
   readonly tone?: 'neutral' | 'positive' | 'warning' | 'negative' | undefined
 }
 
+/** A short label, for example the status of a row. */
 export function Badge({ children, tone = 'neutral' }: BadgeProps) {
   useStyles(rowButtonCss)
   return (

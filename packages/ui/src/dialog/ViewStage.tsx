@@ -5,7 +5,7 @@ export type ViewStageProps = {
   /** Identifies the view. */
   readonly view: string
   readonly move: 'forward' | 'back' | 'none'
-  /** Fades out the previous view, once the code has loaded. */
+  /** Fades out the previous view. Undefined until its code has loaded; the view then disappears without an animation. */
   readonly fadeOut: ((box: HTMLElement, view: HTMLElement) => void) | undefined
   readonly children: ReactNode
 }

@@ -12,6 +12,7 @@ export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' |
   readonly look?: 'box' | 'switch' | undefined
 }
 
+/** A checkbox or a switch, with a label and an optional note. */
 export function Checkbox({ label, note, onChange, look = 'box', ...input }: CheckboxProps) {
   useStyles(checkboxCss)
   const id = useId()

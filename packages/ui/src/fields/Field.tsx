@@ -16,6 +16,7 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
+/** A text field with a label, a note, and an error that screen readers announce. */
 export function Field({ label, labelHidden, note, error, start, end, id, inputRef, ...input }: FieldProps) {
   useStyles(fieldCss)
   const made = useId()

@@ -17,6 +17,7 @@ export type SearchProps = Omit<FieldProps, 'value' | 'onChange' | 'type' | 'star
   readonly result?: string | undefined
 }
 
+/** A search field that can be cleared. Announces `result` once typing pauses. */
 export function Search({ value, onChange, clearLabel, result, ...field }: SearchProps) {
   const announce = useAnnounce()
   useEffect(() => {

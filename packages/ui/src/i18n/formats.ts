@@ -16,6 +16,7 @@ export type Formats = {
   relativeTime(time: number, now: number): string
 }
 
+/** The formats of a locale. Creates each `Intl` object once. */
 export function createFormats(locale: string): Formats {
   const made = new Map<string, unknown>()
   const once = <Format>(kind: string, options: object | undefined, make: () => Format): Format => {
