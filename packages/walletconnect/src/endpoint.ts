@@ -42,6 +42,7 @@ export type Endpoint = {
   use<T>(work: (store: Store, environment: Environment) => Promise<T>): Promise<T>
 }
 
+/** Creates the part that apps and wallets share: storage, relays and the outbox, started when it is first used. */
 export function createEndpoint(args: EndpointArgs): Endpoint {
   const { config } = args
   let users = 0

@@ -50,6 +50,7 @@ export function environmentOf(config: EnvironmentConfig): Environment {
   }
 }
 
+/** The window to watch. Undefined outside a browser. */
 export function pageOf(config: EnvironmentConfig): PageWindow | undefined {
   return config.window ?? (typeof window === 'undefined' ? undefined : window)
 }

@@ -15,6 +15,7 @@ export function parsePayload(text: string): RpcRequest | RpcResponse | undefined
   return 'result' in parsed.output ? { id, result: parsed.output.result } : undefined
 }
 
+/** Whether a payload is a request rather than a response. */
 export function isRequest(payload: RpcRequest | RpcResponse): payload is RpcRequest {
   return 'method' in payload
 }

@@ -85,6 +85,7 @@ export function chainOf(account: string): string {
   return account.slice(0, account.lastIndexOf(':'))
 }
 
+/** The approved namespaces that have an account on a chain. */
 export function grantsFor(namespaces: ApprovedNamespaces, chainId: string): readonly ApprovedNamespace[] {
   return Object.values(namespaces).filter(({ accounts }) => accounts.some((account) => chainOf(account) === chainId))
 }
@@ -101,6 +102,7 @@ function isNamespaceKey(key: string): boolean {
   return /^[-a-z0-9]{3,8}$/.test(key) || isChainId(key)
 }
 
+/** Whether it is a CAIP-2 id. */
 export function isChainId(text: string): boolean {
   return /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(text)
 }

@@ -34,6 +34,7 @@ export const PAIRING_LIFE_MS = 300_000
 export const SESSION_LIFE_MS = 7 * DAY * 1000
 export const REQUEST_LIFE_SECONDS = { default: 900, least: 300, most: 7 * DAY } as const
 
+/** Whether a method belongs to the protocol between apps and wallets. */
 export function isPeerMethod(name: string): name is PeerMethodName {
   return Object.hasOwn(peerMethods, name)
 }

@@ -27,6 +27,7 @@ export function readCachedBalances(
   return balances && readAt !== undefined ? { balances, readAt: Math.min(readAt, client.now()) } : undefined
 }
 
+/** Stores the last balances of a query, with the time. */
 export function rememberBalances(client: Client, key: BalancesKey, balances: readonly Balance[]): void {
   write(client, key, { balances: balances.slice(0, TOKENS_KEPT).map(small), readAt: client.now() })
 }

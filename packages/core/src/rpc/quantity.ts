@@ -20,6 +20,7 @@ export const evmAddressSchema = v.custom<`0x${string}`>(
   'must be 0x and 40 hexadecimal digits',
 )
 
+/** Encodes a number as JSON-RPC expects it: hex without leading zeros. */
 export function toQuantity(value: bigint | number): `0x${string}` {
   return `0x${value.toString(16)}`
 }

@@ -18,6 +18,7 @@ export function readStoredClientConfig(client: Client): ClientConfigAnswer | und
   }
 }
 
+/** Stores the server's configuration for the next visit. */
 export function storeClientConfig(client: Client, answer: ClientConfigAnswer): void {
   client.storage.setItem(keyOf(client), JSON.stringify({ version: 1, server: client.config.server, answer }))
 }

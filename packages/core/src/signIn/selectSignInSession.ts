@@ -10,6 +10,7 @@ export function selectSignInSession(state: State, signIn: SignInState, now: numb
   return account && findSession(signIn.sessions, account, now)
 }
 
+/** The account's session that is valid now, if there is one. */
 export function findSession(
   sessions: readonly SignInSession[],
   account: AccountId,

@@ -8,6 +8,7 @@ export function isOpen({ status }: PendingTransaction): boolean {
   return status === 'handed' || status === 'sent' || status === 'unknown'
 }
 
+/** The transaction with this id, finished ones included. */
 export function findPending(client: Client, id: string): PendingTransaction | undefined {
   return client.store.getState().pending.find((one) => one.id === id)
 }

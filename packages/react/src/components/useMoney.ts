@@ -23,6 +23,7 @@ export type Money = {
   worth(value: Decimal | string): string
 }
 
+/** Formats amounts of tokens and money for the visitor's locale and currency. */
 export function useMoney(): Money {
   const formats = useFormats()
   const currency = useAppearance().currency.toUpperCase()

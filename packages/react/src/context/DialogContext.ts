@@ -23,6 +23,7 @@ export type DialogScope = {
 
 export const DialogContext = createContext<DialogScope | undefined>(undefined)
 
+/** What every view of the dialog shares. Throws outside the dialog. */
 export function useDialogScope(): DialogScope {
   const scope = useContext(DialogContext)
   if (!scope) throw new Error('Views must be rendered inside the dialog.')

@@ -39,6 +39,7 @@ export function selectAppearance(
   }
 }
 
+/** The appearance that follows from the app's options and the visitor's preferences. */
 export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
   const options = useStore(latchkey.options)
   const preferences = useStore(latchkey.preferences)

@@ -56,6 +56,7 @@ export type Outcome =
   | { kind: 'none' | 'walletAdded' | 'notAllowed' }
   | { kind: 'switchFailed' | 'failed'; error: unknown }
 
+/** Creates the state of a dialog: its navigation and attempts. `onGo` is called after each navigation. */
 export function createDialogModel(client: Client, mode: DialogMode, onGo?: (state: Navigation) => void): DialogModel {
   const guard = createStore(() => ({ isSignInRequired: false }))
   const navigation = createStore<Navigation>(() => (mode === 'inline' ? { ...atRest, isOpen: true } : atRest))

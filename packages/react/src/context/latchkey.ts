@@ -33,6 +33,7 @@ export type Latchkey = {
   readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
 }
 
+/** Creates everything that a `LatchkeyProvider` shares with its hooks. */
 export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
   const optionsStore = createStore<LatchkeyOptions>(() => options)
   let wasOpen = false

@@ -24,6 +24,7 @@ export function readPreferences(client: Pick<Client, 'name' | 'storage'>): Prefe
   }
 }
 
+/** Stores the visitor's preferences in this browser. */
 export function writePreferences(client: Pick<Client, 'name' | 'storage'>, preferences: Preferences): void {
   client.storage.setItem(keyOf(client), JSON.stringify({ version: VERSION, ...preferences }))
 }

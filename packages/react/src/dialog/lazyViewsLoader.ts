@@ -11,6 +11,7 @@ export type LazyViewsLoader = {
   stop(): void
 }
 
+/** Creates a loader for what the dialog needs besides its first views. A failed load can be repeated. */
 export function createLazyViewsLoader(dialog: DialogModel): LazyViewsLoader {
   const state = createStore<{ views?: LazyViews; isFailed?: boolean }>(() => ({}))
   let loading: Promise<LazyViews> | undefined

@@ -17,6 +17,7 @@ export type ViewLoader = {
   load<Name extends ViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
 }
 
+/** Creates a loader for the views of a registry. */
 export function createViewLoader(registry: ViewRegistry): ViewLoader {
   const modules = createCache()
   const parts = createCache()

@@ -21,15 +21,18 @@ export function decimalOf(value: number): Decimal | undefined {
   return parseDecimal(String(value))
 }
 
+/** The exact sum. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale)
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
 }
 
+/** The exact difference. */
 export function subtract(a: Decimal, b: Decimal): Decimal {
   return add(a, { units: -b.units, scale: b.scale })
 }
 
+/** The exact product. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
 }

@@ -41,6 +41,7 @@ export type ActivityFacts = {
   readonly timeZone?: string | undefined
 }
 
+/** Combines the pages of the history with the browser's own transactions. */
 export function readActivity({ pages, error, pending, account, now, timeZone }: ActivityFacts): Activity {
   if (account === undefined) return nothing
   const networkId = networkOf(account)

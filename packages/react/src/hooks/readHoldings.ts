@@ -25,6 +25,7 @@ export type BalancesResult = {
   readonly isFetching: boolean
 }
 
+/** The result of a query for balances. `home`: the active network, undefined while no wallet is connected. */
 export function readHoldings(result: BalancesResult, home: NetworkId | undefined): Holdings {
   const { data = [], dataUpdatedAt } = result
   const tokens = home ? sortTokens(data.flatMap((balance) => readTokenBalance(balance, home) ?? [])) : []

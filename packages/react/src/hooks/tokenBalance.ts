@@ -50,6 +50,7 @@ export function emptyNative({ id, nativeCurrency }: Network): TokenBalance {
   return { id: tokenId(id, undefined), networkId: id, ...nativeCurrency, amount: zero }
 }
 
+/** Identifies a token across networks. Without an address, the native token. */
 export function tokenId(network: NetworkId, address: string | undefined): string {
   const written = namespaceOf(network) === 'eip155' ? address?.toLowerCase() : address
   return `${network}/${written ?? 'native'}`
@@ -99,6 +100,7 @@ export type Total = {
   readonly unpriced: number
 }
 
+/** The total value of tokens. Undefined if none of them has a price. */
 export function totalOf(tokens: readonly TokenBalance[]): Total {
   const held = tokens.filter((token) => token.amount.units > 0n)
   const priced = held.flatMap((token) => (token.value ? [token.value] : []))

@@ -14,6 +14,7 @@ const genesis: Record<BitcoinChain, string> = {
 
 export const bitcoinChains: readonly BitcoinChain[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
 
+/** The CAIP-2 id of a Bitcoin chain. */
 export function bitcoinNetworkId(chain: BitcoinChain): NetworkId {
   return networkId(`bip122:${genesis[chain]}`)
 }

@@ -70,6 +70,7 @@ export type SessionRecord = v.InferOutput<typeof sessionSchema>
 export type RequestRecord = v.InferOutput<typeof requestSchema>
 export type AppTables = ReturnType<typeof createAppTables>
 
+/** The tables of an app: those for messages, and its proposals, sessions and requests. */
 export function createAppTables() {
   return {
     ...createClientTables(),

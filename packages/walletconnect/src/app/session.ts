@@ -50,15 +50,18 @@ export type AppEvent =
   /** Reported by the leading tab only. */
   | { type: 'relayState'; url: string; state: SocketState; reason?: string | undefined }
 
+/** The public part of a session record. */
 export function toSession({ missed, updateId, events, ended, ...session }: SessionRecord): Session {
   return { ...session, isStale: missed >= 2 }
 }
 
+/** The public part of a request record. */
 export function toPendingRequest(record: RequestRecord): PendingRequest {
   const { id, topic, chainId, method, createdAt, expiresAt, answer } = record
   return { id, topic, chainId, method, createdAt, expiresAt, isAnswered: answer !== undefined }
 }
 
+/** Whether a session exists, hasn't ended and hasn't expired. */
 export function isLive(session: SessionRecord | undefined, now: number): session is SessionRecord {
   return session !== undefined && !session.ended && session.expiresAt > now
 }

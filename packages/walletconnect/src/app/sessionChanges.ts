@@ -30,6 +30,7 @@ export function applyExtend(session: SessionRecord, { id, params }: RpcRequest, 
   return { session: { ...session, expiresAt: Math.max(session.expiresAt, expiresAt) } }
 }
 
+/** Stores an event that the wallet may emit, unless a newer one of the same name has arrived. */
 export function applyEvent(session: SessionRecord, { id, params }: RpcRequest): SessionChange {
   const parsed = v.safeParse(eventSchema, params)
   if (!parsed.success) return { error: peerErrors.invalidEvent }

@@ -9,6 +9,7 @@ export type RandomBytes = (length: number) => Uint8Array
 /** An X25519 key pair, both in hex. */
 export type KeyPair = { secretKey: string; publicKey: string }
 
+/** Creates a random X25519 key pair. */
 export async function createKeyPair(randomBytes: RandomBytes): Promise<KeyPair> {
   const secretKey = bytesToHex(randomBytes(32))
   return { secretKey, publicKey: bytesToHex(await publicKeyOf(secretKey)) }

@@ -1,6 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { importWebKey, loadLibrary } from './webKey.ts'
 
+/** The public key of an X25519 secret key in hex. Uses Web Crypto if the browser supports the curve. */
 export async function publicKeyOf(secretKey: string): Promise<Uint8Array> {
   try {
     return (await importWebKey('X25519', secretKey)).publicKey

@@ -34,6 +34,7 @@ export type ResponseOptions = {
   senderPublicKey?: string
 }
 
+/** Creates messages with increasing `order`. */
 export function createMessages({ now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>): Messages {
   let last = 0
   const nextOrder = () => {

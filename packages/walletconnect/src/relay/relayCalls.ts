@@ -21,6 +21,7 @@ export type RelayCalls = {
 
 const CALL_TIMEOUT_MS = 10_000
 
+/** Matches calls to a relay with their responses. Not tied to one socket. */
 export function createRelayCalls(nextId: () => number): RelayCalls {
   type Waiting = { resolve(result: unknown): void; reject(error: RelayCallError): void }
   const waiting = new Map<string, Waiting>()

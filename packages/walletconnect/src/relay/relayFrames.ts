@@ -10,6 +10,7 @@ export type RelayFrame =
 export type RelayMessage = v.InferOutput<typeof messageSchema>
 export type RelayResponse = v.InferOutput<typeof answerSchema>
 
+/** Parses a frame from a relay. Undefined if it is neither a message nor a response. */
 export function parseRelayFrame(text: unknown): RelayFrame | undefined {
   if (typeof text !== 'string') return undefined
   const json = parseJson(text, { maxLength: 2_500_000, maxDepth: 16 })

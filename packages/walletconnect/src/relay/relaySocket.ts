@@ -50,6 +50,7 @@ const DAY_SECONDS = 86_400
 /** The relay's close code for a client that it does not accept. */
 const REFUSED = 3000
 
+/** Creates a connection that reconnects by itself while it is open. */
 export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
   const { url, now, randomBytes } = args
   const calls = createRelayCalls(createIds(now, randomBytes))

@@ -42,6 +42,7 @@ const PAUSE_MAX_MS = 60_000
 /** After this many refusals, later messages of the topic no longer wait for a message. */
 const OVERTAKEN_AFTER = 3
 
+/** Creates the sync with one relay. Call `work` after each change of the records. */
 export function createRelaySync(args: RelaySyncArgs): RelaySync {
   const { url, store, tables, log } = args
   // What was sent over this connection. Everything is sent again over the next.

@@ -18,6 +18,7 @@ export type Store = {
 
 type UntilOptions = { signal?: AbortSignal | undefined; timeout?: { ms: number; code: CatalogueCode } | undefined }
 
+/** Reads the records of these tables from the storage, and keeps them in memory. */
 export async function openStore(storage: WalletConnectStorage, tables: readonly AnyTable[]): Promise<Store> {
   const listeners = new Set<() => void>()
   const byKind = new Map(tables.map((table) => [table.kind, table]))

@@ -47,11 +47,13 @@ export function emitChanges(tables: WalletTables, now: () => number, emit: (even
   })
 }
 
+/** The public part of a proposal record, with an earlier session that it would replace. */
 export function toProposal(tables: WalletTables, proposal: ProposalRecord, now: number): Proposal {
   const earlierSession = findEarlierSession(tables, proposal, now)
   return earlierSession ? { ...proposal, earlierSession } : proposal
 }
 
+/** The public part of a session record. */
 export function toSession({ ended, required, replaces, ...session }: WalletSessionRecord): WalletSession {
   return session
 }

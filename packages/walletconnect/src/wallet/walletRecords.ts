@@ -83,6 +83,7 @@ export function requestKey(topic: string, id: number): string {
   return `${topic}.${id}`
 }
 
+/** The tables of a wallet: those for messages, and its pairings, proposals, sessions and requests. */
 export function createWalletTables() {
   return {
     ...createClientTables(),

@@ -18,6 +18,7 @@ export function parseRecipient(text: string): Recipient {
   throw new LatchkeyError('RECIPIENT_INVALID', { data: { text: typed.slice(0, 100) } })
 }
 
+/** Whether a text has the form of an EVM address. Doesn't check its checksum. */
 export function isEvmAddress(text: string): text is `0x${string}` {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }

@@ -57,6 +57,7 @@ export function readTransactionCount(
   return read(rpc, countSchema, ['eth_getTransactionCount', address, tag], signal)
 }
 
+/** The number of the latest block. */
 export function readBlockNumber(rpc: ChainRpc, signal?: AbortSignal): Promise<bigint> {
   return read(rpc, quantitySchema, ['eth_blockNumber'], signal)
 }

@@ -22,6 +22,7 @@ type Ask = <schema extends v.GenericSchema>(
   signal?: AbortSignal,
 ) => Promise<v.InferOutput<schema>>
 
+/** Calls to a Solana network. Every response is parsed. */
 export function solanaRpc(client: Client, networkId: NetworkId): SolanaRpc {
   const rpc = chainRpc(client, networkId)
   const ask: Ask = async (method, params, schema, signal) =>

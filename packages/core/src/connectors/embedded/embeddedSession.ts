@@ -36,6 +36,7 @@ type Deps = {
   listeners: Set<(event: FrameEvent) => void>
 }
 
+/** The embedded wallet's part of its connectors: one session of the frame, shared by all namespaces. */
 export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
   const current = new Map<Namespace, ReportedAccounts>()
   const reader = accountReader(ask, memory)

@@ -9,6 +9,7 @@ export type SmartAccountNetworks = {
   forget(): void
 }
 
+/** The networks with smart accounts, requested from the frame once and then remembered. */
 export function smartAccountNetworks(ask: EmbeddedFrame['ask'], memory: EmbeddedMemory): SmartAccountNetworks {
   let reading: Promise<readonly NetworkId[]> | undefined
 

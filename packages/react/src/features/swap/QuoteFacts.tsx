@@ -49,6 +49,7 @@ export function useRate({ from, to }: UseSwap, quote: Pick<SwapQuote, 'fromAmoun
   return text.rateIs(money.check('1', from.symbol), money.check(divide(received, paid, RATE_PLACES), to.symbol))
 }
 
+/** The price impact of a quote, coloured by its tier. */
 export function useImpactFact({ priceImpactBps }: { priceImpactBps?: number | undefined }): ReviewFact {
   const text = useSwapText()
   const { percent } = useFormats()
