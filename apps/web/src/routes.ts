@@ -36,6 +36,7 @@ export function routeOf(pathname: string): Route {
   return found ? (found[0] as Route) : 'notFound'
 }
 
+/** The path of a route. */
 export function pathOf(route: Exclude<Route, 'notFound'>): string {
   return paths[route]
 }

@@ -10,6 +10,7 @@ export const openSecurity: Handler<'OPEN_SECURITY'> = async (context, payload, {
   return undefined
 }
 
+/** Shows a section of the security settings until the user closes them. */
 export async function showSettings(context: FrameContext, section: Section, signal: AbortSignal): Promise<void> {
   const { session, ui } = context
   const deps = await securityDeps(context, signal)

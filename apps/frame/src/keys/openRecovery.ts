@@ -45,6 +45,7 @@ export type KitFile = { name: string; text: string }
 
 export const PASSWORD_LENGTH_MIN = 12
 
+/** The recovery methods of the wallet. */
 export function openRecovery(deps: KeysDeps): Recovery {
   const { api, workers, passkeys, vault } = deps
   const list = (walletId: string) => api.ask('/api/recovery/methods/list', { walletId }, recoveryMethodsSchema)

@@ -67,6 +67,7 @@ function useWords(purpose: v.InferOutput<typeof purposeSchema>) {
   }
 }
 
+/** Draws the page of mailed links that undo something. */
 export function openLinkPage(window: Window): void {
   const secret = takeSecret(window)
   drawPage(window.document, () => 'Latchkey', <LinkPage secret={secret} />)

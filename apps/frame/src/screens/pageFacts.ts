@@ -14,6 +14,7 @@ export type PageFacts = {
 export type DappData = AppPayloadRead<'SYNC_DAPP_DATA'>
 export type Theme = { mode: ThemeMode; tokens: ThemeTokens }
 
+/** Stores what the page says about itself, and its theme. */
 export function createPageFacts(): PageFacts {
   let dapp: DappData = {}
   let theme: Theme = { mode: 'auto', tokens: {} }

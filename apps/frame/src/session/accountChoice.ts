@@ -17,6 +17,7 @@ export type AccountChoice = {
 
 export type ActiveAccount = { address: Address; smartAccount: SmartAccount | undefined }
 
+/** Determines the active account of each network: the wallet's own, or its smart account. */
 export function accountChoice({ fetch, origin }: { fetch: typeof globalThis.fetch; origin: string }): AccountChoice {
   let preferred: EmbeddedAccountType = 'eoa'
   let known: readonly SmartAccountNetwork[] | undefined

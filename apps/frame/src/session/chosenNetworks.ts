@@ -12,6 +12,7 @@ export type ChosenNetworks = {
   current(namespace: Namespace): Network
 }
 
+/** Keeps the active network of each namespace. `first`: the default of its namespace, as a CAIP-2 id. */
 export function chosenNetworks(networks: readonly Network[], first: string): ChosenNetworks {
   const chosen = new Map<Namespace, Network>()
   const find = (chain: number | string): Network => {

@@ -29,6 +29,7 @@ export type EmailChange = {
 
 export type ShowEmailChange = (steps: EmailChangeSteps, signal: AbortSignal) => Promise<string>
 
+/** Coordinates a change of the e-mail address between the page's messages and the frame's screen. */
 export function emailChange(): EmailChange {
   let open:
     | { end: AbortController; begun: Promise<FirstProof>; proven: Promise<void>; done: Promise<string> }

@@ -10,6 +10,7 @@ export type LoginInProgress = {
   forget(): void
 }
 
+/** Remembers the challenge of a login between the page's messages. */
 export function loginInProgress(): LoginInProgress {
   let challenge: string | undefined
   return {

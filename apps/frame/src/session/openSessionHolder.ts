@@ -18,7 +18,7 @@ export type SessionHolder = {
   read(): Promise<SignedIn | undefined>
   /** The same, always read from the server. */
   refresh(): Promise<SignedIn | undefined>
-  /** The signed-in user's wallet. @throws LatchkeyError `NOT_CONNECTED` */
+  /** The signed-in user's wallet. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` if no one is signed in */
   require(): Promise<SignedIn & { wallet: EmbeddedWallet }>
   /** After a login: stores the session, asks for consent if needed, and creates or recovers the keys here. */
   take(answer: SessionAnswer, signal: AbortSignal): Promise<void>
@@ -43,6 +43,7 @@ export type SessionDeps = {
   forgetVault(): Promise<void>
 }
 
+/** Creates the session of this page. It reads the stored one when it is first needed. */
 export function openSessionHolder(deps: SessionDeps): SessionHolder {
   const { api, emit, askConsent, forgetVault } = deps
   let known: SignedIn | undefined

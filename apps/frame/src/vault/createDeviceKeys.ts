@@ -16,6 +16,7 @@ export type DeviceKeys = {
   wrapKey: CryptoKey
 }
 
+/** Creates the keys of this device. They can't be exported. */
 export async function createDeviceKeys({ subtle }: Crypto): Promise<DeviceKeys> {
   const curve = { namedCurve: 'P-256' }
   const [signing, sealKeys, wrapKey] = await Promise.all([

@@ -2,6 +2,7 @@ import { useText } from '../i18n.ts'
 import type { Navigate } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
 
+/** The app's name, which leads to the start page. */
 export function Brand({ go }: { go: Navigate }) {
   const text = useText()
   return (

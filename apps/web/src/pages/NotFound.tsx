@@ -3,6 +3,7 @@ import { useText } from '../i18n.ts'
 import type { Navigate } from '../routes.ts'
 import { followInPage } from '../useRoute.ts'
 
+/** The page for an unknown path. */
 export function NotFound({ go }: { go: Navigate }) {
   const text = useText()
   return (

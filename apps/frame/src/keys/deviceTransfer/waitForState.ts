@@ -26,6 +26,7 @@ export async function waitForState(
   return state
 }
 
+/** The error for a device transfer that can't continue. */
 export function deviceTransferFailed(problem: string) {
   return embeddedError('REQUEST_REFUSED', { data: { problem } })
 }

@@ -24,6 +24,7 @@ export function openApprovalWindow({ document, location }: Window): void {
 /** How long the frame may take to send the request. */
 const ANSWER_MS = 10_000
 
+/** An approval whose content comes from the frame, over a channel with its `rid`. */
 export function WindowApproval({ rid }: { rid: string }) {
   const text = useText()
   const [state, setState] = useState<Approval | 'waiting' | 'gone' | 'done'>('waiting')

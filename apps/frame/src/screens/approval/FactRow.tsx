@@ -17,6 +17,7 @@ export function FactRow({ label, value, tone }: Omit<Fact, 'label'> & { label: R
   )
 }
 
+/** A fact with its label, translated or as the request names it. */
 export function LabelledFact({ fact }: { fact: Fact }) {
   const text = useText()
   const { label } = fact

@@ -51,6 +51,7 @@ export function sortWarnings(warnings: readonly Warning[]): readonly Warning[] {
   return [...once.filter(isLoud), ...once.filter((warning) => !isLoud(warning))]
 }
 
+/** Identifies a warning with its values. */
 export function keyOfWarning({ code, values }: Warning): string {
   return JSON.stringify([code, values])
 }

@@ -31,6 +31,7 @@ export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet'])
 
 const DepsContext = createContext<ScreenDeps | null>(null)
 
+/** What the screens of the security settings need. Throws outside of them. */
 export function useDeps(): ScreenDeps {
   const deps = use(DepsContext)
   if (!deps) throw new Error('useDeps needs SecurityDepsProvider above it')

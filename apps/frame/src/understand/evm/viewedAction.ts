@@ -10,6 +10,7 @@ export type ViewFacts = {
   token(address: Address): TokenFacts | undefined
 }
 
+/** An amount of the network's native token. */
 export function nativeAmount(amount: bigint, { nativeCurrency }: Network): AmountView {
   return { amount: formatUnits(amount, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
 }

@@ -14,6 +14,7 @@ export type ByteReader = {
   end(): void
 }
 
+/** Reads bytes from start to end. Throws if there are too few. */
 export function openBytes(source: Uint8Array): ByteReader {
   let at = 0
   const take = (length: number) => {

@@ -99,10 +99,12 @@ export function viewInstruction(
   }
 }
 
+/** An amount of SOL. */
 export function solAmount(lamports: bigint, { nativeCurrency }: Network): AmountView {
   return { amount: formatUnits(lamports, nativeCurrency.decimals), symbol: nativeCurrency.symbol }
 }
 
+/** An amount of a token, in base units if its decimals are unknown. */
 export function mintAmount(amount: bigint, mint: string | undefined, { accounts }: SolanaFacts): AmountView {
   const decimals = mint === undefined ? undefined : decimalsOf(accounts.get(mint))
   const symbol = mint === undefined ? '?' : `${mint.slice(0, 4)}…${mint.slice(-4)}`

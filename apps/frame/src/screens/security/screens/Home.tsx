@@ -6,6 +6,7 @@ import type { Place } from '../securityDeps.tsx'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
 
+/** The list of the security settings. */
 export function Home({ onGo }: { onGo: (place: Place) => void }) {
   const text = useText()
   const { signedIn } = useDeps()

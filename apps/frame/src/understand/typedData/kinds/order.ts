@@ -21,6 +21,7 @@ export function order(given: Order, context: KindContext): Meaning {
   return { entries: [orderStatement(given, context)] }
 }
 
+/** Explains an exchange order: what the account gives, gets and asks for others, with warnings. */
 export function orderStatement(
   { maker, gives, gets, until, taker, facts = [], warnings = [] }: Order,
   context: KindContext,
