@@ -250,6 +250,7 @@ export type Config = Omit<v.InferOutput<typeof configSchema>, 'publicUrl' | 'rel
   relays: readonly Relay[]
 }
 
+/** Whether a host name means this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

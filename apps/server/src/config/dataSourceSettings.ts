@@ -42,11 +42,12 @@ export const dataSourceSettingsSchema = v.pipe(
 )
 export type DataSourceSettings = v.InferOutput<typeof dataSourceSettingsSchema>
 
-/** All sources with settings, the node first. Used if the operator names no order. */
+/** The sources of prices in the operator's order. By default all that have settings, the node first. */
 export function priceOrder(settings: DataSourceSettings) {
   return settings.prices ?? priceSources.filter((name) => name === 'node' || name === 'file' || settings[name])
 }
 
+/** The sources of transactions in the operator's order. By default all that have settings, the node first. */
 export function transactionOrder(settings: DataSourceSettings) {
   return settings.transactions ?? transactionSources.filter((name) => name === 'node' || settings[name])
 }

@@ -5,6 +5,7 @@ import { isSolanaAddress } from '../config/solanaAddress.ts'
 import type { ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 
+/** Whether a text is an address of this chain. */
 export function isAddressOn({ namespace, network }: ConnectedChain, text: string): boolean {
   if (namespace === 'eip155') return isEvmAddress(text)
   if (namespace === 'solana') return isSolanaAddress(text)
@@ -46,6 +47,7 @@ export function readEvmAccount(text: string): { network: NetworkId; address: Add
   throw new ApiError(400, { field: 'address', description: 'Only EVM addresses are supported here' })
 }
 
+/** Whether a text has the form of an EVM address. Doesn't check its checksum. */
 export function isEvmAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }

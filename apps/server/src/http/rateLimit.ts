@@ -56,6 +56,7 @@ export function spendNodeCalls(...given: Parameters<typeof spendCalls>): void {
 /** For a 429 response that isn't an `ApiError`. */
 export const retryAfter = (status: number) => (status === 429 ? { 'retry-after': '1' } : {})
 
+/** The error for a request beyond a rate limit. */
 export function tooManyRequests(retryAfterSeconds: number): ApiError {
   const headers = { 'retry-after': String(retryAfterSeconds), 'ratelimit-remaining': '0' }
   const reason = { field: 'rate_limited', description: 'Too many requests: try again in a moment' }

@@ -8,6 +8,7 @@ import type { AppEnv } from './conventions.ts'
 export type Visitor = { token: string | undefined; isBearer: boolean }
 type Settings = Pick<Config, 'publicUrl'>
 
+/** The visitor's token, from the header or the cookie. Undefined if it is malformed. */
 export function readVisitor(context: Context<AppEnv>, settings: Settings): Visitor {
   const header = context.req.header('authorization') ?? ''
   // Other schemes aren't for us, such as the password of a proxy in front of a staging site.
@@ -21,6 +22,7 @@ export function giveCookie(context: Context<AppEnv>, settings: Settings, token: 
   setCookie(context, cookieName(settings), token, { ...attributes(settings), maxAge: LIFETIME_SECONDS })
 }
 
+/** Deletes the visitor's cookie. */
 export function takeCookie(context: Context<AppEnv>, settings: Settings): void {
   deleteCookie(context, cookieName(settings), attributes(settings))
 }

@@ -36,6 +36,7 @@ export class RelayFault extends Error {
   }
 }
 
+/** Whether a text is the name of a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(faults, name)
 }

@@ -20,6 +20,7 @@ export type SecureServices = {
   stop: () => Promise<void>
 }
 
+/** Creates the services of the secure origin. */
 export async function createSecureServices(deps: {
   config: Config
   db: Database

@@ -53,6 +53,7 @@ export function connectChains(networks: readonly ServerNetwork[], deps: Deps): C
   return chains
 }
 
+/** Narrows a chain to an EVM chain. */
 export function isEvmChain(chain: ConnectedChain): chain is EvmChain {
   return chain.namespace === 'eip155'
 }

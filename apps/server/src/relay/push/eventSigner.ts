@@ -26,6 +26,7 @@ export function createEventSigner(key: string): EventSigner {
   }
 }
 
+/** Creates a random Ed25519 key, as base64 of its PKCS #8 encoding. */
 export function makeRelayKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }

@@ -6,6 +6,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
+/** The devices of the signed-in user: listing and removing them. */
 export function deviceRoutes({ accounts, proof, session }: SecureDeps) {
   return new Hono<SecureEnv>()
     .use('/api/devices/*', proof, session)

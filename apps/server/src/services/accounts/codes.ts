@@ -114,6 +114,7 @@ export async function tryCode(
   throw embeddedError(current.expiresAt <= now ? 'OTP_EXPIRED' : 'OTP_LOCKED')
 }
 
+/** The challenge with this id, expired ones included. */
 export async function readChallenge(db: Queries, id: string): Promise<Challenge | undefined> {
   const [challenge] = await db.select().from(challenges).where(eq(challenges.id, id))
   return challenge
@@ -127,6 +128,7 @@ export async function refuseLocked(deps: AccountsDeps, countedAs: string): Promi
     throw embeddedError('OTP_LOCKED', { data: { retryAfter: Math.ceil((resetsAt - now) / 1000) } })
 }
 
+/** The key under which wrong codes are counted. */
 export function wrongKey(countedAs: string): string {
   return `wrong-codes:${countedAs}`
 }
@@ -136,6 +138,7 @@ export function hashCode(pepper: string, challengeId: string, purpose: string, c
   return createHmac('sha256', pepper).update(`${challengeId}\n${purpose}\n${code}`).digest('base64url')
 }
 
+/** A random code of six digits. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -10,6 +10,7 @@ export async function isConsented(db: Queries, userId: string, origin: string): 
   return rows.length > 0
 }
 
+/** Records that the user allowed an app, or used it again. */
 export async function consent(db: Queries, userId: string, origin: string, now: number): Promise<void> {
   const row = { userId, origin, connectedAt: now, lastUsedAt: now }
   await db
@@ -18,6 +19,7 @@ export async function consent(db: Queries, userId: string, origin: string, now: 
     .onConflictDoUpdate({ target: [connectedApps.userId, connectedApps.origin], set: { lastUsedAt: now } })
 }
 
+/** The apps that the user has allowed. */
 export function listApps(db: Queries, userId: string) {
   const { origin, connectedAt, lastUsedAt } = connectedApps
   return db.select({ origin, connectedAt, lastUsedAt }).from(connectedApps).where(eq(connectedApps.userId, userId))

@@ -78,6 +78,7 @@ export type CreateAccountsDeps = {
   now?: () => number
 }
 
+/** Creates the accounts of embedded wallets: login, sessions and devices. */
 export async function createAccounts(given: CreateAccountsDeps): Promise<Accounts> {
   const { config, db, log, readWallet, forgetShares, now = Date.now } = given
   const mailer = createMailer(config)

@@ -10,6 +10,7 @@ export async function isDeviceKnown(db: Queries, userId: string, deviceId: strin
   return (await readDevice(db, userId, deviceId))?.status === 'active'
 }
 
+/** A device of the user, removed ones included. Undefined if it isn't theirs. */
 export async function readDevice(db: Queries, userId: string, deviceId: string) {
   const [row] = await db
     .select()
@@ -60,6 +61,7 @@ export async function blockDevice(db: Queries, id: string, now: number): Promise
     .onConflictDoUpdate({ target: blockedDevices.id, set: { until } })
 }
 
+/** Whether a browser is blocked from starting sign-ins by e-mail at the moment. */
 export async function isDeviceBlocked(db: Queries, id: string, now: number): Promise<boolean> {
   const [row] = await db.select().from(blockedDevices).where(eq(blockedDevices.id, id))
   return row !== undefined && row.until > now

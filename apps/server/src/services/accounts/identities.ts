@@ -16,6 +16,7 @@ export type SignInIdentity = {
   userName?: string
 }
 
+/** The user with this account at a provider. */
 export async function findUser(db: Queries, provider: string, subject: string): Promise<string | undefined> {
   const [row] = await db
     .select()
@@ -65,6 +66,7 @@ export async function findOrCreateUser(
   return isNew ? { userId, isNew } : findOrCreateUser(db, identity, now)
 }
 
+/** The sign-in methods of the user. */
 export function identitiesOf(db: Queries, userId: string) {
   return db.select().from(identities).where(eq(identities.userId, userId))
 }

@@ -82,6 +82,7 @@ export async function lockSessions(tx: Queries, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
+/** Ends the session of one login: deletes all tokens that were issued for it. */
 export async function endFamily(
   db: Queries,
   { userId, family }: Pick<WalletSession, 'userId' | 'family'>,

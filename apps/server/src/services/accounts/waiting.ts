@@ -19,6 +19,7 @@ export type Waiting = {
 
 const LOOK_EVERY_MS = 1_000
 
+/** Lets requests wait until something changes. */
 export function createWaiting(): Waiting {
   const sleepers = new Map<string, Set<() => void>>()
   let isStopped = false

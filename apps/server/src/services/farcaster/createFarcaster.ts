@@ -34,6 +34,7 @@ export type Farcaster = {
 }
 export type SiwfAsked = { origin: string; expiresAt: number; message?: string }
 
+/** Creates the sign-in with Farcaster. Its owners' signatures are verified at the configured nodes. */
 export function createFarcaster({
   config,
   accounts,

@@ -23,6 +23,7 @@ const REFUSALS_MAX = 3
 /** Nodes search a hundred blocks at once, or all of them; so many questions are worth it. */
 const SEARCHES_MAX = 20
 
+/** Finds internal transfers with the node's tracing methods, as far as it supports them. */
 export function createTracing(now: () => number = Date.now): Tracing {
   const refusals = new Map<string, { count: number; until: number }>()
   /** The most blocks that a node searches at once, learnt from its refusals. */

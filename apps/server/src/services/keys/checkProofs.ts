@@ -53,6 +53,7 @@ function bytesOf(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64url'))
 }
 
+/** The error for a request that the key service refuses. */
 export function refusal(problem: string) {
   return embeddedError('REQUEST_REFUSED', { data: { problem } })
 }

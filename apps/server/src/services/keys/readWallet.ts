@@ -14,6 +14,7 @@ export async function readWallet(db: Reads, userId: string, deviceId: string): P
   return row ? describeWallet(db, row, deviceId) : null
 }
 
+/** A wallet as the frame sees it on this device. */
 export async function describeWallet(db: Reads, row: WalletRow, deviceId: string): Promise<EmbeddedWallet> {
   const [newest] = await db
     .select({ generation: authShares.generation })

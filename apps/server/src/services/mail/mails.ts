@@ -41,6 +41,7 @@ export function deviceMail(given: { serviceName: string; url: string; asked: Dev
   }
 }
 
+/** Informs the owner after a new browser has signed in. */
 export function newDeviceMail(given: { serviceName: string; lockUrl: string; asked: DeviceRequest }): Mail {
   return {
     subject: `A new browser signed in to ${given.serviceName}`,
@@ -53,6 +54,7 @@ export function newDeviceMail(given: { serviceName: string; lockUrl: string; ask
   }
 }
 
+/** Informs the owner after a sign-in was rejected. */
 export function deviceDeniedMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
   return {
     subject: `A sign-in to ${given.serviceName} was rejected`,
@@ -65,6 +67,7 @@ export function deviceDeniedMail(given: { serviceName: string; asked: DeviceRequ
   }
 }
 
+/** Informs the owner that the address was added or changed, with a link to undo it. */
 export function emailChangedMail(given: {
   serviceName: string
   /** Undefined if there was no sign-in address before. */
@@ -88,6 +91,7 @@ export function emailChangedMail(given: {
   }
 }
 
+/** Informs the owner of an address that someone else tried to add. */
 export function addressTakenMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
   return {
     subject: `Your address and ${given.serviceName}`,
@@ -98,6 +102,7 @@ export function addressTakenMail(given: { serviceName: string; asked: DeviceRequ
   }
 }
 
+/** Informs the owner that codes are locked, with a link to allow them again. */
 export function codesLockedMail(given: { serviceName: string; unlockUrl: string }): Mail {
   return {
     subject: `Codes for ${given.serviceName} are locked for a day`,
@@ -108,6 +113,7 @@ export function codesLockedMail(given: { serviceName: string; unlockUrl: string 
   }
 }
 
+/** Informs the owner that the account will be deleted, with a link to keep it. */
 export function deletionMail(given: {
   serviceName: string
   keepUrl: string

@@ -35,6 +35,7 @@ export function requireFree(label: string, reserved: readonly string[]): void {
   if (isReserved) throw invalid('This name is reserved')
 }
 
+/** The error for an invalid name. */
 export function invalid(description: string): ApiError {
   return new ApiError(400, { field: 'name', description })
 }

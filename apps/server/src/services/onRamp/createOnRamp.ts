@@ -43,6 +43,7 @@ const CATALOGUE_MS = 60_000
 
 type Deps = { providers: readonly OnRampProvider[]; orders: Orders; now?: (() => number) | undefined }
 
+/** Combines the on-ramp providers. */
 export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRamp {
   const polled = createCache<OnRampStatus | undefined>({ ttlMs: POLL_MS, now })
   const catalogues = createCache<OnRampCatalogue>({ ttlMs: CATALOGUE_MS, maxKeys: 1000, now })

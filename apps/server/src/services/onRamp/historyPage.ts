@@ -40,6 +40,8 @@ const providerNames: Readonly<Record<string, string>> = { coinbase: 'Coinbase', 
 
 /** Cursors of 80 characters, sealed as those of the other history: 8 bytes of time, 16 of the order, 16 of the query. */
 export type PurchaseCursors = ReturnType<typeof createPurchaseCursors>
+
+/** Creates and reads the cursors of the purchase history. */
 export function createPurchaseCursors(key: string) {
   const seal = (record: Buffer) =>
     createHmac('sha256', key).update('onramp').update(record.subarray(0, SEALED_BYTES)).digest().subarray(0, 19)

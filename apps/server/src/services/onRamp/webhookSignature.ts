@@ -14,6 +14,7 @@ export function requireFresh(signedAt: number, now: number): void {
   if (!(Math.abs(now - signedAt) <= TOLERANCE_MS)) throw forged()
 }
 
+/** The error for a webhook event without a valid signature. */
 export function forged(): ApiError {
   return new ApiError(401, { field: 'signature', description: 'The signature is not the provider’s, or too old' })
 }

@@ -28,6 +28,7 @@ export function expectedOf(deps: PasskeyDeps) {
   }
 }
 
+/** The passkeys of the user. */
 export function passkeysOf(db: Queries, userId: string) {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId))
 }

@@ -69,16 +69,19 @@ export function isMethodAllowed(method: string, namespace: Namespace): boolean {
   return (namespace === 'solana' ? solanaMethods : evmMethods).has(method)
 }
 
+/** Whether a call starts a subscription. */
 export function startsSubscription({ method }: RpcCall): boolean {
   return /^eth_subscribe$|[a-z]Subscribe$/.test(method)
 }
 
+/** Whether a call ends a subscription. */
 export function endsSubscription({ method }: RpcCall): boolean {
   return /^eth_unsubscribe$|[a-z]Unsubscribe$/.test(method)
 }
 
 export type RpcError = { jsonrpc: '2.0'; id: RpcCall['id']; error: { code: number; message: string } }
 
+/** An error response. */
 export function rpcError(id: RpcCall['id'], code: number, message: string): RpcError {
   return { jsonrpc: '2.0', id: id ?? null, error: { code, message } }
 }

@@ -28,6 +28,7 @@ export type Accepted = { session: SessionRow; token: string }
 
 type Deps = { config: Config; db: Database; chains: Chains; now?: () => number }
 
+/** Sign-in with a wallet at this server (CAIP-122). */
 export async function createSignIn({ config, db, chains, now = Date.now }: Deps): Promise<SignIn> {
   const resources = config.signInResources
   const tokens = await createSessionTokens(db, config.publicUrl)

@@ -6,6 +6,7 @@ import { type Config, isLoopback } from '../../config/configSchema.ts'
  */
 export type Sites = { isOwn: (origin: string | undefined) => origin is string }
 
+/** The sites that may use sign-in: this server, the listed origins and, on the devnet, local ones. */
 export function createSites(config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'devnet'>): Sites {
   const listed = new Set([config.publicUrl, ...config.allowedOrigins].flatMap(originOf))
   const isNearby = (origin: string) =>

@@ -10,6 +10,7 @@ export function hashVisitorToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** Whether a text has the form of a visitor's token. */
 export function isVisitorToken(text: string | undefined): text is string {
   return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text)
 }

@@ -54,6 +54,7 @@ export async function answerSmartAccounts(
   }
 }
 
+/** A JSON-RPC error response. */
 export function errorOf(id: SmartAccountRequest['id'], error: { code: number; message: string; data?: unknown }) {
   const { code, message, data } = error
   return { jsonrpc: '2.0' as const, id, error: { code, message, ...(data === undefined ? {} : { data }) } }

@@ -48,6 +48,7 @@ export type Social = {
   }): Promise<void>
 }
 
+/** Sign-in with social providers. */
 export function createSocial(deps: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
   const { config, accounts, log, fetch: ask = fetch } = deps
   const { db, secureOrigin, now } = accounts.deps

@@ -31,6 +31,7 @@ export type PublicKeyAnswer = PublishedKey & {
 
 const LIFETIME_MS = 5 * 60_000
 
+/** Attests the origins of pages (the WalletConnect Verify API). */
 export function createVerify({ db, now = Date.now }: { db: Database; now?: () => number }): Verify {
   const keysAt = createVerifyKeys(db)
   return {

@@ -34,6 +34,7 @@ const PAGE = 200
 /** The API for a network and the parameters that it needs; undefined for an unsupported network. */
 export type AccountApi = (chain: EvmChain) => { api: JsonApi; path: string; query: Record<string, string> } | undefined
 
+/** A source of transactions that has the `account` module of Etherscan's API. */
 export function accountTransactions(name: string, connect: AccountApi): TransactionSource {
   return {
     name,

@@ -51,6 +51,7 @@ export async function findDeviceTransfer(db: Queries, { session }: Asker, id: st
   return found.row
 }
 
+/** The error for a device transfer that has ended. */
 export function deviceTransferEnded() {
   return refusal('the request of the new device has ended')
 }

@@ -90,6 +90,7 @@ async function readLogs(
 
 const filterSchema = v.looseObject({ address: v.optional(v.unknown()), topics: v.optional(v.unknown()) })
 
+/** The header of a block, by its number in hex or its tag. Null if the node doesn't have it. */
 export function readBlock(node: NodeSocket, at: string): Promise<Header | null> {
   return node.request('eth_getBlockByNumber', [at, false], v.nullable(headerSchema))
 }

@@ -23,6 +23,7 @@ export type RecentBlocks = {
   add: (header: Header) => void
 }
 
+/** Keeps the hashes of the latest blocks. */
 export function createRecentBlocks(): RecentBlocks {
   let headers: { number: number; hash: string }[] = []
   return {

@@ -15,6 +15,7 @@ export type AskAggregator = <Output>(
 /** All aggregators use one of these for an unknown token, an amount that is too small, or missing liquidity. */
 const refusals: readonly number[] = [400, 404, 422]
 
+/** Creates a client of one aggregator's API. */
 export function createAggregatorClient(api: JsonApi): AskAggregator {
   return async (request, schema) => {
     const { status, json, host } = await api(request).catch((cause) => {
