@@ -7,7 +7,7 @@ import type { Connection } from '../client/state.ts'
 import { type PickConnectionArgs, pickConnection } from './pickConnection.ts'
 
 /** A connected wallet, the account to use, and the wallet's network. */
-export type ReachedWallet<N extends Namespace> = {
+export type WalletClient<N extends Namespace> = {
   connection: Connection
   provider: Providers[N]
   address: string
@@ -26,7 +26,7 @@ export async function getWalletClient<N extends Namespace>(
   client: Client,
   namespace: N,
   args: PickConnectionArgs = {},
-): Promise<ReachedWallet<N>> {
+): Promise<WalletClient<N>> {
   const { connection, address } = pickConnection(client, args)
   if (connection.namespace !== namespace)
     throw new LatchkeyError('ADAPTER_NOT_FOUND', { data: { namespace: connection.namespace } })

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
 import { readAnswer } from '../connectors/callMethod.ts'
-import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
+import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest } from '../connectors/providerRequest.ts'
 
 export type PermissionsMethod = 'wallet_grantPermissions' | 'wallet_revokePermissions' | 'wallet_getPermissionSessions'
@@ -11,7 +11,7 @@ export type PermissionsMethod = 'wallet_grantPermissions' | 'wallet_revokePermis
 type Request<schema> = {
   method: PermissionsMethod
   /** The only parameter. */
-  param(wallet: ReachedWallet<'eip155'>): object
+  param(wallet: WalletClient<'eip155'>): object
   schema: schema
   account?: AccountId | undefined
 }

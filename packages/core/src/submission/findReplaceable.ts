@@ -3,7 +3,7 @@ import { type ChainTransaction, readTransaction } from '../chains/eip155/readTra
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { PendingTransaction } from '../client/state.ts'
-import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
+import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { findPending } from './pendingTransactions.ts'
 
@@ -12,7 +12,7 @@ export type Replaceable = {
   /** The same transaction as read from the chain. */
   first: ChainTransaction
   rpc: ChainRpc
-  wallet: ReachedWallet<'eip155'>
+  wallet: WalletClient<'eip155'>
 }
 
 /**

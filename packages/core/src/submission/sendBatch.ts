@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import type { PendingTransaction } from '../client/state.ts'
-import type { ReachedWallet } from '../connectors/getWalletClient.ts'
+import type { WalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest, requestNetworkId } from '../connectors/providerRequest.ts'
 import { pause } from '../rpc/pause.ts'
 import { hashSchema, toQuantity } from '../rpc/quantity.ts'
@@ -16,7 +16,7 @@ export type SendBatchArgs = {
   /** As in `sendTransaction`: the same id is never submitted twice. */
   id: string
   calls: readonly SendableCall[]
-  wallet: ReachedWallet<'eip155'>
+  wallet: WalletClient<'eip155'>
   networkId: NetworkId
   signal?: AbortSignal | undefined
 }
@@ -27,7 +27,7 @@ export type SendBatchArgs = {
  * owners of a Safe may take days. No response within two seconds means no.
  */
 export async function supportsBatches(
-  { connection, provider, address }: ReachedWallet<'eip155'>,
+  { connection, provider, address }: WalletClient<'eip155'>,
   networkId: NetworkId,
 ): Promise<boolean> {
   if (connection.type !== 'injected' && connection.type !== 'auth') return false

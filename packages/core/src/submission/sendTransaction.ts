@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formatAmount } from '../amounts/formatAmount.ts'
 import type { Client } from '../client/client.ts'
 import type { PendingTransaction, TransactionSummary } from '../client/state.ts'
-import { getWalletClient, type ReachedWallet } from '../connectors/getWalletClient.ts'
+import { getWalletClient, type WalletClient } from '../connectors/getWalletClient.ts'
 import { requestNetworkId } from '../connectors/providerRequest.ts'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
 import { quantitySchema, toQuantity } from '../rpc/quantity.ts'
@@ -76,7 +76,7 @@ function toFeeParams({ gas, maxFeePerGas, maxPriorityFeePerGas }: SendTransactio
 
 // Checked again at the last moment: a wallet may have switched by itself, and a transfer on the wrong chain loses
 // money.
-async function requireNetwork(wallet: ReachedWallet<'eip155'>, wanted: NetworkId): Promise<void> {
+async function requireNetwork(wallet: WalletClient<'eip155'>, wanted: NetworkId): Promise<void> {
   const actual = await requestNetworkId(wallet.provider)
   if (actual !== wanted) throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted, actual } })
 }
@@ -84,7 +84,7 @@ async function requireNetwork(wallet: ReachedWallet<'eip155'>, wanted: NetworkId
 /** The nonce that the wallet will most likely use. It finds the transaction if its hash gets lost. */
 async function expectNonce(
   client: Client,
-  { address, networkId }: ReachedWallet<'eip155'>,
+  { address, networkId }: WalletClient<'eip155'>,
 ): Promise<number | undefined> {
   try {
     const rpc: ChainRpc = chainRpc(client, networkId)

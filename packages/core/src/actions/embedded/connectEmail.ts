@@ -2,7 +2,7 @@ import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
-import { getFrame, type RequestOptions } from './reachEmbedded.ts'
+import { getFrame, type RequestOptions } from './getFrame.ts'
 
 /** R5.01a */
 const COOLDOWN_MS = 30_000

@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
-import { getFrame, type RequestOptions } from './reachEmbedded.ts'
+import { getFrame, type RequestOptions } from './getFrame.ts'
 
 /**
  * Signs in with an existing or a new passkey; the frame shows the button. @throws LatchkeyError `USER_REJECTED`,

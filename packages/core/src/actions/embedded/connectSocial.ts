@@ -1,7 +1,7 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
-import { getFrame, type RequestOptions } from './reachEmbedded.ts'
+import { getFrame, type RequestOptions } from './getFrame.ts'
 
 /** The URL for the window that the click opened. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
 export async function readSocialUri(

@@ -2,7 +2,7 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { AppPayload } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
-import { findEmbedded, getFrame } from './reachEmbedded.ts'
+import { findEmbedded, getFrame } from './getFrame.ts'
 
 /** Opens the frame's settings. Resolves when they are closed. */
 export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {

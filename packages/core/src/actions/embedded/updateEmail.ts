@@ -1,7 +1,7 @@
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
-import { getFrame, type RequestOptions } from './reachEmbedded.ts'
+import { getFrame, type RequestOptions } from './getFrame.ts'
 
 /**
  * Starts changing the e-mail address, or adding one. The secure frame shows the change and asks for the codes itself.

@@ -1,7 +1,7 @@
 import type { EmbeddedAccountType, WalletUser } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
-import { findEmbedded, getFrame } from './reachEmbedded.ts'
+import { findEmbedded, getFrame } from './getFrame.ts'
 
 /** The user who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
