@@ -26,7 +26,7 @@ export function View(_: ViewProps<'Review'>) {
   const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
   const embedded = useLazy(isEmbedded, loadEmbedded)
 
-  async function hand(): Promise<void> {
+  async function submit(): Promise<void> {
     const outcome = await send.send()
     const isHere = steps.current().view === 'Review'
     if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
@@ -49,12 +49,12 @@ export function View(_: ViewProps<'Review'>) {
       embedded && (
         <embedded.EmbeddedReview
           isReady={status === 'idle' && review?.fee.status !== 'loading' && !obstacle}
-          onReady={() => void hand()}
+          onReady={() => void submit()}
           obstacle={status === 'idle' && obstacle}
         />
       )
     )
-  if (status !== 'idle') return <SendAttempt send={send} onRetry={() => void hand()} />
+  if (status !== 'idle') return <SendAttempt send={send} onRetry={() => void submit()} />
   if (!review) return <NothingToReview isWaiting={send.balances.status === 'loading'} />
   return (
     <>
@@ -62,7 +62,7 @@ export function View(_: ViewProps<'Review'>) {
       <Warnings warnings={review.warnings} />
       {review.fee.status === 'unknown' && <p className="lk-caption">{text.feeFailed}</p>}
       {obstacle}
-      <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void hand()}>
+      <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void submit()}>
         {text.sendAmount(money.exact(review.amount, review.token.symbol))}
       </Button>
     </>

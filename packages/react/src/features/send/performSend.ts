@@ -19,7 +19,7 @@ export async function performSend(
   dispatch: (event: SendEvent) => void,
 ): Promise<SendOutcome> {
   const id = client.randomId()
-  dispatch({ type: 'handed', id, at: client.now() })
+  dispatch({ type: 'submitted', id, at: client.now() })
   const outcome = await attempt()
   if (outcome.status === 'failed') dispatch({ type: 'failed', id, error: outcome.error })
   else dispatch({ type: outcome.status, id })

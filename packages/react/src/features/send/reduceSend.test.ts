@@ -14,7 +14,7 @@ const written: readonly SendEvent[] = [
   { type: 'amount', amount: { text: '0.2', unit: 'token', inToken: '0.2' } },
   { type: 'recipient', text: 'ada.eth' },
 ]
-const handed: SendEvent = { type: 'handed', id: 'one', at: 5 }
+const submitted: SendEvent = { type: 'submitted', id: 'one', at: 5 }
 
 describe('reduceSend', () => {
   it('keeps the typed text, mistakes included', () => {
@@ -28,7 +28,7 @@ describe('reduceSend', () => {
   })
 
   it('R4.15b empties the draft on success', () => {
-    expect(stateAfter(...written, handed, { type: 'sent', id: 'one' })).toEqual({ ...emptySend, account })
+    expect(stateAfter(...written, submitted, { type: 'sent', id: 'one' })).toEqual({ ...emptySend, account })
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('reduceSend', () => {
     { type: 'failed', id: 'one', error: new Error('no gas') },
     { type: 'unknown', id: 'one' },
   ] as const)('keeps the draft when $type', (event) => {
-    const state = stateAfter(...written, handed, event)
+    const state = stateAfter(...written, submitted, event)
     expect(state).toMatchObject({ recipient: 'ada.eth', amount: { text: '0.2' }, attempt: { status: event.type } })
     expect(reduceSend(state, { type: 'retry' })).toEqual(stateAfter(...written))
   })
@@ -47,20 +47,25 @@ describe('reduceSend', () => {
   })
 
   it('ignores a late outcome of an attempt when the draft has changed', () => {
-    const changed = stateAfter(...written, handed, { type: 'recipient', text: 'bob.eth' })
+    const changed = stateAfter(...written, submitted, { type: 'recipient', text: 'bob.eth' })
     expect(changed.attempt).toEqual({ status: 'idle' })
     expect(reduceSend(changed, { type: 'sent', id: 'one' })).toBe(changed)
   })
 
   it('only accepts outcomes of the last attempt', () => {
-    const second = stateAfter(...written, handed, { type: 'declined', id: 'one' }, { type: 'handed', id: 'two', at: 9 })
+    const second = stateAfter(
+      ...written,
+      submitted,
+      { type: 'declined', id: 'one' },
+      { type: 'submitted', id: 'two', at: 9 },
+    )
     expect(reduceSend(second, { type: 'failed', id: 'one', error: 'late' })).toBe(second)
     expect(reduceSend(second, { type: 'sent', id: 'two' }).recipient).toBe('')
   })
 
   it('accepts a late outcome of the wallet', () => {
-    expect(stateAfter(...written, handed, { type: 'unknown', id: 'one' }, { type: 'sent', id: 'one' }).recipient).toBe(
-      '',
-    )
+    expect(
+      stateAfter(...written, submitted, { type: 'unknown', id: 'one' }, { type: 'sent', id: 'one' }).recipient,
+    ).toBe('')
   })
 })

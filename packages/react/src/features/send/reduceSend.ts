@@ -6,7 +6,7 @@ export type SendEvent =
   | { readonly type: 'token'; readonly token: string }
   | { readonly type: 'amount'; readonly amount: AmountDraft }
   | { readonly type: 'recipient'; readonly text: string }
-  | { readonly type: 'handed'; readonly id: string; readonly at: number }
+  | { readonly type: 'submitted'; readonly id: string; readonly at: number }
   | { readonly type: 'sent' | 'declined' | 'unknown'; readonly id: string }
   | { readonly type: 'failed'; readonly id: string; readonly error: unknown }
   /** Back to an idle state with the same draft. */
@@ -24,7 +24,7 @@ export function reduceSend(state: SendState, event: SendEvent): SendState {
       return edited(state, { amount: event.amount })
     case 'recipient':
       return edited(state, { recipient: event.text })
-    case 'handed':
+    case 'submitted':
       return { ...state, attempt: { status: 'waiting', id: event.id, startedAt: event.at } }
     case 'retry':
       return { ...state, attempt: { status: 'idle' } }

@@ -66,13 +66,13 @@ function knownAddresses(facts: {
   const own = addressOf(facts.account).toLowerCase()
   const isOwn = (address: string) => address.toLowerCase() === own
   const metadata = facts.transactions.map((item) => item.metadata)
-  const handed = facts.pending.flatMap(({ account, status, summary }) =>
+  const submitted = facts.pending.flatMap(({ account, status, summary }) =>
     isOwn(addressOf(account)) && (status === 'sent' || status === 'confirmed') && summary.kind === 'send'
       ? [summary.recipient]
       : [],
   )
   return {
-    sentTo: [...handed, ...metadata.filter(({ sentFrom }) => isOwn(sentFrom)).map(({ sentTo }) => sentTo)],
+    sentTo: [...submitted, ...metadata.filter(({ sentFrom }) => isOwn(sentFrom)).map(({ sentTo }) => sentTo)],
     known: [
       ...metadata.map(({ sentFrom }) => sentFrom).filter((address) => !isOwn(address)),
       ...facts.connections.flatMap(({ accounts }) => accounts.map(({ address }) => address)),

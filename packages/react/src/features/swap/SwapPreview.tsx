@@ -65,7 +65,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const prepared = attempt?.prepared ?? data
   const acceptance = useAcceptedImpact(prepared && { bps: prepared.priceImpactBps })
 
-  async function hand(ready: PreparedSwap): Promise<void> {
+  async function submit(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
     const { account } = reviewed
     const permit = ready.permit && ('asked' as const)
@@ -143,7 +143,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
         variant="primary"
         wide
         disabled={isOld || isLower || isFeeShort || !acceptance.isAccepted}
-        onClick={() => void hand(prepared)}
+        onClick={() => void submit(prepared)}
       >
         {text.swapAction(
           money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
