@@ -6,8 +6,8 @@ import { connectionKey } from '../client/keys.ts'
 import type { Connection, RecentWallet } from '../client/state.ts'
 
 /**
- * The wallets to offer without the directory, each once and sorted by kind: installed and recent ones. An installed
- * wallet replaces its recent row. A page can show these before anything is fetched.
+ * The wallets to offer without the directory, each once and sorted by kind: those with a connector and recent ones. A
+ * wallet with a connector replaces its recent row. A page can show these before anything is fetched.
  */
 export function installedRows(input: NearbyInput): readonly WalletRow[] {
   const { here, recent } = findNearby(input)
@@ -136,7 +136,8 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
 
 /**
  * Whether the app excludes a wallet (R5.16d): by its rdns or by its name, ignoring case. Excluding a directory id
- * excludes the rdns and name that the directory lists for it.
+ * excludes the rdns and name that the directory lists for it. In this file, because in another one bundlers would put it
+ * into one more file of every page.
  */
 export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions): boolean {
   const meant = names.flatMap((name) => {
