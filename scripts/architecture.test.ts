@@ -118,6 +118,7 @@ describe('findFaults', () => {
       'against the arrows between packages: packages/core/src/a.ts → packages/react/src/b.ts',
       'folders of apps/server import each other: db, http',
       'a feature imports another one: packages/react/src/features/send/a.ts → packages/react/src/features/swap/b.ts',
+      'a feature imports another one: packages/react/src/features/send/a.test.ts → packages/react/src/features/swap/b.ts',
     ])
   })
 

@@ -38,7 +38,7 @@ export function findFaults(sources: readonly Pick<SourceFile, 'path' | 'lines' |
 function findForeignFeatures(graph: Graph): readonly string[] {
   const feature = (path: string) => /^packages\/react\/src\/features\/([^/]+)\//.exec(path)?.[1]
   return [...graph].flatMap(([from, imported]) =>
-    feature(from) === undefined || /\.test\.tsx?$/.test(from)
+    feature(from) === undefined
       ? []
       : imported
           .filter((to) => feature(to) !== undefined && feature(to) !== feature(from))
