@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Vault } from '../vault/openVault.ts'
 import { signProof } from './deviceProof.ts'
 import { readFailure } from './readFailure.ts'
-import { type Work, workSchema } from './solveWork.ts'
+import { type Work, workSchema } from './work.ts'
 
 export type ApiDeps = {
   fetch: typeof fetch

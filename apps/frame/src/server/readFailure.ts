@@ -2,7 +2,7 @@ import { CodedError, LatchkeyError } from '@latchkey/protocol'
 import { errorBodySchema } from '@latchkey/protocol/api'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { workSchema } from './solveWork.ts'
+import { workSchema } from './work.ts'
 
 /**
  * The error of a call that the server refused. If it names an embedded-wallet code, that code with its data: `seconds`

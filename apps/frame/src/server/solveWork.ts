@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import * as v from 'valibot'
+import type { Work } from './work.ts'
 
 const AT_ONCE = 2_000
 
@@ -22,10 +22,3 @@ function zeroBits(bytes: Uint8Array): number {
   const head = ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0)
   return Math.clz32(head)
 }
-
-/** What an overloaded server may require before it sends an e-mail. More bits would take too long. */
-export const workSchema = v.object({
-  puzzle: v.pipe(v.string(), v.maxLength(100)),
-  bits: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(22)),
-})
-export type Work = v.InferOutput<typeof workSchema>
