@@ -2,7 +2,7 @@ import type { AppAnswer, AppMessageName, AppPayload, FrameEvent, WalletUser } fr
 import { connect } from '../src/actions/connect.ts'
 import type { ConnectorOf } from '../src/client/connector.ts'
 import type { EmbeddedFrame, EmbeddedOptions } from '../src/client/embeddedAccess.ts'
-import { askApproval } from '../src/connectors/embedded/askApproval.ts'
+import { createApprovals } from '../src/connectors/embedded/createApprovals.ts'
 import { embeddedMemory } from '../src/connectors/embedded/embeddedMemory.ts'
 import { embeddedProvider } from '../src/connectors/embedded/embeddedProvider.ts'
 import { embeddedSession } from '../src/connectors/embedded/embeddedSession.ts'
@@ -20,7 +20,7 @@ export type ScriptedFrame = {
   /** What it answers instead, or throws. A function is called with the payload. */
   answers: { [Name in AppMessageName]?: unknown }
   readonly asked: { name: AppMessageName; payload: unknown }[]
-  readonly ask: EmbeddedFrame['ask']
+  readonly request: EmbeddedFrame['request']
 }
 
 export function scriptedFrame(fields: Partial<Pick<ScriptedFrame, 'enabled' | 'answers'>> = {}): ScriptedFrame {
@@ -64,7 +64,7 @@ export function scriptedFrame(fields: Partial<Pick<ScriptedFrame, 'enabled' | 'a
     isConnected: true,
     answers: {},
     asked: [],
-    ask: async <Name extends AppMessageName>(name: Name, payload?: AppPayload<Name>) => {
+    request: async <Name extends AppMessageName>(name: Name, payload?: AppPayload<Name>) => {
       frame.asked.push({ name, payload })
       const scripted = frame.answers[name]
       const answered = typeof scripted === 'function' ? await scripted(payload) : scripted
@@ -85,13 +85,27 @@ export function embeddedClient(
   const client = testClient()
   const memory = embeddedMemory(storage, 'embedded', defaultAccountType)
   const listeners = new Set<(event: FrameEvent) => void>()
-  const session = embeddedSession({ ask: frame.ask, networks: client.networks, memory, listeners })
+  const session = embeddedSession({ request: frame.request, networks: client.networks, memory, listeners })
   const ignore = () => undefined
-  const approvals = askApproval(frame.ask, ignore)
-  const provider = embeddedProvider({ ask: frame.ask, approvals, networks: client.networks, session, report: ignore })
+  const approvals = createApprovals(frame.request, ignore)
+  const provider = embeddedProvider({
+    request: frame.request,
+    approvals,
+    networks: client.networks,
+    session,
+    report: ignore,
+  })
   const { readUser, setAccountType } = session
   const opened: EmbeddedFrame = {
-    ...{ ask: frame.ask, setTarget: ignore, abortNotSafe: ignore, user: ignore, memory, readUser, setAccountType },
+    ...{
+      request: frame.request,
+      setTarget: ignore,
+      abortNotSafe: ignore,
+      user: ignore,
+      memory,
+      readUser,
+      setAccountType,
+    },
   }
   const connector: ConnectorOf<'eip155'> = {
     ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace: 'eip155', name: 'Latchkey' },

@@ -25,7 +25,7 @@ export type EmbeddedFrame = {
    * @throws LatchkeyError `FRAME_LOAD_FAILED`, `FRAME_TIMEOUT` (ends this request only), `REQUEST_ABORTED`, and the
    * code that the frame responds with.
    */
-  ask<Name extends AppMessageName>(
+  request<Name extends AppMessageName>(
     name: Name,
     payload?: AppPayload<Name>,
     options?: { signal?: AbortSignal | undefined },

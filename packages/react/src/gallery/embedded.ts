@@ -26,16 +26,16 @@ export function embeddedWallet(
   const all: FrameAnswers = { ...(signedIn ? { GET_USER: signedIn } : {}), ...answers }
   const waiting = () => new Promise<never>(() => undefined)
   const listeners = new Set<(event: ConnectorEvent) => void>()
-  const ask = async (name: AppMessageName) => respond(all[name])
+  const frameRequest = async (name: AppMessageName) => respond(all[name])
   const accountsOf = (type: WalletUser['preferredAccountType']) => {
     const accounts = (signedIn ?? somebody).accounts.toSorted((one) => (one.type === type ? -1 : 1))
     return networkId ? accounts.map((one) => ({ id: accountId(networkId, one.address), type: one.type })) : []
   }
   const frame = {
-    ask,
+    request: frameRequest,
     readUser: () => respond(all.GET_USER),
     async setAccountType(type: WalletUser['preferredAccountType']) {
-      const chosen = await ask('SET_PREFERRED_ACCOUNT').then(
+      const chosen = await frameRequest('SET_PREFERRED_ACCOUNT').then(
         () => type,
         () => 'eoa' as const,
       )

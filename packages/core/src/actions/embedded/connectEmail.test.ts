@@ -11,23 +11,23 @@ it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining tim
   const asked: string[] = []
   const memory = embeddedMemory(plainStorage(), 'embedded')
   client.connectors.setState([connectorOf({ asked, memory })], true)
-  const ask = (email: string) => connectEmail(client, { email })
+  const sendCode = (email: string) => connectEmail(client, { email })
 
-  expect(await ask('ada@example.com')).toEqual({ action: 'VERIFY_OTP' })
+  expect(await sendCode('ada@example.com')).toEqual({ action: 'VERIFY_OTP' })
   clock.now += 24_500
-  await expect(ask('bob@example.com')).rejects.toThrow('Please try again after 6 seconds')
+  await expect(sendCode('bob@example.com')).rejects.toThrow('Please try again after 6 seconds')
   clock.now += 5_499
-  await expect(ask('bob@example.com')).rejects.toThrow('Please try again after 1 seconds')
+  await expect(sendCode('bob@example.com')).rejects.toThrow('Please try again after 1 seconds')
   expect(asked).toEqual(['CONNECT_EMAIL'])
   clock.now += 1
-  await ask('bob@example.com')
+  await sendCode('bob@example.com')
   expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
 /** The embedded wallet with a frame that always asks for a code. */
 function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
   const nothing = () => undefined
-  const ask = async (name: string) => {
+  const request = async (name: string) => {
     asked.push(name)
     return { action: 'VERIFY_OTP' } as never
   }
@@ -41,7 +41,7 @@ function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemor
     embedded: {
       options: { secureUrl: 'https://secure.example' },
       open: async () => ({
-        ...{ ask, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory },
+        ...{ request, setTarget: nothing, abortNotSafe: nothing, user: nothing, memory },
         readUser: () => Promise.reject(new Error('nobody is signed in')),
         setAccountType: () => Promise.reject(new Error('nobody is signed in')),
       }),

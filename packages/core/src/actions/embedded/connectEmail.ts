@@ -27,7 +27,7 @@ export async function connectEmail(
   const since = client.now() - emailAskedAt
   if (since >= 0 && since < COOLDOWN_MS)
     throw embeddedError('EMAIL_THROTTLED', { data: { seconds: Math.ceil((COOLDOWN_MS - since) / 1000) } })
-  const step = await frame.ask('CONNECT_EMAIL', { email: address.output }, { signal })
+  const step = await frame.request('CONNECT_EMAIL', { email: address.output }, { signal })
   if (step.action === 'CONNECT') await enterEmbedded(client, signal)
   else frame.memory.write({ emailAskedAt: client.now() })
   return step
@@ -40,11 +40,11 @@ export type EmailStep = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; ma
  * `DEVICE_EXPIRED`.
  */
 export async function connectDevice(client: Client, { signal }: RequestOptions = {}): Promise<void> {
-  await (await getFrame(client)).ask('CONNECT_DEVICE', undefined, { signal })
+  await (await getFrame(client)).request('CONNECT_DEVICE', undefined, { signal })
 }
 
 /** Signs in with the mailed code, six digits. @throws LatchkeyError `OTP_INVALID` (`data.left`), `OTP_EXPIRED`, `OTP_LOCKED`. */
 export async function connectOtp(client: Client, { otp, signal }: RequestOptions & { otp: string }): Promise<void> {
-  await (await getFrame(client)).ask('CONNECT_OTP', { otp }, { signal })
+  await (await getFrame(client)).request('CONNECT_OTP', { otp }, { signal })
   await enterEmbedded(client, signal)
 }

@@ -7,7 +7,7 @@ import { getFrame, type RequestOptions } from './getFrame.ts'
  * `PASSKEY_FAILED`.
  */
 export async function connectPasskey(client: Client, { signal }: RequestOptions = {}): Promise<void> {
-  await (await getFrame(client)).ask('CONNECT_PASSKEY', undefined, { signal })
+  await (await getFrame(client)).request('CONNECT_PASSKEY', undefined, { signal })
   await enterEmbedded(client, signal)
 }
 
@@ -16,6 +16,6 @@ export async function connectPasskey(client: Client, { signal }: RequestOptions 
  * `WAY_DISABLED`.
  */
 export async function connectGuest(client: Client, { signal }: RequestOptions = {}): Promise<void> {
-  await (await getFrame(client)).ask('CONNECT_GUEST', undefined, { signal })
+  await (await getFrame(client)).request('CONNECT_GUEST', undefined, { signal })
   await enterEmbedded(client, signal)
 }

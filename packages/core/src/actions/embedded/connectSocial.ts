@@ -8,7 +8,7 @@ export async function readSocialUri(
   client: Client,
   { provider, signal }: RequestOptions & { provider: WindowProvider },
 ): Promise<{ uri: string }> {
-  return (await getFrame(client)).ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+  return (await getFrame(client)).request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
 }
 
 /** The state of that window, by its `uri`. A window that its provider severed from the page looks closed. */
@@ -16,7 +16,7 @@ export async function readSocialFlow(
   client: Client,
   { uri, signal }: RequestOptions & { uri: string },
 ): Promise<AppAnswer<'GET_SOCIAL_FLOW'>> {
-  return (await getFrame(client)).ask('GET_SOCIAL_FLOW', { uri }, { signal })
+  return (await getFrame(client)).request('GET_SOCIAL_FLOW', { uri }, { signal })
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readSocialFlow(
 export async function connectSocial(client: Client, { uri, signal }: RequestOptions & { uri: string }): Promise<void> {
   const frame = await getFrame(client)
   const preferredAccountType = frame.memory.accountType()
-  await frame.ask('CONNECT_SOCIAL', { uri, preferredAccountType }, { signal })
+  await frame.request('CONNECT_SOCIAL', { uri, preferredAccountType }, { signal })
   await enterEmbedded(client, signal)
 }
 
@@ -41,8 +41,8 @@ export async function connectFarcaster(
   { onUrl, signal }: RequestOptions & { onUrl: (url: string) => void },
 ): Promise<void> {
   const frame = await getFrame(client)
-  const { url } = await frame.ask('GET_FARCASTER_URI', undefined, { signal })
+  const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
   onUrl(url)
-  await frame.ask('CONNECT_FARCASTER', undefined, { signal })
+  await frame.request('CONNECT_FARCASTER', undefined, { signal })
   await enterEmbedded(client, signal)
 }

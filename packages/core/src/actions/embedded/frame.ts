@@ -7,7 +7,7 @@ import { findEmbedded, getFrame } from './getFrame.ts'
 /** Opens the frame's settings. Resolves when they are closed. */
 export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {
   const { section } = args
-  await (await getFrame(client)).ask('OPEN_SECURITY', section ? { section } : undefined)
+  await (await getFrame(client)).request('OPEN_SECURITY', section ? { section } : undefined)
 }
 
 export type OpenSecurityArgs = {
@@ -49,8 +49,8 @@ export async function syncFrameTheme(
   currency?: Currency,
 ): Promise<void> {
   const frame = await getFrame(client)
-  if (currency) await frame.ask('SYNC_DAPP_DATA', { currency })
-  await frame.ask('SYNC_THEME', theme)
+  if (currency) await frame.request('SYNC_DAPP_DATA', { currency })
+  await frame.request('SYNC_THEME', theme)
 }
 
 /** Subscribes to the embedded wallet's events, loaded or not. Returns a function that unsubscribes. */

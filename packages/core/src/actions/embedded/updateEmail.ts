@@ -15,19 +15,19 @@ export async function updateEmail(
 ): Promise<UpdateStep> {
   const address = v.safeParse(emailAddressSchema, email)
   if (!address.success) throw embeddedError('INVALID_EMAIL')
-  return (await getFrame(client)).ask('UPDATE_EMAIL', { email: address.output }, { signal })
+  return (await getFrame(client)).request('UPDATE_EMAIL', { email: address.output }, { signal })
 }
 
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
 
 /** Resolves when the user has typed the old address's code in the frame. @throws LatchkeyError `USER_REJECTED` */
 export async function updateEmailPrimaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
-  await (await getFrame(client)).ask('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
+  await (await getFrame(client)).request('UPDATE_EMAIL_PRIMARY_OTP', undefined, { signal })
 }
 
 /** Resolves when the address has changed. @throws LatchkeyError `USER_REJECTED` */
 export async function updateEmailSecondaryOtp(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   const frame = await getFrame(client)
-  const { newEmail } = await frame.ask('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
+  const { newEmail } = await frame.request('UPDATE_EMAIL_SECONDARY_OTP', undefined, { signal })
   frame.memory.write({ email: newEmail })
 }

@@ -24,13 +24,13 @@ export type AccountReader = {
 }
 
 /** Reads the user's accounts from the frame, with the type that the visitor has chosen. */
-export function accountReader(ask: EmbeddedFrame['ask'], memory: EmbeddedMemory): AccountReader {
-  const enabled = smartAccountNetworks(ask, memory)
+export function accountReader(request: EmbeddedFrame['request'], memory: EmbeddedMemory): AccountReader {
+  const enabled = smartAccountNetworks(request, memory)
   const enabledFor = (networkId: NetworkId) => (namespaceOf(networkId) === 'eip155' ? enabled.read() : undefined)
 
   const read: AccountReader['read'] = async (networkId, signal) => {
     const preferredAccountType = memory.accountType()
-    const asked = ask('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
+    const asked = request('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
     const [user, enabledNetworks] = await Promise.all([asked, enabledFor(networkId)])
     return toReported(user, networkId, enabledNetworks)
   }

@@ -4,12 +4,12 @@ import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.t
 import type { Eip1193Provider } from '../../client/provider.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
 import { readNetworkId } from '../walletAnswers.ts'
-import type { Approvals } from './askApproval.ts'
+import type { Approvals } from './createApprovals.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
 
 type Deps = {
-  ask: EmbeddedFrame['ask']
+  request: EmbeddedFrame['request']
   approvals: Approvals
   networks: readonly Network[]
   session: EmbeddedSession
@@ -20,7 +20,13 @@ type Deps = {
  * The embedded wallet as an EIP-1193 provider: the frame answers reads at once, signing needs the user's approval, and
  * everything else is refused (R6.02a, R6.02c).
  */
-export function embeddedProvider({ ask, approvals, networks, session, report }: Deps): Eip1193Provider {
+export function embeddedProvider({
+  request: frameRequest,
+  approvals,
+  networks,
+  session,
+  report,
+}: Deps): Eip1193Provider {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const emit = (event: string, ...args: unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...args)
@@ -82,10 +88,10 @@ export function embeddedProvider({ ask, approvals, networks, session, report }: 
       if (policy === 'safe') {
         const chainId = here()
         const chain = chainId ? { chainNamespace: 'eip155' as const, chainId: toFrameChain(chainId) } : {}
-        return await ask('RPC_REQUEST', { method, params, ...chain })
+        return await frameRequest('RPC_REQUEST', { method, params, ...chain })
       }
       if (!current) throw embeddedError('NOT_EMAIL_OR_SOCIAL')
-      return await approvals.ask({ method, params, networkId: current.networkId })
+      return await approvals.request({ method, params, networkId: current.networkId })
     },
     on: (event, listener) => {
       const heard = listeners.get(event) ?? new Set()

@@ -7,7 +7,7 @@ it("R9.06c is signed out after 3 s when the frame can't be reached", async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const forget = vi.fn()
   const { disconnect } = embeddedSession({
-    ask: () => new Promise(() => undefined),
+    request: () => new Promise(() => undefined),
     networks: [],
     memory: { read: () => ({}), accountType: () => 'eoa', write: () => {}, forget },
     listeners: new Set(),

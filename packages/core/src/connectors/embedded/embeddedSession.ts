@@ -30,16 +30,16 @@ export type EmbeddedSession = Pick<EmbeddedFrame, 'readUser' | 'setAccountType'>
 }
 
 type Deps = {
-  ask: EmbeddedFrame['ask']
+  request: EmbeddedFrame['request']
   networks: readonly Network[]
   memory: EmbeddedMemory
   listeners: Set<(event: FrameEvent) => void>
 }
 
 /** The embedded wallet's part of its connectors: one session of the frame, shared by all namespaces. */
-export function embeddedSession({ ask, networks, memory, listeners }: Deps): EmbeddedSession {
+export function embeddedSession({ request, networks, memory, listeners }: Deps): EmbeddedSession {
   const current = new Map<Namespace, ReportedAccounts>()
-  const reader = accountReader(ask, memory)
+  const reader = accountReader(request, memory)
   const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
   const emit = (namespace: Namespace, event: ConnectorEvent) => {
     for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
@@ -80,7 +80,7 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
   return {
     connect: async (namespace, { networkId: wanted, silent, signal }) => {
       const networkId = pickNetwork(networks, namespace, wanted, current.get(namespace)?.networkId)
-      const { isConnected } = await ask('IS_CONNECTED', undefined, { signal })
+      const { isConnected } = await request('IS_CONNECTED', undefined, { signal })
       if (!isConnected) {
         forget()
         throw silent ? new LatchkeyError('NOT_CONNECTED') : embeddedError('NOT_EMAIL_OR_SOCIAL')
@@ -99,7 +99,7 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
       // A guest's wallet can only be opened in this browser until a login method is added.
       if (![...current.values()].some(({ user }) => user.provider === 'guest')) return true
       try {
-        await ask('SIGN_OUT')
+        await request('SIGN_OUT')
         return true
       } catch (error) {
         return !isLatchkeyError(error, 'USER_REJECTED')
@@ -107,13 +107,13 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
     },
     disconnect: async () => {
       end()
-      await abortable(ask('SIGN_OUT'), { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
+      await abortable(request('SIGN_OUT'), { timeoutMs: limits.DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
     },
     switchNetwork: async ({ id }) => {
       const namespace = namespaceOf(id)
       const before = current.get(namespace)
       if (!before) throw new LatchkeyError('NOT_CONNECTED')
-      await ask('SWITCH_NETWORK', { chainId: toFrameChain(id) })
+      await request('SWITCH_NETWORK', { chainId: toFrameChain(id) })
       const now = await reader.move(before, id)
       if (!current.has(namespace)) throw new LatchkeyError('NOT_CONNECTED')
       current.set(namespace, now)
@@ -125,10 +125,10 @@ export function embeddedSession({ ask, networks, memory, listeners }: Deps): Emb
     },
     readUser: async () => {
       const now = await refresh(({ networkId }) => reader.read(networkId))
-      return now?.user ?? ask('GET_USER')
+      return now?.user ?? request('GET_USER')
     },
     setAccountType: async (type) => {
-      const chosen = await ask('SET_PREFERRED_ACCOUNT', { type }).then(
+      const chosen = await request('SET_PREFERRED_ACCOUNT', { type }).then(
         (answer) => answer.type,
         () => 'eoa' as const,
       )

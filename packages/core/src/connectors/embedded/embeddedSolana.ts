@@ -2,46 +2,46 @@ import { LatchkeyError } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { SolanaProvider } from '../../client/provider.ts'
-import type { Approvals } from './askApproval.ts'
+import type { Approvals } from './createApprovals.ts'
 
 /** The embedded wallet's Solana account. Each request is approved in the frame and encoded as base58. */
 export function embeddedSolana(approvals: Approvals, networkOf: () => NetworkIdOf): Required<SolanaProvider> {
-  const ask = async <schema extends v.GenericSchema>(
+  const request = async <schema extends v.GenericSchema>(
     method: string,
     params: object,
     networkId: NetworkIdOf,
     schema: schema,
   ) => {
-    const answer = v.safeParse(schema, await approvals.ask({ method, params, networkId }))
+    const answer = v.safeParse(schema, await approvals.request({ method, params, networkId }))
     if (!answer.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method } })
     return answer.output
   }
   return {
     signMessage: async ({ address, message }) => {
       const params = { message: base58.encode(message), pubkey: address }
-      return (await ask('solana_signMessage', params, networkOf(), signatureSchema)).signature
+      return (await request('solana_signMessage', params, networkOf(), signatureSchema)).signature
     },
     signTransactions: async ({ networkId, transactions }) => {
       const encoded = transactions.map((one) => base58.encode(one))
       const [only] = encoded
       if (encoded.length === 1) {
-        const signed = await ask('solana_signTransaction', { transaction: only }, networkId, signedSchema)
+        const signed = await request('solana_signTransaction', { transaction: only }, networkId, signedSchema)
         return [signed.transaction]
       }
       const params = { transactions: encoded }
-      const signed = await ask('solana_signAllTransactions', params, networkId, allSignedSchema)
+      const signed = await request('solana_signAllTransactions', params, networkId, allSignedSchema)
       if (signed.transactions.length !== encoded.length)
         throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signAllTransactions' } })
       return signed.transactions
     },
     signAndSendTransaction: async ({ networkId, transaction }) => {
       const params = { transaction: base58.encode(transaction) }
-      return (await ask('solana_signAndSendTransaction', params, networkId, signatureSchema)).signature
+      return (await request('solana_signAndSendTransaction', params, networkId, signatureSchema)).signature
     },
   }
 }
 
-type NetworkIdOf = Parameters<Approvals['ask']>[0]['networkId']
+type NetworkIdOf = Parameters<Approvals['request']>[0]['networkId']
 
 const bytes = v.pipe(
   v.string(),

@@ -35,8 +35,8 @@ const chain = { chainId: 31337 }
 describe('the page’s side of the frame’s port', () => {
   it('A-17 passes each response to the request with its id only', async () => {
     const { port, send, receive } = connect()
-    const first = port.ask('GET_CHAIN_ID', undefined, {})
-    const second = port.ask('IS_CONNECTED', undefined, {})
+    const first = port.request('GET_CHAIN_ID', undefined, {})
+    const second = port.request('IS_CONNECTED', undefined, {})
     const [one, other] = await receive(2)
     send({ id: crypto.randomUUID(), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
     send({ id: other?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
@@ -47,7 +47,7 @@ describe('the page’s side of the frame’s port', () => {
 
   it('drops a response of another session, of another message type, or with an invalid payload', async () => {
     const { port, send, receive, events } = connect()
-    const asked = port.ask('GET_CHAIN_ID', undefined, {})
+    const asked = port.request('GET_CHAIN_ID', undefined, {})
     const [one] = await receive(1)
     send({ id: one?.id, sid: 'B'.repeat(22), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
     send({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 }, more: 1 })
@@ -68,7 +68,7 @@ describe('the page’s side of the frame’s port', () => {
       { payload: { code: 'EMAIL_THROTTLED', message: 'x', retryAfter: 7 }, read: { data: { retryAfter: 7 } } },
     ]
     for (const [index, { payload, read }] of answers.entries()) {
-      const asked = port.ask('GET_CHAIN_ID', undefined, {})
+      const asked = port.request('GET_CHAIN_ID', undefined, {})
       const { id } = (await receive(index + 1))[index] ?? {}
       send({ id, type: '@frame/REQUEST_ERROR', payload })
       const error = await asked.catch((reason: unknown) => reason)
@@ -79,8 +79,8 @@ describe('the page’s side of the frame’s port', () => {
 
   it('A-18 R8.07 R8.11b times out a single request, and notifies the frame', async () => {
     const { port, send, receive } = connect()
-    const balance = port.ask('RPC_REQUEST', { method: 'eth_getBalance' }, { timeoutMs: null })
-    const otp = port.ask('CONNECT_OTP', { otp: '123456' }, { timeoutMs: 5 })
+    const balance = port.request('RPC_REQUEST', { method: 'eth_getBalance' }, { timeoutMs: null })
+    const otp = port.request('CONNECT_OTP', { otp: '123456' }, { timeoutMs: 5 })
     await expect(otp).rejects.toMatchObject({ code: 'FRAME_TIMEOUT', message: 'iframe request timeout' })
     const [first, second, third] = await receive(3)
     expect(third).toMatchObject({ type: '@app/RPC_ABORT', payload: { ids: [second?.id] } })
@@ -92,9 +92,9 @@ describe('the page’s side of the frame’s port', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { port, send, receive } = connect()
     const ended: unknown[] = []
-    const device = port.ask('CONNECT_DEVICE', undefined, {})
+    const device = port.request('CONNECT_DEVICE', undefined, {})
     device.catch((error: unknown) => ended.push(error))
-    const signing = port.ask('RPC_REQUEST', { method: 'personal_sign' }, { timeoutMs: null })
+    const signing = port.request('RPC_REQUEST', { method: 'personal_sign' }, { timeoutMs: null })
     const [waiting, open] = await receive(2)
     await vi.advanceTimersByTimeAsync(119_999)
     expect(ended).toEqual([])
@@ -114,13 +114,13 @@ describe('the page’s side of the frame’s port', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { port } = connect()
     const ended: string[] = []
-    const ask = (name: string, request: Promise<unknown>) =>
+    const track = (name: string, request: Promise<unknown>) =>
       request.catch(({ code }) => ended.push(code === 'FRAME_TIMEOUT' ? name : `${name} ${code}`))
-    ask('email', port.ask('CONNECT_EMAIL', { email: 'ada@example.com' }, {}))
-    ask('device', port.ask('CONNECT_DEVICE', undefined, {}))
-    ask('otp', port.ask('CONNECT_OTP', { otp: '123456' }, {}))
-    ask('social', port.ask('CONNECT_SOCIAL', { uri: 'https://secure.example/oauth/done' }, {}))
-    ask('social redirect', port.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, {}))
+    track('email', port.request('CONNECT_EMAIL', { email: 'ada@example.com' }, {}))
+    track('device', port.request('CONNECT_DEVICE', undefined, {}))
+    track('otp', port.request('CONNECT_OTP', { otp: '123456' }, {}))
+    track('social', port.request('CONNECT_SOCIAL', { uri: 'https://secure.example/oauth/done' }, {}))
+    track('social redirect', port.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }, {}))
     await vi.advanceTimersByTimeAsync(119_999)
     expect(ended).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -129,7 +129,7 @@ describe('the page’s side of the frame’s port', () => {
 
   it('sends messages with unguessable ids', async () => {
     const { port, receive } = connect()
-    for (let count = 0; count < 3; count++) port.ask('GET_CHAIN_ID', undefined, {}).catch(() => undefined)
+    for (let count = 0; count < 3; count++) port.request('GET_CHAIN_ID', undefined, {}).catch(() => undefined)
     const said = await receive(3)
     expect(said.map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(new Set(said.map(({ id }) => id)).size).toBe(3)

@@ -16,16 +16,16 @@ import type { FrameSession } from './shakeHands.ts'
 
 export type FramePort = {
   /** `timeoutMs: null` waits indefinitely. */
-  ask<Name extends AppMessageName>(
+  request<Name extends AppMessageName>(
     name: Name,
     payload: AppPayload<Name> | undefined,
-    options: AskOptions,
+    options: RequestOptions,
   ): Promise<AppAnswer<Name>>
   /** Rejects every open request with this. */
   close(reason: unknown): void
 }
 
-export type AskOptions = { id?: string; signal?: AbortSignal | undefined; timeoutMs?: number | null | undefined }
+export type RequestOptions = { id?: string; signal?: AbortSignal | undefined; timeoutMs?: number | null | undefined }
 
 /**
  * Requests and responses over one port, matched by id. The frame's messages are parsed as strictly as the frame parses
@@ -58,7 +58,7 @@ export function framePort({ port, sid }: FrameSession, onEvent: (event: FrameEve
   }
 
   return {
-    ask: (name, payload, { id = crypto.randomUUID(), signal, timeoutMs = appMessages[name].timeoutMs }) =>
+    request: (name, payload, { id = crypto.randomUUID(), signal, timeoutMs = appMessages[name].timeoutMs }) =>
       new Promise((resolve, reject) => {
         const giveUp = (reason: unknown) => {
           end()

@@ -8,7 +8,7 @@ import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { sdkType, sdkVersion } from '../../rpc/serverAddress.ts'
 import { appMetadata } from '../walletConnect/appMetadata.ts'
 import { announceEmbedded } from './announceEmbedded.ts'
-import { askApproval } from './askApproval.ts'
+import { createApprovals } from './createApprovals.ts'
 import { embeddedMemory } from './embeddedMemory.ts'
 import { embeddedProvider } from './embeddedProvider.ts'
 import { embeddedSession } from './embeddedSession.ts'
@@ -64,17 +64,17 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
     onClose: () => {
       approvals.abort()
       // This also closes what the frame shows on its own, such as its settings.
-      frame.ask('RPC_ABORT').catch(() => undefined)
+      frame.request('RPC_ABORT').catch(() => undefined)
     },
-    onReady: (ask) => {
+    onReady: (request) => {
       const metadata = frameMetadata(appMetadata(parts.metadata, window))
       const payload = { metadata, sdkType, sdkVersion, ...(parts.projectId ? { projectId: parts.projectId } : {}) }
-      ask('SYNC_DAPP_DATA', payload, {}).catch(() => undefined)
+      request('SYNC_DAPP_DATA', payload, {}).catch(() => undefined)
     },
   })
-  const ask: EmbeddedFrame['ask'] = async (name, payload, options) => {
+  const request: EmbeddedFrame['request'] = async (name, payload, options) => {
     try {
-      const answer = await frame.ask(name, payload, options)
+      const answer = await frame.request(name, payload, options)
       if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') user = answer as WalletUser
       return answer
     } catch (error) {
@@ -83,9 +83,9 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       throw error
     }
   }
-  const approvals = askApproval(frame.ask, report)
-  const session = embeddedSession({ ask, networks, memory, listeners })
-  const eip155 = embeddedProvider({ ask, approvals, networks, session, report })
+  const approvals = createApprovals(frame.request, report)
+  const session = embeddedSession({ request, networks, memory, listeners })
+  const eip155 = embeddedProvider({ request, approvals, networks, session, report })
   const solana = embeddedSolana(approvals, () => {
     const here = session.current('solana')
     if (!here) throw new LatchkeyError('NOT_CONNECTED')
@@ -95,7 +95,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
 
   return {
     frame: {
-      ask,
+      request,
       setTarget: frame.setTarget,
       abortNotSafe: approvals.abort,
       user: () => user,

@@ -21,15 +21,15 @@ function open() {
   })
   stops.push(() => frame.close(new Error('over')))
   const ended: unknown[] = []
-  const ask = () => frame.ask('IS_CONNECTED').catch((error: unknown) => ended.push(error))
-  return { ask, ready, ended }
+  const request = () => frame.request('IS_CONNECTED').catch((error: unknown) => ended.push(error))
+  return { request, ready, ended }
 }
 const element = () => document.querySelector<HTMLIFrameElement>('#w3m-iframe')
 
 it('R9.06a R8.07 R8.11b times out a frame that does not load after 20 s, and ends every request that waits for it', async () => {
-  const { ask, ended } = open()
-  ask()
-  ask()
+  const { request, ended } = open()
+  request()
+  request()
   await vi.advanceTimersByTimeAsync(19_999)
   expect(ended).toEqual([])
   expect(element()).not.toBeNull()
@@ -40,8 +40,8 @@ it('R9.06a R8.07 R8.11b times out a frame that does not load after 20 s, and end
 })
 
 it('R9.06d sends a frame no request until 500 ms after its handshake', async () => {
-  const { ask, ready } = open()
-  ask()
+  const { request, ready } = open()
+  request()
   await answerHello()
   await vi.advanceTimersByTimeAsync(499)
   expect(ready).not.toHaveBeenCalled()

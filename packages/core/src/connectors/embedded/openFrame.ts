@@ -8,14 +8,14 @@ import {
 } from '@latchkey/protocol/frame'
 import { isDevelopment } from '../../client/isDevelopment.ts'
 import { type FrameElement, frameElement } from './frameElement.ts'
-import { type AskOptions, type FramePort, framePort } from './framePort.ts'
+import { type FramePort, framePort, type RequestOptions } from './framePort.ts'
 import { handshakeTimes, shakeHands } from './shakeHands.ts'
 
 export type Frame = {
-  ask<Name extends AppMessageName>(
+  request<Name extends AppMessageName>(
     name: Name,
     payload?: AppPayload<Name>,
-    options?: AskOptions,
+    options?: RequestOptions,
   ): Promise<AppAnswer<Name>>
   setTarget(target: Element | undefined): void
   /** Removes the frame from the page. The next request adds it again. */
@@ -29,7 +29,7 @@ export type FrameParts = {
   /** Escape was pressed in the page while the frame is visible. */
   onClose(): void
   /** Called before any other request once the frame is ready, and again after it reloads. */
-  onReady(ask: FramePort['ask']): void
+  onReady(request: FramePort['request']): void
   times?: typeof handshakeTimes
 }
 
@@ -58,7 +58,7 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
       await Promise.race([placed.loaded, aborted(signal)])
       const session = await shakeHands(() => placed.window, new URL(secureUrl).origin, { signal, times })
       const port = framePort(session, onFrameEvent)
-      onReady(port.ask)
+      onReady(port.request)
       return port
     } finally {
       clearTimeout(limit)
@@ -87,9 +87,9 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
     element = undefined
   }
   return {
-    ask: async (name, payload, options = {}) => {
+    request: async (name, payload, options = {}) => {
       const port = await withSignal(reach(), options.signal)
-      return await port.ask(name, payload, options)
+      return await port.request(name, payload, options)
     },
     setTarget: (next) => {
       target = next

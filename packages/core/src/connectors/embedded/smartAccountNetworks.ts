@@ -10,11 +10,11 @@ export type SmartAccountNetworks = {
 }
 
 /** The networks with smart accounts, requested from the frame once and then remembered. */
-export function smartAccountNetworks(ask: EmbeddedFrame['ask'], memory: EmbeddedMemory): SmartAccountNetworks {
+export function smartAccountNetworks(request: EmbeddedFrame['request'], memory: EmbeddedMemory): SmartAccountNetworks {
   let reading: Promise<readonly NetworkId[]> | undefined
 
   const read = () => {
-    const answered = ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+    const answered = request('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
       ({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks.filter(isChainId).slice(0, NETWORKS_MAX),
       () => undefined,
     )

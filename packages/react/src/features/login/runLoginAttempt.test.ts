@@ -6,11 +6,11 @@ import { runLoginAttempt } from './runLoginAttempt.ts'
 
 /** A client whose frame returns a code's URL and then waits for a scan. */
 function waitingClient() {
-  const ask = (name: string) =>
+  const request = (name: string) =>
     name === 'GET_FARCASTER_URI'
       ? Promise.resolve({ url: 'https://farcaster.example/#c=1' })
       : new Promise(() => undefined)
-  const connector = { id: 'embedded', kind: 'AUTH', namespace: 'eip155', embedded: { open: async () => ({ ask }) } }
+  const connector = { id: 'embedded', kind: 'AUTH', namespace: 'eip155', embedded: { open: async () => ({ request }) } }
   return {
     store: createStore(() => ({ connections: [], activeByNamespace: {}, activeNamespace: 'eip155' })),
     connectors: createStore(() => [connector]),

@@ -5,20 +5,20 @@ import type { Frame } from './openFrame.ts'
 
 /** Requests that the user has to approve in the frame. */
 export type Approvals = {
-  ask(request: { method: string; params: unknown; networkId: NetworkId }): Promise<unknown>
+  request(request: { method: string; params: unknown; networkId: NetworkId }): Promise<unknown>
   /** Ends each of them with 'Request was aborted'. Read requests continue (R6.02b). */
   abort(): void
 }
 
 /** These requests wait for the user, without a timeout. */
-export function askApproval(ask: Frame['ask'], report: (event: EmbeddedEvent) => void): Approvals {
+export function createApprovals(frameRequest: Frame['request'], report: (event: EmbeddedEvent) => void): Approvals {
   const open = new Set<AbortController>()
   const abort = () => {
     for (const controller of [...open]) controller.abort()
   }
   return {
     abort,
-    async ask({ method, params, networkId }) {
+    async request({ method, params, networkId }) {
       const controller = new AbortController()
       const id = crypto.randomUUID()
       open.add(controller)
@@ -26,7 +26,7 @@ export function askApproval(ask: Frame['ask'], report: (event: EmbeddedEvent) =>
       try {
         const chain = { chainNamespace: networkId.startsWith('solana:') ? 'solana' : 'eip155' } as const
         const payload = { method, params, ...chain, chainId: toFrameChain(networkId) }
-        const answer = await ask('RPC_REQUEST', payload, { id, signal: controller.signal, timeoutMs: null })
+        const answer = await frameRequest('RPC_REQUEST', payload, { id, signal: controller.signal, timeoutMs: null })
         report({ type: 'settled', id, outcome: 'approved' })
         return answer
       } catch (error) {
