@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * Apps): a request `{ id, method, params, env }` is posted to the parent window, which responds with `{ id, success,
  * data | error, version }`. Only messages from the parent window at a listed origin are accepted.
  */
-export function askSafe(window: Window, origins: readonly string[]): SafeChannel {
+export function createSafeChannel(window: Window, origins: readonly string[]): SafeChannel {
   const waiting = new Map<string, (answer: Answer) => void>()
 
   const onMessage = (event: MessageEvent) => {
@@ -18,28 +18,28 @@ export function askSafe(window: Window, origins: readonly string[]): SafeChannel
   }
   window.addEventListener('message', onMessage)
 
-  const ask: AskSafe = async (method, params, schema) => {
+  const request: SafeRequest = async (method, params, schema) => {
     const id = crypto.randomUUID()
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve)
-      const request = { id, method, params, env: { sdkVersion: SDK_VERSION } }
+      const message = { id, method, params, env: { sdkVersion: SDK_VERSION } }
       // The browser only delivers a message if the parent has this origin.
-      for (const origin of targets(window, origins)) window.parent.postMessage(request, origin)
+      for (const origin of targets(window, origins)) window.parent.postMessage(message, origin)
     })
     if (!answer.success) throw toError(answer.error)
     const result = v.safeParse(schema, answer.data)
     if (!result.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: method } })
     return result.output
   }
-  return { ask, stop: () => window.removeEventListener('message', onMessage) }
+  return { request, stop: () => window.removeEventListener('message', onMessage) }
 }
 
-export type AskSafe = <schema extends v.GenericSchema>(
+export type SafeRequest = <schema extends v.GenericSchema>(
   method: string,
   params: unknown,
   schema: schema,
 ) => Promise<v.InferOutput<schema>>
-export type SafeChannel = { ask: AskSafe; stop: () => void }
+export type SafeChannel = { request: SafeRequest; stop: () => void }
 
 /** The protocol version. The Safe decides by it which methods a page may use. */
 const SDK_VERSION = '9.1.0'

@@ -2,35 +2,39 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../client/provider.ts'
 
-import type { AskSafe } from './safeMessages.ts'
+import type { SafeRequest } from './safeMessages.ts'
 
 /**
  * A Safe as an EIP-1193 provider. It returns its own hash for a transaction until the owners have confirmed it; the
  * provider looks up the transaction hash for it. A message that lacks signatures returns `0x`; the Safe's contract then
  * has to be asked (EIP-1271).
  */
-export function safeProvider(ask: AskSafe): Eip1193Provider {
+export function safeProvider(safeRequest: SafeRequest): Eip1193Provider {
   return {
     async request({ method, params }) {
       const [first, second] = Array.isArray(params) ? params : []
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return [(await ask('getSafeInfo', undefined, safeInfoSchema)).safeAddress]
+          return [(await safeRequest('getSafeInfo', undefined, safeInfoSchema)).safeAddress]
         case 'eth_chainId':
-          return (await ask('getSafeInfo', undefined, safeInfoSchema)).chainId
+          return (await safeRequest('getSafeInfo', undefined, safeInfoSchema)).chainId
         case 'eth_sendTransaction':
-          return await send(ask, v.parse(transactionSchema, first))
+          return await send(safeRequest, v.parse(transactionSchema, first))
         case 'personal_sign':
-          return await sign(ask, 'signMessage', { message: readMessage(first) })
+          return await sign(safeRequest, 'signMessage', { message: readMessage(first) })
         case 'eth_signTypedData_v4':
-          return await sign(ask, 'signTypedMessage', { typedData: readTypedData(second) })
+          return await sign(safeRequest, 'signTypedMessage', { typedData: readTypedData(second) })
         case 'eth_getTransactionByHash':
         case 'eth_getTransactionReceipt':
-          return await ask('rpcCall', { call: method, params: [await chainHash(ask, first)] }, v.unknown())
+          return await safeRequest(
+            'rpcCall',
+            { call: method, params: [await chainHash(safeRequest, first)] },
+            v.unknown(),
+          )
       }
       if (!readMethods.test(method)) throw Object.assign(new Error(`A Safe does not support ${method}`), { code: 4200 })
-      return await ask('rpcCall', { call: method, params }, v.unknown())
+      return await safeRequest('rpcCall', { call: method, params }, v.unknown())
     },
   }
 }
@@ -53,24 +57,31 @@ const signedSchema = v.union([
 const readMethods =
   /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|get\w+|maxPriorityFeePerGas|syncing)|net_version)$/
 
-async function send(ask: AskSafe, { to, value, data }: v.InferOutput<typeof transactionSchema>): Promise<string> {
+async function send(
+  safeRequest: SafeRequest,
+  { to, value, data }: v.InferOutput<typeof transactionSchema>,
+): Promise<string> {
   const txs = [{ to, value: BigInt(value === '0x' ? 0 : value).toString(), data }]
-  return (await ask('sendTransactions', { txs, params: {} }, sentSchema)).safeTxHash
+  return (await safeRequest('sendTransactions', { txs, params: {} }, sentSchema)).safeTxHash
 }
 
-async function sign(ask: AskSafe, method: string, params: object): Promise<string> {
-  await ask('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] }, v.unknown()).catch(
+async function sign(safeRequest: SafeRequest, method: string, params: object): Promise<string> {
+  await safeRequest('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: true }] }, v.unknown()).catch(
     // Safes from before off-chain signing sign on the chain.
     () => undefined,
   )
-  const signed = await ask(method, params, signedSchema)
+  const signed = await safeRequest(method, params, signedSchema)
   if ('signature' in signed) return signed.signature
   if (!('messageHash' in signed)) return '0x'
-  return await ask('getOffChainSignature', signed.messageHash, v.fallback(hex, '0x'))
+  return await safeRequest('getOffChainSignature', signed.messageHash, v.fallback(hex, '0x'))
 }
 
-async function chainHash(ask: AskSafe, hash: unknown): Promise<unknown> {
-  const found = await ask('getTxBySafeTxHash', { safeTxHash: hash }, v.object({ txHash: v.nullish(hex) })).catch(
+async function chainHash(safeRequest: SafeRequest, hash: unknown): Promise<unknown> {
+  const found = await safeRequest(
+    'getTxBySafeTxHash',
+    { safeTxHash: hash },
+    v.object({ txHash: v.nullish(hex) }),
+  ).catch(
     // Not a hash of the Safe; the chain may know it.
     () => undefined,
   )
