@@ -49,9 +49,9 @@ function readSuggestedTip(rpc: ChainRpc, signal: AbortSignal | undefined) {
 }
 
 // Nodes of chains without EIP-1559 lack these methods.
-async function knownOr<answer, other>(otherwise: other, ask: () => Promise<answer>): Promise<answer | other> {
+async function knownOr<answer, other>(otherwise: other, request: () => Promise<answer>): Promise<answer | other> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof RpcError) return otherwise
     throw error

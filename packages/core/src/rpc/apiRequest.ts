@@ -35,7 +35,7 @@ export async function apiRequest<schema extends v.GenericSchema>(
 
 /** Same as {@link apiRequest}, for requests made before the project id is known. */
 export async function requestServer<schema extends v.GenericSchema>(
-  client: Asking,
+  client: RequestClient,
   question: ServerQuestion<schema>,
 ): Promise<v.InferOutput<schema>> {
   const response = await send(client, question)
@@ -49,14 +49,14 @@ export async function requestServer<schema extends v.GenericSchema>(
   return parsed.output
 }
 
-type Asking = Pick<Client, 'config' | 'fetch'>
+type RequestClient = Pick<Client, 'config' | 'fetch'>
 
 /** Whether the app configured a Latchkey server. '' means the page's own origin. */
 export function hasServer(client: Pick<Client, 'config'>): boolean {
   return client.config.server !== undefined
 }
 
-async function send(client: Asking, { path, query, body, init: rest, signal }: ServerQuestion<v.GenericSchema>) {
+async function send(client: RequestClient, { path, query, body, init: rest, signal }: ServerQuestion<v.GenericSchema>) {
   const projectId = client.config.projectId ?? ''
   const init: RequestInit = body
     ? { method: 'POST', body: JSON.stringify({ projectId, ...body }) } // text/plain, so that no preflight is needed

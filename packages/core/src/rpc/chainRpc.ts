@@ -57,7 +57,7 @@ export function rpcOver(rpcUrls: readonly string[], fetchFrom: typeof fetch, id:
       let failure: unknown
       for (const url of urls) {
         try {
-          return await ask(fetchFrom, url, method, params, signal)
+          return await rpcRequest(fetchFrom, url, method, params, signal)
         } catch (error) {
           if (error instanceof RpcError || isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
           failure = error
@@ -75,7 +75,7 @@ const answerSchema = v.union([
   v.object({ result: v.unknown() }),
 ])
 
-async function ask(
+async function rpcRequest(
   fetchFrom: typeof fetch,
   url: string,
   method: string,

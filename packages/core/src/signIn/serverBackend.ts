@@ -18,7 +18,10 @@ export function backendOf(client: Client): SiwxBackend {
  */
 function serverBackend(client: Client): SiwxBackend {
   const delivery = isFramed() ? 'token' : 'cookie'
-  const ask = async <schema extends v.GenericSchema>(question: Question<schema>, signal: AbortSignal | undefined) => {
+  const request = async <schema extends v.GenericSchema>(
+    question: Question<schema>,
+    signal: AbortSignal | undefined,
+  ) => {
     const token = tokens.get(client)
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
@@ -31,22 +34,22 @@ function serverBackend(client: Client): SiwxBackend {
   return {
     async getNonce(account, { signal }) {
       const body = { delivery, ...(account === undefined ? {} : { caip10: account }) }
-      const answer = await ask({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
+      const answer = await request({ path: '/siwx/nonce', body, schema: nonceSchema }, signal)
       storeToken(answer)
       const { nonce, time } = answer
       return time === undefined ? nonce : { nonce, time }
     },
     async addSession(signed, { signal }) {
-      const answer = await ask({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
+      const answer = await request({ path: '/siwx/sessions', body: signed, schema: addedSchema }, signal)
       storeToken(answer)
       return answer.session
     },
     async getSessions({ signal }) {
-      return (await ask({ path: '/siwx/sessions', schema: sessionsSchema }, signal)).sessions
+      return (await request({ path: '/siwx/sessions', schema: sessionsSchema }, signal)).sessions
     },
     async revokeSessions(account, { signal }) {
       const init = { method: 'DELETE' }
-      await ask({ path: '/siwx/sessions', query: accountQuery(account), init, schema: v.object({}) }, signal)
+      await request({ path: '/siwx/sessions', query: accountQuery(account), init, schema: v.object({}) }, signal)
     },
   }
 }

@@ -20,7 +20,7 @@ export async function findLostTransaction(
   try {
     const rpc = solanaRpc(client, networkId)
     const params = [addressOf(account), { ...commitment, limit: SIGNATURES_SEARCHED }]
-    const found = await rpc.ask('getSignaturesForAddress', params, signaturesSchema, signal)
+    const found = await rpc.request('getSignaturesForAddress', params, signaturesSchema, signal)
     for (const { signature } of found.filter((one) => !isTaken(client, one.signature)))
       if ((await readBlockhash(rpc, signature, signal)) === blockhash) return { hash: signature }
   } catch (error) {
@@ -36,7 +36,7 @@ const transactionSchema = v.nullable(
 
 async function readBlockhash(rpc: SolanaRpc, signature: string, signal: AbortSignal | undefined) {
   const config = { ...commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }
-  const found = await rpc.ask('getTransaction', [signature, config], transactionSchema, signal)
+  const found = await rpc.request('getTransaction', [signature, config], transactionSchema, signal)
   return found?.transaction.message.recentBlockhash
 }
 

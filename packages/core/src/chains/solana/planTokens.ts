@@ -105,5 +105,5 @@ function mintOf({ data }: SolanaAccount): SolanaAddress {
 const epochSchema = v.object({ epoch: countSchema })
 
 async function readEpoch(rpc: SolanaRpc, signal?: AbortSignal): Promise<bigint> {
-  return (await rpc.ask('getEpochInfo', [commitment], epochSchema, signal)).epoch
+  return (await rpc.request('getEpochInfo', [commitment], epochSchema, signal)).epoch
 }

@@ -40,8 +40,8 @@ export async function prepareTransfer(
   const rpc = solanaRpc(client, transfer.networkId)
   const { from, mint } = transfer
   const [balance, minimum, lifetime] = await Promise.all([
-    rpc.askValue('getBalance', [from, commitment], countSchema, signal),
-    rpc.ask('getMinimumBalanceForRentExemption', [0], countSchema, signal),
+    rpc.readValue('getBalance', [from, commitment], countSchema, signal),
+    rpc.request('getMinimumBalanceForRentExemption', [0], countSchema, signal),
     readLifetime(rpc, signal),
   ])
   const facts = factsOf(client, transfer, minimum)
@@ -82,7 +82,7 @@ const lifetimeSchema = v.object({
 
 /** The latest blockhash. */
 export function readLifetime(rpc: SolanaRpc, signal?: AbortSignal): Promise<Lifetime> {
-  return rpc.askValue('getLatestBlockhash', [commitment], lifetimeSchema, signal)
+  return rpc.readValue('getLatestBlockhash', [commitment], lifetimeSchema, signal)
 }
 
 function factsOf(client: Client, { networkId }: SolanaTransfer, minimum: bigint) {
@@ -110,7 +110,7 @@ export async function readPriorityPrice(
   writable: readonly SolanaAddress[],
   signal?: AbortSignal,
 ): Promise<bigint> {
-  const slots = await rpc.ask('getRecentPrioritizationFees', [writable], feesSchema, signal)
+  const slots = await rpc.request('getRecentPrioritizationFees', [writable], feesSchema, signal)
   const fees = slots.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return fees[Math.floor(fees.length * HIGHER_THAN)] ?? 0n
 }

@@ -20,6 +20,6 @@ export async function readAccounts(
 ): Promise<readonly (SolanaAccount | undefined)[]> {
   const schema = v.pipe(v.array(v.nullable(accountSchema)), v.length(addresses.length))
   const params = [addresses, { ...commitment, encoding: 'base64' }]
-  const accounts = await rpc.askValue('getMultipleAccounts', params, schema, signal)
+  const accounts = await rpc.readValue('getMultipleAccounts', params, schema, signal)
   return accounts.map((account) => account ?? undefined)
 }

@@ -53,5 +53,5 @@ export function readHoldings(
   signal?: AbortSignal,
 ): Promise<readonly Holding[]> {
   const params = [owner, of, { ...commitment, encoding: 'jsonParsed' }]
-  return rpc.askValue('getTokenAccountsByOwner', params, holdingsSchema, signal)
+  return rpc.readValue('getTokenAccountsByOwner', params, holdingsSchema, signal)
 }

@@ -25,7 +25,7 @@ export async function readSolanaBalances(
   const rpc = solanaRpc(client, networkId)
   const tokens = (client.config.tokens ?? []).filter((token) => token.networkId === networkId)
   const [lamports, ...holdings] = await Promise.all([
-    rpc.askValue('getBalance', [owner, commitment], countSchema, signal),
+    rpc.readValue('getBalance', [owner, commitment], countSchema, signal),
     ...(tokens.length > 0 ? tokenPrograms : []).map((programId) => readHoldings(rpc, owner, { programId }, signal)),
   ])
   return [

@@ -17,7 +17,7 @@ export async function readStatus(
   { deep, signal }: { deep: boolean; signal: AbortSignal | undefined },
 ): Promise<SignatureStatus | undefined> {
   const params = [[signature], { searchTransactionHistory: deep }]
-  const [status] = await rpc.askValue('getSignatureStatuses', params, statusesSchema, signal)
+  const [status] = await rpc.readValue('getSignatureStatuses', params, statusesSchema, signal)
   const isVoted = status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
   return status && isVoted ? { err: status.err } : undefined
 }

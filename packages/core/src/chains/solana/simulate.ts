@@ -35,7 +35,7 @@ export async function simulate(
     ...(watched.length > 0 && { accounts: { addresses: watched, encoding: 'base64' } }),
   }
   const params = [base64.encode(transaction), config]
-  const { err, logs, unitsConsumed, accounts } = await rpc.askValue(
+  const { err, logs, unitsConsumed, accounts } = await rpc.readValue(
     'simulateTransaction',
     params,
     simulationSchema,

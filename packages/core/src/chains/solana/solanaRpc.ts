@@ -11,11 +11,11 @@ export const commitment = { commitment: 'confirmed' } as const
 /** Makes requests to a Solana network and parses the responses. */
 export type SolanaRpc = {
   /** @throws what `chainRpc` throws; LatchkeyError `ANSWER_INVALID`. */
-  ask: Ask
+  request: RpcRequest
   /** The same for responses with a slot (`{ context, value }`). */
-  askValue: Ask
+  readValue: RpcRequest
 }
-type Ask = <schema extends v.GenericSchema>(
+type RpcRequest = <schema extends v.GenericSchema>(
   method: string,
   params: readonly unknown[],
   schema: schema,
@@ -25,12 +25,12 @@ type Ask = <schema extends v.GenericSchema>(
 /** Calls to a Solana network. Every response is parsed. */
 export function solanaRpc(client: Client, networkId: NetworkId): SolanaRpc {
   const rpc = chainRpc(client, networkId)
-  const ask: Ask = async (method, params, schema, signal) =>
+  const request: RpcRequest = async (method, params, schema, signal) =>
     parse(schema, await rpc.request(method, params, signal), method)
   return {
-    ask,
-    askValue: async (method, params, schema, signal) => {
-      const { value } = await ask(method, params, inContextSchema, signal)
+    request,
+    readValue: async (method, params, schema, signal) => {
+      const { value } = await request(method, params, inContextSchema, signal)
       return parse(schema, value, method)
     },
   }

@@ -32,7 +32,7 @@ export async function planPermit(client: Client, permit: Permit): Promise<TypedD
   const [owner, contract] = [addressOf(account), addressOf(token)]
   const rpc = chainRpc(client, network)
 
-  async function ask(method: string, parameters: readonly unknown[]): Promise<`0x${string}` | undefined> {
+  async function rpcRequest(method: string, parameters: readonly unknown[]): Promise<`0x${string}` | undefined> {
     try {
       const answer = v.safeParse(bytesSchema, await rpc.request(method, parameters, signal))
       return answer.success ? answer.output : undefined
@@ -41,9 +41,9 @@ export async function planPermit(client: Client, permit: Permit): Promise<TypedD
       throw error
     }
   }
-  const read = (data: string) => ask('eth_call', [{ to: contract, data }, 'latest'])
+  const read = (data: string) => rpcRequest('eth_call', [{ to: contract, data }, 'latest'])
   const [code, separator, nonceWord, nameText, versionText, typeHash] = await Promise.all([
-    ask('eth_getCode', [owner, 'latest']),
+    rpcRequest('eth_getCode', [owner, 'latest']),
     read(DOMAIN_SEPARATOR),
     read(`${NONCES}${encodeAddress(owner)}`),
     read(NAME),

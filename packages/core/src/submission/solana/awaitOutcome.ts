@@ -53,7 +53,7 @@ async function look(
   const status = await readStatus(rpc, hash, { deep: false, signal })
   if (status) return toOutcome(client, transaction, status)
   const last = await lastHeight(client, rpc, transaction, signal)
-  if ((await rpc.ask('getBlockHeight', [commitment], countSchema, signal)) > last) {
+  if ((await rpc.request('getBlockHeight', [commitment], countSchema, signal)) > last) {
     const late = await readStatus(rpc, hash, { deep: true, signal })
     if (late) return toOutcome(client, transaction, late)
     return { status: 'failed', failure: new LatchkeyError('TRANSACTION_EXPIRED', { data: { id } }).message }
