@@ -19,7 +19,7 @@ export async function getWalletCapabilities(
   { account }: { account?: AccountId | undefined } = {},
 ): Promise<WalletCapabilities> {
   const { provider, address } = await getWalletClient(client, 'eip155', { account })
-  const answer = await ask(() => providerRequest(provider, 'wallet_getCapabilities', [address]))
+  const answer = await withWalletErrors(() => providerRequest(provider, 'wallet_getCapabilities', [address]))
   const parsed = v.safeParse(capabilitiesSchema, answer)
   if (!parsed.success) throw new LatchkeyError('CAPABILITIES_INVALID', { data: { problem: parsed.issues[0].message } })
   return parsed.output
@@ -30,7 +30,7 @@ const capabilitiesSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,16}$/)), v.record(v.string(), v.unknown())),
 )
 
-async function ask(request: () => Promise<unknown>): Promise<unknown> {
+async function withWalletErrors(request: () => Promise<unknown>): Promise<unknown> {
   try {
     return await request()
   } catch (cause) {

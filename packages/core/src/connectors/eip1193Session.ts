@@ -20,12 +20,12 @@ export function eip1193Session(provider: Eip1193Provider): WalletSession {
 
 async function connect(provider: Eip1193Provider, options: ConnectOptions): Promise<ConnectorSession> {
   const method = options.silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const session = await abortable(askForAccounts(provider, method), { signal: options.signal })
+  const session = await abortable(requestAccounts(provider, method), { signal: options.signal })
   if (session.accounts.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   return session
 }
 
-async function askForAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
+async function requestAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
   const answer = await providerRequest(provider, method)
   const networkId = await requestNetworkId(provider)
   return { accounts: readAccounts(answer, networkId).map((id) => ({ id })), networkId }

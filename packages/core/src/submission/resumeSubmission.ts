@@ -33,9 +33,9 @@ export async function resumeSubmission(
     await answered.catch(() => {
       if (signal.aborted) throw new LatchkeyError('REQUEST_ABORTED')
     })
-    const ask = async () => readAnswer(client, transaction, await answered)
+    const walletRequest = async () => readAnswer(client, transaction, await answered)
     // The error is stored in the transaction, and its caller is gone.
-    await settleSubmission(client, id, { ask, sends: true }).catch(() => undefined)
+    await settleSubmission(client, id, { request: walletRequest, sends: true }).catch(() => undefined)
   })
 }
 

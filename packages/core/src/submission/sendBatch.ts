@@ -72,13 +72,13 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
     atomicRequired: true,
     calls: parsed.map(toCallParams),
   }
-  const ask = async (requestId?: number) => {
+  const walletRequest = async (requestId?: number) => {
     const answer = await providerRequest(wallet.provider, 'wallet_sendCalls', [request], requestId)
     const sent = v.safeParse(sentSchema, answer)
     if (!sent.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'wallet_sendCalls' } })
     return { hash: await readHash(client, wallet.provider, sent.output.id, signal) }
   }
-  const { hash } = await submit(client, transaction, { ask, sends: true })
+  const { hash } = await submit(client, transaction, { request: walletRequest, sends: true })
   void followTransaction(client, id, signal)
   return { hash, id }
 }

@@ -22,12 +22,12 @@ export function submissionLock(client: Pick<Client, 'name'>, id: string): string
  * @param wallet `sends`: it also broadcasts the transaction, so that a lost response leaves open whether it was sent.
  * If a wallet only signs, it was not.
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` if it may
- * have been sent nevertheless), `WALLET_ANSWER_INVALID`, and LatchkeyErrors of `ask`.
+ * have been sent nevertheless), `WALLET_ANSWER_INVALID`, and LatchkeyErrors of `request`.
  */
 export async function submit<answer extends Submitted>(
   client: Client,
   transaction: PendingTransaction,
-  wallet: { ask: (requestId?: number) => Promise<answer>; sends: boolean },
+  wallet: { request: (requestId?: number) => Promise<answer>; sends: boolean },
 ): Promise<answer> {
   const { id } = transaction
   const requestId = await findConnector(client, transaction.connection)?.requests?.createId()
@@ -35,7 +35,7 @@ export async function submit<answer extends Submitted>(
   // Take the lock before storing: a tab that finds the transaction without its lock treats the response as lost.
   return holding(submissionLock(client, id), () => {
     addPending(client, requestId === undefined ? transaction : { ...transaction, requestId })
-    return settleSubmission(client, id, { ask: () => wallet.ask(requestId), sends: wallet.sends })
+    return settleSubmission(client, id, { request: () => wallet.request(requestId), sends: wallet.sends })
   })
 }
 
@@ -43,10 +43,10 @@ export async function submit<answer extends Submitted>(
 export async function settleSubmission<answer extends Submitted>(
   client: Client,
   id: string,
-  wallet: { ask: () => Promise<answer>; sends: boolean },
+  wallet: { request: () => Promise<answer>; sends: boolean },
 ): Promise<answer> {
   try {
-    const answer = await wallet.ask()
+    const answer = await wallet.request()
     updatePending(client, id, { ...answer, status: 'sent' })
     return answer
   } catch (cause) {

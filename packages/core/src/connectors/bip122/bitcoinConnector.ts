@@ -22,20 +22,20 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
   // The chain that wallets are asked to use, also on later requests.
   let chain = firstChain(networks)
 
-  const ask = async (silent: boolean): Promise<ConnectorSession> => {
+  const requestSession = async (silent: boolean): Promise<ConnectorSession> => {
     const session = readSession(await wallet.connect({ silent, chain }))
     chain = bitcoinChainOf(session.networkId)
     return session
   }
   // Network and accounts change together, because each chain has different addresses.
-  const findOut = async (): Promise<ConnectorEvent> => ({ type: 'networkChanged', ...(await ask(true)) })
+  const findOut = async (): Promise<ConnectorEvent> => ({ type: 'networkChanged', ...(await requestSession(true)) })
 
   return {
     ...described,
     namespace: 'bip122',
     connect: async ({ networkId, silent = false, signal }) => {
       chain = networkId ? bitcoinChainOf(networkId) : chain
-      const session = await abortable(ask(silent), { signal })
+      const session = await abortable(requestSession(silent), { signal })
       if (session.accounts.length === 0)
         throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no payment account' } })
       return session
@@ -53,7 +53,7 @@ export function bitcoinConnector({ wallet, networks, ...described }: BitcoinConn
         })
       await wallet.switchChain(wanted)
       chain = wanted
-      const session = await ask(true)
+      const session = await requestSession(true)
       if (session.accounts.length === 0)
         throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reason: 'no account on this network' } })
       return session

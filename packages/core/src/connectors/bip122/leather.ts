@@ -7,18 +7,18 @@ import { requestRpc } from './requestRpc.ts'
 
 /** Leather (https://leather.gitbook.io/developers). It can't connect silently and emits no events. */
 export function leatherWallet(provider: object): BitcoinWallet {
-  const ask = (method: string, params: object) => requestRpc(provider, method, params)
+  const request = (method: string, params: object) => requestRpc(provider, method, params)
   return {
     connect: async ({ silent, chain }) => {
       if (silent) return { chain, accounts: [] }
-      const answer = await ask('getAddresses', { network: chain })
+      const answer = await request('getAddresses', { network: chain })
       const addresses = readAnswer(addressesSchema, answer, 'accounts').addresses
       const accounts = addresses.filter(({ symbol }) => symbol === 'BTC')
       return { chain: chainOf(accounts[0]?.address, chain), accounts }
     },
     signMessage: async ({ address, message }) => {
       const paymentType = readBitcoinAddress(address)?.kind === 'p2tr' ? 'p2tr' : 'p2wpkh'
-      return readAnswer(signatureSchema, await ask('signMessage', { message, paymentType }), 'signature').signature
+      return readAnswer(signatureSchema, await request('signMessage', { message, paymentType }), 'signature').signature
     },
     signPsbt: async ({ psbt, signInputs, broadcast = false, chain }) => {
       const signAtIndex = [...new Set(signInputs.map(({ index }) => index))]
@@ -30,12 +30,12 @@ export function leatherWallet(provider: object): BitcoinWallet {
         network: chain,
         ...(allowedSighash.length > 0 ? { allowedSighash } : {}),
       }
-      const signed = readAnswer(psbtSchema, await ask('signPsbt', params), 'psbt')
+      const signed = readAnswer(psbtSchema, await request('signPsbt', params), 'psbt')
       return { psbt: signed.hex, txid: signed.txid }
     },
     sendTransfer: async ({ recipient, amount, chain }) => {
       const params = { recipients: [{ address: recipient, amount: String(amount) }], network: chain }
-      return readAnswer(txidSchema, await ask('sendTransfer', params), 'txid').txid
+      return readAnswer(txidSchema, await request('sendTransfer', params), 'txid').txid
     },
   }
 }

@@ -27,7 +27,7 @@ function byFeatures(wallet: StandardWallet): BitcoinWallet {
   }
   return {
     connect: async ({ silent, chain: wanted }) => {
-      granted = silent ? await knownAccounts(wallet) : await askForAccounts(wallet)
+      granted = silent ? await knownAccounts(wallet) : await requestAccounts(wallet)
       const chain = [wanted, ...bitcoinChains].find((one) => granted.some((account) => isOn(account, one))) ?? wanted
       const accounts = granted.filter((account) => isOn(account, chain))
       return {
@@ -85,7 +85,7 @@ const signedPsbtSchema = v.tuple([v.object({ signedPsbt: v.unknown() })])
 const sentSchema = v.tuple([v.object({ txid: v.unknown() })])
 const connectedSchema = v.object({ accounts: v.unknown() })
 
-async function askForAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[]> {
+async function requestAccounts(wallet: StandardWallet): Promise<readonly StandardAccount[]> {
   const answer = await callFeature(wallet, 'bitcoin:connect', { purposes: ['payment', 'ordinals'] })
   return readAccounts(readAnswer(connectedSchema, answer, 'accounts').accounts).filter(isOfBitcoin)
 }

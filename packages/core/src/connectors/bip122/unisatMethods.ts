@@ -6,14 +6,14 @@ import type { BitcoinAnswer, BitcoinPsbt, BitcoinWallet } from './bitcoinWallet.
 
 /** The methods of UniSat, which OKX adopted. They act for the account that is selected in the wallet. */
 export function unisatMethods(provider: () => object) {
-  const ask = (method: string, ...args: readonly unknown[]) => callMethod(provider(), method, ...args)
+  const call = (method: string, ...args: readonly unknown[]) => callMethod(provider(), method, ...args)
   const accounts = async (method: 'getAccounts' | 'requestAccounts'): Promise<BitcoinAnswer['accounts']> => {
-    const [address] = readAnswer(addressesSchema, await ask(method), 'accounts')
-    return address === undefined ? [] : [{ address, publicKey: await ask('getPublicKey'), purpose: 'payment' }]
+    const [address] = readAnswer(addressesSchema, await call(method), 'accounts')
+    return address === undefined ? [] : [{ address, publicKey: await call('getPublicKey'), purpose: 'payment' }]
   }
   // The wallet would silently sign with another account.
   const mustBeChosen = async (address: string) => {
-    const [chosen] = readAnswer(addressesSchema, await ask('getAccounts'), 'accounts')
+    const [chosen] = readAnswer(addressesSchema, await call('getAccounts'), 'accounts')
     if (chosen?.toLowerCase() !== address.toLowerCase())
       throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address } })
   }
@@ -21,17 +21,17 @@ export function unisatMethods(provider: () => object) {
     accounts,
     signMessage: async ({ address, message, protocol }) => {
       await mustBeChosen(address)
-      return ask('signMessage', message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
+      return call('signMessage', message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
     signPsbt: async ({ psbt, signInputs, broadcast }: BitcoinPsbt) => {
       const options = { autoFinalized: broadcast === true, toSignInputs: signInputs }
-      const signed = await ask('signPsbt', hex.encode(psbt), options)
-      return { psbt: signed, ...(broadcast ? { txid: await ask('pushPsbt', signed) } : {}) }
+      const signed = await call('signPsbt', hex.encode(psbt), options)
+      return { psbt: signed, ...(broadcast ? { txid: await call('pushPsbt', signed) } : {}) }
     },
     sendTransfer: async ({ from, recipient, amount }) => {
       await mustBeChosen(from)
       // There are at most 2.1e15 satoshis, so a number is exact.
-      return ask('sendBitcoin', recipient, Number(amount))
+      return call('sendBitcoin', recipient, Number(amount))
     },
   } satisfies Partial<BitcoinWallet> & { accounts: unknown }
 }

@@ -7,20 +7,20 @@ import { requestRpc } from './requestRpc.ts'
 
 /** Xverse, and every wallet with the interface of sats-connect (https://docs.xverse.app/sats-connect). */
 export function xverseWallet(provider: object): BitcoinWallet {
-  const ask = (method: string, params: unknown) => requestRpc(provider, method, params)
+  const request = (method: string, params: unknown) => requestRpc(provider, method, params)
   return {
     connect: async ({ silent, chain }) => {
       const answer = silent
-        ? await ask('wallet_getAccount', { addresses: PURPOSES })
-        : await ask('wallet_connect', { addresses: PURPOSES, network: nameOf(chain) })
+        ? await request('wallet_getAccount', { addresses: PURPOSES })
+        : await request('wallet_connect', { addresses: PURPOSES, network: nameOf(chain) })
       const { addresses } = readAnswer(accountSchema, answer, 'accounts')
-      const { bitcoin } = readAnswer(networkSchema, await ask('wallet_getNetwork', null), 'network')
+      const { bitcoin } = readAnswer(networkSchema, await request('wallet_getNetwork', null), 'network')
       // The wallet also lists accounts of other chains, requested or not.
       const accounts = addresses.filter(({ purpose }) => PURPOSES.some((one) => one === purpose))
       return { chain: chainOf(bitcoin.name), accounts }
     },
-    disconnect: () => ask('wallet_disconnect', null),
-    switchChain: (chain) => ask('wallet_changeNetwork', { name: nameOf(chain) }),
+    disconnect: () => request('wallet_disconnect', null),
+    switchChain: (chain) => request('wallet_changeNetwork', { name: nameOf(chain) }),
     subscribe: (changed) => {
       const stops = EVENTS.map((event) => callMethod(provider, 'addListener', event, changed).catch(() => undefined))
       return () => {
@@ -29,21 +29,21 @@ export function xverseWallet(provider: object): BitcoinWallet {
     },
     signMessage: async ({ address, message, protocol }) => {
       const params = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
-      return readAnswer(signatureSchema, await ask('signMessage', params), 'signature').signature
+      return readAnswer(signatureSchema, await request('signMessage', params), 'signature').signature
     },
     signPsbt: async ({ psbt, signInputs, broadcast = false }) => {
       const inputs: Record<string, number[]> = {}
       for (const { address, index } of signInputs) inputs[address] = [...(inputs[address] ?? []), index]
       return readAnswer(
         psbtSchema,
-        await ask('signPsbt', { psbt: base64.encode(psbt), signInputs: inputs, broadcast }),
+        await request('signPsbt', { psbt: base64.encode(psbt), signInputs: inputs, broadcast }),
         'psbt',
       )
     },
     sendTransfer: async ({ recipient, amount }) => {
       // There are at most 2.1e15 satoshis, so a number is exact.
       const params = { recipients: [{ address: recipient, amount: Number(amount) }] }
-      return readAnswer(txidSchema, await ask('sendTransfer', params), 'txid').txid
+      return readAnswer(txidSchema, await request('sendTransfer', params), 'txid').txid
     },
   }
 }

@@ -76,7 +76,7 @@ export function openWalletConnect(
 
   const sessionOf = (namespace: ReachableNamespace) => newestWith(app, namespace)
   /** Among approved networks, the page switches without the wallet. Others are requested from it. */
-  const askToSwitch = async (reached: Reached, { id }: Network) => {
+  const requestSwitch = async (reached: Reached, { id }: Network) => {
     const chainId = toQuantity(chainIdOf(id))
     await providers.eip155(reached).request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   }
@@ -138,7 +138,7 @@ export function openWalletConnect(
     },
     async switchNetwork(namespace, network) {
       const reached = reach(namespace)
-      if (namespace === 'eip155') await askToSwitch(reached, network)
+      if (namespace === 'eip155') await requestSwitch(reached, network)
       else if (!networksOf(reached.session, namespace).includes(network.id))
         throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: network.id } })
       current.set(namespace, network.id)

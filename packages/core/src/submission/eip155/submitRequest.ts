@@ -21,11 +21,11 @@ export async function submitRequest(
   transaction: PendingTransaction,
   request: TransactionRequest,
 ): Promise<`0x${string}`> {
-  const ask = async (id?: number) => {
+  const walletRequest = async (id?: number) => {
     const hash = v.safeParse(hashSchema, await providerRequest(provider, 'eth_sendTransaction', [request], id))
     if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
     // Until now the nonce was a guess; the chain knows the real one.
     return { hash: hash.output, nonce: undefined }
   }
-  return (await submit(client, transaction, { ask, sends: true })).hash
+  return (await submit(client, transaction, { request: walletRequest, sends: true })).hash
 }

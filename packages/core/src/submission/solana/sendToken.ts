@@ -58,12 +58,12 @@ function toWallet(
   provider: SolanaProvider,
   { networkId, from: address }: SolanaTransfer,
   { transaction }: PreparedTransfer,
-): { ask: (requestId?: number) => Promise<Submitted>; sends: boolean } {
+): { request: (requestId?: number) => Promise<Submitted>; sends: boolean } {
   const { signAndSendTransaction, signTransactions } = provider
   if (signAndSendTransaction)
     return {
       sends: true,
-      ask: async (requestId) => {
+      request: async (requestId) => {
         const signature = await signAndSendTransaction({ address, networkId, transaction, requestId })
         return { hash: base58.encode(signature), ...(await readExpiry(client, networkId)) }
       },
@@ -71,7 +71,7 @@ function toWallet(
   if (!signTransactions) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signTransaction' } })
   return {
     sends: false,
-    ask: async (requestId) => {
+    request: async (requestId) => {
       const [signed] = await signTransactions({ address, networkId, transactions: [transaction], requestId })
       const hash = signed && signatureIn(signed)
       if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
