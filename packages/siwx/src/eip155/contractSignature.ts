@@ -23,9 +23,9 @@ export class CallReverted extends Error {
  *
  * @throws LatchkeyError `SIWX_CONTRACT_FAILED`.
  */
-export async function askContract(state: EvmState, address: string, hash: Uint8Array, signature: Uint8Array) {
+export async function callContract(state: EvmState, address: string, hash: Uint8Array, signature: Uint8Array) {
   const data = `0x1626ba7e${bytesToHex(hash)}${word(64)}${bytesArgument(signature)}`
-  const answer = await ask(state, address, data)
+  const answer = await call(state, address, data)
   if (answer.toLowerCase() !== `0x1626ba7e${'0'.repeat(56)}`) throw failed('it does not accept this signature')
 }
 
@@ -38,11 +38,11 @@ export async function askContract(state: EvmState, address: string, hash: Uint8A
 export async function validateWrapped(state: EvmState, address: string, hash: Uint8Array, signature: Uint8Array) {
   const account = address.slice(2).toLowerCase().padStart(64, '0')
   const data = `${state.validatorCode}${account}${bytesToHex(hash)}${word(96)}${bytesArgument(signature)}`
-  const answer = await ask(state, undefined, data)
+  const answer = await call(state, undefined, data)
   if (answer !== '0x01') throw failed('it does not accept this signature')
 }
 
-async function ask(state: EvmState, to: string | undefined, data: string): Promise<string> {
+async function call(state: EvmState, to: string | undefined, data: string): Promise<string> {
   try {
     return await state.call(to, data)
   } catch (error) {

@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { invalidSignature, unsupportedSignature } from '../signatureErrors.ts'
-import { askContract, type EvmState, validateWrapped } from './contractSignature.ts'
+import { callContract, type EvmState, validateWrapped } from './contractSignature.ts'
 import { recoverAddress } from './recoverAddress.ts'
 
 export type { EvmState }
@@ -33,7 +33,7 @@ export async function verifyEip155({ address, message, signature, evmState }: In
     return 'key'
   }
   if (isDelegation(code) && isOwnKey(address, hash, bytes)) return 'key'
-  await askContract(evmState, address, hash, bytes)
+  await callContract(evmState, address, hash, bytes)
   return 'contract'
 }
 
