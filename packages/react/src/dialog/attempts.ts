@@ -32,10 +32,10 @@ export function followAttempts(dialog: DialogModel): Attempts {
     running.abort()
     running = new AbortController()
     const view = currentView(dialog.navigation.getState())
-    if (shown === '' || !isAsking(view)) dialog.attempt.setState({ status: 'idle' }, true)
+    if (shown === '' || !isAttemptView(view)) dialog.attempt.setState({ status: 'idle' }, true)
     else {
       dialog.attempt.setState({ status: 'waiting', startedAt: dialog.client.now() }, true)
-      void ask(dialog, view, running.signal)
+      void runAttempt(dialog, view, running.signal)
     }
   }
 
@@ -50,7 +50,7 @@ export function followAttempts(dialog: DialogModel): Attempts {
   }
 }
 
-function isAsking(view: View): view is AttemptView {
+function isAttemptView(view: View): view is AttemptView {
   if (view.view === 'ConnectingWalletConnectBasic') return !isPhone(navigator) // a phone shows a list instead of a code
   return isEmbedded(view) || ['ConnectingExternal', 'ConnectingWalletConnect', 'SwitchNetwork'].includes(view.view)
 }
@@ -60,7 +60,7 @@ function isEmbedded(view: View): view is EmbeddedView {
 }
 
 // An attempt's code loads with its view, usually while the pointer moves to the row.
-async function ask(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
+async function runAttempt(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {
       const { pairWallet } = await import('../features/phone/pairWallet.ts')

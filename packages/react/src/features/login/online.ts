@@ -6,10 +6,10 @@ import { useFirstText } from '../../messages/text.ts'
  * Whether there is no connection. A local server responds even when the browser thinks that it is offline, so it is
  * asked then; anything else fails at once.
  */
-export async function isOffline({ config: { server }, fetch: ask }: Client): Promise<boolean> {
+export async function isOffline({ config: { server }, fetch }: Client): Promise<boolean> {
   if (navigator.onLine) return false
   if (server === undefined) return true
-  return ask(`${server}/health`, { mode: 'no-cors', cache: 'no-store' }).then(
+  return fetch(`${server}/health`, { mode: 'no-cors', cache: 'no-store' }).then(
     () => false,
     () => true,
   )
