@@ -8,8 +8,8 @@ const ATTESTATION_MS = 1500
 
 /** The message as first stored. If its origin can be attested, sending it waits a moment. */
 export function awaitAttestation({ config, now }: AppRole, outgoing: Outgoing): Outgoing {
-  const canAsk = config.verifyUrl !== undefined && typeof document !== 'undefined'
-  return canAsk ? { ...outgoing, attestBy: now() + ATTESTATION_MS } : outgoing
+  const canRequest = config.verifyUrl !== undefined && typeof document !== 'undefined'
+  return canRequest ? { ...outgoing, attestBy: now() + ATTESTATION_MS } : outgoing
 }
 
 /** Fetches the attestation of a stored message. The message is sent in any case: at once, or after the time limit. */
