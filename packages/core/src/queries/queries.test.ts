@@ -148,18 +148,18 @@ describe('identity and names', () => {
       '2147514986': { address: '0xside' },
     }
     const { server, client, cache } = setUp({ '/v1/profile/account/ada.eth': () => ({ name: 'ada.eth', addresses }) })
-    const ask = (id?: string) =>
+    const resolve = (id?: string) =>
       cache.fetchQuery({
         ...nameQuery(client, { name: ' Ada.eth ', networkId: id ? networkId(id) : undefined }),
         staleTime: 0,
       })
-    expect(await ask()).toBe('0xmain')
+    expect(await resolve()).toBe('0xmain')
     expect(lastParameters(server).apiVersion).toBe('2')
-    expect(await ask('eip155:31338')).toBe('0xside')
+    expect(await resolve('eip155:31338')).toBe('0xside')
     delete addresses['2147514986']
-    expect(await ask('eip155:31338')).toBe('0xany')
+    expect(await resolve('eip155:31338')).toBe('0xany')
     delete addresses['2147483648']
-    expect(await ask('eip155:31338')).toBe('0xmain')
+    expect(await resolve('eip155:31338')).toBe('0xmain')
   })
 
   it('resolves an unregistered or invalid name to null, and fails with "Error resolving name" otherwise (R8.14)', async () => {

@@ -31,14 +31,14 @@ export function swapNetworksQuery(client: Client) {
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`
  */
-export function swapTokensQuery(client: Client, asked: { networkId: NetworkId; address?: string | undefined }) {
-  const { networkId, address } = asked
+export function swapTokensQuery(client: Client, args: { networkId: NetworkId; address?: string | undefined }) {
+  const { networkId, address } = args
   return {
     queryKey: ['latchkey', client.name, 'swapTokens', networkId, address] as const,
     queryFn: async ({ signal }: QueryContext): Promise<readonly SwapToken[]> => {
       const query = { chainId: networkId, ...(address === undefined ? {} : { address }) }
-      const asked = apiRequest(client, { path: '/v1/convert/tokens', query, schema: swapTokensAnswerSchema, signal })
-      return (await asked.catch(explainSwap)).tokens
+      const request = apiRequest(client, { path: '/v1/convert/tokens', query, schema: swapTokensAnswerSchema, signal })
+      return (await request.catch(explainSwap)).tokens
     },
     staleTime: 300_000,
     ...retrying,
@@ -51,9 +51,9 @@ export function swapTokensQuery(client: Client, asked: { networkId: NetworkId; a
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`, `SWAP_NO_ROUTE`, and what `apiRequest` throws.
  */
-export function swapQuoteQuery(client: Client, asked: { from: AccountId; to: AccountId; amount: bigint }) {
-  const { from, to } = asked
-  const amount = String(asked.amount)
+export function swapQuoteQuery(client: Client, args: { from: AccountId; to: AccountId; amount: bigint }) {
+  const { from, to } = args
+  const amount = String(args.amount)
   return {
     queryKey: ['latchkey', client.name, 'swapQuote', from, to, amount] as const,
     queryFn: async ({ signal }: QueryContext): Promise<SwapQuote> => {

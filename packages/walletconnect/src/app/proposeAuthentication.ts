@@ -32,9 +32,9 @@ export async function proposeAuthentication(
   { authentication, authenticationBy = ['proposal'] }: SignInArgs,
 ): Promise<Proposed> {
   const isPlain = Object.keys(namespaces).every((key) => key === 'eip155' || key.startsWith('eip155:'))
-  const asked = isPlain ? await authentication : undefined
-  if (!asked) return {}
-  const payload = { ...asked, type: 'caip122', version: asked.version ?? '1' }
+  const requested = isPlain ? await authentication : undefined
+  if (!requested) return {}
+  const payload = { ...requested, type: 'caip122', version: requested.version ?? '1' }
   const requests = authenticationBy.includes('proposal') ? { requests: { authentication: [payload] } } : {}
   if (!authenticationBy.includes('request')) return requests
 

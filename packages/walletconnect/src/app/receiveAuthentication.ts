@@ -66,10 +66,10 @@ async function readGrant(proposal: ProposalRecord, secretKey: string | undefined
   const { cacaos: authentication, responder: peer } = parsed.output
   try {
     const namespaces = namespacesOfCacaos(authentication)
-    const isAsked = Object.values(namespaces ?? {}).every(({ methods }) =>
+    const isRequested = Object.values(namespaces ?? {}).every(({ methods }) =>
       methods.every((method) => proposal.authentication?.methods.includes(method)),
     )
-    if (!namespaces || !isAsked || checkApproved(namespaces)) return undefined
+    if (!namespaces || !isRequested || checkApproved(namespaces)) return undefined
     return { symKey: await deriveSymKey(secretKey, peer.publicKey), namespaces, authentication, peer }
   } catch {
     // The issuer isn't an account, or the key is of low order.

@@ -48,8 +48,8 @@ export async function request(role: AppRole, store: Store, args: RequestArgs): P
     const { least, most, default: usual } = REQUEST_LIFE_SECONDS
     const ttlSeconds = Math.min(Math.max(args.expirySeconds ?? usual, least), most)
     const expiresAt = now() + ttlSeconds * 1000
-    const asked = { method, params: args.params, expiryTimestamp: Math.floor(expiresAt / 1000) }
-    const params = { request: asked, chainId }
+    const request = { method, params: args.params, expiryTimestamp: Math.floor(expiresAt / 1000) }
+    const params = { request, chainId }
     const sealed = messages.request(mailbox, 'wc_sessionRequest', { id, params }, { ttlSeconds, awaitsAnswer: true })
     const outgoing = awaitAttestation(role, sealed)
     const record = { id, topic, chainId, method, createdAt: now(), expiresAt, outgoing: outgoing.id }

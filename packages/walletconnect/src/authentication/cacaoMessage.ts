@@ -12,12 +12,12 @@ export function toCacaoPayload(
   supported?: { methods: readonly string[]; chains: readonly string[] },
 ): CacaoPayload {
   const { domain, aud, version = '1', nonce, iat, statement, exp, nbf, requestId, resources } = request
-  const asked = findRecap(resources)
-  const granted = asked && {
-    methods: asked.methods.filter((method) => supported?.methods.includes(method) ?? true),
+  const requested = findRecap(resources)
+  const granted = requested && {
+    methods: requested.methods.filter((method) => supported?.methods.includes(method) ?? true),
     chains: request.chains.filter((chain) => supported?.chains.includes(chain) ?? true),
   }
-  const kept = asked ? resources?.slice(0, -1) : resources
+  const kept = requested ? resources?.slice(0, -1) : resources
   const all = granted && granted.methods.length > 0 ? [...(kept ?? []), encodeRecap(granted)] : kept
   const optional = { statement, exp, nbf, requestId, resources: all?.length ? [...all] : undefined }
   const defined = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))

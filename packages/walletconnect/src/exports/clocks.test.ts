@@ -16,7 +16,7 @@ import { topicOf } from '../crypto/keys.ts'
 import { formatPairingUri } from '../pairingUri.ts'
 
 const HOUR_MS = 3_600_000
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 let server: RelayServer
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('over a relay that reports its time, sessions work', () => {
       expect(Math.abs(time - Date.now())).toBeLessThan(HOUR_MS)
     expect(Math.abs((shown[0]?.expiresAt ?? 0) - 300_000 - clockOff(appHours)())).toBeLessThan(60_000)
     answerAll(wallet, () => ({ result: '0x5160' }))
-    expect(await app.request({ ...ask, topic })).toBe('0x5160')
+    expect(await app.request({ ...requestArgs, topic })).toBe('0x5160')
   })
 
   it.each([20, -20])("when the app's clock is off by %i hours and its wallet is walletkit 1.2.10", async (hours) => {
@@ -70,7 +70,7 @@ describe('over a relay that reports its time, sessions work', () => {
       void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0x5160' } })
     })
     const { topic } = await app.connect({ namespaces: requested, onUri: ({ uri }) => void kit.pair({ uri }) })
-    expect(await app.request({ ...ask, topic })).toBe('0x5160')
+    expect(await app.request({ ...requestArgs, topic })).toBe('0x5160')
   })
 })
 
@@ -93,7 +93,7 @@ describe('over a relay that does not report its time', () => {
     const wallet = startWallet([relay.url], { now: clockOff(walletHours) })
     const { topic } = await pairUp(app, wallet)
     answerAll(wallet, () => ({ result: '0x5160' }))
-    expect(await app.request({ ...ask, topic })).toBe('0x5160')
+    expect(await app.request({ ...requestArgs, topic })).toBe('0x5160')
   })
 
   it('L-05 rejects an expired code when its mailbox is empty', async () => {

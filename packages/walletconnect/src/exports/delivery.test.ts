@@ -6,22 +6,22 @@ import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { startTunnel } from '../../test/tunnel.ts'
 import { memoryStorage, type WalletConnectStorage } from './index.ts'
 
-const ask = { chainId: 'eip155:1', method: 'personal_sign' }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign' }
 
 it('rejects a request that is too large before it is sent, and stays connected', async () => {
   const { relay, app, wallet, topic } = await world()
   const upgrades = relay.upgrades()
-  const large = app.request({ ...ask, topic, params: ['x'.repeat(900_000)] })
+  const large = app.request({ ...requestArgs, topic, params: ['x'.repeat(900_000)] })
   await expect(large).rejects.toMatchObject({ code: 'MESSAGE_TOO_LARGE', data: { limit: 750 } })
   answerAll(wallet, () => ({ result: '0x5160' }))
-  expect(await app.request({ ...ask, topic, params: ['small'] })).toBe('0x5160')
+  expect(await app.request({ ...requestArgs, topic, params: ['small'] })).toBe('0x5160')
   expect(relay.upgrades()).toBe(upgrades)
 })
 
 it('reports a response that is too large to the app and to the wallet', async () => {
   const { app, wallet, topic } = await world()
   const asked = nextEvent(wallet, 'request')
-  const answer = app.request({ ...ask, topic, params: [] })
+  const answer = app.request({ ...requestArgs, topic, params: [] })
   const refused = expect(answer).rejects.toMatchObject({
     code: 'WALLET_FAILED',
     cause: { message: 'The response is too large' },
@@ -35,17 +35,17 @@ it('reports a response that is too large to the app and to the wallet', async ()
 it('finds the message that is too large for the relay, and delivers all others', async () => {
   const { app, wallet, topic } = await world({ frameBytesMax: 64 * 1024 })
   answerAll(wallet, () => ({ result: '0x5160' }))
-  const small = [1, 2, 3].map((number) => app.request({ ...ask, topic, params: [number] }))
-  const large = app.request({ ...ask, topic, params: ['x'.repeat(200_000)] })
+  const small = [1, 2, 3].map((number) => app.request({ ...requestArgs, topic, params: [number] }))
+  const large = app.request({ ...requestArgs, topic, params: ['x'.repeat(200_000)] })
   await expect(large).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
   expect(await Promise.all(small)).toEqual(['0x5160', '0x5160', '0x5160'])
-  expect(await app.request({ ...ask, topic, params: ['after'] })).toBe('0x5160')
+  expect(await app.request({ ...requestArgs, topic, params: ['after'] })).toBe('0x5160')
 })
 
 it('delivers a response when the wallet disconnects the session right after it, also offline', async () => {
   const { relay, app, wallet, topic } = await world()
   const asked = nextEvent(wallet, 'request')
-  const answer = app.request({ ...ask, topic, params: [] })
+  const answer = app.request({ ...requestArgs, topic, params: [] })
   const { request } = await asked
   await relay.down()
   await wallet.respond({ topic, id: request.id, result: '0x5160' })
@@ -61,7 +61,7 @@ it('sends requests that were made offline in order after a reload', async () => 
   const { relay, app, wallet, topic } = await world({}, storage)
   await relay.down()
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
-  const asked = numbers.map((number) => app.request({ ...ask, topic, params: [number] }))
+  const asked = numbers.map((number) => app.request({ ...requestArgs, topic, params: [number] }))
   for (const one of asked) one.catch(() => {})
   await expect.poll(() => app.pendingRequests().length).toBe(numbers.length)
   app.stop()
@@ -85,13 +85,13 @@ it('keeps requests in order when two connections end before the relay has acknow
   answerAll(wallet, () => ({ result: '0x5160' }))
   const published = () => relay.calls.filter(({ params }) => params.tag === 1108).length
   isLosing = true
-  const asked = [1, 2].map((number) => app.request({ ...ask, topic, params: [number] }))
+  const asked = [1, 2].map((number) => app.request({ ...requestArgs, topic, params: [number] }))
   for (const times of [1, 2]) {
     await expect.poll(published).toBe(times)
     await relay.down()
     if (times === 1) await relay.up()
   }
-  asked.push(app.request({ ...ask, topic, params: [3] }))
+  asked.push(app.request({ ...requestArgs, topic, params: [3] }))
   await expect.poll(() => app.pendingRequests().length).toBe(3)
   isLosing = false
   await relay.up()
@@ -109,19 +109,19 @@ it('keeps requests in order when the relay temporarily refuses one', async () =>
     if (event.type === 'request') seen.push(event.request.params)
   })
   answerAll(wallet, () => ({ result: '0x5160' }))
-  await Promise.all([1, 2, 3].map((number) => app.request({ ...ask, topic, params: [number] })))
+  await Promise.all([1, 2, 3].map((number) => app.request({ ...requestArgs, topic, params: [number] })))
   expect(seen).toEqual([[1], [2], [3]])
 })
 
 it('responds over a new connection to a request that was sent while the wallet was in a tunnel', async () => {
   const { relay, app, wallet, topic, tunnel, walletStorage } = await world({}, memoryStorage(), { isWalletFar: true })
   answerAll(wallet, () => ({ result: '0x5160' }))
-  expect(await app.request({ ...ask, topic, params: ['before'] })).toBe('0x5160')
+  expect(await app.request({ ...requestArgs, topic, params: ['before'] })).toBe('0x5160')
   // The wallet isn't waiting for anything.
   await expect.poll(async () => [...(await walletStorage.load()).keys()].filter(isOfOutbox)).toEqual([])
   const upgrades = relay.upgrades()
   tunnel.enter()
-  const answer = app.request({ ...ask, topic, params: ['inside'] })
+  const answer = app.request({ ...requestArgs, topic, params: ['inside'] })
   await expect.poll(isLong ? tunnel.silent : tunnel.lost).toBeGreaterThan(0)
   tunnel.leave()
   expect(await answer).toBe('0x5160')

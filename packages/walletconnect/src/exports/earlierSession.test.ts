@@ -102,7 +102,7 @@ it.each<[string, RequestedNamespaces, object | undefined]>([
 describe('when the app only signs in', () => {
   it('offers the earlier session, and ends it once the app has the new one', async () => {
     const { wallet, lost, first } = await world({ origin })
-    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    const { proposal, connecting } = await proposeSignIn(wallet, startApp([lost.relay.url]))
     expect(proposal.earlierSession).toMatchObject({ topic: first.topic, namespaces: { eip155: one } })
     expect(wallet.pendingProposals()).toEqual([proposal])
 
@@ -123,7 +123,7 @@ describe('when the app only signs in', () => {
 
   it('keeps the earlier session when the user does not replace it', async () => {
     const { wallet, lost, first } = await world({ origin })
-    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    const { proposal, connecting } = await proposeSignIn(wallet, startApp([lost.relay.url]))
     await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)] })
     const { topic } = await connecting
     expect(wallet.sessions().map((one) => one.topic)).toEqual([first.topic, topic])
@@ -132,7 +132,7 @@ describe('when the app only signs in', () => {
   it('keeps the earlier session of an app that is not attested', async () => {
     const { wallet, lost, first, setClaims } = await world({ origin })
     setClaims({ origin: 'https://evil.example' })
-    const { proposal, connecting } = await askToSignIn(wallet, startApp([lost.relay.url]))
+    const { proposal, connecting } = await proposeSignIn(wallet, startApp([lost.relay.url]))
     expect(proposal.earlierSession).toBeUndefined()
     await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)], replaces: first.topic })
     const { topic } = await connecting
@@ -182,7 +182,7 @@ async function propose(
 }
 
 /** Sends `wc_sessionAuthenticate` with a ReCap for the methods. */
-async function askToSignIn(wallet: ReturnType<typeof startWallet>, app: ReturnType<typeof startApp>) {
+async function proposeSignIn(wallet: ReturnType<typeof startWallet>, app: ReturnType<typeof startApp>) {
   const asked = nextEvent(wallet, 'authenticate')
   const connecting = app.connect({
     namespaces: requested,

@@ -133,9 +133,9 @@ it('a wallet ignores a request that a relay replays after two weeks with another
   const app = startApp([relay.url], { now })
   const wallet = startWallet([relay.url], { now, storage })
   const { topic } = await pairUp(app, wallet)
-  const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+  const requestArgs = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
   const first = nextEvent(wallet, 'request')
-  const answer = app.request(ask)
+  const answer = app.request(requestArgs)
   await wallet.respond({ topic, id: (await first).request.id, result: '0x01' })
   await answer
   for (days of [6, 12]) {
@@ -151,7 +151,7 @@ it('a wallet ignores a request that a relay replays after two weeks with another
     const asked = nextEvent(restarted, 'request')
     const leaving = new AbortController()
     const next = app.createRequestId()
-    app.request({ ...ask, id: next, signal: leaving.signal }).catch(() => {})
+    app.request({ ...requestArgs, id: next, signal: leaving.signal }).catch(() => {})
     expect((await asked).request.id).toBe(next)
     expect(restarted.pendingRequests().map(({ id }) => id)).toEqual([next])
     await restarted.respond({ topic, id: next, result: '0x01' })

@@ -6,7 +6,7 @@ import { startRawWallet } from '../../test/rawWallet.ts'
 import { startTestRelay } from '../../test/testRelay.ts'
 import type { LogEntry } from './index.ts'
 
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 const eip155 = { ...requested.eip155, accounts: [`eip155:1:${ada}`] }
 const with155 = (change: object) => ({ namespaces: { eip155: { ...eip155, ...change } } })
 const many = (count: number) =>
@@ -123,7 +123,7 @@ it('accepts only the first response, and only from the session of the request', 
   const events: unknown[] = []
   stopAfter(app.subscribe((event) => event.type === 'requestAnswered' && events.push(event)))
   const id = app.createRequestId()
-  const answer = app.request({ ...ask, topic: one.wallet.topic, id })
+  const answer = app.request({ ...requestArgs, topic: one.wallet.topic, id })
   await one.wallet.find((message) => message.id === id)
   two.wallet.answer({ id, result: 'of another wallet' })
   await two.wallet.ping()

@@ -37,9 +37,12 @@ it('our app works with walletkit 1.2.10: pair, sign, refuse, update, extend, eve
     const answer = answers.shift()
     if (answer) void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
   })
-  const ask = () => app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] })
-  expect(await ask()).toBe('0x5160')
-  await expect(ask()).rejects.toMatchObject({ code: 'USER_REJECTED', cause: { code: 5000, message: 'User rejected.' } })
+  const sign = () => app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] })
+  expect(await sign()).toBe('0x5160')
+  await expect(sign()).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+    cause: { code: 5000, message: 'User rejected.' },
+  })
 
   const namespaces = { eip155: { ...approved.eip155, accounts: approved.eip155.accounts.slice(0, 1) } }
   const updated = nextEvent(app, 'sessionUpdated')
@@ -164,10 +167,10 @@ it('sign-client 2.21.8 works with our wallet: pair, sign, refuse, update, extend
 
   const answers = [{ result: '0x5160' }, { error: { code: 5000, message: 'User rejected.' } }]
   answerAll(wallet, () => answers.shift() ?? { result: null })
-  const ask = () =>
+  const sign = () =>
     client.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', 'x'] } })
-  expect(await ask()).toBe('0x5160')
-  await expect(ask()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+  expect(await sign()).toBe('0x5160')
+  await expect(sign()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
 
   const updated = new Promise((resolve) => client.on('session_update', ({ params }) => resolve(params.namespaces)))
   const fewer = { eip155: { ...approved.eip155, accounts: approved.eip155.accounts.slice(0, 1) } }

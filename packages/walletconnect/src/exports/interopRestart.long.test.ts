@@ -7,7 +7,7 @@ import { memoryStorage } from './index.ts'
 // Our clients with the public SDKs, over our own relay, which is restarted meanwhile.
 // After a relay has failed, the public SDKs take about 20 seconds to publish again.
 const limits = { timeout: 300_000 }
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
 const userRejected = { code: 5000, message: 'User rejected.' }
 
 let server: RelayServer
@@ -26,8 +26,8 @@ it('both pairs continue after the relay is drained or killed, and while the wall
   kit.on('session_request', ({ id }) => void asked.push(id))
   const request = () =>
     Promise.all([
-      app.request({ ...ask, topic: ours.topic }),
-      client.request({ topic: theirs.topic, chainId: 'eip155:1', request: ask }),
+      app.request({ ...requestArgs, topic: ours.topic }),
+      client.request({ topic: theirs.topic, chainId: 'eip155:1', request: requestArgs }),
     ])
   const answer = async (result: string) => {
     await vi.waitUntil(() => asked.length > 0 && wallet.pendingRequests().length > 0)
@@ -86,11 +86,11 @@ describe('reconnect after a reload', () => {
     const { topic } = (await nextEvent(app, 'sessionAdded')).session
 
     // The wallet responds while the page is closed.
-    const asking = new Promise<number>((resolve) => kit.once('session_request', (event) => resolve(event.id)))
+    const requesting = new Promise<number>((resolve) => kit.once('session_request', (event) => resolve(event.id)))
     const second = new AbortController()
     const requestId = app.createRequestId()
-    const waiting = app.request({ ...ask, topic, id: requestId, signal: second.signal })
-    const request = await asking
+    const waiting = app.request({ ...requestArgs, topic, id: requestId, signal: second.signal })
+    const request = await requesting
     await leave(second, waiting)
     await kit.respondSessionRequest({ topic, response: { id: request, jsonrpc: '2.0', result: '0x5160' } })
     app = load()
@@ -135,7 +135,7 @@ describe('reconnect after a reload', () => {
     const { topic } = await settling
     await vi.waitUntil(() => wallet.sessions()[0]?.isAcknowledged)
 
-    const result = client.request({ topic, chainId: 'eip155:1', request: ask })
+    const result = client.request({ topic, chainId: 'eip155:1', request: requestArgs })
     await vi.waitUntil(() => wallet.pendingRequests().length === 1)
     await reload()
     await wallet.respond({ topic, id: wallet.pendingRequests()[0]?.id ?? 0, result: '0x5160' })

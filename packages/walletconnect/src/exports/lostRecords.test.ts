@@ -4,7 +4,7 @@ import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { memoryStorage } from './index.ts'
 
 const DAY_MS = 86_400_000
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 it.each(['request', 'ping'] as const)('ends the session when its wallet has lost it and is sent a %s', async (what) => {
   const { relay, app, wallet, walletStorage } = await world()
@@ -15,7 +15,7 @@ it.each(['request', 'ping'] as const)('ends the session when its wallet has lost
   await restarted.loaded()
   expect(restarted.sessions()).toEqual([])
   const ended = nextEvent(app, 'sessionDeleted')
-  const asked = what === 'request' ? app.request({ ...ask, topic }) : app.ping(topic)
+  const asked = what === 'request' ? app.request({ ...requestArgs, topic }) : app.ping(topic)
   await expect(asked).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   expect(await ended).toMatchObject({ topic, by: 'wallet', error: { code: 7001 } })
   expect(app.sessions()).toEqual([])
@@ -25,7 +25,7 @@ it("rejects a request when the session has expired by the wallet's clock", async
   const { app, wallet, clock } = await world()
   const { topic } = await pairUp(app, wallet)
   clock.advance(8 * DAY_MS)
-  await expect(app.request({ ...ask, topic })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(app.request({ ...requestArgs, topic })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   expect(app.sessions()).toEqual([])
 })
 

@@ -12,10 +12,10 @@ it('50 sessions pair and get responses at once at the default limits, also when 
   const wallets = Array.from({ length: SESSIONS }, () => startWallet([], { relays: [relay] }))
   for (const [index, wallet] of wallets.entries()) answerAll(wallet, () => ({ result: `answer ${index}` }))
   const sessions = await Promise.all(wallets.map((wallet) => pairUp(app, wallet)))
-  const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
+  const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
   const expected = wallets.map((_, index) => `answer ${index}`)
   for (let round = 0; round < ROUNDS; round++) {
-    const answers = Promise.all(sessions.map(({ topic }) => app.request({ ...ask, topic })))
+    const answers = Promise.all(sessions.map(({ topic }) => app.request({ ...requestArgs, topic })))
     if (round === 2) await relay.restart('kill')
     expect(await answers).toEqual(expected)
   }

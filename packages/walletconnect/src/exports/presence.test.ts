@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] }
 
 it('reports that the wallet is offline while a request is pending, and that it is back', async () => {
   const { app, wallet, topic, storage } = await session()
   wallet.stop()
-  const answer = app.request({ ...ask, topic })
+  const answer = app.request({ ...requestArgs, topic })
   await becomes(app, topic, false)
   const again = startWallet([server.url], { storage })
   const asked = nextEvent(again, 'request')
@@ -30,7 +30,7 @@ it('reports that the wallet received the request before it went offline', async 
   const { app, wallet, topic } = await session()
   const asked = nextEvent(wallet, 'request')
   const giveUp = new AbortController()
-  const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
+  const requesting = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
   await asked
   await becomes(app, topic, true)
   wallet.stop()
@@ -38,7 +38,7 @@ it('reports that the wallet received the request before it went offline', async 
   const [request] = app.pendingRequests()
   expect(app.peer(topic)?.acknowledgedAt).toBeGreaterThanOrEqual(request?.createdAt ?? Number.NaN)
   giveUp.abort()
-  await asking
+  await requesting
 })
 
 it('does not report a wallet as offline that is back within two seconds', async () => {
@@ -51,7 +51,7 @@ it('does not report a wallet as offline that is back within two seconds', async 
   }
   const { app, wallet, topic, storage } = await session(server.url, { webSocket: PageSocket })
   const giveUp = new AbortController()
-  const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
+  const requesting = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
   await becomes(app, topic, true)
   const changes: (boolean | undefined)[] = []
   stopAfter(app.subscribe(({ type }) => type === 'peerChanged' && changes.push(app.peer(topic)?.online)))
@@ -62,7 +62,7 @@ it('does not report a wallet as offline that is back within two seconds', async 
   startWallet([server.url], { storage })
   await expect.poll(() => changes, { timeout: 5000 }).toEqual([true])
   giveUp.abort()
-  await asking
+  await requesting
 })
 
 it('clears the presence of the wallet when its own connection ends, and fetches it over the next', async () => {
@@ -76,13 +76,13 @@ it('clears the presence of the wallet when its own connection ends, and fetches 
   const { app, wallet, topic } = await session(server.url, { webSocket: PageSocket })
   wallet.stop()
   const giveUp = new AbortController()
-  const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
+  const requesting = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
   await becomes(app, topic, false)
   for (const socket of sockets) socket.terminate()
   await becomes(app, topic, undefined)
   await becomes(app, topic, false)
   giveUp.abort()
-  await asking
+  await requesting
 })
 
 it('has no presence of the wallet if the relay does not support it', async () => {
@@ -91,16 +91,16 @@ it('has no presence of the wallet if the relay does not support it', async () =>
   const { app, wallet, topic } = await session(relay.url)
   wallet.stop()
   const giveUp = new AbortController()
-  const asking = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
+  const requesting = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
   const calls = () => relay.calls.filter(({ method }) => method === 'latchkey_peer')
   await expect.poll(calls).toHaveLength(1)
   // It isn't fetched for a second request over the same connection.
-  const second = app.request({ ...ask, topic, signal: giveUp.signal }).catch(() => undefined)
+  const second = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
   await expect.poll(() => relay.calls.filter(({ params }) => params.tag === 1108)).toHaveLength(2)
   expect(calls()).toHaveLength(1)
   expect(app.peer(topic)).toBeUndefined()
   giveUp.abort()
-  await Promise.all([asking, second])
+  await Promise.all([requesting, second])
 })
 
 async function becomes(app: AppClient, topic: string, online: boolean | undefined): Promise<void> {

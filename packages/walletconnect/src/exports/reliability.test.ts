@@ -13,7 +13,7 @@ import {
 import { type Delivery, startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { memoryStorage } from './index.ts'
 
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: ['0x00', 'x'] }
 
 describe('after a reload', () => {
   it('the app has a response that arrived meanwhile, and sends nothing twice', async () => {
@@ -22,7 +22,7 @@ describe('after a reload', () => {
     const asked = nextEvent(wallet, 'request')
     const id = app.createRequestId()
     const leaving = new AbortController()
-    const forgotten = app.request({ ...ask, topic, id, signal: leaving.signal })
+    const forgotten = app.request({ ...requestArgs, topic, id, signal: leaving.signal })
     const ending = expect(forgotten).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     const { request } = await asked
     leaving.abort()
@@ -37,7 +37,7 @@ describe('after a reload', () => {
     expect(await answered).toMatchObject({ id, topic })
     expect(reloaded.pendingRequests()).toMatchObject([{ id, isAnswered: true }])
     expect(await reloaded.resume(id)).toBe('0x5160')
-    expect(await reloaded.request({ ...ask, topic, id })).toBe('0x5160')
+    expect(await reloaded.request({ ...requestArgs, topic, id })).toBe('0x5160')
     expect(reloaded.pendingRequests()).toEqual([])
     const sent = relay.calls.filter(({ params }) => params.tag === 1108)
     expect(new Set(sent.map(({ params }) => params.message)).size).toBe(1)
@@ -79,7 +79,7 @@ describe('after a reload', () => {
     const { relay, app, wallet, walletStorage } = await world()
     const { topic } = await pairUp(app, wallet)
     const asked = nextEvent(wallet, 'request')
-    const answer = app.request({ ...ask, topic })
+    const answer = app.request({ ...requestArgs, topic })
     await asked
     wallet.stop()
     const reloaded = startWallet([relay.url], { storage: walletStorage })
@@ -99,7 +99,7 @@ describe('when the relay fails', () => {
     const requests = vi.fn()
     stopAfter(wallet.subscribe((event) => event.type === 'request' && requests(event.request.id)))
     answerAll(wallet, () => ({ result: '0x5160' }))
-    const answer = app.request({ ...ask, topic })
+    const answer = app.request({ ...requestArgs, topic })
     await relay.up()
     expect(await answer).toBe('0x5160')
     expect(requests).toHaveBeenCalledTimes(1)
@@ -110,7 +110,7 @@ describe('when the relay fails', () => {
     const { topic } = await pairUp(app, wallet)
     const requests = vi.fn()
     stopAfter(wallet.subscribe((event) => event.type === 'request' && requests(event.request.id)))
-    const answer = app.request({ ...ask, topic })
+    const answer = app.request({ ...requestArgs, topic })
     await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(1))
     await relay.down()
     await relay.up()
@@ -179,7 +179,7 @@ describe('a relay that refuses the client', () => {
       tag === 1108 ? { code: -32600, message: 'PayloadSizeExceeded' } : undefined
     const { app, wallet } = await world({ fail })
     const { topic } = await pairUp(app, wallet)
-    const asked = app.request({ ...ask, topic })
+    const asked = app.request({ ...requestArgs, topic })
     await expect(asked).rejects.toMatchObject({ code: 'RELAY_REFUSED', data: { reason: 'PayloadSizeExceeded' } })
   })
 })
@@ -198,7 +198,7 @@ it('rejects a second response, and one in another session', async () => {
   const one = await pairUp(app, wallet)
   const two = await pairUp(app, wallet)
   const asked = nextEvent(wallet, 'request')
-  const answer = app.request({ ...ask, topic: one.topic })
+  const answer = app.request({ ...requestArgs, topic: one.topic })
   const { request } = await asked
   await expect(wallet.respond({ topic: two.topic, id: request.id, result: 'wrong session' })).rejects.toMatchObject({
     code: 'REQUEST_UNKNOWN',
@@ -218,7 +218,7 @@ it('checks a request before it is sent', async () => {
     [{ chainId: 'eip155:5' }, 'UNSUPPORTED_CHAIN'],
     [{ method: 'eth_sign' }, 'METHOD_UNSUPPORTED'],
   ] as const)
-    await expect(app.request({ ...ask, topic, ...change })).rejects.toMatchObject({ code })
+    await expect(app.request({ ...requestArgs, topic, ...change })).rejects.toMatchObject({ code })
 })
 
 it('delivers every response exactly once when deliveries are dropped, repeated or reordered', async () => {
@@ -247,7 +247,7 @@ it('delivers every response exactly once when deliveries are dropped, repeated o
       })()
       try {
         const { topic } = await pairUp(app, wallet)
-        const answers = await Promise.all([1, 2, 3].map(() => app.request({ ...ask, topic })))
+        const answers = await Promise.all([1, 2, 3].map(() => app.request({ ...requestArgs, topic })))
         expect(answers).toEqual(['0x5160', '0x5160', '0x5160'])
         expect(seen.length).toBe(new Set(seen).size)
         expect(seen.length).toBe(3)

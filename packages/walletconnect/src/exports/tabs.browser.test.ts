@@ -7,7 +7,7 @@ const metadata = { name: 'App', description: '', url: 'https://app.example.com',
 const ada = '0x52908400098527886E0F7030069857D2E4169EE7'
 const requested = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } }
 const approved = { eip155: { ...requested.eip155, accounts: [`eip155:1:${ada}`] } }
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 const stops: (() => void)[] = []
 let name = ''
@@ -28,7 +28,7 @@ describe('tabs of one origin', () => {
     const session = await pairUp(one, wallet)
     await vi.waitFor(() => expect(two.sessions()).toEqual([session]))
     answerAll(wallet)
-    expect(await two.request({ ...ask, topic: session.topic })).toBe('0x5160')
+    expect(await two.request({ ...requestArgs, topic: session.topic })).toBe('0x5160')
     // One is the wallet's.
     expect(relay.open()).toHaveLength(2)
     await two.disconnect(session.topic)
@@ -44,7 +44,7 @@ describe('tabs of one origin', () => {
     const id = one.createRequestId()
     const leaving = new AbortController()
     const asked = nextRequest(wallet)
-    const ending = expect(one.request({ ...ask, topic, id, signal: leaving.signal })).rejects.toMatchObject({
+    const ending = expect(one.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject({
       code: 'REQUEST_ABORTED',
     })
     const request = await asked
@@ -64,7 +64,7 @@ it('after a reload, the session and the response are in the database', async () 
   const id = before.createRequestId()
   const leaving = new AbortController()
   const asked = nextRequest(wallet)
-  const ending = expect(before.request({ ...ask, topic, id, signal: leaving.signal })).rejects.toMatchObject({
+  const ending = expect(before.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject({
     code: 'REQUEST_ABORTED',
   })
   const request = await asked

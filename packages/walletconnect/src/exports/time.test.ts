@@ -4,7 +4,7 @@ import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { memoryStorage } from './index.ts'
 
 const DAY_MS = 86_400_000
-const ask = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 describe('a session that has expired', () => {
   it('ends on both sides, and its records are removed', async () => {
@@ -12,7 +12,7 @@ describe('a session that has expired', () => {
     const ended = [nextEvent(app, 'sessionExpired'), nextEvent(wallet, 'sessionDeleted')]
     clock.advance(7 * DAY_MS + 1000)
     expect([...app.sessions(), ...wallet.sessions()]).toEqual([])
-    await expect(app.request({ ...ask, topic })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(app.request({ ...requestArgs, topic })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     page.show()
     expect(await Promise.all(ended)).toMatchObject([{ topic }, { topic, by: 'time' }])
     clock.advance(10 * DAY_MS)
@@ -57,7 +57,7 @@ it('a session is stale after two requests in a row without a response, until the
   const { app, wallet, clock, page, topic } = await paired()
   const miss = async () => {
     const asked = nextEvent(wallet, 'request')
-    app.request({ ...ask, topic }).catch(() => {})
+    app.request({ ...requestArgs, topic }).catch(() => {})
     await asked
     clock.advance(16 * 60_000)
     page.show()
@@ -76,7 +76,7 @@ it('a session is stale after two requests in a row without a response, until the
 it('a response after the expiry of its request becomes an error', async () => {
   const { app, wallet, clock, topic } = await paired()
   const asked = nextEvent(wallet, 'request')
-  const answer = app.request({ ...ask, topic })
+  const answer = app.request({ ...requestArgs, topic })
   const { request } = await asked
   clock.advance(16 * 60_000)
   await wallet.respond({ topic, id: request.id, result: '0x01' })
@@ -104,7 +104,7 @@ it('R9.05c checks the socket every five seconds while a response is awaited', as
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())
   const asked = nextEvent(wallet, 'request')
-  const answer = app.request({ ...ask, topic })
+  const answer = app.request({ ...requestArgs, topic })
   const { request } = await asked
   const replaced = nextEvent(app, 'relayState')
   isDead = true
@@ -127,7 +127,7 @@ describe('when a page is shown again', () => {
     page.show()
     const opened = nextEvent(app, 'relayState')
     const asked = nextEvent(wallet, 'request')
-    const answer = app.request({ ...ask, topic })
+    const answer = app.request({ ...requestArgs, topic })
     await opened
     isDead = false
     const { request } = await asked

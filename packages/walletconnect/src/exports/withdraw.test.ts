@@ -3,7 +3,7 @@ import { nextEvent, pairUp, startApp, startWallet, stopAfter } from '../../test/
 import { startTestRelay, type TestRelayOptions } from '../../test/testRelay.ts'
 import { memoryStorage } from './index.ts'
 
-const ask = { chainId: 'eip155:1', method: 'eth_sendTransaction', params: [{}] }
+const requestArgs = { chainId: 'eip155:1', method: 'eth_sendTransaction', params: [{}] }
 const aborted = { code: 'REQUEST_ABORTED' }
 
 it('a transaction that is cancelled while offline is never sent', async () => {
@@ -12,8 +12,8 @@ it('a transaction that is cancelled while offline is never sent', async () => {
   await relay.down()
   await gone
   const [cancelled, wanted] = [new AbortController(), app.createRequestId()]
-  const asked = app.request({ ...ask, topic, signal: cancelled.signal })
-  const kept = app.request({ ...ask, topic, id: wanted })
+  const asked = app.request({ ...requestArgs, topic, signal: cancelled.signal })
+  const kept = app.request({ ...requestArgs, topic, id: wanted })
   await vi.waitFor(() => expect(app.pendingRequests()).toHaveLength(2))
   cancelled.abort()
   await expect(asked).rejects.toMatchObject(aborted)
@@ -30,7 +30,9 @@ it('one that a relay may have is not sent again, and its response is reported', 
   const { relay, app, wallet, topic } = await paired()
   const asked = nextEvent(wallet, 'request')
   const [leaving, id] = [new AbortController(), app.createRequestId()]
-  const ending = expect(app.request({ ...ask, topic, id, signal: leaving.signal })).rejects.toMatchObject(aborted)
+  const ending = expect(app.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject(
+    aborted,
+  )
   await asked
   leaving.abort()
   await ending
@@ -48,7 +50,7 @@ it('one that was lost on a dead socket is not sent over the next', async () => {
   const { relay, app, requests, topic } = await paired({ lose: () => isDead })
   isDead = true
   const leaving = new AbortController()
-  const asked = app.request({ ...ask, topic, signal: leaving.signal })
+  const asked = app.request({ ...requestArgs, topic, signal: leaving.signal })
   await vi.waitFor(() => expect(relay.calls.some(({ params }) => params.tag === 1108)).toBe(true))
   leaving.abort()
   await expect(asked).rejects.toMatchObject(aborted)
@@ -57,7 +59,7 @@ it('one that was lost on a dead socket is not sent over the next', async () => {
   await relay.down()
   await relay.up()
   await again
-  const other = app.request({ ...ask, topic })
+  const other = app.request({ ...requestArgs, topic })
   other.catch(() => {})
   await vi.waitFor(() => expect(requests).toHaveBeenCalled())
   expect(requests).toHaveBeenCalledTimes(1)
@@ -67,7 +69,7 @@ it('another caller that waits for it still gets the response', async () => {
   const { relay, app, wallet, topic } = await paired()
   await relay.down()
   const [leaving, id] = [new AbortController(), app.createRequestId()]
-  const first = app.request({ ...ask, topic, id, signal: leaving.signal })
+  const first = app.request({ ...requestArgs, topic, id, signal: leaving.signal })
   await vi.waitFor(() => expect(app.pendingRequests()).toHaveLength(1))
   const second = app.resume(id)
   leaving.abort()

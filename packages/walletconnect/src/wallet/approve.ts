@@ -80,11 +80,11 @@ export async function approve(
     ...(cacaos ? { proposalRequestsResponses: { authentication: cacaos } } : {}),
   }
   const result = { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey }
-  const asked = { ...pairing, relays: [proposal.relay] }
+  const proposer = { ...pairing, relays: [proposal.relay] }
   const requires = [tables.proposals.keyOf(String(proposalId))]
   const refuse = () => {
     const answer = { id: proposalId, error: peerErrors.settlementFailed }
-    return tables.outbox.put(messages.answer(asked, 'wc_sessionPropose', answer, { tag: AUTO_REJECT }))
+    return tables.outbox.put(messages.answer(proposer, 'wc_sessionPropose', answer, { tag: AUTO_REJECT }))
   }
   const settle = () => {
     try {
@@ -98,7 +98,7 @@ export async function approve(
     await store.commit([refuse(), ...closePairing(tables, proposal)], requires)
     throw settlement.error
   }
-  const response = messages.answer(asked, 'wc_sessionPropose', { id: proposalId, result })
+  const response = messages.answer(proposer, 'wc_sessionPropose', { id: proposalId, result })
   const isWritten = await store.commit(
     [
       tables.sessions.put(session),

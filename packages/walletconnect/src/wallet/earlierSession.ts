@@ -45,9 +45,9 @@ function narrow(earlier: ApprovedNamespaces, { required, optional }: ProposalRec
   const narrowed = Object.entries(earlier).map(([key, grant]) => {
     const accounts = grant.accounts.filter((account) => covers(requests, chainOf(account)).length > 0)
     const chains = [...new Set(accounts.map(chainOf))]
-    const asked = chains.flatMap((chain) => covers(requests, chain))
-    const methods = grant.methods.filter((method) => asked.some((one) => one.methods.includes(method)))
-    const events = grant.events.filter((event) => asked.some((one) => one.events.includes(event)))
+    const requested = chains.flatMap((chain) => covers(requests, chain))
+    const methods = grant.methods.filter((method) => requested.some((one) => one.methods.includes(method)))
+    const events = grant.events.filter((event) => requested.some((one) => one.events.includes(event)))
     return [key, { chains, methods, events, accounts }] as const
   })
   return Object.fromEntries(narrowed.filter(([, { accounts }]) => accounts.length > 0))

@@ -30,8 +30,8 @@ export function accountReader(request: EmbeddedFrame['request'], memory: Embedde
 
   const read: AccountReader['read'] = async (networkId, signal) => {
     const preferredAccountType = memory.accountType()
-    const asked = request('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
-    const [user, enabledNetworks] = await Promise.all([asked, enabledFor(networkId)])
+    const reading = request('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
+    const [user, enabledNetworks] = await Promise.all([reading, enabledFor(networkId)])
     return toReported(user, networkId, enabledNetworks)
   }
   const readOrEoa: AccountReader['readOrEoa'] = ({ user }, networkId) =>

@@ -4,13 +4,13 @@ import type { WalletRequest } from '../../client/state.ts'
 import { followRequests } from './followRequests.ts'
 
 const topic = 'ab'.repeat(32)
-const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
 const CREATED_AT = 1000
 
 describe('open requests of a page', () => {
   it('are reported from the request to the response, with the links that open the wallet', async () => {
     const { client, told, answer } = page({ native: 'pocket://', universal: 'https://pocket.example' })
-    const answered = client.request(ask)
+    const answered = client.request(requestArgs)
     const payload = `wc?requestId=7&sessionTopic=${topic}`
     const links = [`https://pocket.example/${payload}`, `pocket://${payload}`]
     const request = { id: 7, topic, connection: 'walletConnect|eip155', method: 'personal_sign', links }
@@ -36,7 +36,7 @@ describe('open requests of a page', () => {
     ['has heard when it went away after it got the request', { online: false, acknowledgedAt: 1001 }, true],
   ])('report a wallet that %s', async (_, peer, isListening) => {
     const { client, told, answer, setPeer } = page()
-    const answered = client.request(ask)
+    const answered = client.request(requestArgs)
     setPeer(peer)
     expect(told()).toMatchObject([{ isListening }])
     answer('0x5160')
@@ -45,7 +45,7 @@ describe('open requests of a page', () => {
 
   it('contain no link that the browser would run or open itself', async () => {
     const { client, told, answer } = page({ native: 'javascript://%0aalert(1)//', universal: 'data://text/html,x' })
-    const answered = client.request(ask)
+    const answered = client.request(requestArgs)
     expect(told()).toMatchObject([{ links: [] }])
     answer('0x5160')
     await answered
@@ -64,7 +64,7 @@ function page(redirect: { native?: string; universal?: string } = {}) {
     createRequestId: () => 7,
     loaded: async () => {},
     sessions: () => [{ topic, peer: { metadata: { redirect } } }],
-    pendingRequests: () => [{ ...ask, id: 7, createdAt: CREATED_AT, isAnswered: false }],
+    pendingRequests: () => [{ ...requestArgs, id: 7, createdAt: CREATED_AT, isAnswered: false }],
     peer: () => peer,
     request: () => answered,
     resume: () => answered,

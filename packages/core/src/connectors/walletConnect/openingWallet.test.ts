@@ -4,7 +4,7 @@ import { openingWallet } from './openingWallet.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 const topic = 'ab'.repeat(32)
-const ask = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
+const requestArgs = { topic, chainId: 'eip155:1', method: 'personal_sign', params: [] }
 
 function page({
   native,
@@ -37,18 +37,18 @@ function page({
 describe('a request to a wallet on the same phone', () => {
   it('opens its app at the request', async () => {
     const { client, opened, asked } = page({ native: 'pocket://' })
-    await client.request(ask)
+    await client.request(requestArgs)
     expect(opened).toEqual([`_self pocket://wc?requestId=7&sessionTopic=${topic}`])
-    expect(asked).toEqual([{ ...ask, id: 7 }])
+    expect(asked).toEqual([{ ...requestArgs, id: 7 }])
   })
 
   it("opens the https link while a tap still counts, and the app's own scheme after that", async () => {
     const both = { native: 'pocket://', universal: 'https://pocket.example/app' }
     const early = page(both)
-    await early.client.request(ask)
+    await early.client.request(requestArgs)
     expect(early.opened).toEqual([`_blank https://pocket.example/app/wc?requestId=7&sessionTopic=${topic}`])
     const late = page({ ...both, isInTap: false })
-    await late.client.request(ask)
+    await late.client.request(requestArgs)
     expect(late.opened).toEqual([`_self pocket://wc?requestId=7&sessionTopic=${topic}`])
   })
 
@@ -61,7 +61,7 @@ describe('a request to a wallet on the same phone', () => {
     ['by what is no link', { native: 'pocket' }],
   ])('H-13 opens nothing %s', async (_, given) => {
     const { client, opened, asked } = page(given)
-    await client.request(ask)
+    await client.request(requestArgs)
     expect(opened).toEqual([])
     expect(asked).toHaveLength(1)
   })

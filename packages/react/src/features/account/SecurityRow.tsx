@@ -17,9 +17,9 @@ export function useSecurity() {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()
   const forgetUser = useForgetWalletUser()
-  return (asked: { currentTarget: Element }, section?: 'passkeys') => {
+  return (event: { currentTarget: Element }, section?: 'passkeys') => {
     // Otherwise a dialog that is taller than the frame would show above and below it.
-    const panel = asked.currentTarget.closest('.lk-dialog>.lk-panel')
+    const panel = event.currentTarget.closest('.lk-dialog>.lk-panel')
     const leave = panel && placeFrame(latchkey.client, panel)
     openSecurity(latchkey.client, { section })
       .then(forgetUser, (error: unknown) => toaster.show({ kind: 'error', text: formatError(error, text) }))

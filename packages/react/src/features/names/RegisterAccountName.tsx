@@ -36,9 +36,9 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
     { ...nameSuggestionsQuery(client, { label: label ?? '', zone }), enabled: label !== undefined && zone !== '' },
     queries,
   )
-  const [asked, ...others] = check.data ?? []
-  const isCurrent = label !== undefined && reading.status === 'read' && reading.label === label && asked !== undefined
-  const isFree = isCurrent && !asked.registered
+  const [wanted, ...others] = check.data ?? []
+  const isCurrent = label !== undefined && reading.status === 'read' && reading.label === label && wanted !== undefined
+  const isFree = isCurrent && !wanted.registered
   // Names are left-to-right in every language.
   const ending = <bdi dir="ltr">{zone && `.${zone}`}</bdi>
   const suffix = useFormats().dir === 'rtl' ? { start: ending } : { end: ending }
@@ -111,9 +111,9 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
         )}
         {isCurrent && (
           <p className="lk-caption">
-            <bdi>{asked.name}</bdi>{' '}
+            <bdi>{wanted.name}</bdi>{' '}
             <Badge tone={isFree ? 'positive' : 'neutral'}>
-              {isFree ? text.available : text[asked.reason ?? 'registered']}
+              {isFree ? text.available : text[wanted.reason ?? 'registered']}
             </Badge>
           </p>
         )}

@@ -47,10 +47,10 @@ export function useNetworkSwitch(): (network: Network) => void {
     const state = client.store.getState()
     const { kind } = decideNetworkSwitch(state, { target })
     const live = selectActiveConnection(state, namespaceOf(target))
-    const isAsked = live ? live.networkId !== target : selectActiveConnection(state)?.type === 'auth'
+    const needsWallet = live ? live.networkId !== target : selectActiveConnection(state)?.type === 'auth'
     if (kind === 'none') back()
     else if (kind === 'switchActiveChain') push({ view: 'SwitchActiveChain', target, next: 'Connect', replace: true })
-    else if (isAsked) push({ view: 'SwitchNetwork', target })
+    else if (needsWallet) push({ view: 'SwitchNetwork', target })
     // Without a wallet in that namespace, or with one already on that network, no wallet is asked.
     else void switchNetwork(client, { networkId: target })
   }

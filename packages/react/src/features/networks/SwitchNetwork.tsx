@@ -25,7 +25,7 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
     latchkey.client.now,
   )
   const name = target?.name ?? view.target
-  const asked = { name, iconUrl: target?.iconUrl, shape: 'round' } as const
+  const shared = { name, iconUrl: target?.iconUrl, shape: 'round' } as const
   const again = (
     <Button variant="primary" wide autoFocus onClick={retry}>
       {first.tryAgain}
@@ -34,7 +34,7 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
 
   if (attempt.status === 'declined')
     return (
-      <WalletStatus {...asked} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
+      <WalletStatus {...shared} state="declined" title={text.declinedIn(wallet)} hint={text.switchDeclinedHint(here)}>
         {again}
       </WalletStatus>
     )
@@ -42,13 +42,13 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
     const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
     const hint = isPending ? text.requestPending(wallet) : text.switchFailedHint(wallet, name)
     return (
-      <WalletStatus {...asked} state="failed" title={first.switchFailed} hint={hint}>
+      <WalletStatus {...shared} state="failed" title={first.switchFailed} hint={hint}>
         {again}
       </WalletStatus>
     )
   }
   return (
-    <WalletStatus {...asked} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
+    <WalletStatus {...shared} state="waiting" title={text.approveSwitchIn(wallet)} hint={text.switchingTo(name)}>
       {isSlow && (
         <Button wide onClick={retry}>
           {text.stillWaiting}

@@ -20,10 +20,10 @@ export type ShownToken = {
  */
 export function useToken(networkId: NetworkId, address: string | undefined) {
   const client = useClient()
-  const asked = address ?? '0x0000000000000000000000000000000000000000'
-  const isAsked = address !== undefined && client.config.server !== undefined
+  const queried = address ?? '0x0000000000000000000000000000000000000000'
+  const isEnabled = address !== undefined && client.config.server !== undefined
   const { data, isLoading } = useQuery(
-    { ...swapTokensQuery(client, { networkId, address: asked }), enabled: isAsked, retry: false },
+    { ...swapTokensQuery(client, { networkId, address: queried }), enabled: isEnabled, retry: false },
     useLatchkeyQueryClient(),
   )
   const { tokens } = useBalances()

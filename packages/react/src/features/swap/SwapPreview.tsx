@@ -200,11 +200,11 @@ function NotPrepared({ error, onRetry }: { readonly error: unknown; readonly onR
 function usePreparedSwap({ account, from, to, amount, slippage }: ReviewedSwap, isWanted: boolean) {
   const client = useClient()
   const side = ({ id, symbol, decimals }: SwapToken) => ({ id, symbol, decimals })
-  const asked = { account, from: side(from), to: side(to), amount, slippage }
+  const args = { account, from: side(from), to: side(to), amount, slippage }
   return useQuery(
     {
       queryKey: ['latchkey', client.name, 'swap', account, from.id, to.id, String(amount), slippage] as const,
-      queryFn: ({ signal }) => prepareSwap(client, { ...asked, signal }),
+      queryFn: ({ signal }) => prepareSwap(client, { ...args, signal }),
       enabled: isWanted && account !== ZERO_ACCOUNT,
       refetchInterval: PREPARED_MS,
       gcTime: 0,

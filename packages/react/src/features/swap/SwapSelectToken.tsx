@@ -53,15 +53,15 @@ function usePastedToken({ account, tokens }: UseSwap, search: string) {
   const networkId = account ? networkOf(account) : undefined
   const id = networkId && readTokenId(search, networkId)
   const isWanted = networkId !== undefined && id !== undefined && !findToken(tokens, id)
-  const asked = useQuery(
+  const query = useQuery(
     {
       ...swapTokensQuery(client, { networkId: networkId ?? toNetworkId('eip155:1'), address: id && addressOf(id) }),
       enabled: isWanted,
     },
     useLatchkeyQueryClient(),
   )
-  const [token] = isWanted ? mergeTokens([], asked.data ?? []) : []
-  return { token, isLoading: isWanted && asked.isPending }
+  const [token] = isWanted ? mergeTokens([], query.data ?? []) : []
+  return { token, isLoading: isWanted && query.isPending }
 }
 
 type GroupProps = {

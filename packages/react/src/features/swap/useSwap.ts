@@ -100,11 +100,11 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   // An amount above the balance is quoted too.
   const typed = amount.status === 'read' || amount.status === 'refused' ? amount.raw : undefined
   const wanted = useSettled(typed, TYPING_MS)
-  const isAsked = from !== undefined && to !== undefined && wanted !== undefined
+  const isComplete = from !== undefined && to !== undefined && wanted !== undefined
   const question = useQuery(
     {
       ...swapQuoteQuery(client, { from: from?.id ?? ZERO_ACCOUNT, to: to?.id ?? ZERO_ACCOUNT, amount: wanted ?? 0n }),
-      enabled: isAsked && isQuoting,
+      enabled: isComplete && isQuoting,
       refetchInterval: SWAP_QUOTE_MS,
       placeholderData: (before) => before,
     },
@@ -123,7 +123,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     native,
     amount,
     slippage: readSlippage(draft.slippage),
-    quote: isAsked ? quoteState(question) : { status: 'none' },
+    quote: isComplete ? quoteState(question) : { status: 'none' },
     refreshQuote: () => void question.refetch(),
     setText: (text) => edit({ text, exact: undefined }),
     setExact: (text, exact) => edit({ text, exact }),
@@ -150,8 +150,8 @@ function useUnlistedTokens(networkId: NetworkId, ids: readonly AccountId[]) {
 }
 
 // A stable function, so that its result is a stable object.
-function combineTokens(asked: readonly UseQueryResult<readonly ListedToken[]>[]) {
-  return { tokens: asked.flatMap(({ data = [] }) => data), isLoading: asked.some(({ isPending }) => isPending) }
+function combineTokens(results: readonly UseQueryResult<readonly ListedToken[]>[]) {
+  return { tokens: results.flatMap(({ data = [] }) => data), isLoading: results.some(({ isPending }) => isPending) }
 }
 
 const heldOn = (networkId: NetworkId, tokens: readonly TokenBalance[]) =>
