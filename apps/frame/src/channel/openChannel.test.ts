@@ -34,12 +34,12 @@ function connect(handlers: Partial<MessageHandlers<object>>) {
     type: `@app/${type}`,
     ...(payload === undefined ? {} : { payload }),
   })
-  const ask = (type: string, payload?: unknown) => {
+  const apiRequest = (type: string, payload?: unknown) => {
     const message = envelope(type, payload)
     post(message)
     return reply(message.id)
   }
-  return { channel, post, reply, envelope, ask, replies, pass: (ms: number) => (time += ms) }
+  return { channel, post, reply, envelope, apiRequest, replies, pass: (ms: number) => (time += ms) }
 }
 
 const chain: Partial<MessageHandlers<object>> = { GET_CHAIN_ID: async () => ({ chainId: 1 }) }
@@ -48,9 +48,12 @@ const forever = (signal: AbortSignal) =>
 
 describe('the frame’s channel', () => {
   it('R7.32b answers each request by its id, with success or with an error that carries a message', async () => {
-    const { ask } = connect(chain)
-    expect(await ask('GET_CHAIN_ID')).toMatchObject({ type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } })
-    expect(await ask('GET_USER')).toMatchObject({
+    const { apiRequest } = connect(chain)
+    expect(await apiRequest('GET_CHAIN_ID')).toMatchObject({
+      type: '@frame/GET_CHAIN_ID_SUCCESS',
+      payload: { chainId: 1 },
+    })
+    expect(await apiRequest('GET_USER')).toMatchObject({
       type: '@frame/GET_USER_ERROR',
       payload: { message: expect.stringMatching(/./) },
     })
@@ -79,32 +82,35 @@ describe('the frame’s channel', () => {
 
   it('A-13 rejects a payload or an envelope with an unknown member', async () => {
     let asked = 0
-    const { ask, post, reply, envelope } = connect({
+    const { apiRequest, post, reply, envelope } = connect({
       CONNECT_EMAIL: async () => {
         asked += 1
         return { action: 'CONNECT' }
       },
     })
-    expect(await ask('CONNECT_EMAIL', { email: 'a@b.example', more: 1 })).toMatchObject({
+    expect(await apiRequest('CONNECT_EMAIL', { email: 'a@b.example', more: 1 })).toMatchObject({
       payload: { code: 'INVALID_PAYLOAD' },
     })
     const message = { ...envelope('CONNECT_EMAIL', { email: 'a@b.example' }), more: 1 }
     post(message)
     expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
-    expect(await ask('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
-    expect(await ask('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(await apiRequest('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(await apiRequest('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
     expect(asked).toBe(0)
   })
 
   it('A-15 answers BUSY above fifty messages in a second and above thirty-two open requests', async () => {
-    const { ask, pass, replies } = connect({ ...chain, IS_CONNECTED: (_, __, { signal }) => forever(signal) })
-    for (let count = 0; count < 32; count++) void ask('IS_CONNECTED')
-    expect(await ask('GET_CHAIN_ID')).toMatchObject({ payload: { code: 'BUSY' } })
-    for (let count = 0; count < 17; count++) await ask('GET_CHAIN_ID')
-    expect(await ask('SYNC_THEME', {})).toMatchObject({ type: '@frame/REQUEST_ERROR', payload: { code: 'BUSY' } })
+    const { apiRequest, pass, replies } = connect({ ...chain, IS_CONNECTED: (_, __, { signal }) => forever(signal) })
+    for (let count = 0; count < 32; count++) void apiRequest('IS_CONNECTED')
+    expect(await apiRequest('GET_CHAIN_ID')).toMatchObject({ payload: { code: 'BUSY' } })
+    for (let count = 0; count < 17; count++) await apiRequest('GET_CHAIN_ID')
+    expect(await apiRequest('SYNC_THEME', {})).toMatchObject({
+      type: '@frame/REQUEST_ERROR',
+      payload: { code: 'BUSY' },
+    })
     expect(replies.some(({ type }) => type === '@frame/IS_CONNECTED_SUCCESS')).toBe(false)
     pass(1000)
-    expect(await ask('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
+    expect(await apiRequest('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
   })
 
   it('A-18 ends only the request that is cancelled', async () => {
@@ -115,12 +121,12 @@ describe('the frame’s channel', () => {
         signal.addEventListener('abort', () => ended.push(name))
         return forever(signal)
       }
-    const { post, reply, envelope, ask } = connect({ CONNECT_OTP: open('otp'), RPC_REQUEST: open('rpc') })
+    const { post, reply, envelope, apiRequest } = connect({ CONNECT_OTP: open('otp'), RPC_REQUEST: open('rpc') })
     const otp = envelope('CONNECT_OTP', { otp: '123456' })
     post(otp)
-    void ask('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    void apiRequest('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
     const answer = reply(otp.id)
-    await ask('RPC_ABORT', { ids: [otp.id] })
+    await apiRequest('RPC_ABORT', { ids: [otp.id] })
     expect(await answer).toMatchObject({
       payload: { code: 'REQUEST_ABORTED', message: 'Request was aborted' },
     })
@@ -129,16 +135,16 @@ describe('the frame’s channel', () => {
 
   it('R6.02b aborts requests that wait for an approval when the page aborts without an id, and keeps reads', async () => {
     const started: string[] = []
-    const { ask, replies } = connect({
+    const { apiRequest, replies } = connect({
       RPC_REQUEST: (_, { method }, { signal }) => {
         started.push(method)
         return forever(signal)
       },
     })
-    const first = ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
-    const second = ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
-    void ask('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
-    await ask('RPC_ABORT')
+    const first = apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] })
+    const second = apiRequest('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
+    void apiRequest('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    await apiRequest('RPC_ABORT')
     expect(await first).toMatchObject({ payload: { message: 'Request was aborted' } })
     expect(await second).toMatchObject({ payload: { message: 'Request was aborted' } })
     // The second one never started: it was queued.
@@ -148,26 +154,26 @@ describe('the frame’s channel', () => {
 
   it('shows one request at a time, queues five, and rejects the next', async () => {
     const settle: (() => void)[] = []
-    const { ask } = connect({
+    const { apiRequest } = connect({
       RPC_REQUEST: () => new Promise((resolve) => settle.push(() => resolve('0x'))),
     })
-    const asked = Array.from({ length: 6 }, () => ask('RPC_REQUEST', { method: 'personal_sign', params: [] }))
-    expect(await ask('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
+    const asked = Array.from({ length: 6 }, () => apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    expect(await apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
       payload: { code: 'BUSY' },
     })
     expect(settle).toHaveLength(1)
     settle[0]?.()
     expect(await asked[0]).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x' })
-    await ask('RPC_ABORT', { ids: [] })
+    await apiRequest('RPC_ABORT', { ids: [] })
     expect(settle).toHaveLength(2)
   })
 
   it('reveals nothing about a failure without a code', async () => {
-    const { ask } = connect({
+    const { apiRequest } = connect({
       GET_CHAIN_ID: async () => {
         throw new TypeError('secret inside')
       },
     })
-    expect((await ask('GET_CHAIN_ID')).payload).toEqual({ code: 'FRAME_FAILED', message: 'An error occurred' })
+    expect((await apiRequest('GET_CHAIN_ID')).payload).toEqual({ code: 'FRAME_FAILED', message: 'An error occurred' })
   })
 })

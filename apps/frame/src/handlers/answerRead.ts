@@ -33,14 +33,14 @@ export async function answerRead(
       return readAssets(context, list[0], signal)
     case 'wallet_getCallsStatus': {
       const { readCallsStatus } = await import('../understand/calls/callsStatus.ts')
-      return readCallsStatus(params, { batches, ask: rpcRequest, askBundler: bundlerRequest })
+      return readCallsStatus(params, { batches, rpcRequest, bundlerRequest })
     }
     case 'wallet_getGrantedExecutionPermissions':
     case 'wallet_getPermissionSessions': {
       const permissions = await import('../understand/permissions/readPageSessions.ts')
       const { wallet } = await session.require()
       const deps = {
-        ask: session.ask,
+        apiRequest: session.apiRequest,
         rpcRequest,
         findSmartAccount: () => context.accounts.smartAccount(wallet, network.id),
         networks: context.accounts.networks,
@@ -63,10 +63,10 @@ export async function answerRead(
     case 'eth_getUserOperationReceipt':
       throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method, rpcCode: 4200 } })
   }
-  return askNode(context, network, method, list, signal)
+  return requestNode(context, network, method, list, signal)
 }
 
-async function askNode(
+async function requestNode(
   { rpcRequest }: FrameContext,
   network: Network,
   method: string,

@@ -22,10 +22,10 @@ function watched() {
         screen.onPressed = onPressed
       },
     },
-    ask: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'whoGetsIn')(),
+    apiRequest: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'whoGetsIn')(),
     session: {
       read: async () => ({ user: { provider: 'email' } }),
-      ask: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'settings')(),
+      apiRequest: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'settings')(),
       take: note('wallet'),
       end: async ({ forgetDevice }: { forgetDevice?: boolean }) => {
         done.push(forgetDevice ? 'share' : 'pageSession')
@@ -44,13 +44,13 @@ function watched() {
 }
 
 /** Everything a handler could try. */
-async function tryAll({ ask, session, keys }: FrameContext) {
+async function tryAll({ apiRequest, session, keys }: FrameContext) {
   const { recovery, deviceTransfer } = keys
   const attempts: (() => Promise<unknown>)[] = [
-    () => ask('/api/passkeys/register', {}, v.unknown()),
-    () => session.ask('/api/devices/remove', {}, v.unknown()),
-    () => session.ask('/api/permission-sessions/activate', {}, v.unknown()),
-    () => ask('/api/permission-sessions/revoke', {}, v.unknown()),
+    () => apiRequest('/api/passkeys/register', {}, v.unknown()),
+    () => session.apiRequest('/api/devices/remove', {}, v.unknown()),
+    () => session.apiRequest('/api/permission-sessions/activate', {}, v.unknown()),
+    () => apiRequest('/api/permission-sessions/revoke', {}, v.unknown()),
     () => session.take({} as never, request.signal),
     () => session.end({ forgetDevice: true }),
     () => keys.sign({} as never),

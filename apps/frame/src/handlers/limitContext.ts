@@ -25,11 +25,11 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
       need(effect)
       return work(...args)
     }
-  const guardAsk =
-    (ask: Api['ask']): Api['ask'] =>
+  const guardRequest =
+    (apiRequest: Api['apiRequest']): Api['apiRequest'] =>
     async (path, ...rest) => {
       need(...(callEffects[path] ?? lasting))
-      return ask(path, ...rest)
+      return apiRequest(path, ...rest)
     }
   const { ui, session, keys } = context
   const { recovery, deviceTransfer } = keys
@@ -44,10 +44,10 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
         return ui.show(render, reason, { ...options, onPressed })
       },
     },
-    ask: guardAsk(context.ask),
+    apiRequest: guardRequest(context.apiRequest),
     session: {
       ...session,
-      ask: guardAsk(session.ask),
+      apiRequest: guardRequest(session.apiRequest),
       take: guard('wallet', session.take),
       end: async (options) => {
         need(options.forgetDevice ? 'share' : 'pageSession')

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { longPoll } from '../server/longPoll.ts'
 import type { Handler } from './handler.ts'
 
-export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, session }, { email }, { signal }) => {
-  const begin = () => ask('/api/login/email', { email }, loginStepSchema, { signal })
+export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ apiRequest, login, session }, { email }, { signal }) => {
+  const begin = () => apiRequest('/api/login/email', { email }, loginStepSchema, { signal })
   let step = await begin()
   if (step.action === 'CONNECT' && !(await session.refresh())) {
     // A login that was abandoned before its wallet arrived starts over.
@@ -18,26 +18,26 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ ask, login, sessi
 }
 
 /** Waits until the e-mailed link was answered. The code sent afterwards belongs to a new challenge. */
-export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ ask, login }, _, { signal }) => {
+export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ apiRequest, login }, _, { signal }) => {
   const body = { challengeId: login.require() }
   const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const
-  const answer = await longPoll({ ask }, question, ({ status }) => status !== 'waiting')
+  const answer = await longPoll({ apiRequest }, question, ({ status }) => status !== 'waiting')
   if (answer.status === 'denied') throw embeddedError('DEVICE_DENIED')
   if (answer.status !== 'approved' || !answer.challengeId) throw embeddedError('DEVICE_EXPIRED')
   login.continue(answer.challengeId)
   return undefined
 }
 
-export const connectOtp: Handler<'CONNECT_OTP'> = async ({ ask, login, session }, { otp }, { signal }) => {
+export const connectOtp: Handler<'CONNECT_OTP'> = async ({ apiRequest, login, session }, { otp }, { signal }) => {
   const body = { challengeId: login.require(), code: otp }
-  const answer = await ask('/api/login/otp', body, sessionAnswerSchema, { signal })
+  const answer = await apiRequest('/api/login/otp', body, sessionAnswerSchema, { signal })
   login.forget()
   await session.take(answer, signal)
   return undefined
 }
 
-export const connectGuest: Handler<'CONNECT_GUEST'> = async ({ ask, session }, _, { signal }) => {
-  await session.take(await ask('/api/login/guest', {}, sessionAnswerSchema, { signal }), signal)
+export const connectGuest: Handler<'CONNECT_GUEST'> = async ({ apiRequest, session }, _, { signal }) => {
+  await session.take(await apiRequest('/api/login/guest', {}, sessionAnswerSchema, { signal }), signal)
   return undefined
 }
 

@@ -32,10 +32,10 @@ export async function securityDeps(context: FrameContext, signal: AbortSignal): 
   const signedIn = await session.require()
   const { createPasskeyApi } = await import('../passkeys/passkeyApi.ts')
   return {
-    ask: session.ask,
+    apiRequest: session.apiRequest,
     recovery: keys.recovery,
     deviceTransfer: keys.deviceTransfer,
-    passkeys: createPasskeyApi({ ask: session.ask, credentials: navigator.credentials, signal }),
+    passkeys: createPasskeyApi({ apiRequest: session.apiRequest, credentials: navigator.credentials, signal }),
     signedIn,
     pageOrigin,
     openWindow: openSecureWindow,

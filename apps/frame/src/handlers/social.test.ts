@@ -16,7 +16,7 @@ it('returns only the number when a new device must be confirmed by e-mail, and c
   const asked: unknown[] = []
   const failure = connectFarcaster(
     {
-      ask: async (path, body, schema) => {
+      apiRequest: async (path, body, schema) => {
         asked.push([path, body])
         return v.parse(schema, answers.shift())
       },

@@ -17,7 +17,7 @@ import { walletUser } from './walletUser.ts'
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (context, { provider }, { signal }) => {
   const secret = randomSecret()
   const body = { provider, redeemKey: await hashSecret(secret) }
-  const { flowId, uri } = await context.ask('/api/social/flows', body, socialFlowSchema, { signal })
+  const { flowId, uri } = await context.apiRequest('/api/social/flows', body, socialFlowSchema, { signal })
   // The window opens on this origin first, which then redirects it.
   if (new URL(uri).origin !== context.secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   context.flows.set(flowId, secret)
@@ -26,7 +26,7 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (c
   return { uri }
 }
 
-export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, { uri }, { signal }) => {
+export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ apiRequest, flows }, { uri }, { signal }) => {
   const flowId = v.parse(randomIdSchema, new URL(uri).searchParams.get('f'))
   const result = flows.get(resultOf(flowId))
   const provider = flows.get(providerOf(flowId)) ?? ''
@@ -36,7 +36,7 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ ask, flows }, 
     flows.delete(providerOf(flowId))
     return { status: 'done', uri: result }
   }
-  const { status } = await ask('/api/social/state', { flowId }, statusSchema, { signal })
+  const { status } = await apiRequest('/api/social/state', { flowId }, statusSchema, { signal })
   if (status === 'started') return { status: 'open' }
   if (status === 'visited' && openerRecord(localStorage).isKept(provider)) return { status: 'open' }
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
@@ -66,25 +66,25 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, .
   const provider = context.flows.get(providerOf(flowId))
   if (provider) openerRecord(localStorage).remember(provider, false)
   context.flows.delete(providerOf(flowId))
-  const answer = await context.ask('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
+  const answer = await context.apiRequest('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
   await context.session.take(requireSession(answer, context.login), signal)
   return walletUser(context, asked, signal)
 }
 
 export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (context, _, { signal }) => {
-  const { channelId, url } = await context.ask('/api/farcaster/channels', {}, channelSchema, { signal })
+  const { channelId, url } = await context.apiRequest('/api/farcaster/channels', {}, channelSchema, { signal })
   context.flows.set('farcaster', channelId)
   return { url }
 }
 
-type Waiting = Pick<FrameContext, 'ask' | 'flows' | 'login'> & { session: Pick<SessionHolder, 'take'> }
+type Waiting = Pick<FrameContext, 'apiRequest' | 'flows' | 'login'> & { session: Pick<SessionHolder, 'take'> }
 
 export const connectFarcaster: Handler<'CONNECT_FARCASTER', Waiting> = async (context, _, { signal }) => {
-  const { ask, flows, login, session } = context
+  const { apiRequest, flows, login, session } = context
   const channelId = flows.get('farcaster')
   if (!channelId) throw embeddedError('FARCASTER_FAILED')
   for (;;) {
-    const answer = await ask('/api/farcaster/wait', { channelId }, waitSchema, { signal })
+    const answer = await apiRequest('/api/farcaster/wait', { channelId }, waitSchema, { signal })
     if ('status' in answer) {
       if (answer.status !== 'waiting') throw embeddedError('FARCASTER_FAILED')
       continue

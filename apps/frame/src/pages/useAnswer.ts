@@ -5,16 +5,16 @@ export type Answer<Value> =
   | { status: 'failed'; error: unknown }
   | { status: 'here'; value: Value }
 
-/** Calls `ask` once on mount, and again on retry. `ask` must not change while the page is open. */
-export function useAnswer<Value>(ask: () => Promise<Value>): readonly [Answer<Value>, () => void] {
+/** Calls `request` once on mount, and again on retry. `request` must not change while the page is open. */
+export function useAnswer<Value>(request: () => Promise<Value>): readonly [Answer<Value>, () => void] {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' })
   const read = useCallback(() => {
     setAnswer({ status: 'waiting' })
-    ask().then(
+    request().then(
       (value) => setAnswer({ status: 'here', value }),
       (error: unknown) => setAnswer({ status: 'failed', error }),
     )
-  }, [ask])
+  }, [request])
   useEffect(read, [read])
   return [answer, read]
 }

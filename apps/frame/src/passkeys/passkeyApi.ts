@@ -16,23 +16,32 @@ export type PasskeyApi = {
 export type ListedPasskey = v.InferOutput<typeof passkeySchema>
 
 /** The signed-in user's passkeys, as the browser and the server exchange them. */
-export function createPasskeyApi({ ask, credentials, signal }: PasskeyDeps): PasskeyApi {
+export function createPasskeyApi({ apiRequest, credentials, signal }: PasskeyDeps): PasskeyApi {
   return {
     add: async (name) => {
-      const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema)
+      const { challengeId, options } = await apiRequest('/api/passkeys/register-options', {}, passkeyQuestionSchema)
       const response = await createPasskey(credentials, options, signal)
-      await ask('/api/passkeys/register', { challengeId, response, name }, passkeySchema)
+      await apiRequest('/api/passkeys/register', { challengeId, response, name }, passkeySchema)
     },
     stepUp: async (purpose) => {
-      const { challengeId, options } = await ask('/api/passkeys/step-up-options', { purpose }, passkeyQuestionSchema)
+      const { challengeId, options } = await apiRequest(
+        '/api/passkeys/step-up-options',
+        { purpose },
+        passkeyQuestionSchema,
+      )
       const response = await getPasskey(credentials, options, signal)
-      await ask('/api/passkeys/step-up', { challengeId, response }, v.unknown())
+      await apiRequest('/api/passkeys/step-up', { challengeId, response }, v.unknown())
     },
-    list: async () => (await ask('/api/passkeys/list', {}, v.object({ passkeys: v.array(passkeySchema) }))).passkeys,
+    list: async () =>
+      (await apiRequest('/api/passkeys/list', {}, v.object({ passkeys: v.array(passkeySchema) }))).passkeys,
     remove: async (id) => {
-      await ask('/api/passkeys/remove', { id }, v.unknown())
+      await apiRequest('/api/passkeys/remove', { id }, v.unknown())
     },
   }
 }
 
-type PasskeyDeps = { ask: Api['ask']; credentials: Pick<CredentialsContainer, 'create' | 'get'>; signal: AbortSignal }
+type PasskeyDeps = {
+  apiRequest: Api['apiRequest']
+  credentials: Pick<CredentialsContainer, 'create' | 'get'>
+  signal: AbortSignal
+}

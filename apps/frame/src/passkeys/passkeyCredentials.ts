@@ -53,9 +53,9 @@ export async function createPasskey(credentials: Credentials, options: Options, 
   }
 }
 
-async function attempt(ask: () => Promise<Credential | null>) {
+async function attempt(request: () => Promise<Credential | null>) {
   try {
-    const credential = await ask()
+    const credential = await request()
     if (!(credential instanceof PublicKeyCredential)) throw embeddedError('PASSKEY_FAILED')
     const { rawId, response } = credential
     return { id: encode(rawId), rawId: encode(rawId), type: 'public-key' as const, response }

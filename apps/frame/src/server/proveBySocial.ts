@@ -4,7 +4,7 @@ import type { Api } from './createApi.ts'
 import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from './socialFlow.ts'
 
 export type SocialProof = {
-  ask: Api['ask']
+  apiRequest: Api['apiRequest']
   secureOrigin: string
   openWindow(path: string): boolean
 }
@@ -17,20 +17,20 @@ export type SocialProof = {
  * account signed in; `SOCIAL_STATE_INVALID`
  */
 export async function proveBySocial(
-  { ask, secureOrigin, openWindow }: SocialProof,
+  { apiRequest, secureOrigin, openWindow }: SocialProof,
   { provider, purpose }: { provider: WindowProvider; purpose: string },
   signal: AbortSignal,
 ): Promise<void> {
   const secret = randomSecret()
   const begun = { provider, redeemKey: await hashSecret(secret) }
-  const { flowId, uri } = await ask('/api/social/flows', begun, socialFlowSchema, { signal })
+  const { flowId, uri } = await apiRequest('/api/social/flows', begun, socialFlowSchema, { signal })
   const url = new URL(uri)
   // The window opens on this origin first, which then redirects it.
   if (url.origin !== secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   const result = resultOf(flowId, signal)
   if (!openWindow(url.pathname + url.search)) throw embeddedError('SOCIAL_INIT_FAILED')
   const { code } = readSocialResult(await result, secureOrigin)
-  await ask('/api/social/step-up', { flowId, code, secret, purpose }, v.unknown(), { signal })
+  await apiRequest('/api/social/step-up', { flowId, code, secret, purpose }, v.unknown(), { signal })
 }
 
 /** The window's last page sends the result's URL. */

@@ -33,7 +33,7 @@ it('E-16 ends the session here within two seconds, whether the server responds o
   let hasSession = false
   const holder = openSessionHolder({
     api: {
-      ask: () => new Promise(() => {}),
+      apiRequest: () => new Promise(() => {}),
       keepSession: async () => {
         hasSession = true
       },
@@ -63,7 +63,7 @@ it('E-03 reports no end to the page when the user has signed in again by then', 
   let hasSession = false
   const holder = openSessionHolder({
     api: {
-      ask: async () => {
+      apiRequest: async () => {
         throw embeddedError('SESSION_ENDED')
       },
       keepSession: async () => {
@@ -79,11 +79,11 @@ it('E-03 reports no end to the page when the user has signed in again by then', 
     forgetVault: async () => {},
   })
   await holder.take(answer, new AbortController().signal)
-  const ask = () => holder.ask('/api/apps/list', {}, v.unknown())
-  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  const apiRequest = () => holder.apiRequest('/api/apps/list', {}, v.unknown())
+  await expect(apiRequest()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect((await holder.read())?.user.id).toBe('ada')
   hasSession = false
-  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  await expect(apiRequest()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(told.map(({ payload }) => payload)).toEqual([{ token: 'present' }, { token: null }])
 })
 
@@ -93,7 +93,7 @@ describe('an existing wallet', () => {
     let recovered = 0
     const holder = openSessionHolder({
       api: {
-        ask: async () => ({}),
+        apiRequest: async () => ({}),
         keepSession: async () => {},
         dropSession: async () => {},
         hasSession: async () => true,
@@ -143,11 +143,11 @@ it('F-14 signs in while waiting for another device, and out again when that fail
   const begin = async () => {
     const told: FrameEventBody[] = []
     const { token: _, ...signedIn } = found
-    const ask = async (path: string) => (path === '/api/session/read' ? signedIn : {})
+    const apiRequest = async (path: string) => (path === '/api/session/read' ? signedIn : {})
     const { promise: coming, resolve: give, reject: fail } = withResolvers()
     const holder = openSessionHolder({
       api: {
-        ask: ask as never,
+        apiRequest: apiRequest as never,
         keepSession: async () => {},
         dropSession: async () => {},
         hasSession: async () => true,

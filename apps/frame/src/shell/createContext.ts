@@ -32,7 +32,7 @@ export async function createContext(
         import('../screens/security/showHeldDevice.tsx'),
         import('../passkeys/passkeyApi.ts'),
       ])
-      const passkeys = createPasskeyApi({ ask: api.ask, credentials: navigator.credentials, signal })
+      const passkeys = createPasskeyApi({ apiRequest: api.apiRequest, credentials: navigator.credentials, signal })
       return showHeldDevice({ ui, keys, passkeys }, { wallet, heldUntil }, signal)
     }
     const { showRecovery } = await import('../screens/security/showRecovery.tsx')
@@ -44,7 +44,7 @@ export async function createContext(
     ui,
     emit,
     keys,
-    ask: api.ask,
+    apiRequest: api.apiRequest,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
     login: loginInProgress(),
     emailChange: emailChange(),

@@ -2,7 +2,7 @@ import { openKeys } from '../keys/openKeys.ts'
 import { openKeyWorkers } from '../keys/openKeyWorkers.ts'
 import { startKeyWorker } from '../keys/startKeyWorker.ts'
 import { createApi } from '../server/createApi.ts'
-import { readConfig as askConfig } from '../server/readConfig.ts'
+import { readConfig as readServerConfig } from '../server/readConfig.ts'
 import { createBatches } from '../understand/calls/batches.ts'
 import { createRpcRequest } from '../understand/evm/rpcRequest.ts'
 import { createRecipients } from '../understand/recipients.ts'
@@ -23,7 +23,7 @@ export async function openFrameDeps(
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
   const secureOrigin = location.origin
   const persist = navigator.storage?.persist ? () => navigator.storage.persist() : undefined
-  const readConfig = rememberAnswer(() => askConfig({ fetch, secureOrigin }))
+  const readConfig = rememberAnswer(() => readServerConfig({ fetch, secureOrigin }))
   // In parallel: neither needs the other.
   const [vault, config] = await Promise.all([openVault({ indexedDB, crypto, persist }), readConfig()])
   const now = Date.now
@@ -37,14 +37,14 @@ export async function openFrameDeps(
   return { api, vault, keys, config, secureOrigin, pageOrigin, fetch, rpcRequest, recipients, batches, workers }
 }
 
-/** Calls `ask` once. A failure isn't kept, so the next call tries again. */
-export function rememberAnswer<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined
+/** Calls `read` once. A failure isn't kept, so the next call tries again. */
+export function rememberAnswer<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
+  let reading: Promise<Answer> | undefined
   return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
       throw error
     })
-    return asked
+    return reading
   }
 }

@@ -12,9 +12,9 @@ export type ApprovalContext = {
   connected: Connected
   /** What the page calls itself: unverified, shown in quotes. */
   pageName(): string | undefined
-  ask: RpcRequest
+  rpcRequest: RpcRequest
   /** The bundler and the paymaster of a network. */
-  askBundler: RpcRequest
+  bundlerRequest: RpcRequest
   /** The wallet's smart account on the connected network, whether it is the active one or not. */
   findSmartAccount(): Promise<SmartAccount | undefined>
   /** False while the wallet is locked. What needs no signature goes on. */

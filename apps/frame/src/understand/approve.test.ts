@@ -233,13 +233,13 @@ describe('predicted failures', () => {
 
   it('G-16 ignores a fee that a hostile node invents', async () => {
     const honest = createApprover(chain)
-    const ask: typeof honest.ask = async (network, method, params, signal) => {
+    const rpcRequest: typeof honest.rpcRequest = async (network, method, params, signal) => {
       if (method === 'eth_maxPriorityFeePerGas') return toHex(3_000_000_000_000n)
-      const answer = await honest.ask(network, method, params, signal)
+      const answer = await honest.rpcRequest(network, method, params, signal)
       if (method === 'eth_getBlockByNumber') return { ...(answer as object), baseFeePerGas: toHex(10n ** 15n) }
       return answer
     }
-    const approver = createApprover({ ...chain, ask })
+    const approver = createApprover({ ...chain, rpcRequest })
     const approval = await approver.look(send({ to: friend, value: toHex(parseEther('1')) }))
     expect(codesOf(approval)).toContain('feeCapped')
     expect(Number(approval.fee?.amount)).toBeLessThan(0.001)

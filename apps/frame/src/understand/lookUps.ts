@@ -35,7 +35,7 @@ export function createLookUps({
   origin: string
   currency(): Currency
 }): LookUps {
-  async function ask<Schema extends v.GenericSchema>(path: string, schema: Schema) {
+  async function apiRequest<Schema extends v.GenericSchema>(path: string, schema: Schema) {
     try {
       const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
       const read = v.safeParse(schema, await response.json())
@@ -48,11 +48,14 @@ export function createLookUps({
     currency,
     async balances(account, network) {
       const query = new URLSearchParams({ currency: currency(), chainId: network })
-      const answer = await ask(`/v1/account/${encodeURIComponent(account)}/balance?${query}`, balancesAnswerSchema)
+      const answer = await apiRequest(
+        `/v1/account/${encodeURIComponent(account)}/balance?${query}`,
+        balancesAnswerSchema,
+      )
       return answer?.balances ?? []
     },
     async identity(address) {
-      const answer = await ask(`/v1/identity/${encodeURIComponent(address)}`, identitySchema)
+      const answer = await apiRequest(`/v1/identity/${encodeURIComponent(address)}`, identitySchema)
       return answer ?? { name: null, avatar: null }
     },
     image(url) {

@@ -60,9 +60,11 @@ export async function exchangeKeys(
   if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
   const { generation, recoveryKey } = share
   const deny = async () => {
-    await api.ask('/api/device-transfer/deny', { id }, v.object({}))
+    await api.apiRequest('/api/device-transfer/deny', { id }, v.object({}))
   }
-  await api.ask('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), { signal })
+  await api.apiRequest('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), {
+    signal,
+  })
   const publicKey = await readKey().catch((error: unknown) => {
     // From here on this device has to answer, so giving up must be reported.
     deny().catch(() => undefined)
@@ -87,7 +89,7 @@ export async function exchangeKeys(
         sender: own.keys,
         info: deviceTransferInfo(place),
       })
-      await api.ask('/api/device-transfer/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
+      await api.apiRequest('/api/device-transfer/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
     },
   }
 

@@ -15,13 +15,13 @@ export type ExportPageProps = { wallet: EmbeddedWallet; exportKeys: Keys['export
 /** Warning, step-up, a long press, then the keys for one minute. Once they are shown, there are no network requests. */
 export function ExportPage({ wallet, exportKeys }: ExportPageProps) {
   const text = useText()
-  const { ask } = useDeps()
+  const { apiRequest } = useDeps()
   const [keys, setKeys] = useState<ExportedKeys>()
   const [wasShown, setShown] = useState(false)
   const task = useTask('export')
   const begin = () =>
     task.run(async () => {
-      await ask('/api/export/begin', { walletId: wallet.id }, v.unknown())
+      await apiRequest('/api/export/begin', { walletId: wallet.id }, v.unknown())
       setKeys(await exportKeys(wallet.id))
     })
   const hide = () => {

@@ -9,20 +9,20 @@ import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { ConsentText, useText } from './consentText.tsx'
 
-type Context = { ask: Api['ask']; ui: Screens }
+type Context = { apiRequest: Api['apiRequest']; ui: Screens }
 
 /**
  * Signs in with an existing passkey, or creates one with a new user. Browsers require the click inside the frame.
  *
  * @throws LatchkeyError `USER_REJECTED`
  */
-export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
+export function showPasskey({ apiRequest, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
   return ui.show<SessionAnswer>(
     ({ resolve, reject }) => (
       <ConsentText>
         <PasskeyScreen
-          onUse={async () => resolve(await signIn(ask, signal))}
-          onMake={async (name) => resolve(await register(ask, name, signal))}
+          onUse={async () => resolve(await signIn(apiRequest, signal))}
+          onMake={async (name) => resolve(await register(apiRequest, name, signal))}
           onCancel={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
       </ConsentText>
@@ -32,16 +32,18 @@ export function showPasskey({ ask, ui }: Context, signal: AbortSignal): Promise<
   )
 }
 
-async function signIn(ask: Context['ask'], signal: AbortSignal): Promise<SessionAnswer> {
-  const { challengeId, options } = await ask('/api/passkeys/options', {}, passkeyQuestionSchema, { signal })
+async function signIn(apiRequest: Context['apiRequest'], signal: AbortSignal): Promise<SessionAnswer> {
+  const { challengeId, options } = await apiRequest('/api/passkeys/options', {}, passkeyQuestionSchema, { signal })
   const response = await getPasskey(navigator.credentials, options, signal)
-  return ask('/api/passkeys/login', { challengeId, response }, sessionAnswerSchema, { signal })
+  return apiRequest('/api/passkeys/login', { challengeId, response }, sessionAnswerSchema, { signal })
 }
 
-async function register(ask: Context['ask'], name: string, signal: AbortSignal): Promise<SessionAnswer> {
-  const { challengeId, options } = await ask('/api/passkeys/register-options', {}, passkeyQuestionSchema, { signal })
+async function register(apiRequest: Context['apiRequest'], name: string, signal: AbortSignal): Promise<SessionAnswer> {
+  const { challengeId, options } = await apiRequest('/api/passkeys/register-options', {}, passkeyQuestionSchema, {
+    signal,
+  })
   const response = await createPasskey(navigator.credentials, options, signal)
-  return ask('/api/passkeys/register', { challengeId, response, name }, sessionAnswerSchema, { signal })
+  return apiRequest('/api/passkeys/register', { challengeId, response, name }, sessionAnswerSchema, { signal })
 }
 
 type Props = { onUse(): Promise<void>; onMake(name: string): Promise<void>; onCancel(): void }

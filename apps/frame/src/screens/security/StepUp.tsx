@@ -18,7 +18,7 @@ export type StepUpProps = { purpose: StepUpPurpose; onProven: () => void; onCanc
 /** Proves again that the owner is present: with a mailed code or a passkey, for one purpose, for five minutes. */
 export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   const text = useText()
-  const { ask, passkeys, signedIn, openWindow } = useDeps()
+  const { apiRequest, passkeys, signedIn, openWindow } = useDeps()
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -38,19 +38,23 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
   }
   const mail = () =>
     attempt(async () => {
-      const sent = await ask('/api/step-up/email', { purpose }, v.object({ challengeId: randomIdSchema }))
+      const sent = await apiRequest('/api/step-up/email', { purpose }, v.object({ challengeId: randomIdSchema }))
       setChallengeId(sent.challengeId)
     })
   const prove = (digits: string) =>
     attempt(async () => {
-      await ask('/api/step-up/otp', { challengeId, code: digits }, v.unknown())
+      await apiRequest('/api/step-up/otp', { challengeId, code: digits }, v.unknown())
       onProven()
     })
   const social = v.safeParse(windowProviderSchema, signedIn.user.provider)
   const proveByProvider = (provider: WindowProvider) =>
     attempt(async () => {
       const { signal } = leaving.current
-      await proveBySocial({ ask, openWindow, secureOrigin: window.location.origin }, { provider, purpose }, signal)
+      await proveBySocial(
+        { apiRequest, openWindow, secureOrigin: window.location.origin },
+        { provider, purpose },
+        signal,
+      )
       onProven()
     })
   const usePasskey = () =>

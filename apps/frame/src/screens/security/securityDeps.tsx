@@ -7,7 +7,7 @@ import type { SessionHolder } from '../../session/openSessionHolder.ts'
 
 /** What the security settings need from the frame. */
 export type SecurityDeps = {
-  ask: Api['ask']
+  apiRequest: Api['apiRequest']
   recovery: Keys['recovery']
   deviceTransfer: Keys['deviceTransfer']
   passkeys: PasskeyApi

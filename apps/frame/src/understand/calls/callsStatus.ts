@@ -6,7 +6,7 @@ import { parseParams, refuse } from '../request/refuse.ts'
 import { readOperationReceipt } from '../smartAccount/sendOperation.ts'
 import type { Batch, Batches } from './batches.ts'
 
-type Deps = { batches: Batches; ask: RpcRequest; askBundler: RpcRequest }
+type Deps = { batches: Batches; rpcRequest: RpcRequest; bundlerRequest: RpcRequest }
 
 /** `wallet_getCallsStatus` (EIP-5792) for a batch that this frame sent: pending, confirmed, failed or partly failed. */
 export async function readCallsStatus(params: unknown, deps: Deps): Promise<object> {
@@ -16,17 +16,17 @@ export async function readCallsStatus(params: unknown, deps: Deps): Promise<obje
   const network = `eip155:${batch.chainId}` as NetworkId
   const progress =
     'operation' in batch
-      ? await readOperation(batch.operation, network, deps.askBundler)
-      : await readTransactions(batch, network, deps.ask)
+      ? await readOperation(batch.operation, network, deps.bundlerRequest)
+      : await readTransactions(batch, network, deps.rpcRequest)
   return { version: '2.0.0', id, chainId: numberToHex(batch.chainId), ...progress }
 }
 
 async function readOperation(
   hash: Extract<Batch, { operation: unknown }>['operation'],
   network: NetworkId,
-  askBundler: RpcRequest,
+  bundlerRequest: RpcRequest,
 ) {
-  const found = await readOperationReceipt(hash, network, askBundler)
+  const found = await readOperationReceipt(hash, network, bundlerRequest)
   if (!found) return { atomic: true, status: 100, receipts: [] }
   const { success, logs, actualGasUsed, receipt } = found
   const { transactionHash, blockHash, blockNumber } = receipt
@@ -37,9 +37,9 @@ async function readOperation(
 async function readTransactions(
   { hashes, count }: Extract<Batch, { hashes: unknown }>,
   network: NetworkId,
-  ask: RpcRequest,
+  rpcRequest: RpcRequest,
 ) {
-  const answers = await Promise.all(hashes.map((hash) => ask(network, 'eth_getTransactionReceipt', [hash])))
+  const answers = await Promise.all(hashes.map((hash) => rpcRequest(network, 'eth_getTransactionReceipt', [hash])))
   const receipts = answers.flatMap((answer) => {
     const parsed = v.safeParse(receiptSchema, answer)
     return parsed.success ? [parsed.output] : []

@@ -41,9 +41,9 @@ export async function executeByTransactions(
   calls: readonly Call[],
   { context, simulation, signal }: Deps & { simulation: Simulation | undefined },
 ): Promise<Execution> {
-  const { ask, connected } = context
+  const { rpcRequest, connected } = context
   const { network, addresses } = connected
-  const prepared = await prepareCalls(calls, { ask, from: addresses.eip155, network, simulation, signal })
+  const prepared = await prepareCalls(calls, { rpcRequest, from: addresses.eip155, network, simulation, signal })
   return {
     ...prepared,
     digests: prepared.calls.map(({ digest }) => digest),
@@ -52,7 +52,7 @@ export async function executeByTransactions(
     isAtomic: calls.length === 1,
     raw: prepared.calls.map(({ transaction }) => transaction),
     async send(sign) {
-      const { sent, chainId } = await sendSigned(prepared.calls, { sign, ask, network, signal })
+      const { sent, chainId } = await sendSigned(prepared.calls, { sign, rpcRequest, network, signal })
       return { found: { chainId, hashes: sent, count: calls.length }, transactionHash: async () => sent[0] }
     },
   }
@@ -74,7 +74,12 @@ export async function executeOwnOperation(
   account: SmartAccount,
   { context, signal }: Pick<Deps, 'context' | 'signal'>,
 ): Promise<Execution> {
-  const deps: OperationDeps = { ask: context.ask, askBundler: context.askBundler, account, signal }
+  const deps: OperationDeps = {
+    rpcRequest: context.rpcRequest,
+    bundlerRequest: context.bundlerRequest,
+    account,
+    signal,
+  }
   const prepared = await prepareOperation(calls, deps)
   const { operation, digest, maxFee } = prepared
   const isSponsored = operation.paymaster !== undefined

@@ -15,12 +15,12 @@ export async function sendSigned(
   calls: readonly PreparedCall[],
   {
     sign,
-    ask,
+    rpcRequest,
     network,
     signal,
   }: {
     sign: (toSign: ToSign) => Promise<Uint8Array>
-    ask: RpcRequest
+    rpcRequest: RpcRequest
     network: Network
     signal: AbortSignal
   },
@@ -38,7 +38,7 @@ export async function sendSigned(
   const sent: Hex[] = []
   for (const raw of signed) {
     try {
-      await ask(network.id, 'eth_sendRawTransaction', [raw])
+      await rpcRequest(network.id, 'eth_sendRawTransaction', [raw])
     } catch (error) {
       if (sent.length > 0) break
       if (!(error instanceof ChainRefusal)) throw error

@@ -34,7 +34,7 @@ export type PreparedCalls = {
 }
 
 type Facts = {
-  ask: RpcRequest
+  rpcRequest: RpcRequest
   from: Address
   network: Network
   simulation: Simulation | undefined
@@ -48,14 +48,14 @@ const GAS_UNKNOWN = 1_000_000n
 /** Fixes gas, fees, nonce and chain of each call before anything is shown. Nonces increase by one from call to call. */
 export async function prepareCalls(
   calls: readonly Call[],
-  { ask, from, network, simulation, signal }: Facts,
+  { rpcRequest, from, network, simulation, signal }: Facts,
 ): Promise<PreparedCalls> {
   const [first] = calls
   const [next, balance, { fees, isCapped }] = await Promise.all([
-    ask(network.id, 'eth_getTransactionCount', [from, 'pending'], signal).then(readQuantity),
-    ask(network.id, 'eth_getBalance', [from, 'latest'], signal).then(readQuantity),
+    rpcRequest(network.id, 'eth_getTransactionCount', [from, 'pending'], signal).then(readQuantity),
+    rpcRequest(network.id, 'eth_getBalance', [from, 'latest'], signal).then(readQuantity),
     readFees(
-      ask,
+      rpcRequest,
       network.id,
       { maxFeePerGas: first?.maxFeePerGas, maxPriorityFeePerGas: first?.maxPriorityFeePerGas },
       signal,
@@ -64,7 +64,13 @@ export async function prepareCalls(
   let failure: string | undefined
   const prepared: PreparedCall[] = []
   for (const [index, call] of calls.entries()) {
-    const estimate = await estimateGas(call, index, { ask, from, network, simulation, ...(signal ? { signal } : {}) })
+    const estimate = await estimateGas(call, index, {
+      rpcRequest,
+      from,
+      network,
+      simulation,
+      ...(signal ? { signal } : {}),
+    })
     failure ??= estimate.failure
     const nonce = call.nonce ?? Number(next) + index
     prepared.push(fix(call, { gas: call.gas ?? estimate.gas, nonce, fees, chainId: chainIdOf(network.id) }))
@@ -104,13 +110,13 @@ function asDynamic(fees: Fees) {
 async function estimateGas(
   { to, value, data }: Call,
   index: number,
-  { ask, from, network, simulation, signal }: Facts,
+  { rpcRequest, from, network, simulation, signal }: Facts,
 ): Promise<{ gas: bigint; failure?: string }> {
   const simulated = simulation?.calls[index]
   if (index > 0 && simulated) return { gas: withRoom(simulated.gasUsed), ...failureOf(simulated.failure) }
   const params = { from, ...(to ? { to } : {}), value: numberToHex(value), data }
   try {
-    const gas = readQuantity(await ask(network.id, 'eth_estimateGas', [params], signal))
+    const gas = readQuantity(await rpcRequest(network.id, 'eth_estimateGas', [params], signal))
     return { gas: gas === 21_000n ? gas : withRoom(gas) }
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error

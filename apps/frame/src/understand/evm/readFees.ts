@@ -20,25 +20,26 @@ const TIP_MIN = 3n * GWEI
  * twice the base fee plus the node's suggestion, but never more than the recent blocks make plausible.
  */
 export async function readFees(
-  ask: RpcRequest,
+  rpcRequest: RpcRequest,
   network: NetworkId,
   wanted: Pick<Call, 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   signal?: AbortSignal,
 ): Promise<FixedFees> {
-  const block = v.parse(blockSchema, await ask(network, 'eth_getBlockByNumber', ['latest', false], signal))
+  const block = v.parse(blockSchema, await rpcRequest(network, 'eth_getBlockByNumber', ['latest', false], signal))
   const base = block.baseFeePerGas
   if (base === undefined) {
-    const price = wanted.maxFeePerGas ?? v.parse(hexQuantitySchema, await ask(network, 'eth_gasPrice', [], signal))
+    const price =
+      wanted.maxFeePerGas ?? v.parse(hexQuantitySchema, await rpcRequest(network, 'eth_gasPrice', [], signal))
     return { fees: { type: 'legacy', gasPrice: least(price, PRICE_MAX) }, isCapped: price > PRICE_MAX }
   }
   const history = v.safeParse(
     historySchema,
-    await ask(network, 'eth_feeHistory', ['0xa', 'latest', [50]], signal).catch(() => undefined),
+    await rpcRequest(network, 'eth_feeHistory', ['0xa', 'latest', [50]], signal).catch(() => undefined),
   )
   const [bases, tips] = history.success
     ? [history.output.baseFeePerGas, (history.output.reward ?? []).flat()]
     : [[base], []]
-  const suggested = await ask(network, 'eth_maxPriorityFeePerGas', [], signal).then(
+  const suggested = await rpcRequest(network, 'eth_maxPriorityFeePerGas', [], signal).then(
     (answer) => v.parse(hexQuantitySchema, answer),
     () => median(tips) ?? GWEI,
   )

@@ -23,10 +23,15 @@ const SYMBOL_MAX = 16
 /** Reads a token twice, in two ways: one that answers inconsistently is shown without decimals. */
 export async function readToken(
   address: Address,
-  { ask, network, from, signal }: { ask: RpcRequest; network: NetworkId; from: Address; signal?: AbortSignal },
+  {
+    rpcRequest,
+    network,
+    from,
+    signal,
+  }: { rpcRequest: RpcRequest; network: NetworkId; from: Address; signal?: AbortSignal },
 ): Promise<TokenFacts> {
   const call = async (data: Hex, more: object = {}) => {
-    const answer = await ask(network, 'eth_call', [{ to: address, data, ...more }, 'latest'], signal).catch(
+    const answer = await rpcRequest(network, 'eth_call', [{ to: address, data, ...more }, 'latest'], signal).catch(
       () => undefined,
     )
     const parsed = v.safeParse(hexBytesSchema, answer)

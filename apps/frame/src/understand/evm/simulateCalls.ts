@@ -19,13 +19,13 @@ const TOKENS_MAX = 12
 export async function simulateCalls(
   calls: readonly Call[],
   {
-    ask,
+    rpcRequest,
     from,
     network,
     watched = [],
     signal,
   }: {
-    ask: RpcRequest
+    rpcRequest: RpcRequest
     from: Address
     network: NetworkId
     watched?: readonly Address[]
@@ -34,7 +34,7 @@ export async function simulateCalls(
 ): Promise<Simulation | undefined> {
   const asked = calls.map(({ to, value, data }) => ({ from, ...(to ? { to } : {}), value: numberToHex(value), data }))
   const run = async (list: readonly object[]) => {
-    const answer = await ask(
+    const answer = await rpcRequest(
       network,
       'eth_simulateV1',
       [{ blockStateCalls: [{ calls: list }], traceTransfers: true, validation: false }, 'latest'],

@@ -17,7 +17,7 @@ const { look } = createApprover({
     name: 'Solana',
     nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
   }),
-  ask: () => Promise.reject(new ChainRefusal({ code: -32_601, message: 'no node' })),
+  rpcRequest: () => Promise.reject(new ChainRefusal({ code: -32_601, message: 'no node' })),
 })
 const show = (bytes: Uint8Array) =>
   look({ method: 'solana_signTransaction', params: { transaction: base58.encode(bytes) } })

@@ -53,8 +53,8 @@ function grant(params: unknown, change: Partial<ApprovalContext['permissionSessi
       addresses: { eip155: smartAccount.address, solana: solanaAddress },
     },
     pageName: () => 'Shop',
-    ask: async (_, method) => (method === 'eth_getCode' ? '0x12' : unreachable()),
-    askBundler: unreachable,
+    rpcRequest: async (_, method) => (method === 'eth_getCode' ? '0x12' : unreachable()),
+    bundlerRequest: unreachable,
     findSmartAccount: async () => smartAccount,
     canSign: true,
     async show(approval) {

@@ -48,10 +48,10 @@ export async function findUsable(
 export async function readEnabled(
   session: OwnSession,
   account: SmartAccount,
-  { ask, signal }: Pick<ApprovalContext, 'ask'> & { signal: AbortSignal },
+  { rpcRequest, signal }: Pick<ApprovalContext, 'rpcRequest'> & { signal: AbortSignal },
 ): Promise<boolean> {
   const isDisabled = await Promise.all(
-    signedDelegations(session).map((one) => readDisabled(one, account, { ask }, signal)),
+    signedDelegations(session).map((one) => readDisabled(one, account, { rpcRequest }, signal)),
   )
   return isDisabled.includes(false)
 }
@@ -64,14 +64,14 @@ export function signedDelegations({ account, context }: OwnSession): Delegation[
 async function readDisabled(
   delegation: Delegation,
   { network }: SmartAccount,
-  { ask }: Pick<ApprovalContext, 'ask'>,
+  { rpcRequest }: Pick<ApprovalContext, 'rpcRequest'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const hash = hashOf(delegation)
   const data = encodeFunctionData({ abi: delegationsAbi, functionName: 'disabledDelegations', args: [hash] })
   const answer = v.parse(
     hexBytesSchema,
-    await ask(network.id, 'eth_call', [{ to: network.delegationManager, data }, 'latest'], signal),
+    await rpcRequest(network.id, 'eth_call', [{ to: network.delegationManager, data }, 'latest'], signal),
   )
   return BigInt(answer) !== 0n
 }

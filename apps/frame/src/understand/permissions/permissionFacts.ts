@@ -15,7 +15,7 @@ export async function readPermissionFacts(
   context: ApprovalContext,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<KnownFacts> {
-  const { ask, connected, lookUps } = context
+  const { rpcRequest, connected, lookUps } = context
   const { network } = connected
   const permissions = requests.flatMap((request) => request.permissions)
   const spent = permissions.flatMap(({ type, data }) =>
@@ -25,8 +25,8 @@ export async function readPermissionFacts(
 
   async function readHeld(token: Address | undefined) {
     const answer = token
-      ? ask(network.id, 'eth_call', [{ to: token, data: balanceOfData(account) }, 'latest'], signal)
-      : ask(network.id, 'eth_getBalance', [account, 'latest'], signal)
+      ? rpcRequest(network.id, 'eth_call', [{ to: token, data: balanceOfData(account) }, 'latest'], signal)
+      : rpcRequest(network.id, 'eth_getBalance', [account, 'latest'], signal)
     const held = v.safeParse(hexQuantitySchema, await answer.catch(() => undefined))
     return [token, held.success ? held.output : undefined] as const
   }

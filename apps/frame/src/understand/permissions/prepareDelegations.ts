@@ -98,7 +98,7 @@ async function createAccount(
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Execution | undefined> {
-  if (await isDeployed(account, context.ask, signal)) return undefined
+  if (await isDeployed(account, context.rpcRequest, signal)) return undefined
   return executeOwnOperation([{ to: account.owner, value: 0n, data: '0x' }], account, { context, signal })
 }
 

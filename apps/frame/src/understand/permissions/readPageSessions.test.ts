@@ -23,7 +23,7 @@ const read = (all: readonly OwnSession[], params?: unknown, chain: Chain = {}) =
     rpcRequest: noChain,
     findSmartAccount: noChain,
     ...chain,
-    ask: async (_, __, schema) => v.parse(schema, { sessions: all }),
+    apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
     pageOrigin: 'https://shop.example',
     now: () => now * 1000,
     signal: new AbortController().signal,
@@ -154,7 +154,7 @@ describe('permissions without a co-signer', () => {
     const deps = {
       ...{ ...chain(2, 7n, true), pageOrigin: 'https://shop.example', now: () => now * 1000 },
       signal: new AbortController().signal,
-      ask: (async (path: string, _: unknown, schema: v.GenericSchema) => {
+      apiRequest: (async (path: string, _: unknown, schema: v.GenericSchema) => {
         asked.push(path)
         return v.parse(schema, { sessions: [execution(1)] })
       }) as never,
@@ -178,7 +178,7 @@ describe('permissions without a co-signer', () => {
     ]
     const given = await readGrantedPermissions({
       ...chain(0, 0n),
-      ask: async (_, __, schema) => v.parse(schema, { sessions: all }),
+      apiRequest: async (_, __, schema) => v.parse(schema, { sessions: all }),
       networks: async () => [sessionNetwork],
       ...{ pageOrigin: 'https://shop.example', now: () => now * 1000, signal: new AbortController().signal },
     })

@@ -18,7 +18,7 @@ const PATIENCE_MS = 3_000
 const READ_MAX = 20
 
 type Deps = {
-  ask: Api['ask']
+  apiRequest: Api['apiRequest']
   rpcRequest: RpcRequest
   findSmartAccount(): Promise<SmartAccount | undefined>
   pageOrigin: string
@@ -32,10 +32,10 @@ type Deps = {
  * whether something is left to end; of those without a co-signer, also what was taken.
  */
 export async function readPageSessions(params: unknown, deps: Deps): Promise<PageSessions> {
-  const { ask, pageOrigin, now, signal } = deps
+  const { apiRequest, pageOrigin, now, signal } = deps
   const { address } = parseParams(requestSchema, params ?? {})
   const isAsked = (one: { account: string }) => !address || one.account.toLowerCase() === address.toLowerCase()
-  const all = (await createSessionsApi(ask).list(signal)).filter(isAsked)
+  const all = (await createSessionsApi(apiRequest).list(signal)).filter(isAsked)
   const seconds = now() / 1000
   const others = all.filter(
     ({ origin, revokedAt, expiry }) => origin !== pageOrigin && revokedAt === null && expiry > seconds,
@@ -58,8 +58,8 @@ export async function readPageSessions(params: unknown, deps: Deps): Promise<Pag
 export async function readGrantedPermissions(
   deps: Deps & { networks(): Promise<readonly SmartAccountNetwork[]> },
 ): Promise<object[]> {
-  const { ask, pageOrigin, now, signal } = deps
-  const own = (await createSessionsApi(ask).list(signal)).filter(
+  const { apiRequest, pageOrigin, now, signal } = deps
+  const own = (await createSessionsApi(apiRequest).list(signal)).filter(
     ({ origin, delegate, revokedAt, expiry }) =>
       origin === pageOrigin && delegate && revokedAt === null && expiry > now() / 1000,
   )
@@ -97,12 +97,12 @@ async function readStates(sessions: readonly OwnSession[], deps: Deps): Promise<
 async function readState(
   session: OwnSession,
   account: SmartAccount,
-  { rpcRequest: ask, now, signal }: Deps,
+  { rpcRequest, now, signal }: Deps,
 ): Promise<SessionState> {
   const seconds = Math.floor(now() / 1000)
   const [isEnabledOnChain, uses] = await Promise.all([
-    readEnabled(session, account, { ask, signal }).catch(() => undefined),
-    session.delegate ? readTaken(session, account, { ask, now: seconds, signal }).catch(() => []) : session.uses,
+    readEnabled(session, account, { rpcRequest, signal }).catch(() => undefined),
+    session.delegate ? readTaken(session, account, { rpcRequest, now: seconds, signal }).catch(() => []) : session.uses,
   ])
   const hasEnded = session.delegate !== undefined && isEnabledOnChain === false
   return { ...session, uses, isEnabledOnChain, ...(hasEnded ? { revokedAt: seconds } : {}) }

@@ -18,7 +18,7 @@ import type { OwnSession } from './sessionsApi.ts'
 export async function readTaken(
   session: OwnSession,
   { network }: SmartAccount,
-  { ask, now, signal }: Pick<ApprovalContext, 'ask'> & { now: number; signal: AbortSignal },
+  { rpcRequest, now, signal }: Pick<ApprovalContext, 'rpcRequest'> & { now: number; signal: AbortSignal },
 ): Promise<WalletSession['uses']> {
   const { permissions } = readPermissions(session)
   const { enforcers } = network.permissionSessions ?? {}
@@ -29,7 +29,7 @@ export async function readTaken(
     if (!counter || !permission || permission.type === 'contract-call') throw new Error('this is no allowance')
     const args = [network.delegationManager, hashOf(delegation)] as const
     const data = encodeFunctionData({ abi: periodTransferAbi, args })
-    const answer = await ask(network.id, 'eth_call', [{ to: counter.enforcer, data }, 'latest'], signal)
+    const answer = await rpcRequest(network.id, 'eth_call', [{ to: counter.enforcer, data }, 'latest'], signal)
     const [, , , lastPeriod, taken] = decodeFunctionResult({
       abi: periodTransferAbi,
       data: v.parse(hexBytesSchema, answer),

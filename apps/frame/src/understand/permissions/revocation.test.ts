@@ -55,7 +55,7 @@ async function end(
       addresses: { eip155: smartAccount.address, solana: solanaAddress },
     },
     pageName: () => 'Shop',
-    ...{ ask: unreachable, askBundler: unreachable, sign: unreachable },
+    ...{ rpcRequest: unreachable, bundlerRequest: unreachable, sign: unreachable },
     findSmartAccount: async () => smartAccount,
     canSign: true,
     async show(approval) {

@@ -33,25 +33,27 @@ export type SessionsApi = {
   revoke(account: SessionAccount, pci: string, signal: AbortSignal): Promise<void>
 }
 
-export function createSessionsApi(ask: Api['ask']): SessionsApi {
+export function createSessionsApi(apiRequest: Api['apiRequest']): SessionsApi {
   return {
     prepare: (account, request, signal) =>
-      ask('/api/permission-sessions/prepare', toJson({ ...account, ...request }), createdSessionSchema, { signal }),
+      apiRequest('/api/permission-sessions/prepare', toJson({ ...account, ...request }), createdSessionSchema, {
+        signal,
+      }),
     prepareExecution: (account, { expiry, permissions, policies, delegate }, signal) =>
-      ask(
+      apiRequest(
         '/api/permission-sessions/prepare-execution-permission',
         toJson({ ...account, expiry, permissions, policies, delegate }),
         v.object({ pci: pciSchema }),
         { signal },
       ),
     async activate(account, session, signal) {
-      await ask('/api/permission-sessions/activate', { ...account, ...session }, v.unknown(), { signal })
+      await apiRequest('/api/permission-sessions/activate', { ...account, ...session }, v.unknown(), { signal })
     },
     async list(signal) {
-      return (await ask('/api/permission-sessions/list', {}, walletSessionsSchema, { signal })).sessions
+      return (await apiRequest('/api/permission-sessions/list', {}, walletSessionsSchema, { signal })).sessions
     },
     async revoke(account, pci, signal) {
-      await ask('/api/permission-sessions/revoke', { ...account, pci }, v.unknown(), { signal })
+      await apiRequest('/api/permission-sessions/revoke', { ...account, pci }, v.unknown(), { signal })
     },
   }
 }

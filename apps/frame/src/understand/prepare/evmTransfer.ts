@@ -66,14 +66,14 @@ export async function evmBalanceAfter(
   [action]: readonly Action[],
   { value, fee, balance }: { value: bigint; fee: bigint; balance: bigint },
   facts: ViewFacts,
-  { ask, connected }: Pick<ApprovalContext, 'ask' | 'connected'>,
+  { rpcRequest, connected }: Pick<ApprovalContext, 'rpcRequest' | 'connected'>,
   signal: AbortSignal,
 ): Promise<AmountView | undefined> {
   if (action?.type === 'sendNative') return left(balance - value - fee, (units) => nativeAmount(units, facts.network))
   if (action?.type !== 'sendToken') return undefined
   const { token, amount } = action
   const call = { to: token, data: balanceOfData(facts.account) }
-  const answer = await ask(connected.network.id, 'eth_call', [call, 'latest'], signal).catch(() => undefined)
+  const answer = await rpcRequest(connected.network.id, 'eth_call', [call, 'latest'], signal).catch(() => undefined)
   const held = v.safeParse(hexQuantitySchema, answer)
   if (!held.success) return undefined
   const spent = action.to === facts.account ? 0n : amount

@@ -23,7 +23,7 @@ export async function prepareCallsApproval(
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { ask, connected } = context
+  const { rpcRequest, connected } = context
   const { network, smartAccount } = connected
   if (batch?.id !== undefined && context.batches.find(batch.id))
     throw refuse('this page has sent a batch with this id', 5720)
@@ -32,7 +32,7 @@ export async function prepareCallsApproval(
   const actions = decoded.flat()
   const recipients = recipientsOf(actions, from)
   const simulation = await simulateCalls(calls, {
-    ask,
+    rpcRequest,
     from,
     network: network.id,
     watched: recipients.slice(0, 4),

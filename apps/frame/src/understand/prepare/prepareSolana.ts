@@ -22,10 +22,10 @@ export async function prepareSolana(
   signal: AbortSignal,
 ): Promise<Prepared> {
   const transactions = asked.transactions.map((bytes) => ({ bytes: bytes.slice(), ...readSolanaTransaction(bytes) }))
-  const { ask, connected } = context
+  const { rpcRequest, connected } = context
   const { network, addresses } = connected
   const account = addresses.solana
-  const at = { ask, network: network.id, signal }
+  const at = { rpcRequest, network: network.id, signal }
   const readAll = (list: readonly string[]) => readAccounts(list, at).catch(() => new Map<string, AccountState>())
 
   const tables = await readAll(transactions.flatMap(({ lookups }) => lookups.map(({ table }) => table)))
@@ -120,9 +120,9 @@ export async function prepareSolana(
   }
 }
 
-async function send(bytes: Uint8Array, { ask, connected }: ApprovalContext): Promise<string> {
+async function send(bytes: Uint8Array, { rpcRequest, connected }: ApprovalContext): Promise<string> {
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const answer = await ask(connected.network.id, 'sendTransaction', [base64.encode(bytes), options]).catch(
+  const answer = await rpcRequest(connected.network.id, 'sendTransaction', [base64.encode(bytes), options]).catch(
     (error: unknown) => {
       if (!(error instanceof ChainRefusal)) throw error
       const problem = plainName(error.message, 200) || 'The network refused the transaction'
@@ -134,11 +134,11 @@ async function send(bytes: Uint8Array, { ask, connected }: ApprovalContext): Pro
 
 async function readFee(
   message: Uint8Array,
-  { ask, connected }: ApprovalContext,
+  { rpcRequest, connected }: ApprovalContext,
   signal: AbortSignal,
 ): Promise<bigint | undefined> {
   const params = [base64.encode(message), { commitment: 'confirmed' }]
-  const answer = await ask(connected.network.id, 'getFeeForMessage', params, signal).catch(() => undefined)
+  const answer = await rpcRequest(connected.network.id, 'getFeeForMessage', params, signal).catch(() => undefined)
   const parsed = v.safeParse(v.object({ value: v.number() }), answer)
   return parsed.success ? BigInt(parsed.output.value) : undefined
 }

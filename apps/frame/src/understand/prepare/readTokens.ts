@@ -17,13 +17,13 @@ export function tokensOf(actions: readonly Action[]): readonly Address[] {
 /** Reads each token from the chain. One that doesn't respond is listed without details. */
 export async function readTokens(
   addresses: readonly Address[],
-  { ask, connected }: Pick<ApprovalContext, 'ask' | 'connected'>,
+  { rpcRequest, connected }: Pick<ApprovalContext, 'rpcRequest' | 'connected'>,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<Address, TokenFacts>> {
   const wanted = [...new Set(addresses)].slice(0, TOKENS_MAX)
   const { network, addresses: own } = connected
   const facts = await Promise.all(
-    wanted.map((address) => readToken(address, { ask, network: network.id, from: own.eip155, signal })),
+    wanted.map((address) => readToken(address, { rpcRequest, network: network.id, from: own.eip155, signal })),
   )
   return new Map(facts.map((token) => [token.address, token]))
 }

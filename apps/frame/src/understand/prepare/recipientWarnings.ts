@@ -18,7 +18,7 @@ export function recipientsOf(actions: readonly Action[], own: Address): readonly
 export async function recipientWarnings(
   recipients: readonly Address[],
   tokens: readonly Address[],
-  { ask, connected, recipients: known }: Pick<ApprovalContext, 'ask' | 'connected' | 'recipients'>,
+  { rpcRequest, connected, recipients: known }: Pick<ApprovalContext, 'rpcRequest' | 'connected' | 'recipients'>,
   signal: AbortSignal,
 ): Promise<readonly Warning[]> {
   const own = connected.addresses.eip155
@@ -29,7 +29,9 @@ export async function recipientWarnings(
       if (tokens.includes(address)) return [{ code: 'toToken', values }]
       if (address === own) return [{ code: 'toSelf', values }]
       const { times, looksLike } = known.look(own, address)
-      const code = await ask(connected.network.id, 'eth_getCode', [address, 'latest'], signal).catch(() => undefined)
+      const code = await rpcRequest(connected.network.id, 'eth_getCode', [address, 'latest'], signal).catch(
+        () => undefined,
+      )
       const parsed = v.safeParse(hexBytesSchema, code)
       // `0xef0100` marks an account that delegates to a contract's code (EIP-7702), which is still an account.
       const isContract = parsed.success && parsed.output !== '0x' && !parsed.output.startsWith('0xef0100')

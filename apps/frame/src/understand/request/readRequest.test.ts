@@ -24,10 +24,10 @@ const onSolana: Connected = {
     nativeCurrency: { ...currency, decimals: 9 },
   }),
 }
-const ask = (method: string, params?: unknown, more: Partial<PageRequest> = {}) =>
+const rpcRequest = (method: string, params?: unknown, more: Partial<PageRequest> = {}) =>
   readRequest({ method, params, ...more }, connected)
 const send = (more: object = {}) =>
-  ask('eth_sendTransaction', [{ from: owner.address, to: other, value: '0x1', ...more }])
+  rpcRequest('eth_sendTransaction', [{ from: owner.address, to: other, value: '0x1', ...more }])
 const refused = (problem: RegExp) =>
   expect.objectContaining({ code: 'REQUEST_REFUSED', message: expect.stringMatching(problem) })
 const withCode = (code: string) => expect.objectContaining({ code })
@@ -43,7 +43,7 @@ describe('readRequest', () => {
     'eth_call',
     '',
   ])('G-01 never approves %s', (method) =>
-    expect(() => ask(method, [])).toThrow(
+    expect(() => rpcRequest(method, [])).toThrow(
       expect.objectContaining({ code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }),
     ),
   )
@@ -51,10 +51,10 @@ describe('readRequest', () => {
   it('G-03 rejects any account but the connected one, in every method', () => {
     const account = withCode('ACCOUNT_MISMATCH')
     expect(() => send({ from: other })).toThrow(account)
-    expect(() => ask('personal_sign', ['0x68690a', other])).toThrow(account)
-    expect(() => ask('eth_signTypedData_v4', [other, typed()])).toThrow(account)
+    expect(() => rpcRequest('personal_sign', ['0x68690a', other])).toThrow(account)
+    expect(() => rpcRequest('eth_signTypedData_v4', [other, typed()])).toThrow(account)
     expect(() =>
-      ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: other, calls: [{ to: other }] }]),
+      rpcRequest('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: other, calls: [{ to: other }] }]),
     ).toThrow(account)
     expect(() =>
       readRequest(
@@ -68,25 +68,25 @@ describe('readRequest', () => {
   it('G-04 rejects requests for another chain, and typed data without a chain', () => {
     const chain = withCode('CHAIN_MISMATCH')
     expect(() => send({ chainId: '0x1' })).toThrow(chain)
-    expect(() => ask('eth_sendTransaction', [{ from: owner.address, to: other }], { chainId: 1 })).toThrow(chain)
+    expect(() => rpcRequest('eth_sendTransaction', [{ from: owner.address, to: other }], { chainId: 1 })).toThrow(chain)
     expect(() =>
-      ask('eth_sendTransaction', [{ from: owner.address, to: other }], { chainNamespace: 'solana' }),
+      rpcRequest('eth_sendTransaction', [{ from: owner.address, to: other }], { chainNamespace: 'solana' }),
     ).toThrow(chain)
-    expect(() => ask('solana_signMessage', { message: 'x' })).toThrow(chain)
-    expect(() => ask('eth_signTypedData_v4', [owner.address, typed({ domain: { name: 'a', chainId: 1 } })])).toThrow(
-      chain,
-    )
-    expect(() => ask('eth_signTypedData_v4', [owner.address, typed({ domain: { name: 'a' } })])).toThrow(chain)
+    expect(() => rpcRequest('solana_signMessage', { message: 'x' })).toThrow(chain)
+    expect(() =>
+      rpcRequest('eth_signTypedData_v4', [owner.address, typed({ domain: { name: 'a', chainId: 1 } })]),
+    ).toThrow(chain)
+    expect(() => rpcRequest('eth_signTypedData_v4', [owner.address, typed({ domain: { name: 'a' } })])).toThrow(chain)
     // It names a chain, but its type doesn't: the signature would be valid on every chain.
     const types = { ...typed().types, EIP712Domain: [{ name: 'name', type: 'string' }] }
-    expect(() => ask('eth_signTypedData_v4', [owner.address, typed({ types })])).toThrow(chain)
+    expect(() => rpcRequest('eth_signTypedData_v4', [owner.address, typed({ types })])).toThrow(chain)
   })
 
   it('G-05 keeps its own frozen copy: later changes don’t reach what is signed', () => {
     const params = [
       { from: owner.address, to: other, value: '0x1', accessList: [{ address: other, storageKeys: [] as string[] }] },
     ]
-    const asked = ask('eth_sendTransaction', params)
+    const asked = rpcRequest('eth_sendTransaction', params)
     if (params[0]) params[0].value = '0xffff'
     params[0]?.accessList[0]?.storageKeys.push('0x')
     expect(asked).toMatchObject({ calls: [{ value: 1n, accessList: [{ storageKeys: [] }] }] })
@@ -171,7 +171,7 @@ describe('personal_sign', () => {
 })
 
 describe('eth_signTypedData_v4', () => {
-  const read = (data: unknown) => ask('eth_signTypedData_v4', [owner.address, data])
+  const read = (data: unknown) => rpcRequest('eth_signTypedData_v4', [owner.address, data])
 
   it('G-05 hashes only what is shown: undeclared fields are dropped', () => {
     const asked = read(JSON.stringify(typed({ message: { to: other, amount: '5', note: 'hi', more: 'hidden' } })))
@@ -217,7 +217,7 @@ describe('eth_signTypedData_v4', () => {
 
 describe('wallet_sendCalls', () => {
   const read = (more: object = {}) =>
-    ask('wallet_sendCalls', [
+    rpcRequest('wallet_sendCalls', [
       {
         version: '2.0.0',
         from: owner.address,
@@ -246,7 +246,7 @@ describe('wallet_sendCalls', () => {
   })
 
   it('signs no user operation: only the calls that one makes', () => {
-    expect(() => ask('eth_sendUserOperation', [])).toThrow(refused(/wallet_sendCalls/))
+    expect(() => rpcRequest('eth_sendUserOperation', [])).toThrow(refused(/wallet_sendCalls/))
   })
 })
 

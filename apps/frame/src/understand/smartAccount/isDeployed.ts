@@ -5,10 +5,10 @@ import type { SmartAccount } from './deriveSmartAccount.ts'
 /** Whether the account's contract exists. */
 export async function isDeployed(
   { address, network }: SmartAccount,
-  ask: RpcRequest,
+  rpcRequest: RpcRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return v.parse(codeSchema, await ask(network.id, 'eth_getCode', [address, 'latest'], signal)) !== '0x'
+  return v.parse(codeSchema, await rpcRequest(network.id, 'eth_getCode', [address, 'latest'], signal)) !== '0x'
 }
 
 // Part of the frame's first chunk, so it doesn't load viem for this.

@@ -17,7 +17,7 @@ const chain: Record<string, unknown> = {
   eth_call: word(0),
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00', gasLimit: '0x1c9c380', number: '0x1' },
 }
-const ask: RpcRequest = async (_, method) => {
+const rpcRequest: RpcRequest = async (_, method) => {
   if (method in chain) return chain[method]
   throw new ChainRefusal({ code: -32601, message: method })
 }
@@ -26,7 +26,7 @@ const paymaster = { paymaster: address('5'), paymasterData: '0x55' }
 /** Prepares an operation with a paymaster that promises to pay, and then pays or doesn't. */
 async function prepare(pays: boolean) {
   const estimated: object[] = []
-  const askBundler: RpcRequest = async (_, method, params) => {
+  const bundlerRequest: RpcRequest = async (_, method, params) => {
     if (method === 'pm_getPaymasterStubData') return paymaster
     if (method === 'pm_getPaymasterData' && pays) return paymaster
     if (method !== 'eth_estimateUserOperationGas') throw new ChainRefusal({ code: -32501, message: 'used up' })
@@ -38,7 +38,7 @@ async function prepare(pays: boolean) {
   const calls = [{ to: address('6'), value: 1n, data: '0x' as const }]
   const account = deriveSmartAccount(owner.address, network)
   const { operation } = await prepareOperation(calls, {
-    ...{ ask, askBundler, account, signal: new AbortController().signal },
+    ...{ rpcRequest, bundlerRequest, account, signal: new AbortController().signal },
   })
   return { operation, estimates: estimated.length }
 }

@@ -23,19 +23,24 @@ export type PreparedOperation = {
   balance: bigint
 }
 
-export type OperationDeps = { ask: RpcRequest; askBundler: RpcRequest; account: SmartAccount; signal: AbortSignal }
+export type OperationDeps = {
+  rpcRequest: RpcRequest
+  bundlerRequest: RpcRequest
+  account: SmartAccount
+  signal: AbortSignal
+}
 
 /**
  * Fixes everything of an operation that makes these calls, before anything is shown: its place in the account's
  * sequence, its gas, its fee, and who pays. If the network's paymaster refuses, the account pays.
  */
 export async function prepareOperation(calls: readonly Call[], deps: OperationDeps): Promise<PreparedOperation> {
-  const { ask, account } = deps
+  const { rpcRequest, account } = deps
   const { network, address } = account
   const [exists, nonce, balance, price] = await Promise.all([
-    isDeployed(account, ask, deps.signal),
+    isDeployed(account, rpcRequest, deps.signal),
     readNonce(deps),
-    ask(network.id, 'eth_getBalance', [address, 'latest'], deps.signal).then((answer) =>
+    rpcRequest(network.id, 'eth_getBalance', [address, 'latest'], deps.signal).then((answer) =>
       v.parse(hexQuantitySchema, answer),
     ),
     readPrice(deps),
@@ -46,9 +51,9 @@ export async function prepareOperation(calls: readonly Call[], deps: OperationDe
     ...{ callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n },
     ...{ maxFeePerGas: price.maxFeePerGas, maxPriorityFeePerGas: price.maxPriorityFeePerGas },
   }
-  const stub = network.hasPaymaster ? await askPaymaster('pm_getPaymasterStubData', draft, deps) : undefined
+  const stub = network.hasPaymaster ? await requestPaymaster('pm_getPaymasterStubData', draft, deps) : undefined
   const withStub = await estimate({ ...draft, paymaster: stub }, deps)
-  const paymaster = stub && (await askPaymaster('pm_getPaymasterData', withStub.operation, deps, stub))
+  const paymaster = stub && (await requestPaymaster('pm_getPaymasterData', withStub.operation, deps, stub))
   // An account that pays itself, after all, also has to pay the EntryPoint while it is verified.
   const estimated = stub && !paymaster ? await estimate(draft, deps) : withStub
   const operation = Object.freeze({ ...estimated.operation, paymaster })
@@ -73,11 +78,11 @@ const estimateSchema = v.object({ callGasLimit: limit, verificationGasLimit: lim
 
 async function estimate(
   draft: Operation,
-  { askBundler, account, signal }: OperationDeps,
+  { bundlerRequest, account, signal }: OperationDeps,
 ): Promise<{ operation: Operation; failure: string | undefined }> {
   const { id, entryPoint } = account.network
   try {
-    const answer = await askBundler(
+    const answer = await bundlerRequest(
       id,
       'eth_estimateUserOperationGas',
       [toRequest(draft, STUB_SIGNATURE), entryPoint],
@@ -98,16 +103,16 @@ const paymasterSchema = v.object({
 })
 
 /** https://eips.ethereum.org/EIPS/eip-7677. Undefined if the paymaster doesn't pay for this operation. */
-async function askPaymaster(
+async function requestPaymaster(
   method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
   operation: Operation,
-  { askBundler, account, signal }: OperationDeps,
+  { bundlerRequest, account, signal }: OperationDeps,
   stub?: PaymasterPart,
 ): Promise<PaymasterPart | undefined> {
   const { id, entryPoint } = account.network
   const chainId = numberToHex(chainIdOf(id))
   const params = [toRequest(operation, STUB_SIGNATURE), entryPoint, chainId, {}]
-  const answer = await askBundler(id, method, params, signal).catch((error: unknown) => {
+  const answer = await bundlerRequest(id, method, params, signal).catch((error: unknown) => {
     if (error instanceof ChainRefusal) return undefined
     throw error
   })
@@ -123,10 +128,10 @@ async function askPaymaster(
 }
 
 /** The next place in the account's sequence. */
-async function readNonce({ ask, account, signal }: OperationDeps): Promise<bigint> {
+async function readNonce({ rpcRequest, account, signal }: OperationDeps): Promise<bigint> {
   const { id, entryPoint } = account.network
   const data = encodeFunctionData({ abi, args: [account.address, 0n] })
-  return v.parse(hexQuantitySchema, await ask(id, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal))
+  return v.parse(hexQuantitySchema, await rpcRequest(id, 'eth_call', [{ to: entryPoint, data }, 'latest'], signal))
 }
 
 const abi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
@@ -137,11 +142,11 @@ const priceSchema = v.object({
 type Price = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; isCapped: boolean }
 
 /** What the bundler asks for, but at most twice of what the chain makes plausible. */
-async function readPrice({ ask, askBundler, account, signal }: OperationDeps): Promise<Price> {
+async function readPrice({ rpcRequest, bundlerRequest, account, signal }: OperationDeps): Promise<Price> {
   const { id } = account.network
   const [{ fees, isCapped }, asked] = await Promise.all([
-    readFees(ask, id, {}, signal),
-    askBundler(id, 'pimlico_getUserOperationGasPrice', [], signal).catch((error: unknown) => {
+    readFees(rpcRequest, id, {}, signal),
+    bundlerRequest(id, 'pimlico_getUserOperationGasPrice', [], signal).catch((error: unknown) => {
       // Not every bundler has the method.
       if (error instanceof ChainRefusal) return undefined
       throw error

@@ -7,7 +7,7 @@ import { plainName } from '../message/visibleText.ts'
 import { toRequest } from './operation.ts'
 import type { OperationDeps, PreparedOperation } from './prepareOperation.ts'
 
-type Deps = Pick<OperationDeps, 'askBundler' | 'account' | 'signal'>
+type Deps = Pick<OperationDeps, 'bundlerRequest' | 'account' | 'signal'>
 
 /**
  * Gives a signed operation to the bundler.
@@ -18,11 +18,16 @@ type Deps = Pick<OperationDeps, 'askBundler' | 'account' | 'signal'>
 export async function sendOperation(
   { operation }: PreparedOperation,
   signature: Hex,
-  { askBundler, account, signal }: Deps,
+  { bundlerRequest, account, signal }: Deps,
 ): Promise<Hex> {
   const { id, entryPoint } = account.network
   try {
-    const answer = await askBundler(id, 'eth_sendUserOperation', [toRequest(operation, signature), entryPoint], signal)
+    const answer = await bundlerRequest(
+      id,
+      'eth_sendUserOperation',
+      [toRequest(operation, signature), entryPoint],
+      signal,
+    )
     return v.parse(hexBytesSchema, answer)
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
@@ -44,10 +49,10 @@ const POLL_MAX_MS = 1000
  * @returns the hash of the transaction that contains it
  * @throws LatchkeyError `FRAME_FAILED` if the account's calls failed there, with the transaction's hash in `data`
  */
-export async function waitForOperation(hash: Hex, { askBundler, account, signal }: Deps): Promise<Hex> {
+export async function waitForOperation(hash: Hex, { bundlerRequest, account, signal }: Deps): Promise<Hex> {
   for (let waitMs = POLL_MIN_MS; ; waitMs = Math.min(waitMs * 1.5, POLL_MAX_MS)) {
     signal.throwIfAborted()
-    const receipt = await readOperationReceipt(hash, account.network.id, askBundler, signal)
+    const receipt = await readOperationReceipt(hash, account.network.id, bundlerRequest, signal)
     if (receipt?.success) return receipt.receipt.transactionHash
     if (receipt)
       throw new CodedError('FRAME_FAILED', 'The network executed the transaction, and it failed', {
@@ -69,10 +74,10 @@ export type OperationReceipt = v.InferOutput<typeof receiptSchema>
 export async function readOperationReceipt(
   hash: Hex,
   network: SmartAccountNetworkId,
-  askBundler: Deps['askBundler'],
+  bundlerRequest: Deps['bundlerRequest'],
   signal?: AbortSignal,
 ): Promise<OperationReceipt | undefined> {
-  const answer = await askBundler(network, 'eth_getUserOperationReceipt', [hash], signal)
+  const answer = await bundlerRequest(network, 'eth_getUserOperationReceipt', [hash], signal)
   const parsed = v.safeParse(receiptSchema, answer)
   return parsed.success ? parsed.output : undefined
 }

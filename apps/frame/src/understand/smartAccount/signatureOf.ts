@@ -10,13 +10,13 @@ import { isDeployed } from './isDeployed.ts'
  */
 export async function signatureOf(
   signed: Uint8Array,
-  { connected, ask }: Pick<ApprovalContext, 'connected' | 'ask'>,
+  { connected, rpcRequest }: Pick<ApprovalContext, 'connected' | 'rpcRequest'>,
   signal: AbortSignal,
 ): Promise<Hex> {
   const signature = toHexSignature(signed)
   const { smartAccount } = connected
   if (!smartAccount) return signature
   const { network, factoryData } = smartAccount
-  if (await isDeployed(smartAccount, ask, signal)) return signature
+  if (await isDeployed(smartAccount, rpcRequest, signal)) return signature
   return serializeErc6492Signature({ address: network.factory, data: factoryData, signature })
 }

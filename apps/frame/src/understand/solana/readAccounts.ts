@@ -12,13 +12,13 @@ const AT_ONCE = 100
 /** Reads accounts. Those that don't exist are missing from the result. */
 export async function readAccounts(
   addresses: readonly string[],
-  { ask, network, signal }: { ask: RpcRequest; network: NetworkId; signal?: AbortSignal },
+  { rpcRequest, network, signal }: { rpcRequest: RpcRequest; network: NetworkId; signal?: AbortSignal },
 ): Promise<ReadonlyMap<string, AccountState>> {
   const wanted = [...new Set(addresses)]
   const found = new Map<string, AccountState>()
   for (let from = 0; from < wanted.length; from += AT_ONCE) {
     const some = wanted.slice(from, from + AT_ONCE)
-    const answer = await ask(network, 'getMultipleAccounts', [some, { encoding: 'base64' }], signal)
+    const answer = await rpcRequest(network, 'getMultipleAccounts', [some, { encoding: 'base64' }], signal)
     const { value } = v.parse(accountsSchema, answer)
     for (const [index, address] of some.entries()) {
       const account = value[index]

@@ -19,14 +19,14 @@ export type SolanaSimulation = {
 export async function simulateSolana(
   bytes: Uint8Array,
   {
-    ask,
+    rpcRequest,
     network,
     wallet,
     touched,
     before,
     signal,
   }: {
-    ask: RpcRequest
+    rpcRequest: RpcRequest
     network: NetworkId
     wallet: string
     /** The accounts that the transaction may change. */
@@ -43,7 +43,7 @@ export async function simulateSolana(
     encoding: 'base64',
     accounts: { addresses, encoding: 'base64' },
   }
-  const answer = await ask(network, 'simulateTransaction', [base64.encode(bytes), options], signal).catch(
+  const answer = await rpcRequest(network, 'simulateTransaction', [base64.encode(bytes), options], signal).catch(
     () => undefined,
   )
   const parsed = v.safeParse(answerSchema, answer)

@@ -190,7 +190,7 @@ function approver(
   return createApprover({
     url: '',
     network,
-    ask: async (_, method, params) => {
+    rpcRequest: async (_, method, params) => {
       if (method !== 'getMultipleAccounts') throw new ChainRefusal({ code: -32_601, message: 'not here' })
       const [list] = params as [string[]]
       const value = list.map((one) => {

@@ -28,12 +28,12 @@ export const devnet = defineNetwork({
 /** Approves with real keys on a real chain; `decide` plays the user and sees what would be on the screen. */
 export function createApprover({
   url,
-  ask,
+  rpcRequest,
   network = devnet,
   lookUps = nobodyKnows,
 }: {
   url: string
-  ask?: RpcRequest
+  rpcRequest?: RpcRequest
   network?: Network
   lookUps?: LookUps
 }) {
@@ -47,8 +47,8 @@ export function createApprover({
       network,
     },
     pageName: () => 'Shop',
-    ask: ask ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
-    askBundler: () => Promise.reject(new Error('this chain has no bundler')),
+    rpcRequest: rpcRequest ?? createRpcRequest({ origin: url, fetch: (_, init) => fetch(url, init) }),
+    bundlerRequest: () => Promise.reject(new Error('this chain has no bundler')),
     canSign: true,
     findSmartAccount: async () => undefined,
     async sign(toSign) {
@@ -81,8 +81,8 @@ export function createApprover({
     signed,
     shown,
     batches,
-    ask: context(() => {}).ask,
-    askBundler: context(() => {}).askBundler,
+    rpcRequest: context(() => {}).rpcRequest,
+    bundlerRequest: context(() => {}).bundlerRequest,
     run: (request: PageRequest, decide: (approval: Approval) => unknown = () => {}) =>
       approve(context(decide), request, { signal: new AbortController().signal }),
     /** What would be shown, without approving it. */

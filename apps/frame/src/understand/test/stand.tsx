@@ -35,7 +35,7 @@ const facts = createPageFacts()
 const tell = (message: object) => parent.postMessage(message, '*')
 const screens = createScreens((event) => tell(event))
 const fetchHere: typeof fetch = (...request) => fetch(...request)
-const ask = createRpcRequest({ fetch: fetchHere, origin: location.origin })
+const rpcRequest = createRpcRequest({ fetch: fetchHere, origin: location.origin })
 const lookUps = createLookUps({ fetch: fetchHere, origin: location.origin, currency: () => 'usd' })
 const held = {
   lookUps,
@@ -73,8 +73,8 @@ window.addEventListener('message', async ({ data, origin }: MessageEvent<ParsedR
     const result = await approve(
       {
         ...held,
-        ask,
-        askBundler: () => Promise.reject(new Error('this page has no bundler')),
+        rpcRequest,
+        bundlerRequest: () => Promise.reject(new Error('this page has no bundler')),
         canSign: true,
         findSmartAccount: async () => undefined,
         permissionSessions: createSessionsApi(() => Promise.reject(new Error('this page has no server'))),
@@ -99,7 +99,7 @@ tell({ ready: true })
 
 async function consentTo(pageOrigin: string): Promise<object> {
   const api = {
-    ask: async (_: unknown, __: unknown, schema: v.GenericSchema) => v.parse(schema, { origin: pageOrigin }),
+    apiRequest: async (_: unknown, __: unknown, schema: v.GenericSchema) => v.parse(schema, { origin: pageOrigin }),
   }
   const consent = { ui: screens, api: api as Parameters<typeof showConsent>[0]['api'], pageOrigin, dapp: {} }
   return showConsent(consent, new AbortController().signal).then(

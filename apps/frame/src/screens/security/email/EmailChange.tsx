@@ -21,7 +21,7 @@ type Stage = { at: 'review' } | { at: 'present' | 'new'; flowId: string }
 /** Adds or changes the e-mail address: shows both addresses in full, and asks for a step-up and the codes. */
 export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onCancel }: EmailChangeProps) {
   const text = useText()
-  const { ask, signedIn } = useDeps()
+  const { apiRequest, signedIn } = useDeps()
   const [typed, setTyped] = useState('')
   const [stage, setStage] = useState<Stage>({ at: 'review' })
   const task = useTask('email')
@@ -29,7 +29,7 @@ export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onC
   const next = proposed ?? typed.trim()
   const begin = () =>
     task.run(async () => {
-      const { action, flowId } = await ask('/api/email/update', { email: next }, begunSchema)
+      const { action, flowId } = await apiRequest('/api/email/update', { email: next }, begunSchema)
       setStage({ at: action === 'VERIFY_PRIMARY_OTP' ? 'present' : 'new', flowId })
       onBegun?.(action)
     })
@@ -46,7 +46,7 @@ export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onC
           key="present"
           email={present}
           onCode={async (code) => {
-            await ask('/api/email/primary', { flowId: stage.flowId, code }, v.unknown())
+            await apiRequest('/api/email/primary', { flowId: stage.flowId, code }, v.unknown())
             setStage({ at: 'new', flowId: stage.flowId })
             onPresentProven?.()
           }}
@@ -61,7 +61,7 @@ export function EmailChange({ proposed, onBegun, onPresentProven, onChanged, onC
           key="new"
           email={next}
           onCode={async (code) => {
-            const { email } = await ask('/api/email/secondary', { flowId: stage.flowId, code }, changedSchema)
+            const { email } = await apiRequest('/api/email/secondary', { flowId: stage.flowId, code }, changedSchema)
             onChanged(email)
           }}
         />

@@ -12,12 +12,12 @@ const appsSchema = v.object({ apps: v.array(v.object({ origin: v.string(), conne
 export function Apps() {
   const text = useText()
   const formats = useFormats()
-  const { ask } = useDeps()
-  const read = useRead(async () => (await ask('/api/apps/list', {}, appsSchema)).apps)
+  const { apiRequest } = useDeps()
+  const read = useRead(async () => (await apiRequest('/api/apps/list', {}, appsSchema)).apps)
   const task = useTask('device')
   const disconnect = (origin: string) =>
     task.run(async () => {
-      await ask('/api/apps/disconnect', { origin }, v.unknown())
+      await apiRequest('/api/apps/disconnect', { origin }, v.unknown())
       read.again()
     })
   return (

@@ -12,7 +12,7 @@ import { TaskState, useTask } from '../useTask.tsx'
 export function DeleteAccount() {
   const text = useText()
   const formats = useFormats()
-  const { ask, signedIn, end } = useDeps()
+  const { apiRequest, signedIn, end } = useDeps()
   const [isUnderstood, setUnderstood] = useState(false)
   const [deleteAt, setDeleteAt] = useState<number>()
   const task = useTask('delete')
@@ -21,7 +21,7 @@ export function DeleteAccount() {
   useEffect(() => setUnderstood(false), [gate.changes])
   const remove = () =>
     task.run(async () => {
-      const { deleteAt: when } = await ask('/api/account/delete', {}, v.object({ deleteAt: v.number() }))
+      const { deleteAt: when } = await apiRequest('/api/account/delete', {}, v.object({ deleteAt: v.number() }))
       setDeleteAt(when)
       await end({})
     })

@@ -22,12 +22,12 @@ const devicesSchema = v.object({
 export function Devices() {
   const text = useText()
   const formats = useFormats()
-  const { ask } = useDeps()
-  const read = useRead(async () => (await ask('/api/devices/list', {}, devicesSchema)).devices)
+  const { apiRequest } = useDeps()
+  const read = useRead(async () => (await apiRequest('/api/devices/list', {}, devicesSchema)).devices)
   const task = useTask('device')
   const remove = (body: { deviceId: string } | { all: true }) =>
     task.run(async () => {
-      await ask('/api/devices/remove', body, v.unknown())
+      await apiRequest('/api/devices/remove', body, v.unknown())
       read.again()
     })
   const devices = read.value ?? []

@@ -36,12 +36,12 @@ export function Home({ onGo }: { onGo: (place: Place) => void }) {
 
 function Frozen() {
   const text = useText()
-  const { ask, signedIn, keepWallet } = useDeps()
+  const { apiRequest, signedIn, keepWallet } = useDeps()
   const { wallet } = signedIn
   const task = useTask('unfreeze')
   const unlock = () =>
     task.run(async () => {
-      await ask('/api/wallet/freeze', { walletId: wallet?.id, isFrozen: false }, v.unknown())
+      await apiRequest('/api/wallet/freeze', { walletId: wallet?.id, isFrozen: false }, v.unknown())
       if (wallet) keepWallet({ ...wallet, isFrozen: false })
     })
   return (
