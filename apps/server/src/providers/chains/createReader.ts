@@ -2,8 +2,8 @@ import { chainIdOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { createPublicClient, custom, defineChain, type Hex, isHex, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
-import { understand } from './askNode.ts'
 import type { Send } from './failover.ts'
+import { understand } from './requestNode.ts'
 
 /** Reads one EVM chain. Calls made in the same tick are batched into one multicall. */
 export type ChainReader = PublicClient

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, size, slice } from 'viem'
-import { askContract } from '../../providers/chains/askContract.ts'
+import { callContract } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 
@@ -8,7 +8,7 @@ export function readAmounts(chain: EvmChain, account: Address, tokens: readonly 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   return Promise.all(
     tokens.map(async (token) => {
-      const given = await askContract(chain.reader, token, data)
+      const given = await callContract(chain.reader, token, data)
       return given && size(given) >= 32 ? hexToBigInt(slice(given, 0, 32)) : undefined
     }),
   )

@@ -1,6 +1,6 @@
 import { bitcoinHistoryItem, esploraTransactionsSchema } from '@latchkey/protocol/esplora'
-import { NodeRefused } from '../../providers/chains/askNode.ts'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
+import { NodeRefused } from '../../providers/chains/requestNode.ts'
 import type { HistoryPage } from '../history/createHistory.ts'
 import { imageUrl } from '../imageUrl.ts'
 import { esploraRequest } from './esploraRequest.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { NodeRefused, understand } from '../../providers/chains/askNode.ts'
 import type { BitcoinChain } from '../../providers/chains/connectChains.ts'
+import { NodeRefused, understand } from '../../providers/chains/requestNode.ts'
 
 /**
  * Sends a request to Esplora. @throws NodeRefused if it rejects the request, in plain text instead of JSON;

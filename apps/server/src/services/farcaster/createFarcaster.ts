@@ -67,7 +67,7 @@ export function createFarcaster({
    * Checks whether the relay has an answer, and closes the channel with it. If the relay doesn't respond, it is asked
    * again.
    */
-  async function askRelay(asking: { id: string; device: ProvenDevice; now: number }) {
+  async function requestRelay(asking: { id: string; device: ProvenDevice; now: number }) {
     const open = relay && (await readRelayed(db, asking))
     if (!relay || !open) return
     const relayed = await relay.status(open.relayToken).catch(() => ({ state: 'pending' as const }))
@@ -102,7 +102,7 @@ export function createFarcaster({
     },
     async wait(id, device, signal) {
       const look = async () => {
-        await askRelay({ id, device, now: now() })
+        await requestRelay({ id, device, now: now() })
         const state = await takeChannel(db, { id, device, now: now() })
         return state.status === 'waiting' ? undefined : state
       }

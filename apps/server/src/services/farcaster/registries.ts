@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, decodeFunctionResult, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { askNode } from '../../providers/chains/askNode.ts'
 import type { Send } from '../../providers/chains/failover.ts'
+import { requestNode } from '../../providers/chains/requestNode.ts'
 
 const ID_REGISTRY = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
@@ -36,5 +36,5 @@ export async function maySignFor(send: Send, fid: bigint, address: Address): Pro
 }
 
 function call(send: Send, to: Address, data: Hex): Promise<Hex> {
-  return askNode(send, { method: 'eth_call', params: [{ to, data }, 'latest'] }, hex)
+  return requestNode(send, { method: 'eth_call', params: [{ to, data }, 'latest'] }, hex)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberToHex, pad } from 'viem'
-import { askNode, askNodeForAll, NodeRefused } from '../../providers/chains/askNode.ts'
 import { type Send, UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { NodeRefused, requestNode, requestNodeForAll } from '../../providers/chains/requestNode.ts'
 import { blockSchema, logPlaceSchema, searchSchema } from './chainFacts.ts'
 import { topics } from './movements.ts'
 
@@ -22,7 +22,7 @@ export async function findByLogs(send: Send, account: string, { from, to }: Bloc
     method: 'eth_getLogs',
     params: [{ fromBlock: numberToHex(from), toBlock: numberToHex(to), topics: filter }],
   }))
-  const found = await askNodeForAll(send, calls, v.array(logPlaceSchema))
+  const found = await requestNodeForAll(send, calls, v.array(logPlaceSchema))
   return found.flat().map(({ transactionHash, blockNumber }) => ({ hash: transactionHash, block: blockNumber }))
 }
 
@@ -35,7 +35,7 @@ export async function findByLogs(send: Send, account: string, { from, to }: Bloc
 export async function searchBefore(send: Send, account: string, block: number) {
   try {
     const call = { method: 'ots_searchTransactionsBefore', params: [account, block, SEARCH_PAGE] }
-    const { txs, lastPage } = await askNode(send, call, searchSchema)
+    const { txs, lastPage } = await requestNode(send, call, searchSchema)
     const found = txs.map(({ hash, blockNumber }): Found => ({ hash, block: blockNumber }))
     return { found, isLast: lastPage || found.length === 0 }
   } catch (error) {
@@ -59,7 +59,7 @@ export async function findByBlocks(
 ): Promise<Found[]> {
   const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   const calls = numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] }))
-  const blocks = await askNodeForAll(send, calls, v.nullable(blockSchema))
+  const blocks = await requestNodeForAll(send, calls, v.nullable(blockSchema))
   if (numbers.some((number, index) => number > settled && !blocks[index]))
     throw new UpstreamsFailed('a new block is not there yet')
   return blocks

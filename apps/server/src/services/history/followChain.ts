@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { askNode, askNodeForAll } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { requestNode, requestNodeForAll } from '../../providers/chains/requestNode.ts'
 import { type Head, headSchema } from './chainFacts.ts'
 import { BLOCKS_KEPT, type HistoryStore, type KnownBlock } from './historyStore.ts'
 
@@ -13,7 +13,7 @@ import { BLOCKS_KEPT, type HistoryStore, type KnownBlock } from './historyStore.
  */
 export async function followChain(chain: EvmChain, store: HistoryStore): Promise<Head> {
   const network = chain.network.id
-  const head = await askHead(chain)
+  const head = await readHead(chain)
   const known = await store.knownBlocks(network)
   const [top] = known
   if (known.some(({ number, hash }) => number === head.number && hash === head.hash)) return head
@@ -21,7 +21,7 @@ export async function followChain(chain: EvmChain, store: HistoryStore): Promise
   const isExtended = !top || (top.number < head.number && (await isOnChain(chain, top)))
   const ancestor = isExtended ? (top?.number ?? -1) : await findAncestor(chain, known, head)
   if (!isExtended) await store.rewind(network, ancestor)
-  await store.addBlocks(network, await askBlocks(chain, Math.max(ancestor + 1, head.number - BLOCKS_KEPT + 1), head))
+  await store.addBlocks(network, await readBlocks(chain, Math.max(ancestor + 1, head.number - BLOCKS_KEPT + 1), head))
   return head
 }
 
@@ -32,17 +32,17 @@ async function findAncestor(chain: EvmChain, known: readonly KnownBlock[], head:
 }
 
 async function isOnChain({ send }: EvmChain, { number, hash }: KnownBlock): Promise<boolean> {
-  const block = await askNode(send, question(number), v.nullable(headSchema))
+  const block = await requestNode(send, question(number), v.nullable(headSchema))
   return block?.hash === hash
 }
 
-async function askHead({ send }: EvmChain): Promise<Head> {
-  return askNode(send, { method: 'eth_getBlockByNumber', params: ['latest', false] }, headSchema)
+async function readHead({ send }: EvmChain): Promise<Head> {
+  return requestNode(send, { method: 'eth_getBlockByNumber', params: ['latest', false] }, headSchema)
 }
 
-async function askBlocks({ send }: EvmChain, from: number, head: Head): Promise<Head[]> {
+async function readBlocks({ send }: EvmChain, from: number, head: Head): Promise<Head[]> {
   const numbers = Array.from({ length: Math.max(0, head.number - from) }, (_, index) => from + index)
-  const blocks = await askNodeForAll(send, numbers.map(question), v.nullable(headSchema))
+  const blocks = await requestNodeForAll(send, numbers.map(question), v.nullable(headSchema))
   return [...blocks.filter((block) => block !== null), head]
 }
 

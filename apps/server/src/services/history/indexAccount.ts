@@ -1,5 +1,5 @@
-import { NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { NodeRefused } from '../../providers/chains/requestNode.ts'
 import { type BlockRange, type Found, findByBlocks, findByLogs } from './findTransactions.ts'
 import { type Account, BLOCKS_KEPT, type HistoryStore } from './historyStore.ts'
 import { loadTransactions, type SeenTransaction } from './loadTransactions.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { askNodeForAll } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { requestNodeForAll } from '../../providers/chains/requestNode.ts'
 import { headSchema, receiptSchema, transactionSchema } from './chainFacts.ts'
 import type { Found } from './findTransactions.ts'
 import { type Movement, movementsOf } from './movements.ts'
@@ -41,11 +41,11 @@ export async function loadTransactions(
   const blockOf = new Map(named.map(({ hash, block }) => [hash, block]))
   const wanted = [...blockOf.keys()]
   const by = (method: string) => wanted.map((hash) => ({ method, params: [hash] }))
-  const found = await askNodeForAll(send, by('eth_getTransactionByHash'), v.nullable(minedSchema))
-  const receipts = await askNodeForAll(send, by('eth_getTransactionReceipt'), v.nullable(receiptSchema))
+  const found = await requestNodeForAll(send, by('eth_getTransactionByHash'), v.nullable(minedSchema))
+  const receipts = await requestNodeForAll(send, by('eth_getTransactionReceipt'), v.nullable(receiptSchema))
   const numbers = [...new Set(found.flatMap((transaction) => transaction?.blockNumber ?? []))]
   const headCalls = numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] }))
-  const heads = await askNodeForAll(send, headCalls, v.nullable(headSchema))
+  const heads = await requestNodeForAll(send, headCalls, v.nullable(headSchema))
   const times = new Map(heads.flatMap((head) => (head ? [[head.number, head.timestamp] as const] : [])))
 
   const inner = await mapInGroups(wanted, (hash, index) => {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { numberToHex } from 'viem'
-import { askNode, NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { NodeRefused, requestNode } from '../../providers/chains/requestNode.ts'
 import { type CallFrame, callFrameSchema, filteredSchema } from './callFrames.ts'
 import { blockNumberSchema } from './chainFacts.ts'
 import type { BlockRange, Found } from './findTransactions.ts'
@@ -47,7 +47,7 @@ export function createTracing(now: () => number = Date.now): Tracing {
     const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
     const sides = [{ toAddress: [account] }, { fromAddress: [account] }]
     const lists = await Promise.all(
-      sides.map((who) => askNode(send, { method: 'trace_filter', params: [{ ...range, ...who }] }, filteredSchema)),
+      sides.map((who) => requestNode(send, { method: 'trace_filter', params: [{ ...range, ...who }] }, filteredSchema)),
     )
     return lists.flat().flatMap(movedBy)
   }
@@ -57,14 +57,14 @@ export function createTracing(now: () => number = Date.now): Tracing {
       if (isRefused(chain)) return []
       try {
         const params = [hash, { tracer: 'callTracer' }]
-        const outermost = await askNode(chain.send, { method: 'debug_traceTransaction', params }, callFrameSchema)
+        const outermost = await requestNode(chain.send, { method: 'debug_traceTransaction', params }, callFrameSchema)
         refusals.delete(chain.network.id)
         return transfersIn(outermost)
       } catch (error) {
         if (error instanceof NodeRefused) refuse(chain)
         else if (!(error instanceof UpstreamsFailed)) throw error
         // A trace that is too large must not hide the account's history for good; a node that is down may.
-        else await askNode(chain.send, { method: 'eth_blockNumber', params: [] }, blockNumberSchema)
+        else await requestNode(chain.send, { method: 'eth_blockNumber', params: [] }, blockNumberSchema)
         return []
       }
     },

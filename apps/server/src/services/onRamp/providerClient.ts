@@ -7,7 +7,7 @@ export type ProviderRequest = { method: 'GET' | 'POST'; url: URL }
  * Sends a request with the operator's key, and parses the JSON response. @throws ApiError 400 if the provider refuses,
  * else 503
  */
-export type AskProvider = <Output>(
+export type ProviderClient = <Output>(
   path: string,
   schema: v.GenericSchema<unknown, Output>,
   body?: object,
@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** A client of one provider's API. Its errors contain neither the key nor any text of the response. */
-export function createProviderClient({ url: base, headers, fetch = globalThis.fetch }: Options): AskProvider {
+export function createProviderClient({ url: base, headers, fetch = globalThis.fetch }: Options): ProviderClient {
   return async (path, schema, body) => {
     const request: ProviderRequest = { method: body ? 'POST' : 'GET', url: new URL(`${base}${path}`) }
     const { status, json } = await send(fetch, { ...request, headers: await headers(request), body })

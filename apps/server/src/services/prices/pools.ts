@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, isAddress, parseAbi, zeroAddress } from 'viem'
-import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 
@@ -21,7 +21,7 @@ export function createPools(now?: () => number) {
 
   async function findPool(chain: EvmChain, factory: Address, token: Address, quote: Address) {
     const key = `${chain.network.id} ${token} ${quote}`
-    const known = found.get(key) ?? (await missing.get(key, () => askForPool(chain, factory, token, quote)))
+    const known = found.get(key) ?? (await missing.get(key, () => findPoolOnChain(chain, factory, token, quote)))
     if (known) found.set(key, known)
     return known
   }
@@ -35,15 +35,15 @@ export function createPools(now?: () => number) {
   return { reserves }
 }
 
-async function askForPool({ reader }: EvmChain, factory: Address, token: Address, quote: Address) {
+async function findPoolOnChain({ reader }: EvmChain, factory: Address, token: Address, quote: Address) {
   const data = encodeFunctionData({ abi: factoryAbi, args: [token, quote] })
-  const pool = decodeAnswer(factoryAbi, 'getPair', await askContract(reader, factory, data))
+  const pool = decodeAnswer(factoryAbi, 'getPair', await callContract(reader, factory, data))
   return typeof pool === 'string' && isAddress(pool) && pool !== zeroAddress ? pool : undefined
 }
 
 async function readReserves({ reader }: EvmChain, pool: Address, isFirst: boolean): Promise<Reserves | undefined> {
   const data = encodeFunctionData({ abi: pairAbi })
-  const given = decodeAnswer(pairAbi, 'getReserves', await askContract(reader, pool, data))
+  const given = decodeAnswer(pairAbi, 'getReserves', await callContract(reader, pool, data))
   if (!Array.isArray(given)) return undefined
   const [first, second] = given
   if (typeof first !== 'bigint' || typeof second !== 'bigint') return undefined

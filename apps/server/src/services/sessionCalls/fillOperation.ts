@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import { askGas, answeredQuantity as quantity } from '../bundler/askGas.ts'
 import type { Asker } from '../bundler/bundler.ts'
 import { BundlerError } from '../bundler/bundlerError.ts'
 import { parseAnswer } from '../bundler/parseAnswer.ts'
+import { answeredQuantity as quantity, requestGas } from '../bundler/requestGas.ts'
 import { type Operation, toRpc } from '../bundler/userOperation.ts'
 import type { SmartAccountServices } from '../smartAccounts/openSmartAccounts.ts'
 import { requireFunds } from './requireFunds.ts'
@@ -35,11 +35,11 @@ export async function fillOperation(draft: Draft, at: At): Promise<Operation> {
   const prices = await at.services.bundler.call('pimlico_getUserOperationGasPrice', [], at.asker)
   const { fast } = parseAnswer(priceSchema, prices)
   const priced: Operation = { ...draft, ...zero, ...fast, signature: STUB_SIGNATURE }
-  const stub = await askPaymaster('pm_getPaymasterStubData', priced, at)
+  const stub = await requestPaymaster('pm_getPaymasterStubData', priced, at)
   if (typeof stub === 'string') return fillUnsponsored(priced, stub, at)
   const withStub = withSponsor(await estimate(withSponsor(priced, stub), at), stub)
   if (stub.isFinal) return withStub
-  const final = await askPaymaster('pm_getPaymasterData', withStub, at)
+  const final = await requestPaymaster('pm_getPaymasterData', withStub, at)
   return typeof final === 'string' ? fillUnsponsored(priced, final, at) : withSponsor(withStub, final)
 }
 
@@ -50,7 +50,7 @@ async function fillUnsponsored(priced: Operation, refusal: string, at: At): Prom
 }
 
 async function estimate(operation: Operation, at: At): Promise<Operation> {
-  const gas = await askGas(at.services.bundler, operation, at.asker)
+  const gas = await requestGas(at.services.bundler, operation, at.asker)
   return { ...operation, ...gas, verificationGasLimit: gas.verificationGasLimit + UNMEASURED_GAS }
 }
 
@@ -60,7 +60,7 @@ function withSponsor(operation: Operation, { isFinal: _, ...sponsor }: Sponsor):
 }
 
 /** Why the paymaster doesn't pay, if it doesn't. */
-async function askPaymaster(method: string, operation: Operation, at: At): Promise<Sponsor | string> {
+async function requestPaymaster(method: string, operation: Operation, at: At): Promise<Sponsor | string> {
   const { bundler, paymaster } = at.services
   if (!paymaster) return 'There is no paymaster on this chain'
   const params = [toRpc(operation), bundler.entryPoint, `0x${at.chain.chainId.toString(16)}`, {}]

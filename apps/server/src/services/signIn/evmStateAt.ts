@@ -1,8 +1,8 @@
 import { CallReverted, type EvmState } from '@latchkey/siwx/verify'
 import * as v from 'valibot'
 import { erc6492SignatureValidatorByteCode } from 'viem'
-import { askNode, NodeRefused } from '../../providers/chains/askNode.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { NodeRefused, requestNode } from '../../providers/chains/requestNode.ts'
 
 /** Enough to simulate deploying an account and to call it. A contract that needs more is rejected. */
 const GAS_MAX = 5_000_000
@@ -22,7 +22,7 @@ const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i))
 export async function evmStateAt({ send }: Pick<EvmChain, 'send'>): Promise<{ state: EvmState; block: number }> {
   const ask = async <Output>(method: string, params: readonly unknown[], schema: v.GenericSchema<unknown, Output>) => {
     const timed: typeof send = (body) => send(body, AbortSignal.timeout(TIME_MAX_MS))
-    return askNode(timed, { method, params }, schema)
+    return requestNode(timed, { method, params }, schema)
   }
   const block = await ask('eth_blockNumber', [], quantity)
   const state: EvmState = {

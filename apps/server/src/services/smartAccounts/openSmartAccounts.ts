@@ -8,11 +8,11 @@ import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
-import { askGas } from '../bundler/askGas.ts'
 import type { Bundler } from '../bundler/bundler.ts'
 import { createBundler } from '../bundler/createBundler.ts'
 import { createFeeReader, type FeeReader } from '../bundler/fees.ts'
 import { requireOwnSender } from '../bundler/ownSender.ts'
+import { requestGas } from '../bundler/requestGas.ts'
 import { createPaymaster } from '../paymaster/createPaymaster.ts'
 import type { Paymaster } from '../paymaster/paymaster.ts'
 import { releaseSponsorships } from '../paymaster/releaseSponsorships.ts'
@@ -136,7 +136,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Pa
     ...{ chain, sponsorships, fees, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
-    estimate: (operation, asker) => askGas(bundler, operation, asker),
+    estimate: (operation, asker) => requestGas(bundler, operation, asker),
     requireSender: async (operation) =>
       config.bundler.senders === 'own' ? requireOwnSender(operation, { chain, db, accounts }) : undefined,
   })

@@ -1,6 +1,6 @@
 import type { Balance } from '@latchkey/protocol/api'
-import { askNode } from '../../providers/chains/askNode.ts'
 import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import { requestNode } from '../../providers/chains/requestNode.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { type Holding, listBalances } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
@@ -31,7 +31,7 @@ export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now 
   async function readHoldings(chain: SolanaChain, account: string): Promise<Holding[]> {
     const params = [account, { commitment: 'confirmed' }]
     const [{ value }, accounts] = await Promise.all([
-      askNode(chain.send, { method: 'getBalance', params }, balanceSchema),
+      requestNode(chain.send, { method: 'getBalance', params }, balanceSchema),
       readTokenAccounts(chain.send, account),
     ])
     const { tokens: listed } = chain.network

@@ -1,8 +1,8 @@
 import { limits } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { askNodeForAll } from '../../providers/chains/askNode.ts'
 import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import { requestNodeForAll } from '../../providers/chains/requestNode.ts'
 import type { HistoryPage } from '../history/createHistory.ts'
 import { describeSolanaItem, isMisleading } from './describeSolanaItem.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
@@ -46,7 +46,7 @@ export function createSolanaHistory(deps: { tokenBook: SolanaTokenBook; publicUr
     const calls = signatures.map((signature) => ({ method: 'getTransaction', params: [signature, config] }))
     // A single unreadable transaction must not hide the others.
     const schema = v.fallback(v.nullable(transactionSchema), null)
-    const answers = await askNodeForAll(chain.send, calls, schema, [UNSUPPORTED_VERSION])
+    const answers = await requestNodeForAll(chain.send, calls, schema, [UNSUPPORTED_VERSION])
     const seen = answers.flatMap((transaction, index) => {
       const signature = signatures[index]
       return transaction && signature
@@ -65,7 +65,7 @@ async function readSignatures({ send }: SolanaChain, account: string, before: st
   const accounts = (await readTokenAccounts(send, account)).slice(0, ACCOUNTS_MAX).map((one) => one.account)
   const config = { limit: PAGE + 1, commitment: 'confirmed', ...(before ? { before } : {}) }
   const calls = [account, ...accounts].map((of) => ({ method: 'getSignaturesForAddress', params: [of, config] }))
-  const lists = await askNodeForAll(send, calls, signaturesSchema)
+  const lists = await requestNodeForAll(send, calls, signaturesSchema)
   const bySignature = new Map(lists.flat().map((found) => [found.signature, found]))
   return [...bySignature.values()].sort((a, b) => b.slot - a.slot)
 }

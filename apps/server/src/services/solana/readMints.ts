@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { askNode } from '../../providers/chains/askNode.ts'
 import type { Send } from '../../providers/chains/failover.ts'
+import { requestNode } from '../../providers/chains/requestNode.ts'
 import { cleanText } from '../tokens/cleanText.ts'
 import { NAME_MAX, SYMBOL_MAX, type TokenFacts } from '../tokens/readToken.ts'
 import { metadataAddress, readMetadata } from './metaplex.ts'
@@ -30,7 +30,7 @@ const ACCOUNTS_AT_ONCE = 100
 
 async function readAccounts(send: Send, addresses: readonly string[], encoding: 'jsonParsed' | 'base64') {
   const params = [addresses, { encoding, commitment: 'confirmed' }]
-  return (await askNode(send, { method: 'getMultipleAccounts', params }, accountsSchema)).value
+  return (await requestNode(send, { method: 'getMultipleAccounts', params }, accountsSchema)).value
 }
 
 function ownName(extensions: readonly unknown[]): { name: string; symbol: string } | undefined {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { askNode } from '../../providers/chains/askNode.ts'
 import type { Send } from '../../providers/chains/failover.ts'
+import { requestNode } from '../../providers/chains/requestNode.ts'
 import { tokenAccountSchema, tokenAccountsSchema } from './solanaFacts.ts'
 
 export type TokenAccount = { account: string; mint: string; amount: bigint; decimals: number }
@@ -10,7 +10,7 @@ export async function readTokenAccounts(send: Send, owner: string): Promise<Toke
   const answers = await Promise.all(
     programs.map((programId) => {
       const params = [owner, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
-      return askNode(send, { method: 'getTokenAccountsByOwner', params }, tokenAccountsSchema)
+      return requestNode(send, { method: 'getTokenAccountsByOwner', params }, tokenAccountsSchema)
     }),
   )
   return answers.flatMap(({ value }) => value).flatMap(readTokenAccount)

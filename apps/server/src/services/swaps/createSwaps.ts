@@ -5,10 +5,10 @@ import { NATIVE } from '../balances/listBalances.ts'
 import type { GasPrices } from '../prices/createGasPrices.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import { readAllowance, simulateApproval } from './approvals.ts'
-import { askAll } from './askAll.ts'
 import { estimateSwap } from './estimateSwap.ts'
 import { inTime } from './inTime.ts'
 import { findSwapToken, listSwapTokens } from './listSwapTokens.ts'
+import { quoteAll } from './quoteAll.ts'
 import { createSwapNetworks, type SwapNetworks } from './swapNetworks.ts'
 import {
   type GasCost,
@@ -128,7 +128,7 @@ export function createSwaps({
     // In parallel, because a visitor is waiting and the tokens are nearly always known.
     const [, { offers, failure }, cost] = await Promise.all([
       checkTokens(swap),
-      askAll(providers, question, timeoutMs),
+      quoteAll(providers, question, timeoutMs),
       gasCost(swap),
     ])
     const ranked = rankOffers(offers.filter(isTaken), cost)

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { NATIVE } from '../balances/listBalances.ts'
@@ -38,7 +38,7 @@ async function isReady({ chain, from, amount, user, spender }: Readiness): Promi
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
   const [allowance, balance] = await Promise.all([
     spender ? readAllowance(chain, { token: from, user, spender }) : amount,
-    askContract(reader, from, data).then((given) => decodeAnswer(erc20Abi, 'balanceOf', given)),
+    callContract(reader, from, data).then((given) => decodeAnswer(erc20Abi, 'balanceOf', given)),
   ])
   return allowance !== undefined && allowance >= amount && typeof balance === 'bigint' && balance >= amount
 }

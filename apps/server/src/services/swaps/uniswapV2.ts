@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { Reserves } from '../prices/pools.ts'
 import { exchangeOf } from './exchanges.ts'
 import { pairsOf, pathsOf } from './paths.ts'
@@ -24,7 +24,7 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
   async function quotePath(question: SwapQuestion, exchange: ConnectedV2, path: readonly Address[]) {
     const { chain, amount } = question
     const [amountOut, ...held] = await Promise.all([
-      askAmountOut(question, exchange, path),
+      readAmountOut(question, exchange, path),
       ...pairsOf(path).map(([a, b]) => reserves(chain, exchange.factory, a, b)),
     ])
     if (!amountOut || !isComplete(held)) return []
@@ -59,9 +59,9 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
   }
 }
 
-async function askAmountOut({ chain, amount }: SwapQuestion, { router }: ConnectedV2, path: readonly Address[]) {
+async function readAmountOut({ chain, amount }: SwapQuestion, { router }: ConnectedV2, path: readonly Address[]) {
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [amount, path] })
-  const amounts = decodeAnswer(routerAbi, 'getAmountsOut', await askContract(chain.reader, router, data))
+  const amounts = decodeAnswer(routerAbi, 'getAmountsOut', await callContract(chain.reader, router, data))
   const out: unknown = Array.isArray(amounts) && amounts.length === path.length ? amounts.at(-1) : undefined
   return typeof out === 'bigint' && out > 0n ? out : undefined
 }

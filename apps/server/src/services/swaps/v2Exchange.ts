@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 import { createPools, type Reserves } from '../prices/pools.ts'
@@ -28,7 +28,7 @@ export function createV2Exchanges(now?: () => number): V2Exchanges {
       const exchange = exchangeOf(chain.network)
       if (!exchange) return undefined
       const data = encodeFunctionData({ abi: routerAbi, functionName: 'factory' })
-      const factory = decodeAnswer(routerAbi, 'factory', await askContract(chain.reader, exchange.router, data))
+      const factory = decodeAnswer(routerAbi, 'factory', await callContract(chain.reader, exchange.router, data))
       return typeof factory === 'string' ? { ...exchange, factory: lower(factory) } : undefined
     })
   }

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, isAddress, parseAbi, zeroAddress } from 'viem'
-import { askContract, decodeAnswer } from '../../providers/chains/askContract.ts'
+import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 
@@ -29,7 +29,8 @@ export function createV3Pools(now?: () => number) {
   async function addressOf(chain: EvmChain, factory: Address, [a, b]: Pair, fee: number) {
     const [first, second] = a < b ? [a, b] : [b, a]
     const key = `${chain.network.id} ${factory} ${first} ${second} ${fee}`
-    const known = found.get(key) ?? (await missing.get(key, () => askForPool(chain, factory, [first, second, fee])))
+    const known =
+      found.get(key) ?? (await missing.get(key, () => findPoolOnChain(chain, factory, [first, second, fee])))
     if (known) found.set(key, known)
     return known
   }
@@ -56,23 +57,23 @@ export function createV3Pools(now?: () => number) {
 
 /** The square root of a pool's price of token 1 in token 0, times 2^96; undefined if it isn't an initialised pool. */
 export async function readSqrtPrice(chain: EvmChain, pool: Address): Promise<bigint | undefined> {
-  const state = await askPool(chain, pool, 'slot0')
+  const state = await callPool(chain, pool, 'slot0')
   const sqrtPrice: unknown = Array.isArray(state) ? state[0] : undefined
   return typeof sqrtPrice === 'bigint' && sqrtPrice > 0n ? sqrtPrice : undefined
 }
 
 async function readLiquidity(chain: EvmChain, pool: Address): Promise<bigint> {
-  const liquidity = await askPool(chain, pool, 'liquidity')
+  const liquidity = await callPool(chain, pool, 'liquidity')
   return typeof liquidity === 'bigint' ? liquidity : 0n
 }
 
-async function askPool({ reader }: EvmChain, pool: Address, functionName: 'liquidity' | 'slot0'): Promise<unknown> {
+async function callPool({ reader }: EvmChain, pool: Address, functionName: 'liquidity' | 'slot0'): Promise<unknown> {
   const data = encodeFunctionData({ abi: poolAbi, functionName })
-  return decodeAnswer(poolAbi, functionName, await askContract(reader, pool, data))
+  return decodeAnswer(poolAbi, functionName, await callContract(reader, pool, data))
 }
 
-async function askForPool({ reader }: EvmChain, factory: Address, args: readonly [Address, Address, number]) {
+async function findPoolOnChain({ reader }: EvmChain, factory: Address, args: readonly [Address, Address, number]) {
   const data = encodeFunctionData({ abi: factoryAbi, args })
-  const pool = decodeAnswer(factoryAbi, 'getPool', await askContract(reader, factory, data))
+  const pool = decodeAnswer(factoryAbi, 'getPool', await callContract(reader, factory, data))
   return typeof pool === 'string' && isAddress(pool) && pool !== zeroAddress ? pool : undefined
 }

@@ -7,7 +7,7 @@ import { swapRefusal } from '../swapRefusal.ts'
  *
  * @throws ApiError PROVIDER_UNAVAILABLE
  */
-export type AskAggregator = <Output>(
+export type AggregatorClient = <Output>(
   request: ApiRequest,
   schema: v.GenericSchema<unknown, Output>,
 ) => Promise<Output | undefined>
@@ -16,7 +16,7 @@ export type AskAggregator = <Output>(
 const refusals: readonly number[] = [400, 404, 422]
 
 /** Creates a client of one aggregator's API. */
-export function createAggregatorClient(api: JsonApi): AskAggregator {
+export function createAggregatorClient(api: JsonApi): AggregatorClient {
   return async (request, schema) => {
     const { status, json, host } = await api(request).catch((cause) => {
       throw unavailable(cause)

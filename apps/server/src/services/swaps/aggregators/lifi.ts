@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { AskAggregator } from './aggregatorClient.ts'
+import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
 import { address, calldata, digits, quantity } from './wireShapes.ts'
 
@@ -21,7 +21,7 @@ const quoteSchema = v.object({
 })
 
 /** LI.FI's API and its diamond contract, within one network: we don't support bridging. */
-export function lifi(ask: AskAggregator): Aggregator {
+export function lifi(ask: AggregatorClient): Aggregator {
   return {
     id: 'lifi',
     name: 'LI.FI',

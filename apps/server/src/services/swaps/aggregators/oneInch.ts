@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { AskAggregator } from './aggregatorClient.ts'
+import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
 import { address, calldata, digits, quantity } from './wireShapes.ts'
 
@@ -14,7 +14,7 @@ const routerAbi = parseAbi([
 ])
 
 /** 1inch's Swap API 6.1 and its AggregationRouterV6. */
-export function oneInch(ask: AskAggregator): Aggregator {
+export function oneInch(ask: AggregatorClient): Aggregator {
   const wanted = ({ from, to, amount }: { from: Address; to: Address; amount: bigint }) => ({
     src: from,
     dst: to,

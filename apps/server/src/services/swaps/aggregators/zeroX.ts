@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { askContract, decodeAnswer } from '../../../providers/chains/askContract.ts'
-import type { AskAggregator } from './aggregatorClient.ts'
+import { callContract, decodeAnswer } from '../../../providers/chains/callContract.ts'
+import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
 import { address, calldata, digits, quantity } from './wireShapes.ts'
 
@@ -26,7 +26,7 @@ const SETTLERS = '0x00000000000004533fe15556b1e086bb1a72ceae'
 const TAKER_SUBMITTED = 2n
 
 /** 0x's Swap API 2 with its AllowanceHolder. */
-export function zeroX(ask: AskAggregator): Aggregator {
+export function zeroX(ask: AggregatorClient): Aggregator {
   const wanted = ({ chainId, from, to, amount }: { chainId: number; from: Address; to: Address; amount: bigint }) => ({
     chainId: String(chainId),
     sellToken: from,
@@ -53,7 +53,7 @@ export function zeroX(ask: AskAggregator): Aggregator {
     // https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
     async nativeContract({ reader }) {
       const data = encodeFunctionData({ abi: registryAbi, functionName: 'ownerOf', args: [TAKER_SUBMITTED] })
-      const owner = decodeAnswer(registryAbi, 'ownerOf', await askContract(reader, SETTLERS, data))
+      const owner = decodeAnswer(registryAbi, 'ownerOf', await callContract(reader, SETTLERS, data))
       return typeof owner === 'string' ? `0x${owner.slice(2).toLowerCase()}` : undefined
     },
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import { askAll } from './askAll.ts'
+import { quoteAll } from './quoteAll.ts'
 import type { SwapOffer, SwapProvider, SwapQuestion } from './swapProvider.ts'
 
 const question: SwapQuestion = { chain: {} as EvmChain, from: 'native', to: '0x01', amount: 1n }
@@ -28,7 +28,7 @@ afterEach(() => void vi.useRealTimers())
 describe('asking all providers', () => {
   it('keeps the offers of the others when one fails', async () => {
     const broken = provider('broken', () => Promise.reject(new Error('broken')))
-    expect(await askAll([broken, good], question, 1_000)).toEqual({ offers: [offer], failure: new Error('broken') })
+    expect(await quoteAll([broken, good], question, 1_000)).toEqual({ offers: [offer], failure: new Error('broken') })
   })
 
   it('waits no longer than the limit for one that hangs, and tells it to stop', async () => {
@@ -39,7 +39,7 @@ describe('asking all providers', () => {
       })
       return new Promise(() => undefined)
     })
-    const asked = askAll([hanging, good], question, 1_000)
+    const asked = quoteAll([hanging, good], question, 1_000)
     await vi.advanceTimersByTimeAsync(999)
     expect(isStopped).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -50,7 +50,7 @@ describe('asking all providers', () => {
   })
 
   it('leaves no timer behind', async () => {
-    await askAll([good, provider('none', async () => [])], question, 1_000)
+    await quoteAll([good, provider('none', async () => [])], question, 1_000)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

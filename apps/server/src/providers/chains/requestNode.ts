@@ -20,12 +20,12 @@ const refusalSchema = v.object({ error: v.object({ message: v.string() }) })
 const BATCH = 50
 
 /** Sends one request with the node's own method names. @throws NodeRefused */
-export async function askNode<Output>(
+export async function requestNode<Output>(
   send: Send,
   call: NodeCall,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  const answers = await askNodeForAll(send, [call], schema)
+  const answers = await requestNodeForAll(send, [call], schema)
   for (const answer of answers) return answer
   throw new NodeRefused(`${call.method}: no answer`)
 }
@@ -36,7 +36,7 @@ export async function askNode<Output>(
  * @param nothing error codes that count as a null result
  * @throws NodeRefused
  */
-export async function askNodeForAll<Output>(
+export async function requestNodeForAll<Output>(
   send: Send,
   calls: readonly NodeCall[],
   schema: v.GenericSchema<unknown, Output>,

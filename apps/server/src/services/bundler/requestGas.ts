@@ -21,8 +21,8 @@ const sponsoredGasSchema = v.object({
 })
 export type OperationGas = v.InferOutput<typeof gasSchema> & Partial<v.InferOutput<typeof sponsoredGasSchema>>
 
-/** Asks a bundler, ours or another, how much gas an operation needs. @throws BundlerError if it would fail */
-export async function askGas(bundler: Bundler, operation: Operation, asker: Asker): Promise<OperationGas> {
+/** Requests the gas of an operation from a bundler, ours or another. @throws BundlerError if it would fail */
+export async function requestGas(bundler: Bundler, operation: Operation, asker: Asker): Promise<OperationGas> {
   const params = [toRpc(operation), bundler.entryPoint]
   const answer = await bundler.call('eth_estimateUserOperationGas', params, asker)
   return parseAnswer(operation.paymaster ? sponsoredGasSchema : gasSchema, answer)

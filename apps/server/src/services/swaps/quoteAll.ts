@@ -6,7 +6,7 @@ import type { SwapOffer, SwapProvider, SwapQuestion } from './swapProvider.ts'
  *
  * @returns the offers, and why the first of the others has none: an ApiError with PROVIDER_UNAVAILABLE for one that hangs
  */
-export async function askAll(
+export async function quoteAll(
   providers: readonly SwapProvider[],
   question: SwapQuestion,
   timeoutMs: number,

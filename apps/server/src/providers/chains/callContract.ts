@@ -9,7 +9,7 @@ import { isUnreachable } from './failover.ts'
  * @returns its result; undefined if it reverted or isn't a contract
  * @throws if the chain gave no answer, also if another contract broke the multicall
  */
-export async function askContract(reader: ChainReader, to: Address, data: Hex): Promise<Hex | undefined> {
+export async function callContract(reader: ChainReader, to: Address, data: Hex): Promise<Hex | undefined> {
   try {
     const { data: given } = await reader.call({ to, data })
     return given === '0x' ? undefined : given
