@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isUnreachable } from '../providers/chains/failover.ts'
 import { ApiError } from '../services/apiError.ts'
-import type { Asker } from '../services/bundler/bundler.ts'
+import type { Caller } from '../services/bundler/bundler.ts'
 import { BundlerError } from '../services/bundler/bundlerError.ts'
 import { operationSchema } from '../services/bundler/userOperation.ts'
 import type { SessionCalls } from '../services/sessionCalls/createSessionCalls.ts'
@@ -16,7 +16,7 @@ type Method = {
   failed: number
   takes: string
   /** @throws ValiError if the parameters are not valid */
-  read: (params: unknown) => (asker: Asker) => Promise<unknown>
+  read: (params: unknown) => (caller: Caller) => Promise<unknown>
 }
 
 const INVALID_PARAMS = -32_602
@@ -30,9 +30,9 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
       read(params) {
         const [{ from, chainId, calls, capabilities }] = v.parse(v.strictTuple([prepareSchema]), params)
         const { context } = capabilities.permissions
-        return async (asker) => {
+        return async (caller) => {
           const account = { network: chainId, address: from }
-          const { operation, digest } = await sessionCalls.prepare(account, { pci: context, calls, asker })
+          const { operation, digest } = await sessionCalls.prepare(account, { pci: context, calls, caller })
           const hexChain = `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
           const preparedCalls = { type: 'user-operation-v07', data: operation, chainId: hexChain }
           return [{ preparedCalls, signatureRequest: { hash: digest }, context }]
@@ -45,7 +45,7 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
       read(params) {
         const [{ preparedCalls, signature, context }] = v.parse(v.strictTuple([sendSchema]), params)
         const operation = v.parse(operationSchema, { ...preparedCalls.data, signature })
-        return async (asker) => [await sessionCalls.send(preparedCalls.chainId, { pci: context, operation, asker })]
+        return async (caller) => [await sessionCalls.send(preparedCalls.chainId, { pci: context, operation, caller })]
       },
     },
     wallet_getCallsStatus: {
@@ -53,7 +53,7 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
       takes: '[callId] or [callId, { waitMs }]',
       read(params) {
         const [id, { waitMs }] = v.parse(v.strictTuple([callsIdSchema, waitSchema]), params)
-        return (asker) => sessionCalls.status({ id, waitMs, asker })
+        return (caller) => sessionCalls.status({ id, waitMs, caller })
       },
     },
   }
@@ -61,13 +61,13 @@ export function createSessionCallMethods(sessionCalls: SessionCalls) {
   return {
     has: (method: string) => Object.hasOwn(methods, method),
     /** Refusals become errors of JSON-RPC; anything unexpected is thrown. */
-    async answer(method: string, params: unknown, asker: Asker): Promise<Answer> {
+    async answer(method: string, params: unknown, caller: Caller): Promise<Answer> {
       const found = methods[method]
       if (!found) throw new Error(`there is no method ${method}`)
       const run = readParams(found, params)
       if (!run) return { code: INVALID_PARAMS, message: `${method}: it takes ${found.takes}`, data: null }
       try {
-        return { result: await run(asker) }
+        return { result: await run(caller) }
       } catch (error) {
         const { message, data } = refusalOf(error)
         return { code: found.failed, message: `${method}: ${message}`, data }

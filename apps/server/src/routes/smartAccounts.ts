@@ -67,9 +67,9 @@ export function smartAccountRoutes({ config, chains, metrics, services, buckets 
         const error = { code: bundlerCodes.limited, message: 'Too many requests: try again in a moment' }
         return context.json(errorOf(requests[0]?.id ?? null, error), 429, retryAfter(429))
       }
-      const asker = { projectId, signal: context.req.raw.signal }
+      const caller = { projectId, signal: context.req.raw.signal }
       const answers = []
-      for (const request of requests) answers.push(await answerSmartAccounts(request, found, asker))
+      for (const request of requests) answers.push(await answerSmartAccounts(request, found, caller))
       for (const answer of answers)
         if ('error' in answer)
           metrics.bundlerRefusals.inc({ network: chain.network.id, code: String(answer.error.code) })

@@ -23,7 +23,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 import { tooMany } from './social.ts'
-import { askerOf } from './wallets.ts'
+import { callerOf } from './wallets.ts'
 
 const WAIT_MS = 25_000
 const RATE = { max: 20, perMs: 24 * 60 * 60_000 }
@@ -40,13 +40,13 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
       if (!isAllowed) throw tooMany(retryAfterSeconds)
-      return context.json(await askDeviceTransfer(wallets, askerOf(context), asked))
+      return context.json(await askDeviceTransfer(wallets, callerOf(context), asked))
     })
     .post('/api/device-transfer/list', async (context) => {
       const { walletId } = parseDpopBody(context, walletRequestSchema)
       const { signal } = context.req.raw
       const look = async () => {
-        const deviceTransfers = await listDeviceTransfers(wallets, askerOf(context), walletId)
+        const deviceTransfers = await listDeviceTransfers(wallets, callerOf(context), walletId)
         return deviceTransfers.length > 0 ? deviceTransfers : undefined
       }
       const found = await openLimit(visitorOf(context), () =>
@@ -55,36 +55,36 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       return context.json({ deviceTransfers: found ?? [] })
     })
     .post('/api/device-transfer/answer', async (context) => {
-      await answerDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferAnswerSchema))
+      await answerDeviceTransfer(wallets, callerOf(context), parseDpopBody(context, deviceTransferAnswerSchema))
       return context.json({})
     })
     .post('/api/device-transfer/reveal', async (context) => {
-      await revealDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferRevealSchema))
+      await revealDeviceTransfer(wallets, callerOf(context), parseDpopBody(context, deviceTransferRevealSchema))
       return context.json({})
     })
     .post('/api/device-transfer/state', async (context) => {
       const { id, seen } = parseDpopBody(context, deviceTransferStateRequestSchema)
       const { signal } = context.req.raw
       const look = async () => {
-        const state = await readDeviceTransfer(wallets, askerOf(context), id)
+        const state = await readDeviceTransfer(wallets, callerOf(context), id)
         return state.status === seen ? undefined : state
       }
       const found = await openLimit(visitorOf(context), () =>
         waiting.until(wakeKeys.one(id), look, { limitMs: WAIT_MS, signal }),
       )
-      return context.json(found ?? (await readDeviceTransfer(wallets, askerOf(context), id)))
+      return context.json(found ?? (await readDeviceTransfer(wallets, callerOf(context), id)))
     })
     .post('/api/device-transfer/seal', async (context) => {
-      await sealDeviceTransfer(wallets, askerOf(context), parseDpopBody(context, deviceTransferSealSchema))
+      await sealDeviceTransfer(wallets, callerOf(context), parseDpopBody(context, deviceTransferSealSchema))
       return context.json({})
     })
     .post('/api/device-transfer/take', async (context) => {
       const { id } = parseDpopBody(context, deviceTransferIdSchema)
-      return context.json(await takeDeviceTransfer(wallets, askerOf(context), id))
+      return context.json(await takeDeviceTransfer(wallets, callerOf(context), id))
     })
     .post('/api/device-transfer/deny', async (context) => {
       const { id } = parseDpopBody(context, deviceTransferIdSchema)
-      await denyDeviceTransfer(wallets, askerOf(context), id)
+      await denyDeviceTransfer(wallets, callerOf(context), id)
       return context.json({})
     })
 }

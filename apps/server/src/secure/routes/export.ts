@@ -5,7 +5,7 @@ import { chooseAccountType, freezeWallet } from '../../services/keys/freezeWalle
 import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import { askerOf } from './wallets.ts'
+import { callerOf } from './wallets.ts'
 
 /** Exporting the keys, freezing a wallet, and choosing its account type. */
 export function exportRoutes({ wallets, proof, session }: SecureDeps) {
@@ -14,14 +14,14 @@ export function exportRoutes({ wallets, proof, session }: SecureDeps) {
     .use('/api/wallet/*', proof, session)
     .post('/api/export/begin', async (context) => {
       const { walletId } = parseDpopBody(context, walletRequestSchema)
-      return context.json(await beginExport(wallets, askerOf(context), walletId))
+      return context.json(await beginExport(wallets, callerOf(context), walletId))
     })
     .post('/api/wallet/freeze', async (context) =>
-      context.json(await freezeWallet(wallets, askerOf(context), parseDpopBody(context, freezeRequestSchema))),
+      context.json(await freezeWallet(wallets, callerOf(context), parseDpopBody(context, freezeRequestSchema))),
     )
     .post('/api/wallet/account-type', async (context) =>
       context.json(
-        await chooseAccountType(wallets, askerOf(context), parseDpopBody(context, accountTypeRequestSchema)),
+        await chooseAccountType(wallets, callerOf(context), parseDpopBody(context, accountTypeRequestSchema)),
       ),
     )
 }

@@ -9,7 +9,7 @@ import { parseDpopBody } from '../parseDpopBody.ts'
 import { tokenIn } from '../requireProof.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
-import { askerOf } from './wallets.ts'
+import { callerOf } from './wallets.ts'
 
 /** Passkeys: sign-in, step-ups and their list. */
 export function passkeyRoutes({ config, accounts, wallets, proof, session, visitorOf }: SecureDeps) {
@@ -52,11 +52,11 @@ export function passkeyRoutes({ config, accounts, wallets, proof, session, visit
     })
     .post('/api/passkeys/step-up-options', session, async (context) => {
       const { purpose } = parseDpopBody(context, purposeSchema)
-      return context.json(await askToStepUp(deps, askerOf(context), purpose))
+      return context.json(await askToStepUp(deps, callerOf(context), purpose))
     })
     .post('/api/passkeys/step-up', session, async (context) => {
       const answer = parseDpopBody(context, passkeyLoginSchema)
-      await stepUp(deps, askerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
+      await stepUp(deps, callerOf(context), answer, (text) => v.parse(purposeSchema.entries.purpose, text))
       return context.json({})
     })
 }

@@ -2,7 +2,7 @@ import { addedSharesSchema, newWalletSchema, shareRequestSchema } from '@latchke
 import { type Context, Hono } from 'hono'
 import { addShares, registerWallet } from '../../services/keys/registerWallet.ts'
 import { releaseShare } from '../../services/keys/releaseShare.ts'
-import type { Asker } from '../../services/keys/walletDeps.ts'
+import type { Caller } from '../../services/keys/walletDeps.ts'
 import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
@@ -13,17 +13,17 @@ export function walletRoutes({ wallets, proof, session }: SecureDeps) {
     .use('/api/wallets', proof, session)
     .use('/api/shares/*', proof, session)
     .post('/api/wallets', async (context) =>
-      context.json(await registerWallet(wallets, askerOf(context), parseDpopBody(context, newWalletSchema))),
+      context.json(await registerWallet(wallets, callerOf(context), parseDpopBody(context, newWalletSchema))),
     )
     .post('/api/shares/add', async (context) =>
-      context.json(await addShares(wallets, askerOf(context), parseDpopBody(context, addedSharesSchema))),
+      context.json(await addShares(wallets, callerOf(context), parseDpopBody(context, addedSharesSchema))),
     )
     .post('/api/shares/auth', async (context) =>
-      context.json(await releaseShare(wallets, askerOf(context), parseDpopBody(context, shareRequestSchema))),
+      context.json(await releaseShare(wallets, callerOf(context), parseDpopBody(context, shareRequestSchema))),
     )
 }
 
 /** Who sends the request. Requires `proof` and `session`. */
-export function askerOf(context: Context<SecureEnv>): Asker {
+export function callerOf(context: Context<SecureEnv>): Caller {
   return { session: context.get('session'), device: context.get('device') }
 }

@@ -14,7 +14,7 @@ const UNDER_ATTACK = 0.7
 const BUDGET = 'mails'
 
 /** Who requests an e-mail, for which address, and for what. Each kind has its own cooldown. */
-export type MailAsker = { subject: string; visitor: string; kind: string }
+export type MailRequest = { subject: string; visitor: string; kind: string }
 
 /**
  * Counts an e-mail to an address: at most one in 30 seconds, five an hour and twelve a day; twenty an hour per visitor.
@@ -24,7 +24,7 @@ export type MailAsker = { subject: string; visitor: string; kind: string }
  */
 export async function countMail(
   deps: AccountsDeps,
-  { subject, visitor, kind }: MailAsker,
+  { subject, visitor, kind }: MailRequest,
 ): Promise<() => Promise<void>> {
   const address = addressKey(deps.pepper, subject)
   const cooldown: Rate = { key: `mail-pause:${kind}:${address}`, max: 1, perMs: COOLDOWN_SECONDS * 1000 }

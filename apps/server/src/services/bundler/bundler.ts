@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 
-/** Who asks. */
-export type Asker = { projectId: string; signal?: AbortSignal | undefined }
+/** Who calls. */
+export type Caller = { projectId: string; signal?: AbortSignal | undefined }
 
 /** Answers the JSON-RPC methods of ERC-7769 for one network. */
 export type Bundler = {
   entryPoint: Address
   /** @throws BundlerError */
-  call: (method: string, params: readonly unknown[], asker: Asker) => Promise<unknown>
+  call: (method: string, params: readonly unknown[], caller: Caller) => Promise<unknown>
   /** Resolves once this server has recorded what became of an operation, or with the signal. Another bundler doesn't tell. */
   settled: (hash: string, signal: AbortSignal) => Promise<void>
   stop: () => Promise<void>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Asker, Bundler } from './bundler.ts'
+import type { Bundler, Caller } from './bundler.ts'
 import { parseAnswer } from './parseAnswer.ts'
 import { type Operation, toRpc } from './userOperation.ts'
 
@@ -22,8 +22,8 @@ const sponsoredGasSchema = v.object({
 export type OperationGas = v.InferOutput<typeof gasSchema> & Partial<v.InferOutput<typeof sponsoredGasSchema>>
 
 /** Requests the gas of an operation from a bundler, ours or another. @throws BundlerError if it would fail */
-export async function requestGas(bundler: Bundler, operation: Operation, asker: Asker): Promise<OperationGas> {
+export async function requestGas(bundler: Bundler, operation: Operation, caller: Caller): Promise<OperationGas> {
   const params = [toRpc(operation), bundler.entryPoint]
-  const answer = await bundler.call('eth_estimateUserOperationGas', params, asker)
+  const answer = await bundler.call('eth_estimateUserOperationGas', params, caller)
   return parseAnswer(operation.paymaster ? sponsoredGasSchema : gasSchema, answer)
 }

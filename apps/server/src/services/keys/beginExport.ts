@@ -2,7 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq, gt } from 'drizzle-orm'
 import { stepUps } from '../../db/embeddedSchema.ts'
 import { refusal } from './checkProofs.ts'
-import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const EXPORTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60_000
@@ -16,10 +16,10 @@ const GRANT = 'export-begun'
  * @throws LatchkeyError `REQUEST_REFUSED` from a frame, `STEP_UP_REQUIRED`, `DEVICE_WATCHED`, `EXPORT_LIMITED`,
  *   `WALLET_FROZEN`
  */
-export async function beginExport({ db, accounts, now }: WalletDeps, asker: Asker, walletId: string) {
-  const { session, device } = asker
+export async function beginExport({ db, accounts, now }: WalletDeps, caller: Caller, walletId: string) {
+  const { session, device } = caller
   if (device.origin !== accounts.deps.secureOrigin) throw refusal('keys are exported on a separate page')
-  await db.transaction((tx) => openWallet(tx, asker, walletId))
+  await db.transaction((tx) => openWallet(tx, caller, walletId))
   await accounts.requireStepUp(session, 'export')
   await accounts.requireUnwatched(session)
   const rate = { key: `export:${walletId}`, max: EXPORTS_PER_DAY, perMs: DAY_MS }
@@ -44,7 +44,10 @@ export async function beginExport({ db, accounts, now }: WalletDeps, asker: Aske
 /**
  * @throws LatchkeyError `STEP_UP_REQUIRED` unless this session has just begun an export, on a page of the secure origin
  */
-export async function requireExportGrant({ db, accounts, now }: WalletDeps, { session, device }: Asker): Promise<void> {
+export async function requireExportGrant(
+  { db, accounts, now }: WalletDeps,
+  { session, device }: Caller,
+): Promise<void> {
   const isThis = and(eq(stepUps.sessionFamily, session.family), eq(stepUps.purpose, GRANT), gt(stepUps.until, now()))
   const rows = await db.select().from(stepUps).where(isThis)
   if (rows.length === 0 || device.origin !== accounts.deps.secureOrigin)

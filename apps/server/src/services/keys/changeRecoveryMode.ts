@@ -7,7 +7,7 @@ import { checkAddedShares, refusal } from './checkProofs.ts'
 import { describeWallet, type WalletRow } from './readWallet.ts'
 import { readMethods, requireTested } from './recoveryMethods.ts'
 import { makeWalletKey, storeShares } from './storeShares.ts'
-import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Changes who can rebuild a wallet. Leaving `managed` immediately deletes everything the operator could rebuild it
@@ -17,16 +17,16 @@ import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
  */
 export async function changeRecoveryMode(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   wanted: RecoveryModeRequest,
 ): Promise<EmbeddedWallet> {
   const { db, accounts, now } = deps
-  const { session, device } = asker
+  const { session, device } = caller
   const { mode } = wanted
   await accounts.requireStepUp(session, 'recovery')
   await accounts.requireUnwatched(session)
   const answer = await db.transaction(async (tx) => {
-    const before = await openWallet(tx, asker, wanted.walletId)
+    const before = await openWallet(tx, caller, wanted.walletId)
     checkAddedShares(wanted, session.deviceId, before.eip155Key)
     const shredded = mode === 'managed' ? await forgetOwner(tx, before) : await shredManaged(tx, before, mode)
     const wallet = { ...before, recoveryMode: mode, ...(mode === 'managed' ? { recoveryKey: null } : {}) }

@@ -5,7 +5,7 @@ import { embeddedWallets } from '../../db/keySchema.ts'
 import { audit } from '../accounts/audit.ts'
 import { refusal } from './checkProofs.ts'
 import { describeWallet } from './readWallet.ts'
-import { type Asker, findWallet, openWallet, type WalletDeps } from './walletDeps.ts'
+import { type Caller, findWallet, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Freezes or unfreezes a wallet. While frozen, the key service releases no share, and nothing can be recovered or
@@ -15,7 +15,7 @@ import { type Asker, findWallet, openWallet, type WalletDeps } from './walletDep
  */
 export async function freezeWallet(
   { db, accounts, now }: WalletDeps,
-  { session }: Asker,
+  { session }: Caller,
   { walletId, isFrozen }: { walletId: string; isFrozen: boolean },
 ): Promise<EmbeddedWallet> {
   const { userId, deviceId } = session
@@ -43,13 +43,13 @@ export async function freezeWallet(
  */
 export async function chooseAccountType(
   { db }: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { walletId, type }: { walletId: string; type: 'eoa' | 'smartAccount' },
 ): Promise<EmbeddedWallet> {
   if (type !== 'eoa') throw refusal('smart accounts are not offered here')
   return db.transaction(async (tx) => {
-    const wallet = await openWallet(tx, asker, walletId)
+    const wallet = await openWallet(tx, caller, walletId)
     await tx.update(embeddedWallets).set({ accountType: type }).where(eq(embeddedWallets.id, walletId))
-    return describeWallet(tx, { ...wallet, accountType: type }, asker.session.deviceId)
+    return describeWallet(tx, { ...wallet, accountType: type }, caller.session.deviceId)
   })
 }

@@ -135,7 +135,7 @@ describe('recovery while sets are deleted', () => {
     const { id, sealKey } = await createDevice(server.fetch)
     const device = { id, sealKey, origin: pageOrigin, name: '' }
     const { token } = await accounts.openSession({ device, userId, provider: 'email' })
-    const asker = { session: await accounts.readSession(token, device), device }
+    const caller = { session: await accounts.readSession(token, device), device }
     let begun: Promise<unknown> | undefined
     const keyService: KeyService = {
       ...wallets.keyService,
@@ -145,7 +145,7 @@ describe('recovery while sets are deleted', () => {
         return wallets.keyService.release(asked)
       },
     }
-    return releaseRecovery({ ...wallets, keyService }, asker, keys.id)
+    return releaseRecovery({ ...wallets, keyService }, caller, keys.id)
   }
 
   it('returns the others when one is deleted', async () => {

@@ -7,7 +7,7 @@ import { audit } from '../accounts/audit.ts'
 import { randomId } from '../accounts/randomText.ts'
 import { refusal } from './checkProofs.ts'
 import { isSealingKey } from './sealing.ts'
-import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 const METHODS_MAX = 10
 /** For wallets that aren't managed, in case one is lost. */
@@ -23,9 +23,9 @@ export async function readMethods(db: Queries, walletId: string): Promise<{ meth
 }
 
 /** The same for its owner, with the recovery public key that the methods open. */
-export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: string) {
+export async function listMethods({ db }: WalletDeps, caller: Caller, walletId: string) {
   return db.transaction(async (tx) => {
-    const { recoveryKey } = await openWallet(tx, asker, walletId)
+    const { recoveryKey } = await openWallet(tx, caller, walletId)
     return { ...(await readMethods(tx, walletId)), ...(recoveryKey ? { recoveryKey } : {}) }
   })
 }
@@ -35,12 +35,12 @@ export async function listMethods({ db }: WalletDeps, asker: Asker, walletId: st
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `REQUEST_REFUSED` for another recovery key
  */
-export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecoveryMethod): Promise<RecoveryMethod> {
+export async function addMethod(deps: WalletDeps, caller: Caller, added: NewRecoveryMethod): Promise<RecoveryMethod> {
   const { db, accounts, now } = deps
-  await accounts.requireStepUp(asker.session, 'recovery')
+  await accounts.requireStepUp(caller.session, 'recovery')
   if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is invalid')
   return db.transaction(async (tx) => {
-    const wallet = await openWallet(tx, asker, added.walletId)
+    const wallet = await openWallet(tx, caller, added.walletId)
     const { methods } = await readMethods(tx, wallet.id)
     if (methods.length >= METHODS_MAX) throw refusal('there are ten methods already')
     if (wallet.recoveryKey !== null && wallet.recoveryKey !== added.recoveryKey)
@@ -61,11 +61,11 @@ export async function addMethod(deps: WalletDeps, asker: Asker, added: NewRecove
  *
  * @throws LatchkeyError `STEP_UP_REQUIRED`, `RECOVERY_UNTESTED`
  */
-export async function removeMethod(deps: WalletDeps, asker: Asker, { walletId, id }: MethodName): Promise<void> {
+export async function removeMethod(deps: WalletDeps, caller: Caller, { walletId, id }: MethodName): Promise<void> {
   const { db, accounts, now } = deps
-  await accounts.requireStepUp(asker.session, 'recovery')
+  await accounts.requireStepUp(caller.session, 'recovery')
   await db.transaction(async (tx) => {
-    const wallet = await openWallet(tx, asker, walletId)
+    const wallet = await openWallet(tx, caller, walletId)
     await tx.delete(recoveryMethods).where(and(eq(recoveryMethods.walletId, walletId), eq(recoveryMethods.id, id)))
     const { methods } = await readMethods(tx, walletId)
     if (wallet.recoveryMode !== 'managed') requireTested(methods)
@@ -80,12 +80,12 @@ export async function removeMethod(deps: WalletDeps, asker: Asker, { walletId, i
 /** Marks a method as tested. The server has to trust the frame here: only the frame can know. */
 export async function noteTested(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { walletId, id }: MethodName,
 ): Promise<RecoveryMethod> {
   const { db, now } = deps
   return db.transaction(async (tx) => {
-    await openWallet(tx, asker, walletId)
+    await openWallet(tx, caller, walletId)
     const [row] = await tx
       .update(recoveryMethods)
       .set({ testedAt: now() })

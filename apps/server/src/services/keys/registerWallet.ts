@@ -5,16 +5,16 @@ import { audit } from '../accounts/audit.ts'
 import { checkAddedShares, checkNewWallet, refusal } from './checkProofs.ts'
 import { describeWallet } from './readWallet.ts'
 import { makeWalletKey, storeShares } from './storeShares.ts'
-import { type Asker, openWallet, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Registers a user's only wallet with its first set of shares. Idempotent, because a response can get lost.
  *
  * @throws LatchkeyError `REQUEST_REFUSED`, also if the user has another wallet
  */
-export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: NewWallet): Promise<EmbeddedWallet> {
+export async function registerWallet(deps: WalletDeps, caller: Caller, wanted: NewWallet): Promise<EmbeddedWallet> {
   const { db, now } = deps
-  const { userId, deviceId } = asker.session
+  const { userId, deviceId } = caller.session
   const addresses = checkNewWallet(wanted, userId)
   if (wanted.accountType !== 'eoa') throw refusal('smart accounts are not offered here')
   return db.transaction(async (tx) => {
@@ -48,11 +48,11 @@ export async function registerWallet(deps: WalletDeps, asker: Asker, wanted: New
  *
  * @throws LatchkeyError like `storeShares`, and `WALLET_FROZEN`
  */
-export async function addShares(deps: WalletDeps, asker: Asker, added: AddedShares): Promise<EmbeddedWallet> {
+export async function addShares(deps: WalletDeps, caller: Caller, added: AddedShares): Promise<EmbeddedWallet> {
   const { db, now } = deps
-  const { userId, deviceId } = asker.session
+  const { userId, deviceId } = caller.session
   return db.transaction(async (tx) => {
-    const wallet = await openWallet(tx, asker, added.walletId)
+    const wallet = await openWallet(tx, caller, added.walletId)
     checkAddedShares(added, deviceId, wallet.eip155Key)
     await storeShares(tx, deps, { wallet, deviceId, shares: added.shares })
     const data = { walletId: wallet.id, deviceId, generation: added.shares.generation }

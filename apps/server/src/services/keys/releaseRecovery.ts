@@ -12,7 +12,7 @@ import type { MasterKind } from './keyService.ts'
 import { readMethods } from './recoveryMethods.ts'
 import { releaseRow } from './releaseShare.ts'
 import { readWalletKey } from './storeShares.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /** How recent the sign-in on this device must be. */
 const FRESH_MS = 15 * 60_000
@@ -27,13 +27,13 @@ const NEW_DEVICES_MAX = 3
  *   nothing to recover from, `DEVICE_WATCHED` for the fourth new browser in a day and for a sign-in with a recently
  *   changed address, `WALLET_FROZEN`, `SHARE_THROTTLED`
  */
-export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: string): Promise<RecoveryAnswer> {
+export async function releaseRecovery(deps: WalletDeps, caller: Caller, walletId: string): Promise<RecoveryAnswer> {
   const { db, accounts, now } = deps
-  const { session, device } = asker
+  const { session, device } = caller
   const { userId } = session
-  const sealKey = await sealKeyOf(db, asker)
-  const wallet = await db.transaction((tx) => openWallet(tx, asker, walletId))
-  await requireNewcomer(deps, asker)
+  const sealKey = await sealKeyOf(db, caller)
+  const wallet = await db.transaction((tx) => openWallet(tx, caller, walletId))
+  await requireNewcomer(deps, caller)
   if (wallet.recoveryMode === 'managed') await requireSettledAddress({ db, now }, session)
   // Try again if all listed sets were replaced in the meantime.
   const listed = await releaseSets()
@@ -105,7 +105,7 @@ export async function releaseRecovery(deps: WalletDeps, asker: Asker, walletId: 
  * @throws LatchkeyError `STEP_UP_REQUIRED` if the sign-in is too old or was a guest's, `DEVICE_WATCHED` for the fourth
  *   new browser in a day
  */
-export async function requireNewcomer(deps: WalletDeps, { session }: Asker): Promise<void> {
+export async function requireNewcomer(deps: WalletDeps, { session }: Caller): Promise<void> {
   if (session.provider === 'guest' || deps.now() - session.createdAt > FRESH_MS)
     throw embeddedError('STEP_UP_REQUIRED', { data: { purpose: 'recovery' } })
   await requireFewNewDevices(deps, session.userId)

@@ -8,7 +8,7 @@ import { isConsented } from '../accounts/connectedApps.ts'
 import { requireExportGrant } from './beginExport.ts'
 import type { ReleaseRequest, SharePlace } from './keyService.ts'
 import { isReleasedTo } from './readWallet.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
+import { type Caller, openWallet, sealKeyOf, type WalletDeps } from './walletDeps.ts'
 
 /**
  * Releases the server's share of the device's own set, sealed to that device, and records the purpose.
@@ -18,15 +18,15 @@ import { type Asker, openWallet, sealKeyOf, type WalletDeps } from './walletDeps
  */
 export async function releaseShare(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { walletId, generation, purpose, chainId, digest }: ShareRequest,
 ): Promise<v.InferOutput<typeof releasedShareSchema>> {
   const { db, now } = deps
-  const { userId, deviceId } = asker.session
-  const sealKey = await sealKeyOf(db, asker)
-  await db.transaction((tx) => openWallet(tx, asker, walletId))
-  if (purpose === 'export') await requireExportGrant(deps, asker)
-  if (purpose === 'sign') await requireConsent(deps, asker)
+  const { userId, deviceId } = caller.session
+  const sealKey = await sealKeyOf(db, caller)
+  await db.transaction((tx) => openWallet(tx, caller, walletId))
+  if (purpose === 'export') await requireExportGrant(deps, caller)
+  if (purpose === 'sign') await requireConsent(deps, caller)
   const place = { userId, walletId, deviceId, generation, share: 'auth' as const }
   const sealed = await releaseRow(deps, { place, sealKey, purpose }, async () => {
     const [row] = await db
@@ -59,7 +59,7 @@ export async function releaseShare(
 }
 
 // A frame in a page that has been disconnected may no longer sign for it.
-async function requireConsent({ db, accounts }: WalletDeps, { session }: Asker): Promise<void> {
+async function requireConsent({ db, accounts }: WalletDeps, { session }: Caller): Promise<void> {
   const { userId, origin } = session
   if (origin === accounts.deps.secureOrigin || (await isConsented(db, userId, origin))) return
   throw embeddedError('CONSENT_REQUIRED')

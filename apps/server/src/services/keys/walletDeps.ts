@@ -14,14 +14,14 @@ import { isSealingKey } from './sealing.ts'
 export type WalletDeps = { db: Database; accounts: Accounts; keyService: KeyService; now: () => number }
 
 /** Who sends a request: a session, and the browser that proved to hold it. */
-export type Asker = { session: WalletSession; device: ProvenDevice }
+export type Caller = { session: WalletSession; device: ProvenDevice }
 
 /**
- * The asker's wallet, locked until the transaction ends.
+ * The caller's wallet, locked until the transaction ends.
  *
  * @throws ApiError 404 if it isn't theirs, LatchkeyError `WALLET_FROZEN` if it is frozen
  */
-export async function openWallet(tx: Queries, { session }: Asker, walletId: string): Promise<WalletRow> {
+export async function openWallet(tx: Queries, { session }: Caller, walletId: string): Promise<WalletRow> {
   const row = await findWallet(tx, session.userId, walletId)
   const [user] = await tx.select().from(users).where(eq(users.id, session.userId))
   if (row.isFrozen || user?.status === 'frozen') throw embeddedError('WALLET_FROZEN')
@@ -40,11 +40,11 @@ export async function findWallet(tx: Queries, userId: string, walletId: string):
 }
 
 /**
- * The key that releases to the asker's browser are sealed to: the one it signed in with.
+ * The key that releases to the caller's browser are sealed to: the one it signed in with.
  *
  * @throws LatchkeyError `PROOF_INVALID` for another key or an invalid point, `SESSION_ENDED` if the browser was removed
  */
-export async function sealKeyOf(db: Queries, { session, device }: Asker): Promise<string> {
+export async function sealKeyOf(db: Queries, { session, device }: Caller): Promise<string> {
   const place = and(eq(devices.userId, session.userId), eq(devices.id, session.deviceId))
   const [row] = await db.select().from(devices).where(place)
   if (row?.status !== 'active' || session.deviceId !== device.id) throw embeddedError('SESSION_ENDED')

@@ -2,7 +2,7 @@ import { type Address, concat, type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { SponsoringSettings } from '../../config/smartAccountSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Caller } from '../bundler/bundler.ts'
 import { BundlerError, refusalOf } from '../bundler/bundlerError.ts'
 import { type FeeReader, gasPricesOf } from '../bundler/fees.ts'
 import { parse, requireEntryPoint } from '../bundler/readParams.ts'
@@ -26,7 +26,7 @@ type Deps = {
   /** Refuses accounts that aren't served. Returns whose account it is, in lower case, if only some are served. */
   requireSender: (operation: Operation) => Promise<string | undefined>
   /** How much gas an operation needs. @throws BundlerError if it would fail */
-  estimate: (operation: Operation, asker: Asker) => Promise<OperationGas>
+  estimate: (operation: Operation, caller: Caller) => Promise<OperationGas>
   now: () => number
 }
 
@@ -38,7 +38,7 @@ export function createPaymaster(deps: Deps): Paymaster {
   const stub = { paymaster: address, paymasterData: stubData, ...limits }
 
   return {
-    async call(method, params, asker) {
+    async call(method, params, caller) {
       if (!paymasterMethods.has(method))
         throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
       // Pimlico's method names no chain.
@@ -51,12 +51,12 @@ export function createPaymaster(deps: Deps): Paymaster {
       if (settings.state === 'off') throw new BundlerError('rejectedByPaymaster', 'Nothing is sponsored at the moment')
       const calls = requireSponsored(draft, settings)
       const owner = await requireSender(draft)
-      const whose = { account: owner ?? draft.sender.toLowerCase(), app: asker.projectId }
+      const whose = { account: owner ?? draft.sender.toLowerCase(), app: caller.projectId }
       const counters = countersOf(calls, whose, settings)
       if (method === 'pm_getPaymasterStubData') return { ...toRpc(stub), isFinal: false }
       await requireUnusedNonce(draft)
       if (!isOneStep) return sponsor(draft, counters)
-      const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate({ ...draft, ...stub }, asker)
+      const { callGasLimit, verificationGasLimit, preVerificationGas } = await estimate({ ...draft, ...stub }, caller)
       const gas = { callGasLimit, verificationGasLimit, preVerificationGas }
       return { ...toRpc(gas), ...(await sponsor({ ...draft, ...gas, ...limits }, counters)) }
     },

@@ -41,7 +41,7 @@ export async function findSession(
   return row
 }
 
-/** Also for a session that isn't the asker's, so that nobody learns whether it exists. */
+/** Also for a session that isn't the caller's, so that nobody learns whether it exists. */
 export function unknownSession(): ApiError {
   return pciProblem('This account has no such session')
 }

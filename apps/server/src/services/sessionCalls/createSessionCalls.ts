@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Caller } from '../bundler/bundler.ts'
 import type { Operation } from '../bundler/userOperation.ts'
 import type { Call } from '../permissionSessions/redemptions.ts'
 import type { SessionAccount } from '../permissionSessions/sessionDeps.ts'
@@ -13,10 +13,10 @@ export type SessionCalls = ReturnType<typeof createSessionCalls>
 /** What apps do with a permission session: they prepare calls, sign them with their key, send them, and follow them. */
 export function createSessionCalls(deps: SessionCallsDeps) {
   return {
-    prepare: (account: SessionAccount, given: { pci: string; calls: readonly Call[]; asker: Asker }) =>
+    prepare: (account: SessionAccount, given: { pci: string; calls: readonly Call[]; caller: Caller }) =>
       prepareCalls(deps, account, given),
-    send: (network: string, given: { pci: string; operation: Operation; asker: Asker }) =>
+    send: (network: string, given: { pci: string; operation: Operation; caller: Caller }) =>
       sendPreparedCalls(deps, network, given),
-    status: (given: { id: Hex; waitMs: number; asker: Asker }) => readCallsStatus(deps, given),
+    status: (given: { id: Hex; waitMs: number; caller: Caller }) => readCallsStatus(deps, given),
   }
 }

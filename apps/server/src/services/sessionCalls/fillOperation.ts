@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Caller } from '../bundler/bundler.ts'
 import { BundlerError } from '../bundler/bundlerError.ts'
 import { parseAnswer } from '../bundler/parseAnswer.ts'
 import { answeredQuantity as quantity, requestGas } from '../bundler/requestGas.ts'
@@ -10,7 +10,7 @@ import { requireFunds } from './requireFunds.ts'
 import { STUB_SIGNATURE, UNMEASURED_GAS } from './stubSignature.ts'
 
 type Draft = Pick<Operation, 'sender' | 'nonce' | 'callData' | 'factory' | 'factoryData'>
-type At = { chain: EvmChain; services: SmartAccountServices; asker: Asker }
+type At = { chain: EvmChain; services: SmartAccountServices; caller: Caller }
 
 const bytes = v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value))
 const fees = v.object({ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity })
@@ -32,7 +32,7 @@ type Sponsor = v.InferOutput<typeof paymasterSchema>
  */
 export async function fillOperation(draft: Draft, at: At): Promise<Operation> {
   const zero = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
-  const prices = await at.services.bundler.call('pimlico_getUserOperationGasPrice', [], at.asker)
+  const prices = await at.services.bundler.call('pimlico_getUserOperationGasPrice', [], at.caller)
   const { fast } = parseAnswer(priceSchema, prices)
   const priced: Operation = { ...draft, ...zero, ...fast, signature: STUB_SIGNATURE }
   const stub = await requestPaymaster('pm_getPaymasterStubData', priced, at)
@@ -50,7 +50,7 @@ async function fillUnsponsored(priced: Operation, refusal: string, at: At): Prom
 }
 
 async function estimate(operation: Operation, at: At): Promise<Operation> {
-  const gas = await requestGas(at.services.bundler, operation, at.asker)
+  const gas = await requestGas(at.services.bundler, operation, at.caller)
   return { ...operation, ...gas, verificationGasLimit: gas.verificationGasLimit + UNMEASURED_GAS }
 }
 
@@ -65,7 +65,7 @@ async function requestPaymaster(method: string, operation: Operation, at: At): P
   if (!paymaster) return 'There is no paymaster on this chain'
   const params = [toRpc(operation), bundler.entryPoint, `0x${at.chain.chainId.toString(16)}`, {}]
   try {
-    return parseAnswer(paymasterSchema, await paymaster.call(method, params, at.asker))
+    return parseAnswer(paymasterSchema, await paymaster.call(method, params, at.caller))
   } catch (error) {
     if (error instanceof BundlerError) return error.message
     throw error

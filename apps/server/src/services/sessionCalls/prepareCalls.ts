@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { bytesToBigInt, type Hex } from 'viem'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Caller } from '../bundler/bundler.ts'
 import { toRpc } from '../bundler/userOperation.ts'
 import { operationDigest } from '../permissionSessions/operationDigest.ts'
 import { type Call, encodeRedemptions } from '../permissionSessions/redemptions.ts'
@@ -27,7 +27,7 @@ export type PreparedCalls = { operation: Record<string, string>; digest: Hex }
 export async function prepareCalls(
   deps: SessionCallsDeps,
   account: SessionAccount,
-  { pci, calls, asker }: { pci: string; calls: readonly Call[]; asker: Asker },
+  { pci, calls, caller }: { pci: string; calls: readonly Call[]; caller: Caller },
 ): Promise<PreparedCalls> {
   const { chains, db, now } = deps
   const at = findSessionChain(chains, account.network)
@@ -45,7 +45,7 @@ export async function prepareCalls(
     ...(code ? {} : { factory: at.factory, factoryData }),
     callData: encodeRedemptions(redemptions, at.manager),
   }
-  const operation = await fillOperation(draft, { chain: at.chain, services, asker })
+  const operation = await fillOperation(draft, { chain: at.chain, services, caller })
   const { chainId } = at.chain
   return { operation: toRpc(operation), digest: operationDigest(operation, { chainId, entryPoint: at.entryPoint }) }
 }

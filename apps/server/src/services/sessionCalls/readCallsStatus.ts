@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { ApiError } from '../apiError.ts'
-import type { Asker, Bundler } from '../bundler/bundler.ts'
+import type { Bundler, Caller } from '../bundler/bundler.ts'
 import { parseAnswer } from '../bundler/parseAnswer.ts'
 import { type CallsId, decodeCallsId } from './callsId.ts'
 import { requireServices } from './requireServices.ts'
@@ -32,35 +32,35 @@ export type CallsReceipt = Receipt['receipt'] & { logs: Receipt['logs']; status:
  */
 export async function readCallsStatus(
   deps: SessionCallsDeps,
-  { id, waitMs, asker }: { id: Hex; waitMs: number; asker: Asker },
+  { id, waitMs, caller }: { id: Hex; waitMs: number; caller: Caller },
 ): Promise<CallsStatus> {
   const calls = decodeCallsId(id)
   if (!calls) throw new ApiError(400, { field: 'callId', description: 'This is no id of calls' })
   const { bundler } = requireServices(deps, calls.network)
-  const end = AbortSignal.any([AbortSignal.timeout(waitMs), ...(asker.signal ? [asker.signal] : [])])
+  const end = AbortSignal.any([AbortSignal.timeout(waitMs), ...(caller.signal ? [caller.signal] : [])])
   while (waitMs > 0 && !end.aborted) {
     // Waiting begins before the reading, so that nothing is missed in between.
     const read = new AbortController()
     const signal = AbortSignal.any([end, read.signal, AbortSignal.timeout(READ_AGAIN_MS)])
     const settled = bundler.settled(calls.hash, signal)
     try {
-      const status = await readOnce(bundler, { calls, asker })
+      const status = await readOnce(bundler, { calls, caller })
       if (status.statusCode !== 100) return status
       await settled
     } finally {
       read.abort()
     }
   }
-  return readOnce(bundler, { calls, asker })
+  return readOnce(bundler, { calls, caller })
 }
 
 // Another server may have sent them, and another bundler doesn't tell.
 const READ_AGAIN_MS = 500
 
-async function readOnce(bundler: Bundler, { calls, asker }: { calls: CallsId; asker: Asker }): Promise<CallsStatus> {
-  const found = parseAnswer(receiptSchema, await bundler.call('eth_getUserOperationReceipt', [calls.hash], asker))
+async function readOnce(bundler: Bundler, { calls, caller }: { calls: CallsId; caller: Caller }): Promise<CallsStatus> {
+  const found = parseAnswer(receiptSchema, await bundler.call('eth_getUserOperationReceipt', [calls.hash], caller))
   if (found) return confirmed(found, calls.network)
-  if (await bundler.call('eth_getUserOperationByHash', [calls.hash], asker))
+  if (await bundler.call('eth_getUserOperationByHash', [calls.hash], caller))
     return { status: 'PENDING', statusCode: 100, receipts: null }
   throw new ApiError(400, { field: 'callId', description: 'These calls are unknown, or they were dropped' })
 }

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { Asker } from '../bundler/bundler.ts'
+import type { Caller } from '../bundler/bundler.ts'
 import { type Operation, toRpc } from '../bundler/userOperation.ts'
 import { cosignOperation } from '../permissionSessions/cosignOperation.ts'
 import { encodeCallsId } from './callsId.ts'
@@ -15,11 +15,11 @@ import type { SessionCallsDeps } from './sessionCallsDeps.ts'
 export async function sendPreparedCalls(
   deps: SessionCallsDeps,
   network: string,
-  { pci, operation, asker }: { pci: string; operation: Operation; asker: Asker },
+  { pci, operation, caller }: { pci: string; operation: Operation; caller: Caller },
 ): Promise<Hex> {
   const { bundler } = requireServices(deps, network)
   const signature = await cosignOperation(deps, { network }, { pci, operation })
   const params = [toRpc({ ...operation, signature }), bundler.entryPoint]
-  const hash = await bundler.call('eth_sendUserOperation', params, asker)
+  const hash = await bundler.call('eth_sendUserOperation', params, caller)
   return encodeCallsId({ network, hash: String(hash) })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
-import { type Asker, type Bundler, bundlerMethods } from '../bundler/bundler.ts'
+import { type Bundler, bundlerMethods, type Caller } from '../bundler/bundler.ts'
 import { BundlerError, bundlerCodes } from '../bundler/bundlerError.ts'
 import { type Paymaster, paymasterMethods } from '../paymaster/paymaster.ts'
 import type { SmartAccountServices } from './openSmartAccounts.ts'
@@ -40,12 +40,12 @@ export function serviceOf(
 export async function answerSmartAccounts(
   { id, method, params }: SmartAccountRequest,
   services: SmartAccountServices,
-  asker: Asker,
+  caller: Caller,
 ) {
   try {
     const service = serviceOf({ method }, services)
     if (!service) throw new BundlerError('methodNotFound', `The method ${method} does not exist here`)
-    return { jsonrpc: '2.0' as const, id, result: await service.call(method, params, asker) }
+    return { jsonrpc: '2.0' as const, id, result: await service.call(method, params, caller) }
   } catch (error) {
     if (error instanceof BundlerError) return errorOf(id, error)
     if (error instanceof UpstreamsFailed)

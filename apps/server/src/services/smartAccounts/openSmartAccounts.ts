@@ -136,7 +136,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Pa
     ...{ chain, sponsorships, fees, now, settings: config.sponsoring, signer: privateKeyToAccount(keys.signer) },
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
-    estimate: (operation, asker) => requestGas(bundler, operation, asker),
+    estimate: (operation, caller) => requestGas(bundler, operation, caller),
     requireSender: async (operation) =>
       config.bundler.senders === 'own' ? requireOwnSender(operation, { chain, db, accounts }) : undefined,
   })

@@ -3,7 +3,7 @@ import { deviceTransfers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { randomId } from '../../accounts/randomText.ts'
 import { requireNewcomer } from '../releaseRecovery.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
+import { type Caller, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import { requireDeviceTransfer, wakeKeys } from './deviceTransferRows.ts'
 
 const LIFETIME_MS = 10 * 60_000
@@ -15,13 +15,13 @@ const LIFETIME_MS = 10 * 60_000
  */
 export async function askDeviceTransfer(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { walletId, commitment }: { walletId: string; commitment: string },
 ): Promise<{ id: string; expiresAt: number }> {
   const { db, accounts, now } = deps
-  const { session, device } = asker
-  await sealKeyOf(db, asker)
-  await requireNewcomer(deps, asker)
+  const { session, device } = caller
+  await sealKeyOf(db, caller)
+  await requireNewcomer(deps, caller)
   const row = {
     id: randomId(),
     walletId,
@@ -33,7 +33,7 @@ export async function askDeviceTransfer(
     expiresAt: now() + LIFETIME_MS,
   }
   await db.transaction(async (tx) => {
-    requireDeviceTransfer(await openWallet(tx, asker, walletId))
+    requireDeviceTransfer(await openWallet(tx, caller, walletId))
     const isOpen = inArray(deviceTransfers.status, ['asked', 'answered', 'revealed', 'sealed'])
     const own = and(eq(deviceTransfers.walletId, walletId), eq(deviceTransfers.newDeviceId, device.id), isOpen)
     await tx.update(deviceTransfers).set({ status: 'denied', sealed: null }).where(own)

@@ -3,7 +3,7 @@ import { deviceTransfers, embeddedWallets } from '../../../db/keySchema.ts'
 import type { Queries } from '../../accounts/accountsDeps.ts'
 import { refusal } from '../checkProofs.ts'
 import type { WalletRow } from '../readWallet.ts'
-import type { Asker, WalletDeps } from '../walletDeps.ts'
+import type { Caller, WalletDeps } from '../walletDeps.ts'
 
 type DeviceTransfer = typeof deviceTransfers.$inferSelect
 type DeviceTransferStatus = DeviceTransfer['status']
@@ -23,15 +23,15 @@ export const wakeKeys = {
 export async function stepDeviceTransfer(
   tx: Queries,
   { now, accounts }: Pick<WalletDeps, 'now' | 'accounts'>,
-  step: { id: string; asker: Asker; side: 'new' | 'old'; from: readonly DeviceTransferStatus[] },
+  step: { id: string; caller: Caller; side: 'new' | 'old'; from: readonly DeviceTransferStatus[] },
   change: Partial<DeviceTransfer> & { status: DeviceTransferStatus },
 ): Promise<DeviceTransfer> {
-  const { id, asker, side, from } = step
+  const { id, caller, side, from } = step
   const device = side === 'new' ? deviceTransfers.newDeviceId : deviceTransfers.oldDeviceId
   const isTurn = and(
     eq(deviceTransfers.id, id),
     inArray(deviceTransfers.status, [...from]),
-    eq(device, asker.session.deviceId),
+    eq(device, caller.session.deviceId),
     gt(deviceTransfers.expiresAt, now()),
   )
   const [row] = await tx.update(deviceTransfers).set(change).where(isTurn).returning()
@@ -40,8 +40,8 @@ export async function stepDeviceTransfer(
   return row
 }
 
-/** A transfer of the asker's own wallet, whatever its status. @throws LatchkeyError `REQUEST_REFUSED` */
-export async function findDeviceTransfer(db: Queries, { session }: Asker, id: string): Promise<DeviceTransfer> {
+/** A transfer of the caller's own wallet, whatever its status. @throws LatchkeyError `REQUEST_REFUSED` */
+export async function findDeviceTransfer(db: Queries, { session }: Caller, id: string): Promise<DeviceTransfer> {
   const [found] = await db
     .select({ row: deviceTransfers })
     .from(deviceTransfers)

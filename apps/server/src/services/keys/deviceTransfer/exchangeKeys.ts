@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { authShares, deviceTransfers } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
-import { type Asker, findWallet, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
+import { type Caller, findWallet, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import {
   deviceTransferEnded,
   findDeviceTransfer,
@@ -15,7 +15,7 @@ import {
 /** Unanswered requests of devices without a share, for devices that have one. Empty for a device without a share. */
 export async function listDeviceTransfers(
   { db, now }: WalletDeps,
-  { session }: Asker,
+  { session }: Caller,
   walletId: string,
 ): Promise<DeviceTransferRequest[]> {
   await findWallet(db, session.userId, walletId)
@@ -46,16 +46,16 @@ export async function listDeviceTransfers(
  */
 export async function answerDeviceTransfer(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { id, publicKey, generation }: { id: string; publicKey: string; generation: number },
 ): Promise<void> {
   const { db, accounts, now } = deps
-  const { deviceId } = asker.session
-  await sealKeyOf(db, asker)
-  await accounts.requireUnwatched(asker.session)
-  const { walletId } = await findDeviceTransfer(db, asker, id)
+  const { deviceId } = caller.session
+  await sealKeyOf(db, caller)
+  await accounts.requireUnwatched(caller.session)
+  const { walletId } = await findDeviceTransfer(db, caller, id)
   await db.transaction(async (tx) => {
-    requireDeviceTransfer(await openWallet(tx, asker, walletId))
+    requireDeviceTransfer(await openWallet(tx, caller, walletId))
     const isOwn = and(isReleasedTo(walletId, deviceId), eq(authShares.generation, generation))
     const [set] = await tx.select().from(authShares).where(isOwn)
     if (!set) throw deviceTransferEnded()
@@ -75,10 +75,10 @@ export async function answerDeviceTransfer(
 /** The new device reveals its key. @throws LatchkeyError `REQUEST_REFUSED` */
 export async function revealDeviceTransfer(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { id, publicKey }: { id: string; publicKey: string },
 ): Promise<void> {
-  const step = { id, asker, side: 'new', from: ['answered'] } as const
+  const step = { id, caller, side: 'new', from: ['answered'] } as const
   await stepDeviceTransfer(deps.db, deps, step, { status: 'revealed', newKey: publicKey })
 }
 
@@ -87,18 +87,18 @@ export async function revealDeviceTransfer(
  */
 export async function sealDeviceTransfer(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   { id, sealed }: { id: string; sealed: string },
 ): Promise<void> {
   const { db, now } = deps
-  const { walletId } = await findDeviceTransfer(db, asker, id)
-  await sealKeyOf(db, asker)
+  const { walletId } = await findDeviceTransfer(db, caller, id)
+  await sealKeyOf(db, caller)
   await db.transaction(async (tx) => {
-    requireDeviceTransfer(await openWallet(tx, asker, walletId))
-    const step = { id, asker, side: 'old', from: ['revealed'] } as const
+    requireDeviceTransfer(await openWallet(tx, caller, walletId))
+    const step = { id, caller, side: 'old', from: ['revealed'] } as const
     const { newDeviceId } = await stepDeviceTransfer(tx, deps, step, { status: 'sealed', sealed })
-    const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
-    await audit(tx, { userId: asker.session.userId, event: 'device-transfer.approved', data }, now())
+    const data = { walletId, deviceId: newDeviceId, by: caller.session.deviceId }
+    await audit(tx, { userId: caller.session.userId, event: 'device-transfer.approved', data }, now())
   })
 }
 
@@ -106,9 +106,9 @@ export async function sealDeviceTransfer(
  * Ends a transfer, from either device. Does nothing if it has already ended. @throws LatchkeyError `REQUEST_REFUSED`
  * for other users
  */
-export async function denyDeviceTransfer(deps: WalletDeps, asker: Asker, id: string): Promise<void> {
+export async function denyDeviceTransfer(deps: WalletDeps, caller: Caller, id: string): Promise<void> {
   const { db, accounts, now } = deps
-  const { walletId, newDeviceId } = await findDeviceTransfer(db, asker, id)
+  const { walletId, newDeviceId } = await findDeviceTransfer(db, caller, id)
   const isOpen = and(
     eq(deviceTransfers.id, id),
     ne(deviceTransfers.status, 'taken'),
@@ -117,6 +117,6 @@ export async function denyDeviceTransfer(deps: WalletDeps, asker: Asker, id: str
   const [row] = await db.update(deviceTransfers).set({ status: 'denied', sealed: null }).where(isOpen).returning()
   if (!row) return
   accounts.deps.wake(wakeKeys.one(id))
-  const data = { walletId, deviceId: newDeviceId, by: asker.session.deviceId }
-  await audit(db, { userId: asker.session.userId, event: 'device-transfer.denied', data }, now())
+  const data = { walletId, deviceId: newDeviceId, by: caller.session.deviceId }
+  await audit(db, { userId: caller.session.userId, event: 'device-transfer.denied', data }, now())
 }

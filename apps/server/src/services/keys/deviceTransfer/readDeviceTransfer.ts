@@ -1,6 +1,6 @@
 import type { deviceTransferStateSchema } from '@latchkey/protocol/embedded'
 import type * as v from 'valibot'
-import type { Asker, WalletDeps } from '../walletDeps.ts'
+import type { Caller, WalletDeps } from '../walletDeps.ts'
 import { deviceTransferEnded, findDeviceTransfer } from './deviceTransferRows.ts'
 
 type DeviceTransferState = v.InferOutput<typeof deviceTransferStateSchema>
@@ -8,11 +8,11 @@ type DeviceTransferState = v.InferOutput<typeof deviceTransferStateSchema>
 /** The status of a transfer, for its two devices. @throws LatchkeyError `REQUEST_REFUSED` for everyone else */
 export async function readDeviceTransfer(
   { db, now }: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<DeviceTransferState> {
-  const row = await findDeviceTransfer(db, asker, id)
-  const { deviceId } = asker.session
+  const row = await findDeviceTransfer(db, caller, id)
+  const { deviceId } = caller.session
   if (deviceId !== row.newDeviceId && deviceId !== row.oldDeviceId) throw deviceTransferEnded()
   const { status, oldDeviceId, oldKey, generation, newKey } = row
   const isOver = row.expiresAt <= now() && status !== 'taken' && status !== 'denied'

@@ -4,7 +4,7 @@ import { authShares } from '../../../db/keySchema.ts'
 import { audit } from '../../accounts/audit.ts'
 import { isReleasedTo } from '../readWallet.ts'
 import { releaseRow } from '../releaseShare.ts'
-import { type Asker, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
+import { type Caller, openWallet, sealKeyOf, type WalletDeps } from '../walletDeps.ts'
 import {
   deviceTransferEnded,
   findDeviceTransfer,
@@ -21,19 +21,19 @@ import {
  */
 export async function takeDeviceTransfer(
   deps: WalletDeps,
-  asker: Asker,
+  caller: Caller,
   id: string,
 ): Promise<{ sealed: string; auth: string }> {
   const { db, accounts, now } = deps
-  const { userId } = asker.session
-  const sealKey = await sealKeyOf(db, asker)
-  const { walletId } = await findDeviceTransfer(db, asker, id)
+  const { userId } = caller.session
+  const sealKey = await sealKeyOf(db, caller)
+  const { walletId } = await findDeviceTransfer(db, caller, id)
   const taken = await db.transaction(async (tx) => {
-    const wallet = await openWallet(tx, asker, walletId)
+    const wallet = await openWallet(tx, caller, walletId)
     requireDeviceTransfer(wallet)
-    const step = { id, asker, side: 'new', from: ['sealed'] } as const
+    const step = { id, caller, side: 'new', from: ['sealed'] } as const
     // The wallet's row is locked, so the step below can't see other values.
-    const { sealed, oldDeviceId, generation } = await findDeviceTransfer(tx, asker, id)
+    const { sealed, oldDeviceId, generation } = await findDeviceTransfer(tx, caller, id)
     await stepDeviceTransfer(tx, deps, step, { status: 'taken', sealed: null })
     if (!sealed || !oldDeviceId || !generation) throw deviceTransferEnded()
     const isThat = and(eq(devices.userId, userId), eq(devices.id, oldDeviceId))
@@ -48,11 +48,11 @@ export async function takeDeviceTransfer(
     const [row] = await db.select().from(authShares).where(isIts)
     return row
   })
-  const data = { walletId, deviceId: asker.device.id, mode, sets: 1, by: oldDeviceId }
+  const data = { walletId, deviceId: caller.device.id, mode, sets: 1, by: oldDeviceId }
   await audit(db, { userId, event: 'recovery.released', data }, now())
   accounts.notify(userId, {
     kind: 'security',
-    device: asker.device,
+    device: caller.device,
     heading: 'Your wallet was opened on another browser',
     line: 'Someone signed in as you there, and it was approved on a browser that already had your wallet.',
   })
