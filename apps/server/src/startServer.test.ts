@@ -188,9 +188,9 @@ describe('every response', () => {
 
   it('keeps a valid request id, and replaces any other', async () => {
     const id = '0b9d2f0c-6c55-4a0f-9a3e-4f2f0c1d2e3f'
-    const ask = (value: string) => fetch(`${server.url}/health`, { headers: { 'x-request-id': value } })
-    expect((await ask(id)).headers.get('x-request-id')).toBe(id)
-    expect((await ask('<script>')).headers.get('x-request-id')).not.toBe('<script>')
+    const request = (value: string) => fetch(`${server.url}/health`, { headers: { 'x-request-id': value } })
+    expect((await request(id)).headers.get('x-request-id')).toBe(id)
+    expect((await request('<script>')).headers.get('x-request-id')).not.toBe('<script>')
   })
 
   it('supports CORS preflight', async () => {

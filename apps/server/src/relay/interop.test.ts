@@ -91,7 +91,7 @@ async function connect() {
   return session
 }
 
-function ask(topic: string, text = '0x68656c6c6f') {
+function personalSign(topic: string, text = '0x68656c6c6f') {
   return app.request<string>({
     topic,
     chainId: 'eip155:1',
@@ -101,7 +101,7 @@ function ask(topic: string, text = '0x68656c6c6f') {
 
 async function sign(topic: string, during: { request?: () => Promise<void>; answer?: () => Promise<void> } = {}) {
   const request = requested()
-  const answer = ask(topic)
+  const answer = personalSign(topic)
   await during.request?.()
   const { id } = await request
   await during.answer?.()
@@ -115,7 +115,7 @@ it('two SDKs connect, sign, refuse, update and extend', async () => {
   await sign(topic)
 
   const request = requested()
-  const refused = expect(ask(topic)).rejects.toMatchObject({ code: 5000 })
+  const refused = expect(personalSign(topic)).rejects.toMatchObject({ code: 5000 })
   const { id } = await request
   await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'no' } } })
   await refused

@@ -40,7 +40,7 @@ describe('the methods', () => {
       await client.call('irn_batchUnsubscribe', { subscriptions: topics.map((topic) => ({ topic, id: 'x' })) }),
     ).toBe(true)
     for (const id of ['1795175204816264704', 459564867907329, 7])
-      expect(await client.ask({ id, method: 'irn_subscribe', params: { topic: topics[0] } })).toMatchObject({ id })
+      expect(await client.request({ id, method: 'irn_subscribe', params: { topic: topics[0] } })).toMatchObject({ id })
     const raw = new Promise((resolve) => client.socket.once('message', (data) => resolve(String(data))))
     client.socket.send('{"id":1795175204816264704,"jsonrpc":"2.0","method":"irn_nothing","params":{}}')
     expect(await raw).toContain('"id":1795175204816264704,')

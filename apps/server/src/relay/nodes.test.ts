@@ -77,18 +77,18 @@ describe.skipIf(redisIsMissing)(`two nodes over Redis ${redisIsMissing ?? ''}`, 
     const [here, there] = urls()
     const [app, topic] = [await connectRelay(here), randomTopic()]
     await app.call('irn_subscribeBlocking', { topic })
-    const ask = () => app.call('latchkey_peer', { topic })
-    expect(await ask()).toEqual({ online: false, acknowledgedAt: null })
+    const readPeer = () => app.call('latchkey_peer', { topic })
+    expect(await readPeer()).toEqual({ online: false, acknowledgedAt: null })
     const wallet = await connectRelay(there)
     await wallet.call('irn_subscribe', { topic })
     expect(await app.nextChange()).toEqual({ topic, online: true })
     await app.call('irn_publish', sent(topic))
     await wallet.next()
     await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
-    expect(await ask()).toEqual({ online: true, acknowledgedAt: expect.any(Number) })
+    expect(await readPeer()).toEqual({ online: true, acknowledgedAt: expect.any(Number) })
     await wallet.close()
     expect(await app.nextChange()).toEqual({ topic, online: false })
-    expect(await ask()).toEqual({ online: false, acknowledgedAt: expect.any(Number) })
+    expect(await readPeer()).toEqual({ online: false, acknowledgedAt: expect.any(Number) })
   })
 
   it('count nobody as present on a node that was killed', async () => {

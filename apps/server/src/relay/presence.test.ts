@@ -6,9 +6,9 @@ describeOnMailboxes('presence', (start) => {
   it('says whether another client is subscribed and when it last acknowledged, and tells of changes', async () => {
     const { url } = await start()
     const [app, key, topic] = [await connectRelay(url), createRelayKey(), randomTopic()]
-    const ask = () => app.call('latchkey_peer', { topic })
+    const readPeer = () => app.call('latchkey_peer', { topic })
     await app.call('irn_subscribe', { topic })
-    expect(await ask()).toEqual({ online: false, acknowledgedAt: null })
+    expect(await readPeer()).toEqual({ online: false, acknowledgedAt: null })
     const wallet = await connectRelay(url, { key })
     await wallet.call('irn_subscribe', { topic })
     expect(await app.nextChange()).toEqual({ topic, online: true })
@@ -16,7 +16,7 @@ describeOnMailboxes('presence', (start) => {
     await app.call('irn_publish', { topic, message: randomMessage(), ttl: 300, tag: 1108 })
     await wallet.next()
     await wallet.call('irn_fetchMessages', { topic }) // answers when the acknowledgement is noted
-    const { online, acknowledgedAt } = (await ask()) as { online: boolean; acknowledgedAt: number }
+    const { online, acknowledgedAt } = (await readPeer()) as { online: boolean; acknowledgedAt: number }
     expect(online).toBe(true)
     expect(acknowledgedAt).toBeGreaterThanOrEqual(before)
     expect(acknowledgedAt).toBeLessThanOrEqual(Date.now())
@@ -24,7 +24,7 @@ describeOnMailboxes('presence', (start) => {
     expect(await wallet.call('latchkey_peer', { topic })).toEqual({ online: true, acknowledgedAt: null })
     await wallet.close()
     expect(await app.nextChange()).toEqual({ topic, online: false })
-    expect(await ask()).toEqual({ online: false, acknowledgedAt })
+    expect(await readPeer()).toEqual({ online: false, acknowledgedAt })
   })
 
   it('does not count other sockets of the caller, and tells nobody who has not asked', async () => {

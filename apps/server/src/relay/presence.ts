@@ -21,7 +21,7 @@ export function createPresence({ store, subscriptions }: Deps) {
      *
      * @throws RelayFault `NotSubscribed`: only subscribers of a topic may know who else is connected
      */
-    async ask(
+    async read(
       connection: Connection | undefined,
       topic: string,
     ): Promise<{ online: boolean; acknowledgedAt: number | null }> {

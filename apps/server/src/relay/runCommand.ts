@@ -38,7 +38,7 @@ export function createRunCommand(deps: Deps): RunCommand {
       case 'receive':
         return receive(deps, caller, command.receipts)
       case 'peer':
-        return toAnswer(deps.presence.ask(caller.connection, command.topic))
+        return toAnswer(deps.presence.read(caller.connection, command.topic))
       case 'time':
         return toAnswer(deps.now())
       case 'watch':

@@ -55,7 +55,7 @@ async function placePool(pool: Address, a: Address, b: Address, ofA: bigint, ofB
 describeOnDatabases('GET /v1/account/:address/balance', (database) => {
   let now = Date.now()
   let calls: string[] = []
-  let ask: (path: string) => Promise<Response>
+  let request: (path: string) => Promise<Response>
   const stops: (() => Promise<void>)[] = []
 
   beforeEach(() => {
@@ -94,14 +94,14 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
       onUpstreamCall: (body) => body.includes('"eth_call"') && calls.push(body),
     })
     stops.push(close)
-    ask = async (path) => app.request(path)
+    request = async (path) => app.request(path)
   })
   afterAll(async () => {
     for (const stop of stops) await stop()
   })
 
   const balances = async (query: string, address: string = owner) => {
-    const response = await ask(`/v1/account/${address}/balance?projectId=${projectId}&${query}`)
+    const response = await request(`/v1/account/${address}/balance?projectId=${projectId}&${query}`)
     expect(response.status).toBe(200)
     return v.parse(balancesAnswerSchema, await response.json()).balances
   }
@@ -152,10 +152,10 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
   })
 
   it('names the tokens of an account on all networks in its portfolio', async () => {
-    const { data } = await (await ask(`/v1/account/${owner}/portfolio?projectId=${projectId}`)).json()
+    const { data } = await (await request(`/v1/account/${owner}/portfolio?projectId=${projectId}`)).json()
     expect(data[0]).toEqual({ id: 'eip155:31337', name: 'Ether', symbol: 'ETH' })
     expect(data).toContainEqual({ id: `eip155:31337:${usdc}`, name: 'USD Coin', symbol: 'USDC' })
-    expect((await ask(`/v1/account/0x12/portfolio?projectId=${projectId}`)).status).toBe(400)
+    expect((await request(`/v1/account/0x12/portfolio?projectId=${projectId}`)).status).toBe(400)
   })
 
   it('converts to euro with the rates file', async () => {
@@ -166,7 +166,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
   it('R9.01b reads 200 tokens in one multicall, and nothing again within 30 s', async () => {
     await balances('currency=usd&chainId=31337') // learns the tokens and finds the pools
     // Any movement that the index still finds would cause a balance to be read again, so index the whole history first.
-    const history = await ask(`/v1/account/${owner}/history?projectId=${projectId}&chainId=eip155:31337`)
+    const history = await request(`/v1/account/${owner}/history?projectId=${projectId}&chainId=eip155:31337`)
     expect(await history.json()).toMatchObject({ next: null })
     now += 31_000
     calls = []
@@ -197,7 +197,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
 
   it('responds for the networks that work, and with 503 when only a failing one was requested', async () => {
     expect(await balances('currency=usd')).not.toEqual([])
-    const silent = await ask(`/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=eip155:5`)
+    const silent = await request(`/v1/account/${owner}/balance?projectId=${projectId}&currency=usd&chainId=eip155:5`)
     expect(silent.status).toBe(503)
     expect(await silent.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId', name: 'chainId' }] })
   })
@@ -219,7 +219,7 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
       'address',
     ],
   ])('rejects %s with a 400 that names the field', async (_, path, field) => {
-    const response = await ask(path)
+    const response = await request(path)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
   })

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-const ask = (path: string) => {
+const request = (path: string) => {
   now += 60_000
   return started.app.request(`${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`)
 }
@@ -66,7 +66,7 @@ const ask = (path: string) => {
 describe('the data of a Bitcoin address', () => {
   it('R7.05 R3.03 includes confirmed and unconfirmed amounts', async () => {
     answers = { [`/api/address/${ada}`]: { chain_stats: stats(300_000_000, 1), mempool_stats: stats(546, 0) } }
-    const answer = await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)
+    const answer = await request(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)
     expect(v.parse(balancesAnswerSchema, await answer.json()).balances).toEqual([
       {
         name: 'Bitcoin',
@@ -78,7 +78,7 @@ describe('the data of a Bitcoin address', () => {
       },
     ])
     // Without `chainId`, the address prefix determines the network.
-    expect((await (await ask(`/v1/account/${ada}/balance?currency=usd`)).json()).balances).toHaveLength(1)
+    expect((await (await request(`/v1/account/${ada}/balance?currency=usd`)).json()).balances).toHaveLength(1)
   })
 
   it('R7.05 rejects addresses of other networks, and impossible sums', async () => {
@@ -89,9 +89,9 @@ describe('the data of a Bitcoin address', () => {
       '0x',
     ]
     for (const address of foreign)
-      expect((await ask(`/v1/account/${address}/balance?currency=usd&chainId=${id}`)).status).toBe(400)
+      expect((await request(`/v1/account/${address}/balance?currency=usd&chainId=${id}`)).status).toBe(400)
     answers = { [`/api/address/${ada}`]: { chain_stats: stats(1, 2), mempool_stats: stats(0, 0) } }
-    expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
+    expect((await request(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
   })
 
   it('R7.04 returns pages, newest first, the unconfirmed as pending', async () => {
@@ -99,7 +99,7 @@ describe('the data of a Bitcoin address', () => {
     const path = `/api/address/${ada}/txs`
     answers = { [path]: [received(99), ...page], [`${path}/chain/${hex(25)}`]: [received(30, 1_600_000_000)] }
     const read = async (cursor = '') => {
-      const answer = await ask(`/v1/account/${ada}/history?chainId=${id}&cursor=${cursor}`)
+      const answer = await request(`/v1/account/${ada}/history?chainId=${id}&cursor=${cursor}`)
       return v.parse(historyAnswerSchema, await answer.json())
     }
     const first = await read()
@@ -113,19 +113,19 @@ describe('the data of a Bitcoin address', () => {
   })
 
   it.each(['nonsense', hex(77)])('R7.04 rejects the cursor %s', async (cursor) => {
-    expect((await ask(`/v1/account/${ada}/history?chainId=${id}&cursor=${cursor}`)).status).toBe(400)
+    expect((await request(`/v1/account/${ada}/history?chainId=${id}&cursor=${cursor}`)).status).toBe(400)
   })
 
   it('R7.05 reports that the chain does not respond, and recovers', async () => {
     answers = { [`/api/address/${ada}`]: { chain_stats: stats(1, 0), mempool_stats: stats(0, 0) } }
     isDown = true
-    expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
+    expect((await request(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(503)
     isDown = false
-    expect((await ask(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(200)
+    expect((await request(`/v1/account/${ada}/balance?currency=usd&chainId=${id}`)).status).toBe(200)
   })
 
   it('R7.03 R7.30b has no names and no JSON-RPC', async () => {
-    const answer = await ask(`/v1/identity/${ada}`)
+    const answer = await request(`/v1/identity/${ada}`)
     expect(v.parse(identitySchema, await answer.json())).toMatchObject({ name: null, avatar: null })
     const rpc = await started.app.request(`/v1?projectId=${projectId}&chainId=${id}`, { method: 'POST', body: '{}' })
     expect(rpc.status).toBe(400)

@@ -94,25 +94,25 @@ describe('GET /v1/client-config', () => {
   })
 
   it('responds with 304 when the client has the current version', async () => {
-    const ask = serve()
-    const first = await ask()
+    const request = serve()
+    const first = await request()
     expect(first.headers.get('cache-control')).toBe('public, max-age=60')
-    const again = await ask({ 'if-none-match': first.headers.get('etag') ?? '' })
+    const again = await request({ 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await request({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   it('lets only listed origins read it', async () => {
-    const ask = serve({ allowedOrigins: ['https://shop.example'] })
-    const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
+    const request = serve({ allowedOrigins: ['https://shop.example'] })
+    const allowed = async (origin: string) => (await request({ origin })).headers.get('access-control-allow-origin')
     expect(await allowed('https://shop.example')).toBe('https://shop.example')
     expect(await allowed('https://other.example')).toBeNull()
     expect(await allowed('http://localhost:5173')).toBeNull()
   })
 
   it('lets any local port read it with the devnet', async () => {
-    const ask = serve({ devnet })
-    const allowed = async (origin: string) => (await ask({ origin })).headers.get('access-control-allow-origin')
+    const request = serve({ devnet })
+    const allowed = async (origin: string) => (await request({ origin })).headers.get('access-control-allow-origin')
     expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173')
     expect(await allowed('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080')
     expect(await allowed('https://other.example')).toBeNull()

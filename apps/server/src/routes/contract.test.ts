@@ -14,7 +14,7 @@ const ethereum = {
 const ada = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 let started: Awaited<ReturnType<typeof startApp>>
-let ask: (path: string, body?: unknown) => Promise<Response>
+let request: (path: string, body?: unknown) => Promise<Response>
 
 beforeAll(async () => {
   const config = testConfig({
@@ -24,7 +24,7 @@ beforeAll(async () => {
     onRamp: { meld: { apiKey: 'key' } },
   })
   started = await startApp(config, database())
-  ask = async (path, body) =>
+  request = async (path, body) =>
     started.app.request(path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
 })
 afterAll(() => started.close())
@@ -32,14 +32,14 @@ afterAll(() => started.close())
 const chainIdCall = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
 
 it.each(['/v1', '/v1/'])('R7.30b checks the project at %s', async (path) => {
-  const status = async (query: string) => (await ask(`${path}?chainId=eip155:1${query}`, chainIdCall)).status
+  const status = async (query: string) => (await request(`${path}?chainId=eip155:1${query}`, chainIdCall)).status
   expect(await status('')).toBe(400)
   expect(await status('&projectId=another')).toBe(401)
   expect(await status(`&projectId=${projectId}`)).toBe(200)
 })
 
 it.each(['/v1', '/v1/', '/ws'])('R7.30b says at %s that a plain GET must become a WebSocket', async (path) => {
-  const response = await ask(`${path}?chainId=eip155:1&projectId=${projectId}`)
+  const response = await request(`${path}?chainId=eip155:1&projectId=${projectId}`)
   expect([response.status, response.headers.get('upgrade')]).toEqual([426, 'websocket'])
 })
 
@@ -48,16 +48,16 @@ it.each(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])(
   async (currency) => {
     const path = `/v1/account/${ada}/balance?projectId=${projectId}`
     // Nothing can be read from a node that is down; what is asked is understood.
-    expect((await ask(`${path}&currency=${currency}`)).status).toBe(503)
-    expect((await ask(`${path}&currency=${currency.toUpperCase()}`)).status).toBe(400)
-    const prices = (name: string) => ask('/v1/fungible/price', { projectId, currency: name, addresses: [native] })
+    expect((await request(`${path}&currency=${currency}`)).status).toBe(503)
+    expect((await request(`${path}&currency=${currency.toUpperCase()}`)).status).toBe(400)
+    const prices = (name: string) => request('/v1/fungible/price', { projectId, currency: name, addresses: [native] })
     expect((await prices(currency)).status).not.toBe(422)
     expect((await prices(currency.toUpperCase())).status).toBe(422)
   },
 )
 
 it('R7.13 tells a name that nobody has from one of a zone that is not served here', async () => {
-  const of = (name: string, version = 1) => ask(`/v1/profile/account/${name}?apiVersion=${version}`)
+  const of = (name: string, version = 1) => request(`/v1/profile/account/${name}?apiVersion=${version}`)
   expect((await of('nobody-here.latchkey.eth')).status).toBe(404)
   const elsewhere = await of('nobody-here.example.eth')
   expect(elsewhere.status).toBe(400)
@@ -67,7 +67,7 @@ it('R7.13 tells a name that nobody has from one of a zone that is not served her
 })
 
 it('R7.23 names the provider whose page the server opens, where visitors can buy', async () => {
-  const { features } = await (await ask('/appkit/v1/config')).json()
+  const { features } = await (await request('/appkit/v1/config')).json()
   expect(features).toContainEqual({ id: 'onramp', isEnabled: true, config: ['coinbase'] })
 })
 
@@ -79,7 +79,7 @@ it.each([
   ['/v1/fungible/price', { projectId }, 422],
   [`/v1/account/${ada}/balance?projectId=${projectId}&currency=usd`, undefined, 503],
 ])('gives a request id and lets any page read the answer of %s', async (path, body, status) => {
-  const response = await ask(path, body)
+  const response = await request(path, body)
   expect(response.status).toBe(status)
   expect(response.headers.get('x-request-id')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

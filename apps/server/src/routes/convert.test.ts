@@ -109,7 +109,7 @@ describe('quotes', () => {
 
 describe('tokens', () => {
   it('R7.02 lists the networks on which tokens can be swapped', async () => {
-    const swaps = async () => (await (await exchange.ask('/v1/supported-chains')).json()).swaps
+    const swaps = async () => (await (await exchange.request('/v1/supported-chains')).json()).swaps
     await expect.poll(swaps).toEqual(exchange.devnet.networks.map(({ id }) => id))
   })
 

@@ -45,7 +45,7 @@ async function start() {
     app.request(`/v1/convert/${path}?${new URLSearchParams({ projectId, ...parameters })}`)
   return {
     close,
-    ask: (path: string) => app.request(path),
+    get: (path: string) => app.request(path),
     convert: () => [
       query('quotes', pair),
       query('tokens', { chainId: id }),
@@ -103,10 +103,10 @@ describe('a node that', () => {
   })
 
   it('R7.02 R7.23 hangs has no swaps on its network, and nobody remembers that', async () => {
-    const { ask, close } = await start()
-    const chains = await ask('/v1/supported-chains')
+    const { get, close } = await start()
+    const chains = await get('/v1/supported-chains')
     expect([chains.headers.get('cache-control'), (await chains.json()).swaps]).toEqual(['no-store', []])
-    const { features } = await (await ask('/appkit/v1/config')).json()
+    const { features } = await (await get('/appkit/v1/config')).json()
     expect(features).toContainEqual({ id: 'swap', isEnabled: false, config: [] })
     await close()
   })
@@ -116,14 +116,14 @@ describe('a node that', () => {
     ['has another contract there', '0x1234'],
   ])('R7.02 R7.23 %s has no swaps on its network', async (_, result) => {
     node = answer(result)
-    const { ask, convert, close } = await start()
+    const { get, convert, close } = await start()
     // A transaction also needs a gas price, which this node doesn't have.
     const answers = await Promise.all(convert().slice(0, -1))
     const told = await Promise.all(answers.map(async (each) => [each.status, (await each.json()).reasons?.[0].code]))
     expect(told).toEqual(answers.map(() => [400, 'NETWORK_NOT_SUPPORTED']))
-    const chains = await ask('/v1/supported-chains')
+    const chains = await get('/v1/supported-chains')
     expect([chains.headers.get('cache-control'), (await chains.json()).swaps]).toEqual(['public, max-age=300', []])
-    const { features } = await (await ask('/appkit/v1/config')).json()
+    const { features } = await (await get('/appkit/v1/config')).json()
     expect(features).toContainEqual({ id: 'swap', isEnabled: false, config: [] })
     await close()
   })

@@ -12,7 +12,7 @@ const nobody = '0x00000000000000000000000000000000000a11ce'
 
 let devnet: DevnetProgram
 const database = holdEmbeddedDatabase()
-let ask: (path: string, init?: RequestInit) => Promise<Response>
+let request: (path: string, init?: RequestInit) => Promise<Response>
 let close: () => Promise<void>
 let key: string
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     imageHosts: [new URL(page).host],
   })
   const started = await startApp(config, database())
-  ask = async (path, init) => started.app.request(path, init)
+  request = async (path, init) => started.app.request(path, init)
   close = started.close
 })
 
@@ -37,46 +37,46 @@ afterAll(async () => {
 
 describe('names', () => {
   it('R7.03 R9.12b returns the name of an address, with an avatar from this server', async () => {
-    const identity = v.parse(identitySchema, await (await ask(`/v1/identity/${ada}?projectId=${projectId}`)).json())
+    const identity = v.parse(identitySchema, await (await request(`/v1/identity/${ada}?projectId=${projectId}`)).json())
     expect(identity.name).toBe('ada.eth')
     expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\/v1\/image\?url=/)
-    const image = await ask(identity.avatar?.replace('http://localhost:3000', '') ?? '')
+    const image = await request(identity.avatar?.replace('http://localhost:3000', '') ?? '')
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   it('R7.03 returns null for an address without a name', async () => {
-    const response = await ask(`/v1/identity/${nobody}?projectId=${projectId}`)
+    const response = await request(`/v1/identity/${nobody}?projectId=${projectId}`)
     expect(await response.json()).toMatchObject({ name: null, avatar: null })
   })
 
   it('R7.13 resolves a name', async () => {
-    const record = v.parse(nameRecordSchema, await (await ask('/v1/profile/account/ada.eth?apiVersion=2')).json())
+    const record = v.parse(nameRecordSchema, await (await request('/v1/profile/account/ada.eth?apiVersion=2')).json())
     expect(record.addresses['60']?.address).toBe(ada)
   })
 
   it('R7.13 returns an empty list for an unregistered name with API version 2, and 404 before', async () => {
-    const second = await ask('/v1/profile/account/nobody-has-this.eth?apiVersion=2')
+    const second = await request('/v1/profile/account/nobody-has-this.eth?apiVersion=2')
     expect([second.status, await second.json()]).toEqual([200, []])
-    expect((await ask('/v1/profile/account/nobody-has-this.eth')).status).toBe(404)
+    expect((await request('/v1/profile/account/nobody-has-this.eth')).status).toBe(404)
   })
 
   it.each(['ada', 'a b.eth', 'ada..eth', '%D1%80aypal.eth', `${'x'.repeat(256)}.eth`])(
     'R7.13 rejects %s',
     async (name) => {
-      expect((await ask(`/v1/profile/account/${name}`)).status).toBe(400)
+      expect((await request(`/v1/profile/account/${name}`)).status).toBe(400)
     },
   )
 
   it('R7.14 finds the names of an address', async () => {
-    const [record] = await (await ask(`/v1/profile/reverse/${ada.toLowerCase()}`)).json()
+    const [record] = await (await request(`/v1/profile/reverse/${ada.toLowerCase()}`)).json()
     expect(record).toMatchObject({ name: 'ada.eth', addresses: { 60: { address: ada } } })
-    expect(await (await ask(`/v1/profile/reverse/${nobody}?apiVersion=2`)).json()).toEqual([])
-    expect((await ask(`/v1/profile/reverse/${nobody}`)).status).toBe(404)
+    expect(await (await request(`/v1/profile/reverse/${nobody}?apiVersion=2`)).json()).toEqual([])
+    expect((await request(`/v1/profile/reverse/${nobody}`)).status).toBe(404)
   })
 })
 
 describe('prices', () => {
-  const price = (body: object) => ask('/v1/fungible/price', { method: 'POST', body: JSON.stringify(body) })
+  const price = (body: object) => request('/v1/fungible/price', { method: 'POST', body: JSON.stringify(body) })
   const native = 'eip155:31337:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
   it('R7.08 reads them from the pools and repeats the ids exactly', async () => {
@@ -103,7 +103,7 @@ describe('prices', () => {
     ['an unknown chain', { projectId, currency: 'usd', addresses: [native.replace('31337', '2')] }, 400],
     ['what is no token', { projectId, currency: 'usd', addresses: [`eip155:31337:${nobody}`] }, 400],
   ])('R7.08 rejects %s', async (_, body, status) => {
-    const response = await ask('/v1/fungible/price', {
+    const response = await request('/v1/fungible/price', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
@@ -114,7 +114,7 @@ describe('prices', () => {
 
 describe('gas prices', () => {
   it('R7.10 increase with the speed', async () => {
-    const response = await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:31337`)
+    const response = await request(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:31337`)
     const { standard, fast, instant } = v.parse(gasPriceSchema, await response.json())
     expect(BigInt(standard)).toBeGreaterThan(0n)
     expect(BigInt(fast)).toBeGreaterThanOrEqual(BigInt(standard))
@@ -122,12 +122,12 @@ describe('gas prices', () => {
   })
 
   it('R7.10 are rejected for a chain that is not offered', async () => {
-    expect((await ask(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:2`)).status).toBe(400)
+    expect((await request(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:2`)).status).toBe(400)
   })
 })
 
 describe("the server's description", () => {
-  const about = async (path: string) => (await ask(`${path}?projectId=${projectId}&st=a&sv=b`)).json()
+  const about = async (path: string) => (await request(`${path}?projectId=${projectId}&st=a&sv=b`)).json()
 
   it('R7.23 R9.14e lists its features; missing ones are off', async () => {
     const read = async () => (await about('/appkit/v1/config')).features
@@ -160,7 +160,7 @@ describe("the server's description", () => {
       timestamp: new Date().toISOString(),
       props,
     }
-    const response = await ask(`/e?projectId=${projectId}`, { method: 'POST', body: JSON.stringify(event) })
+    const response = await request(`/e?projectId=${projectId}`, { method: 'POST', body: JSON.stringify(event) })
     expect([response.status, await response.json()]).toEqual([202, {}])
   })
 })

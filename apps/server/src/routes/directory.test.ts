@@ -22,8 +22,8 @@ describeOnDatabases('GET /getWallets', (database) => {
   let started: Awaited<ReturnType<typeof startApp>>
   const start = async (settings: Partial<ConfigInput> = {}) =>
     startApp(testConfig({ networks: [network('eip155:1'), network('eip155:10')], ...settings }), database())
-  const ask = (query: string) => started.app.request(`/getWallets?projectId=x&${query}`)
-  const find = async (query: string): Promise<Answer> => (await ask(query)).json()
+  const request = (query: string) => started.app.request(`/getWallets?projectId=x&${query}`)
+  const find = async (query: string): Promise<Answer> => (await request(query)).json()
   const names = async (query: string) => (await find(query)).data.map(({ name }) => name)
   const all = async (query: string): Promise<readonly Listing[]> => {
     const { count } = await find(`${query}&entries=1`)
@@ -109,7 +109,7 @@ describeOnDatabases('GET /getWallets', (database) => {
   })
 
   it('may be cached for five minutes, and responds with 304', async () => {
-    const first = await ask('entries=4')
+    const first = await request('entries=4')
     expect(first.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=86400')
     const etag = first.headers.get('etag') ?? ''
     const second = await started.app.request('/getWallets?projectId=x&entries=4', {
@@ -142,7 +142,7 @@ describeOnDatabases('GET /getWallets', (database) => {
       'platform=web',
       'search=%00',
       'names=%00',
-    ])('is rejected: %s', async (query) => expect((await ask(query)).status).toBe(400))
+    ])('is rejected: %s', async (query) => expect((await request(query)).status).toBe(400))
 
     it('never crashes the server', async () => {
       const parameter = fc.constantFrom('search', 'include', 'exclude', 'chains', 'names', 'rdns', 'page', 'entries')
@@ -152,7 +152,7 @@ describeOnDatabases('GET /getWallets', (database) => {
       )
       await fc.assert(
         fc.asyncProperty(parameter, text, async (name, value) => {
-          const { status } = await ask(`${name}=${encodeURIComponent(value)}`)
+          const { status } = await request(`${name}=${encodeURIComponent(value)}`)
           expect([200, 400]).toContain(status)
         }),
         { numRuns: 150 },

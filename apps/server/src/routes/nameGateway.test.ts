@@ -108,7 +108,7 @@ it('R7.13 returns the address of each registered coin type only', async () => {
 })
 
 it('puts errors into `message`, as clients of EIP-3668 expect', async () => {
-  const ask = async (path: string, init?: RequestInit) => {
+  const send = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${server.url}/v1/ccip${path}`, init)
     return [
       response.status,
@@ -116,9 +116,9 @@ it('puts errors into `message`, as clients of EIP-3668 expect', async () => {
       response.headers.get('access-control-allow-origin'),
     ]
   }
-  const post = (body: unknown) => ask('', { method: 'POST', body: JSON.stringify(body) })
-  expect(await ask(`/${registry}/0x1234.json`)).toEqual([400, 'string', '*'])
-  expect(await ask('/0x12/0x1234.json')).toEqual([400, 'string', '*'])
+  const post = (body: unknown) => send('', { method: 'POST', body: JSON.stringify(body) })
+  expect(await send(`/${registry}/0x1234.json`)).toEqual([400, 'string', '*'])
+  expect(await send('/0x12/0x1234.json')).toEqual([400, 'string', '*'])
   expect(await post({ sender: registry, data: 'zz' })).toEqual([400, 'string', '*'])
   expect(await post(null)).toEqual([400, 'string', '*'])
 })

@@ -14,7 +14,7 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
   let anvils: Anvil[]
   let ada: LocalAccount
   let eve: LocalAccount
-  let ask: (path: string, body: unknown) => Promise<Response>
+  let request: (path: string, body: unknown) => Promise<Response>
   let close: () => Promise<void>
   let now = 1_790_000_000_000
 
@@ -40,7 +40,7 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
     }))
     const config = testConfig({ networks, names: { zones: ['latchkey.eth'] } })
     const started = await startApp(config, database(), { now: () => now })
-    ask = async (path, body) => started.app.request(path, { method: 'POST', body: JSON.stringify(body) })
+    request = async (path, body) => started.app.request(path, { method: 'POST', body: JSON.stringify(body) })
     close = started.close
   })
   afterAll(async () => {
@@ -62,9 +62,9 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
   it('R7.16 is registered and released by those that the contract confirms, only on the chain of its registration', async () => {
     const name = 'company.latchkey.eth'
     const register = async (owner: LocalAccount, coinType: number) =>
-      (await ask('/v1/profile/account', await sign(owner, { name, attributes: {} }, coinType))).status
+      (await request('/v1/profile/account', await sign(owner, { name, attributes: {} }, coinType))).status
     const release = async (owner: LocalAccount, coinType: number) =>
-      (await ask(`/v1/profile/account/${name}/release`, await sign(owner, { release: name }, coinType))).status
+      (await request(`/v1/profile/account/${name}/release`, await sign(owner, { release: name }, coinType))).status
 
     expect(await register(eve, here.coinType)).toBe(401)
     expect(await register(ada, here.coinType)).toBe(200)

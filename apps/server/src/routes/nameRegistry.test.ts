@@ -16,7 +16,7 @@ const ethereum = {
 const base = { ...ethereum, id: 'eip155:8453', name: 'Base' }
 
 describeOnDatabases('the names of the server’s zones', (database) => {
-  let ask: (path: string, body?: unknown) => Promise<Response>
+  let send: (path: string, body?: unknown) => Promise<Response>
   let close: () => Promise<void>
   let now = 1_790_000_000_000
   let ada: PrivateKeyAccount
@@ -28,7 +28,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
   beforeAll(async () => {
     const names = { zones: ['latchkey.eth', 'lk.eth'], reserved: ['acme'] }
     const started = await startApp(testConfig({ networks: [ethereum, base], names }), database(), { now: () => now })
-    ask = async (path, body) =>
+    send = async (path, body) =>
       started.app.request(path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
     close = started.close
     ada = privateKeyToAccount(generatePrivateKey())
@@ -42,11 +42,11 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     return { message: text, signature, coin_type: coinType, address: account.address }
   }
   const register = async (account: PrivateKeyAccount, name: string, coinType?: number) =>
-    ask('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
-  const find = (name: string) => ask(`/v1/profile/account/${name}`)
+    send('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
+  const find = (name: string) => send(`/v1/profile/account/${name}`)
 
   it('R7.02 R9.16a lists its two zones', async () => {
-    expect((await (await ask('/v1/supported-chains')).json()).names).toEqual(['latchkey.eth', 'lk.eth'])
+    expect((await (await send('/v1/supported-chains')).json()).names).toEqual(['latchkey.eth', 'lk.eth'])
   })
 
   it('R7.16 R7.13 registers a name for its signer, under the requested coin type and 60', async () => {
@@ -78,19 +78,19 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     await register(owner, first)
     now += 5_000
     await register(owner, second)
-    const records = await (await ask(`/v1/profile/reverse/${owner.address}`)).json()
+    const records = await (await send(`/v1/profile/reverse/${owner.address}`)).json()
     expect(records.map(({ name }: { name: string }) => name)).toEqual([second, first])
-    const identity = await (await ask(`/v1/identity/${owner.address.toLowerCase()}?projectId=a`)).json()
+    const identity = await (await send(`/v1/identity/${owner.address.toLowerCase()}?projectId=a`)).json()
     expect(identity.name).toBe(second)
-    expect((await ask(`/v1/profile/reverse/${bob.address}`)).status).toBe(404)
-    expect(await (await ask(`/v1/profile/reverse/${bob.address}?apiVersion=2`)).json()).toEqual([])
+    expect((await send(`/v1/profile/reverse/${bob.address}`)).status).toBe(404)
+    expect(await (await send(`/v1/profile/reverse/${bob.address}?apiVersion=2`)).json()).toEqual([])
   })
 
   it('gives a name that many request at once to exactly one of them', async () => {
     const name = fresh()
     const visitors = Array.from({ length: 20 }, () => privateKeyToAccount(generatePrivateKey()))
     const requests = await Promise.all(visitors.map((visitor) => sign(visitor, { name })))
-    const answers = await Promise.all(requests.map((request) => ask('/v1/profile/account', request)))
+    const answers = await Promise.all(requests.map((request) => send('/v1/profile/account', request)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
     const { addresses } = await (await find(name)).json()
     const winner = visitors[answers.findIndex(({ status }) => status === 200)]
@@ -137,12 +137,12 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     ['no coin type', ({ coin_type: _, ...request }) => request, 422],
   ])('R7.16 rejects a registration with %s', async (_, change, status) => {
     const request = await sign(ada, { name: fresh() })
-    expect((await ask('/v1/profile/account', change(request))).status).toBe(status)
+    expect((await send('/v1/profile/account', change(request))).status).toBe(status)
   })
 
   it.each([-301, 301])('R7.16 rejects a message that is %i seconds off', async (seconds) => {
     const timestamp = Math.floor(now / 1000) + seconds
-    const response = await ask('/v1/profile/account', await sign(ada, { name: fresh(), timestamp }))
+    const response = await send('/v1/profile/account', await sign(ada, { name: fresh(), timestamp }))
     expect([response.status, (await response.json()).reasons[0].field]).toEqual([400, 'timestamp'])
   })
 
@@ -152,13 +152,13 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     now += 2_000
     const request = await sign(bob, { attributes: { bio: 'Hello there' } })
     const path = `/v1/profile/account/${name}/attributes`
-    expect(await (await ask(path, request)).json()).toEqual({ bio: 'Hello there' })
-    expect((await ask(path, request)).status).toBe(400)
+    expect(await (await send(path, request)).json()).toEqual({ bio: 'Hello there' })
+    expect((await send(path, request)).status).toBe(400)
     now += 2_000
-    expect((await ask(path, await sign(ada, { attributes: { bio: 'Mine' } }))).status).toBe(401)
+    expect((await send(path, await sign(ada, { attributes: { bio: 'Mine' } }))).status).toBe(401)
     for (const bio of ['', '<b>', 'x'.repeat(256), 'héllo'])
-      expect((await ask(path, await sign(bob, { attributes: { bio } }))).status, bio).toBe(400)
-    expect((await ask(path, await sign(bob, { attributes: { email: 'x@example.org' } }))).status).toBe(400)
+      expect((await send(path, await sign(bob, { attributes: { bio } }))).status, bio).toBe(400)
+    expect((await send(path, await sign(bob, { attributes: { email: 'x@example.org' } }))).status).toBe(400)
     expect((await (await find(name)).json()).attributes).toEqual({ bio: 'Hello there' })
   })
 
@@ -176,10 +176,10 @@ describeOnDatabases('the names of the server’s zones', (database) => {
       `https://${'x'.repeat(250)}`,
     ]
     for (const avatar of [...avatars, '', 'me.png'])
-      expect((await ask(path, await sign(owner, { attributes: { avatar } }))).status, avatar).toBe(400)
+      expect((await send(path, await sign(owner, { attributes: { avatar } }))).status, avatar).toBe(400)
     const attributes = { avatar: 'https://x.example/me.png', bio: 'Me' }
-    expect(await (await ask(path, await sign(owner, { attributes }))).json()).toEqual(attributes)
-    const identity = await (await ask(`/v1/identity/${owner.address}?projectId=${projectId}`)).json()
+    expect(await (await send(path, await sign(owner, { attributes }))).json()).toEqual(attributes)
+    const identity = await (await send(`/v1/identity/${owner.address}?projectId=${projectId}`)).json()
     expect(identity).toMatchObject({ name, avatar: expect.stringContaining(encodeURIComponent(attributes.avatar)) })
     expect(identity.avatar).toMatch(/^http:\/\/localhost:3000\//)
   })
@@ -190,10 +190,10 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     await register(owner, name)
     now += 2_000
     const message = { coin_type: 60, address: victim.address }
-    const moved = await ask(`/v1/profile/account/${name}/address`, await sign(owner, message))
+    const moved = await send(`/v1/profile/account/${name}/address`, await sign(owner, message))
     expect((await moved.json())['60'].address).toBe(victim.address)
-    expect(await (await ask(`/v1/profile/reverse/${victim.address}?apiVersion=2`)).json()).toEqual([])
-    expect((await (await ask(`/v1/identity/${victim.address}?projectId=a`)).json()).name).toBeNull()
+    expect(await (await send(`/v1/profile/reverse/${victim.address}?apiVersion=2`)).json()).toEqual([])
+    expect((await (await send(`/v1/identity/${victim.address}?projectId=a`)).json()).name).toBeNull()
   })
 
   it('obeys the owner of a name, not an address that it points to', async () => {
@@ -202,12 +202,12 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     await register(owner, name)
     now += 2_000
     const path = `/v1/profile/account/${name}`
-    await ask(`${path}/address`, await sign(owner, { coin_type: 60, address: other.address }))
+    await send(`${path}/address`, await sign(owner, { coin_type: 60, address: other.address }))
     now += 2_000
-    const taken = await ask(`${path}/address`, await sign(other, { coin_type: 2147492101, address: other.address }))
+    const taken = await send(`${path}/address`, await sign(other, { coin_type: 2147492101, address: other.address }))
     expect([taken.status, (await taken.json()).reasons[0].field]).toEqual([401, 'address'])
-    expect((await ask(`${path}/release`, await sign(other, { release: name }))).status).toBe(401)
-    expect((await ask(`${path}/release`, await sign(owner, { release: name }))).status).toBe(200)
+    expect((await send(`${path}/release`, await sign(other, { release: name }))).status).toBe(401)
+    expect((await send(`${path}/release`, await sign(owner, { release: name }))).status).toBe(200)
   })
 
   it.each([
@@ -223,7 +223,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
       400,
       expect.objectContaining({ field: 'name', description: `This name looks like ${first}.latchkey.eth` }),
     ])
-    const [suggested] = (await (await ask(`/v1/profile/suggestions/${second}?zone=latchkey.eth`)).json()).suggestions
+    const [suggested] = (await (await send(`/v1/profile/suggestions/${second}?zone=latchkey.eth`)).json()).suggestions
     expect(suggested).toEqual({ name: `${second}.latchkey.eth`, registered: true, reason: 'similar' })
     // In another zone nothing looks like it.
     expect((await register(other, `${second}.lk.eth`)).status).toBe(200)
@@ -241,7 +241,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     async (label) => {
       const answer = await register(ada, `${label}.latchkey.eth`)
       expect([answer.status, (await answer.json()).reasons[0].description]).toEqual([400, 'This name is reserved'])
-      const [suggested] = (await (await ask(`/v1/profile/suggestions/${label}`)).json()).suggestions
+      const [suggested] = (await (await send(`/v1/profile/suggestions/${label}`)).json()).suggestions
       expect(suggested).toMatchObject({ registered: true, reason: 'reserved' })
     },
   )
@@ -251,9 +251,9 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     await register(bob, name)
     now += 2_000
     const path = `/v1/profile/account/${name}/release`
-    expect((await ask(path, await sign(ada, { release: name }))).status).toBe(401)
-    expect((await ask(path, await sign(bob, { release: fresh() }))).status).toBe(422)
-    expect(await (await ask(path, await sign(bob, { release: name }))).json()).toEqual({ success: true })
+    expect((await send(path, await sign(ada, { release: name }))).status).toBe(401)
+    expect((await send(path, await sign(bob, { release: fresh() }))).status).toBe(422)
+    expect(await (await send(path, await sign(bob, { release: name }))).json()).toEqual({ success: true })
     expect((await find(name)).status).toBe(404)
     expect((await register(ada, name)).status).toBe(200)
   })
@@ -267,7 +267,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
 
   it('R7.15 suggests the name itself with its state, then free ones', async () => {
     const suggest = async (name: string, zone = '') =>
-      (await (await ask(`/v1/profile/suggestions/${name}?zone=${zone}`)).json()).suggestions
+      (await (await send(`/v1/profile/suggestions/${name}?zone=${zone}`)).json()).suggestions
     const free = await suggest('Maxine')
     expect(free[0]).toEqual({ name: 'maxine.latchkey.eth', registered: false })
     expect(free).toHaveLength(5)
@@ -279,7 +279,7 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     expect(taken.map(({ name }: { name: string }) => name)).not.toContain('the-maxine.latchkey.eth')
     expect((await suggest('maxine', 'lk.eth'))[0]).toEqual({ name: 'maxine.lk.eth', registered: false })
     expect((await suggest('admin'))[0].registered).toBe(true)
-    expect((await ask('/v1/profile/suggestions/ma')).status).toBe(400)
-    expect((await ask('/v1/profile/suggestions/maxine?zone=example.eth')).status).toBe(400)
+    expect((await send('/v1/profile/suggestions/ma')).status).toBe(400)
+    expect((await send('/v1/profile/suggestions/maxine?zone=example.eth')).status).toBe(400)
   })
 })

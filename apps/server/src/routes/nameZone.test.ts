@@ -17,14 +17,14 @@ const owner = privateKeyToAccount(generatePrivateKey())
 describe.each(['reown.id', 'my-shop.co', '0x.eth'])('the zone %s, listed second', (zone) => {
   const name = `ada.${zone}`
   let seconds = 1_790_000_000
-  let ask: (path: string, body?: unknown) => Promise<{ status: number; answer: unknown }>
+  let request: (path: string, body?: unknown) => Promise<{ status: number; answer: unknown }>
   let close: () => Promise<void>
 
   beforeAll(async () => {
     const config = testConfig({ networks: [network], names: { zones: ['example.eth', zone] } })
     const started = await startApp(config, database(), { now: () => seconds * 1000 })
     close = started.close
-    ask = async (path, body) => {
+    request = async (path, body) => {
       const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       const response = await started.app.request(path, init)
       return { status: response.status, answer: await response.json() }
@@ -40,10 +40,10 @@ describe.each(['reown.id', 'my-shop.co', '0x.eth'])('the zone %s, listed second'
   }
 
   it('R7.02 R7.13 R7.15 is offered, and a name in it is free at first', async () => {
-    expect((await ask('/v1/supported-chains')).answer).toMatchObject({ names: ['example.eth', zone] })
-    expect(await ask(`/v1/profile/account/${name}`)).toMatchObject({ status: 404 })
-    expect(await ask(`/v1/profile/account/${name}?apiVersion=2`)).toEqual({ status: 200, answer: [] })
-    const { answer } = await ask(`/v1/profile/suggestions/ada?zone=${zone}`)
+    expect((await request('/v1/supported-chains')).answer).toMatchObject({ names: ['example.eth', zone] })
+    expect(await request(`/v1/profile/account/${name}`)).toMatchObject({ status: 404 })
+    expect(await request(`/v1/profile/account/${name}?apiVersion=2`)).toEqual({ status: 200, answer: [] })
+    const { answer } = await request(`/v1/profile/suggestions/ada?zone=${zone}`)
     const { suggestions } = answer as { suggestions: { name: string; registered: boolean }[] }
     expect(suggestions[0]).toEqual({ name, registered: false })
     expect(suggestions).toHaveLength(5)
@@ -51,25 +51,25 @@ describe.each(['reown.id', 'my-shop.co', '0x.eth'])('the zone %s, listed second'
   })
 
   it('R7.13 R7.14 R7.15 R7.16 has the name of whoever registers it, with its attributes', async () => {
-    const registered = await ask('/v1/profile/account', await sign({ name, attributes: { bio: 'hello' } }))
+    const registered = await request('/v1/profile/account', await sign({ name, attributes: { bio: 'hello' } }))
     const addresses = { '60': { address: owner.address }, '2147483649': { address: owner.address } }
     expect(registered).toMatchObject({ status: 200, answer: { name, success: true, addresses } })
     const record = { name, attributes: { bio: 'hello' }, addresses }
-    expect(await ask(`/v1/profile/account/${name}`)).toMatchObject({ status: 200, answer: record })
-    expect((await ask(`/v1/profile/reverse/${owner.address}`)).answer).toEqual(
+    expect(await request(`/v1/profile/account/${name}`)).toMatchObject({ status: 200, answer: record })
+    expect((await request(`/v1/profile/reverse/${owner.address}`)).answer).toEqual(
       expect.arrayContaining([expect.objectContaining({ name })]),
     )
-    const { answer } = await ask(`/v1/profile/suggestions/ada?zone=${zone}`)
+    const { answer } = await request(`/v1/profile/suggestions/ada?zone=${zone}`)
     expect(answer).toMatchObject({ suggestions: [{ name, registered: true }, {}, {}, {}, {}] })
-    const changed = await ask(`/v1/profile/account/${name}/attributes`, await sign({ attributes: { bio: 'bye' } }))
+    const changed = await request(`/v1/profile/account/${name}/attributes`, await sign({ attributes: { bio: 'bye' } }))
     expect(changed).toEqual({ status: 200, answer: { bio: 'bye' } })
-    expect((await ask(`/v1/profile/account/${name}`)).answer).toMatchObject({ attributes: { bio: 'bye' } })
+    expect((await request(`/v1/profile/account/${name}`)).answer).toMatchObject({ attributes: { bio: 'bye' } })
   })
 
   it('R7.13 R7.16 is not served where it is not listed', async () => {
     const elsewhere = 'ada.example.id'
-    expect(await ask(`/v1/profile/account/${elsewhere}`)).toMatchObject({ status: 400 })
-    expect(await ask('/v1/profile/suggestions/ada?zone=example.id')).toMatchObject({ status: 400 })
-    expect(await ask('/v1/profile/account', await sign({ name: elsewhere }))).toMatchObject({ status: 400 })
+    expect(await request(`/v1/profile/account/${elsewhere}`)).toMatchObject({ status: 400 })
+    expect(await request('/v1/profile/suggestions/ada?zone=example.id')).toMatchObject({ status: 400 })
+    expect(await request('/v1/profile/account', await sign({ name: elsewhere }))).toMatchObject({ status: 400 })
   })
 })

@@ -14,7 +14,7 @@ const home = mkdtempSync(join(tmpdir(), 'latchkey-nonsense-'))
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nodes: FakeNode[] = []
 const database = holdEmbeddedDatabase()
-let ask: (path: string) => Promise<Response>
+let request: (path: string) => Promise<Response>
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     prices: { factory: `0x${'2'.repeat(40)}`, wrappedNative: `0x${'3'.repeat(40)}`, stable: `0x${'4'.repeat(40)}` },
   }))
   const started = await startApp(testConfig({ networks }), database())
-  ask = async (path) => started.app.request(path)
+  request = async (path) => started.app.request(path)
   close = started.close
 })
 afterAll(async () => {
@@ -61,7 +61,7 @@ describe('a chain that returns nonsense', () => {
       `/v1/identity/${account}?${query}`,
       '/v1/profile/account/ada.eth?apiVersion=2',
     ]) {
-      const response = await ask(path)
+      const response = await request(path)
       expect([200, 503], `${path}: ${response.status}`).toContain(response.status)
       const body = await response.json()
       if (response.status === 503) expect(body).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId' }] })

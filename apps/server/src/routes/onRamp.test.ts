@@ -25,7 +25,7 @@ const networks = [
 ] as const
 
 describeOnDatabases('buying with a card', (database) => {
-  let ask: (path: string, body?: object) => Promise<Response>
+  let request: (path: string, body?: object) => Promise<Response>
   let form: (order: string, outcome: string) => Promise<Response>
   let close: () => Promise<void>
   let now = Date.parse('2026-11-20T12:00:00Z')
@@ -46,7 +46,7 @@ describeOnDatabases('buying with a card', (database) => {
     })
     const started = await startApp(config, database(), { now: () => now })
     close = started.close
-    ask = async (path, body) =>
+    request = async (path, body) =>
       started.app.request(`${path}${path.includes('?') ? '&' : '?'}projectId=${projectId}`, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       })
@@ -71,13 +71,13 @@ describeOnDatabases('buying with a card', (database) => {
     walletAddress: wallet,
   }
   async function begin(): Promise<string> {
-    const response = await ask('/v1/onramp/widget', { projectId, sessionData })
+    const response = await request('/v1/onramp/widget', { projectId, sessionData })
     return v.parse(onRampWidgetSchema, await response.json()).orderId
   }
-  const statusOf = async (order: string) => (await (await ask(`/v1/onramp/orders/${order}`)).json()).status
+  const statusOf = async (order: string) => (await (await request(`/v1/onramp/orders/${order}`)).json()).status
 
   it('R3.05 R7.18 R9.08 lists what can be bought and the currencies to pay with, with limits', async () => {
-    const options = await (await ask('/v1/onramp/options')).json()
+    const options = await (await request('/v1/onramp/options')).json()
     expect(options.paymentCurrencies).toEqual(
       ['USD', 'EUR'].map((id) => ({
         id,
@@ -102,17 +102,17 @@ describeOnDatabases('buying with a card', (database) => {
         ],
       },
     ])
-    const reference = await (await ask('/v1/onramp/buy/options?country=US')).json()
+    const reference = await (await request('/v1/onramp/buy/options?country=US')).json()
     expect(reference.paymentCurrencies[0].limits).toHaveLength(2)
     expect(reference.purchaseCurrencies[0].networks[0]).toMatchObject({ displayName: 'Solana', contractAddress: '' })
   })
 
   it('R3.06 R7.19 quotes the fees, the subtotal, the total and what arrives', async () => {
-    const { purchaseCurrencies, paymentCurrencies } = await (await ask('/v1/onramp/options')).json()
+    const { purchaseCurrencies, paymentCurrencies } = await (await request('/v1/onramp/options')).json()
     const [paymentCurrency] = paymentCurrencies
     const asked = { purchaseCurrency: purchaseCurrencies[0], paymentCurrency, amount: '100', network: 'SOL' }
     // 2 % and 0.50 of 100 leave 97.50, which buys 0.65 at 150.
-    expect(await (await ask('/v1/onramp/quote', asked)).json()).toEqual({
+    expect(await (await request('/v1/onramp/quote', asked)).json()).toEqual({
       paymentTotal: { amount: '100.00', currency: 'USD' },
       paymentSubtotal: { amount: '97.50', currency: 'USD' },
       purchaseAmount: { amount: '0.65', currency: 'SOL' },
@@ -122,7 +122,7 @@ describeOnDatabases('buying with a card', (database) => {
     })
     const reference =
       '/v1/onramp/buy/quotes?country=US&purchaseCurrency=SOL&paymentAmount=100&paymentCurrency=USD&paymentMethod=ACH_BANK_ACCOUNT'
-    expect(await (await ask(reference)).json()).toMatchObject({
+    expect(await (await request(reference)).json()).toMatchObject({
       paymentSubTotal: { value: '98.50', currency: 'USD' },
       purchaseAmount: { value: '0.65666666', currency: 'SOL' },
     })
@@ -130,7 +130,7 @@ describeOnDatabases('buying with a card', (database) => {
 
   it('R7.34 fails instead of inventing a quote when the token has no price or the amount is out of bounds', async () => {
     const quote = (fields: object) =>
-      ask('/v1/onramp/multi/quotes', {
+      request('/v1/onramp/multi/quotes', {
         projectId,
         destinationCurrencyCode: 'SOL',
         sourceAmount: 100,
@@ -157,7 +157,7 @@ describeOnDatabases('buying with a card', (database) => {
   })
 
   it('describes its properties by type, and rejects an unknown one', async () => {
-    const of = async (type: string) => (await ask(`/v1/onramp/providers/properties?type=${type}`)).json()
+    const of = async (type: string) => (await request(`/v1/onramp/providers/properties?type=${type}`)).json()
     expect(v.parse(onRampTokensSchema, await of('crypto-currencies'))).toMatchObject([
       { currencyCode: 'SOL', network: solana },
     ])
@@ -174,10 +174,12 @@ describeOnDatabases('buying with a card', (database) => {
       'CREDIT_DEBIT_CARD',
       'ACH',
     ])
-    const defaults = await (await ask('/v1/onramp/providers/properties?type=countries-defaults&countries=DE')).json()
+    const defaults = await (
+      await request('/v1/onramp/providers/properties?type=countries-defaults&countries=DE')
+    ).json()
     expect(defaults).toMatchObject([{ countryCode: 'DE', defaultCurrencyCode: 'EUR' }])
-    expect((await ask('/v1/onramp/providers/properties?type=secrets')).status).toBe(400)
-    expect(await (await ask('/v1/onramp/providers')).json()).toMatchObject([
+    expect((await request('/v1/onramp/providers/properties?type=secrets')).status).toBe(400)
+    expect(await (await request('/v1/onramp/providers')).json()).toMatchObject([
       { serviceProvider: 'SANDBOX', categories: ['CRYPTO_ONRAMP'] },
     ])
   })
@@ -222,22 +224,22 @@ describeOnDatabases('buying with a card', (database) => {
     now += 60_000
     const opened = new Date(now).toISOString()
     await form(order, 'slow')
-    const { data } = await (await ask(`/v1/account/${wallet}/history?onramp=all`)).json()
+    const { data } = await (await request(`/v1/account/${wallet}/history?onramp=all`)).json()
     const found = data.find(({ id }: { id: string }) => id === order)
     expect(found.metadata).toMatchObject({ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', minedAt: opened })
   })
 
   it('returns only the status of an order, and nothing about one that does not exist', async () => {
     const order = await begin()
-    expect(await (await ask(`/v1/onramp/orders/${order}`)).json()).toEqual({ status: 'CREATED' })
-    expect((await ask(`/v1/onramp/orders/${'A'.repeat(22)}`)).status).toBe(404)
+    expect(await (await request(`/v1/onramp/orders/${order}`)).json()).toEqual({ status: 'CREATED' })
+    expect((await request(`/v1/onramp/orders/${'A'.repeat(22)}`)).status).toBe(404)
     expect((await form('A'.repeat(22), 'pay')).status).toBe(404)
     expect((await form(order, 'steal')).status).toBe(400)
   })
 
   it('serves a page without scripts that no other site can frame', async () => {
     const order = await begin()
-    const response = await ask(`/onramp/sandbox?order=${order}`)
+    const response = await request(`/onramp/sandbox?order=${order}`)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const text = await response.text()
     expect(text).toContain('Pay 100.00 USD')
@@ -246,10 +248,10 @@ describeOnDatabases('buying with a card', (database) => {
 
   it('refuses to sell to an address of another network', async () => {
     const walletAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-    const response = await ask('/v1/onramp/widget', { projectId, sessionData: { ...sessionData, walletAddress } })
+    const response = await request('/v1/onramp/widget', { projectId, sessionData: { ...sessionData, walletAddress } })
     expect(response.status).toBe(400)
     const unknown = { ...sessionData, serviceProvider: 'NOBODY' }
-    expect((await ask('/v1/onramp/widget', { projectId, sessionData: unknown })).status).toBe(400)
+    expect((await request('/v1/onramp/widget', { projectId, sessionData: unknown })).status).toBe(400)
   })
 
   it("R7.17 creates a URL of the provider's page", async () => {
@@ -259,17 +261,17 @@ describeOnDatabases('buying with a card', (database) => {
       presetFiatAmount: 50,
       defaultExperience: 'buy',
     }
-    const { url } = await (await ask('/v1/generators/onrampurl', body)).json()
+    const { url } = await (await request('/v1/generators/onrampurl', body)).json()
     expect(new URL(url).pathname).toBe('/onramp/sandbox')
     expect(new URL(url).searchParams.get('presetFiatAmount')).toBe('50')
     expect(JSON.parse(new URL(url).searchParams.get('destinationWallets') ?? '')).toEqual(body.destinationWallets)
-    expect((await ask('/v1/generators/onrampurl', { ...body, destinationWallets: [] })).status).toBe(400)
+    expect((await request('/v1/generators/onrampurl', { ...body, destinationWallets: [] })).status).toBe(400)
   })
 
   it('deletes purchases that were not started within a day', async () => {
     const order = await begin()
     now += 25 * 60 * 60 * 1000
     await begin()
-    expect((await ask(`/v1/onramp/orders/${order}`)).status).toBe(404)
+    expect((await request(`/v1/onramp/orders/${order}`)).status).toBe(404)
   })
 })

@@ -23,7 +23,7 @@ describeOnDatabases('the purchases of an account', (database) => {
       networks: networks.map((one) => ({ ...one, rpcUrls: [], upstreams: [...one.upstreams] })),
     })
     const { app, close } = await startApp(config, database())
-    const ask = async (path: string) => app.request(`${path}&projectId=${projectId}`)
+    const request = async (path: string) => app.request(`${path}&projectId=${projectId}`)
     const orders = createOrders(database(), () => now)
     const address = '0x00000000000000000000000000000000000a11ce'
     for (let index = 0; index < 51; index++)
@@ -45,7 +45,7 @@ describeOnDatabases('the purchases of an account', (database) => {
         updatedAt: now,
       })
     const path = '/v1/account/0x00000000000000000000000000000000000A11CE/history?onramp=coinbase'
-    const first = await (await ask(path)).json()
+    const first = await (await request(path)).json()
     expect(first.data).toHaveLength(50)
     expect(first.data[0].metadata).toMatchObject({
       operationType: 'buy',
@@ -54,15 +54,15 @@ describeOnDatabases('the purchases of an account', (database) => {
     })
     expect(v.parse(onRampPurchasesSchema, first).data[0]?.metadata.status).toBe('SUCCESS')
     expect(first.next).toHaveLength(80)
-    const second = await (await ask(`${path}&cursor=${first.next}`)).json()
+    const second = await (await request(`${path}&cursor=${first.next}`)).json()
     expect(second.next).toBeNull()
     const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id)
     expect(new Set(ids).size).toBe(51)
     const forged = `${first.next.slice(0, 70)}AAAAAAAAAA`
-    expect((await ask(`${path}&cursor=${forged}`)).status).toBe(400)
-    expect((await ask(`/v1/account/${wallet}/history?onramp=all&cursor=${first.next}`)).status).toBe(400)
-    expect((await ask(`/v1/account/${wallet}/history?onramp=coinbase`)).status).toBe(400)
-    expect((await ask(`/v1/account/${wallet}/history?onramp=moonpay`)).status).toBe(400)
+    expect((await request(`${path}&cursor=${forged}`)).status).toBe(400)
+    expect((await request(`/v1/account/${wallet}/history?onramp=all&cursor=${first.next}`)).status).toBe(400)
+    expect((await request(`/v1/account/${wallet}/history?onramp=coinbase`)).status).toBe(400)
+    expect((await request(`/v1/account/${wallet}/history?onramp=moonpay`)).status).toBe(400)
     await close()
   })
 })

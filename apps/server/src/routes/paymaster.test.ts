@@ -91,12 +91,12 @@ describe('our paymaster', () => {
 
   it('stops with one setting, and sponsors only the listed calls', async () => {
     const off = await start({ sponsoring: { state: 'off' } })
-    await expect(ask(off)).rejects.toThrow(/Nothing is sponsored/)
+    await expect(requestStub(off)).rejects.toThrow(/Nothing is sponsored/)
     const listed = await start({ sponsoring: { methods: [{ to: '0x00000000000000000000000000000000000000aa' }] } })
-    await expect(ask(listed)).rejects.toThrow(/not sponsored/)
+    await expect(requestStub(listed)).rejects.toThrow(/not sponsored/)
     const transfers = await start({ sponsoring: { methods: [{ selector: '0x' }] } })
-    expect(await ask(transfers)).toMatchObject({ paymaster: chain().contracts.paymaster })
-    await expect(ask(transfers, { callData: '0xdeadbeef' })).rejects.toThrow(/can’t be read/)
+    expect(await requestStub(transfers)).toMatchObject({ paymaster: chain().contracts.paymaster })
+    await expect(requestStub(transfers, { callData: '0xdeadbeef' })).rejects.toThrow(/can’t be read/)
   })
 
   it('refuses another EntryPoint and another chain', async () => {
@@ -235,7 +235,7 @@ async function draftOf(clients: BundlerClients, changes: Record<string, Hex> = {
   return { sender: account.address, nonce: '0x0', callData, ...created, ...gas, ...fees, ...changes }
 }
 
-async function ask(clients: BundlerClients, changes: Record<string, Hex> = {}) {
+async function requestStub(clients: BundlerClients, changes: Record<string, Hex> = {}) {
   const params = [await draftOf(clients, changes), entryPoint07Address, '0x7a69', {}]
   const { result, error } = await clients.rpc('pm_getPaymasterStubData', params, 'paymaster')
   if (error) throw new Error(error.message)

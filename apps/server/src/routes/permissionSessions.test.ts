@@ -52,7 +52,7 @@ describeOnDatabases('permission sessions', (database) => {
     expect(one.pci).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.cosigner).not.toBe(two.cosigner)
     const asked = { ...request(), signer: signerOf(app) }
-    const { status, body } = await server.ask(account().address, '', asked)
+    const { status, body } = await server.request(account().address, '', asked)
     expect(status).toBe(200)
     expect(body.key.type).toBe('secp256k1')
     expect(body.key.publicKey).toHaveLength(262)
@@ -104,12 +104,12 @@ describeOnDatabases('permission sessions', (database) => {
 
   it('R7.20 tells others how many sessions there are, and nothing else', async () => {
     const { account: address } = await createActive()
-    expect((await server.ask(address, '')).body).toEqual({ pcis: [], count: 1 })
+    expect((await server.request(address, '')).body).toEqual({ pcis: [], count: 1 })
     expect(await server.list(address, stranger)).toMatchObject(refused(401, 'signature'))
     expect(await server.list(address, owner, now() - 301)).toMatchObject(refused(401, 'signature', /five minutes/))
-    const half = await server.ask(address, '', undefined, `&timestamp=${now()}`)
+    const half = await server.request(address, '', undefined, `&timestamp=${now()}`)
     expect(half).toMatchObject(refused(401, 'signature'))
-    expect((await server.ask(friend, '')).body).toEqual({ pcis: [], count: 0 })
+    expect((await server.request(friend, '')).body).toEqual({ pcis: [], count: 0 })
   })
 
   it('J-14 takes no signature of another account of the same owner, and one of an account that does not exist yet', async () => {
@@ -121,7 +121,7 @@ describeOnDatabases('permission sessions', (database) => {
       const message = listSessionsMessage({ account: `eip155:31337:${named}`, timestamp: now() })
       const signed = await owner.signMessage({ message })
       const signature = serializeErc6492Signature({ address: factory, data: factoryData, signature: signed })
-      return server.ask(sibling.address, '', undefined, `&timestamp=${now()}&signature=${signature}`)
+      return server.request(sibling.address, '', undefined, `&timestamp=${now()}&signature=${signature}`)
     }
     expect(await listAs(account().address)).toMatchObject(refused(401, 'signature'))
     expect(await listAs(sibling.address)).toMatchObject({ status: 200, body: { pcis: [], count: 0 } })
@@ -129,14 +129,14 @@ describeOnDatabases('permission sessions', (database) => {
 
   it('gives the context of a session, which is null until it is activated', async () => {
     const session = await create()
-    const read = () => server.ask(session.account, '/getcontext', undefined, `&pci=${session.pci}`)
+    const read = () => server.request(session.account, '/getcontext', undefined, `&pci=${session.pci}`)
     expect(await read()).toMatchObject({ status: 200, body: { context: null } })
     const delegations = await signDelegations(session)
     await server.activate(session, delegations)
     expect((await read()).body).toEqual({ context: contextOf(...delegations) })
-    const wrong = await server.ask(session.account, '/getcontext', undefined, '&pci=17')
+    const wrong = await server.request(session.account, '/getcontext', undefined, '&pci=17')
     expect(wrong).toMatchObject(refused(400, 'pci'))
-    const elsewhere = await server.ask(friend, '/getcontext', undefined, `&pci=${session.pci}`)
+    const elsewhere = await server.request(friend, '/getcontext', undefined, `&pci=${session.pci}`)
     expect(elsewhere).toMatchObject(refused(400, 'pci'))
   })
 
@@ -156,7 +156,7 @@ describeOnDatabases('permission sessions', (database) => {
     const session = await createActive()
     const { account: address, pci } = session
     const second = await create()
-    const revoke = (body: object, at = address) => server.ask(at, '/revoke', { pci, ...body })
+    const revoke = (body: object, at = address) => server.request(at, '/revoke', { pci, ...body })
     const listing = await server.list(address, owner)
     expect(listing.status).toBe(200)
     const forged = `0x${'11'.repeat(64)}1b`
@@ -220,7 +220,7 @@ describeOnDatabases('permission sessions', (database) => {
     const session = await create(
       request([transferable(), { ...callable(), data: { ...callable().data, address: other } }]),
     )
-    const { publicKey } = (await server.ask(session.account, '', session.asked, '&v=2')).body.key
+    const { publicKey } = (await server.request(session.account, '', session.asked, '&v=2')).body.key
     const own = await row()
     const keys = [{ type: 'secp256k1', publicKey: own?.cosignerKey }, ...signerOf(app).data.keys]
     const right = await signDelegations(session)

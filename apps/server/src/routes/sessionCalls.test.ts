@@ -291,8 +291,8 @@ describe('the methods for calls of a session', () => {
     limited.onError(answerErrors(pino({ level: 'silent' })))
     const params = asked(session, [{ to: friend }])
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallet_prepareCalls', params })
-    const ask = async () =>
+    const post = async () =>
       (await limited.request(`/v1/json-rpc?projectId=${projectId}`, { method: 'POST', body })).status
-    expect([await ask(), await ask(), await ask()]).toEqual([400, 400, 429])
+    expect([await post(), await post(), await post()]).toEqual([400, 400, 429])
   })
 })

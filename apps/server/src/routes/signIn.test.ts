@@ -22,7 +22,7 @@ describeOnDatabases('sign-in', (database) => {
   describe('with a key', () => {
     it('R1.07 R3.14 R4.09b signs the visitor in, keeps the session, and returns content for members', async () => {
       const visitor = visit(server)
-      expect(await codeOf(await visitor.ask('/v1/members'))).toEqual([401, 'NOT_SIGNED_IN'])
+      expect(await codeOf(await visitor.request('/v1/members'))).toEqual([401, 'NOT_SIGNED_IN'])
       const at = (offset: number) => new Date(server.now() + offset).toISOString()
       const times = { issuedAt: at(0), notBefore: at(-minute), expirationTime: at(60 * minute) }
       const fields = await visitor.fieldsFor(adaOn(), { statement: 'Welcome back.', ...times })
@@ -42,10 +42,10 @@ describeOnDatabases('sign-in', (database) => {
         uri: 'https://app.example/',
         version: '1',
       })
-      const { sessions } = await (await visitor.ask('/siwx/sessions')).json()
+      const { sessions } = await (await visitor.request('/siwx/sessions')).json()
       expect(sessions).toEqual([session])
-      expect(await (await visitor.ask('/siwx/me')).json()).toMatchObject({ account: adaOn() })
-      const members = await (await visitor.ask('/v1/members')).json()
+      expect(await (await visitor.request('/siwx/me')).json()).toMatchObject({ account: adaOn() })
+      const members = await (await visitor.request('/v1/members')).json()
       expect(members).toMatchObject({
         account: adaOn(),
         since: session.since,
@@ -74,7 +74,7 @@ describeOnDatabases('sign-in', (database) => {
       expect((await visitor.signIn(solana, bySolana)).status).toBe(201)
       server.wait(1) // so that the newest session comes first
       expect((await visitor.signIn(accountId(network, address), byBitcoin)).status).toBe(201)
-      const { sessions } = await (await visitor.ask('/siwx/sessions')).json()
+      const { sessions } = await (await visitor.request('/siwx/sessions')).json()
       expect(sessions.map(({ account }: { account: string }) => account)).toEqual([accountId(network, address), solana])
       expect(await codeOf(await visitor.signIn(solana, byBitcoin))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
     })
@@ -85,7 +85,7 @@ describeOnDatabases('sign-in', (database) => {
       expect(await codeOf(await visitor.signIn(adaOn(), byOther))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
       const changed: Sign = (message) => byAda(message.replace('Version: 1', 'Version: 2'))
       expect(await codeOf(await visitor.signIn(adaOn(), changed))).toEqual([401, 'SIWX_SIGNATURE_INVALID'])
-      expect((await (await visitor.ask('/siwx/sessions')).json()).sessions).toEqual([])
+      expect((await (await visitor.request('/siwx/sessions')).json()).sessions).toEqual([])
     })
   })
 
@@ -108,7 +108,7 @@ describeOnDatabases('sign-in', (database) => {
       const cookie = visitor.cookie()
       const both = await Promise.all(
         [0, 1].map(() =>
-          visit(server).ask('/siwx/sessions', {
+          visit(server).request('/siwx/sessions', {
             body: { message: next, signature },
             headers: { cookie: cookie ?? '' },
           }),

@@ -47,11 +47,11 @@ describe('sign-in with a contract', () => {
       anvil().client.setStorageAt({ address: wallet('1'), index: pad('0x0'), value: pad(address) })
     await owner(anvil().account(2).address)
     server.wait(14 * minute)
-    expect((await visitor.ask('/v1/members')).status).toBe(200)
+    expect((await visitor.request('/v1/members')).status).toBe(200)
     server.wait(2 * minute)
-    expect((await visitor.ask('/v1/members')).status).toBe(401)
+    expect((await visitor.request('/v1/members')).status).toBe(401)
     await owner(ada().address)
-    expect((await visitor.ask('/v1/members')).status).toBe(401)
+    expect((await visitor.request('/v1/members')).status).toBe(401)
   })
 
   it.each([

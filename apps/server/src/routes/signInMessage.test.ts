@@ -45,7 +45,7 @@ describe('a sign-in message', () => {
 
   it("can use the server's time when the page's clock is wrong", async () => {
     const visitor = visit(server)
-    expect(await (await visitor.ask('/siwx/nonce', { body: {} })).json()).toMatchObject({ time: server.now() })
+    expect(await (await visitor.request('/siwx/nonce', { body: {} })).json()).toMatchObject({ time: server.now() })
   })
 
   it('is accepted from a wallet whose clock is a minute off', async () => {
@@ -58,14 +58,14 @@ describe('a sign-in message', () => {
   it('R5.09 is rejected when it is malformed, or for an account of another namespace', async () => {
     const visitor = visit(server)
     expect(await codeOf(await visitor.bring('hello', '0x00'))).toEqual([400, 'SIWX_MESSAGE_INVALID'])
-    const asked = (caip10: unknown) => visitor.ask('/siwx/nonce', { body: { caip10 } })
+    const asked = (caip10: unknown) => visitor.request('/siwx/nonce', { body: { caip10 } })
     expect(await codeOf(await asked('eip155:31337'))).toEqual([400, 'INVALID_ACCOUNT_ID'])
     expect(await codeOf(await asked('eip155:31337:0x12'))).toEqual([400, 'INVALID_ADDRESS'])
     expect(await codeOf(await asked(`eip155:5:${ada().address}`))).toEqual([400, 'UNSUPPORTED_CHAIN'])
     for (const body of [{ caip10: 5 }, { role: 'admin' }, null, 'x'.repeat(30_000)])
-      expect((await visitor.ask('/siwx/nonce', { body })).status).toBe(422)
+      expect((await visitor.request('/siwx/nonce', { body })).status).toBe(422)
     expect(
-      (await visitor.ask('/siwx/sessions', { body: { message: 'x'.repeat(30_000), signature: '0x' } })).status,
+      (await visitor.request('/siwx/sessions', { body: { message: 'x'.repeat(30_000), signature: '0x' } })).status,
     ).toBe(422)
   })
 })

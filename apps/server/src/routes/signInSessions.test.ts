@@ -21,10 +21,10 @@ describeOnDatabases('a sign-in session', (database) => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       server.wait(59 * minute)
-      expect((await visitor.ask('/v1/members')).status).toBe(200)
+      expect((await visitor.request('/v1/members')).status).toBe(200)
       server.wait(2 * minute)
-      expect((await visitor.ask('/v1/members')).status).toBe(401)
-      expect((await (await visitor.ask('/siwx/sessions')).json()).sessions).toEqual([])
+      expect((await visitor.request('/v1/members')).status).toBe(401)
+      expect((await (await visitor.request('/siwx/sessions')).json()).sessions).toEqual([])
     })
 
     it('exists per account and network, is listed with the others, and ends alone or with all', async () => {
@@ -36,29 +36,29 @@ describeOnDatabases('a sign-in session', (database) => {
       server.wait(1) // so that the newest session comes first
       await visitor.signIn(bob, byBob)
       const list = async (query = '') => {
-        const { sessions } = await (await visitor.ask(`/siwx/sessions${query}`)).json()
+        const { sessions } = await (await visitor.request(`/siwx/sessions${query}`)).json()
         return sessions.map(({ account, id }: { account: string; id: string }) => [account, id])
       }
       expect((await list()).map(([account]: [string]) => account)).toEqual([bob, adaOn()])
       const [[, id]] = await list(`?chainId=${chain}&address=${ada().address}`)
-      expect((await visitor.ask(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(200)
-      expect((await visitor.ask(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
+      expect((await visitor.request(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(200)
+      expect((await visitor.request(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
       expect((await list()).map(([account]: [string]) => account)).toEqual([bob])
-      await visitor.ask('/siwx/sessions', { method: 'DELETE' })
+      await visitor.request('/siwx/sessions', { method: 'DELETE' })
       expect(visitor.cookie()).toBeUndefined()
-      expect((await visitor.ask('/v1/members')).status).toBe(401)
+      expect((await visitor.request('/v1/members')).status).toBe(401)
     })
 
     it("E-14 can't be seen or ended by another visitor", async () => {
       const [visitor, other] = [visit(server), visit(server)]
       await visitor.signIn(adaOn(), byAda)
-      const { id } = await (await visitor.ask('/siwx/me')).json()
+      const { id } = await (await visitor.request('/siwx/me')).json()
       await other.nonce()
-      expect((await other.ask(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
-      await other.ask('/siwx/sessions', { method: 'DELETE' })
-      await other.ask(`/siwx/sessions?chainId=${chain}&address=${ada().address}`, { method: 'DELETE' })
-      expect((await (await other.ask('/siwx/sessions')).json()).sessions).toEqual([])
-      expect((await visitor.ask('/v1/members')).status).toBe(200)
+      expect((await other.request(`/siwx/sessions/${id}`, { method: 'DELETE' })).status).toBe(404)
+      await other.request('/siwx/sessions', { method: 'DELETE' })
+      await other.request(`/siwx/sessions?chainId=${chain}&address=${ada().address}`, { method: 'DELETE' })
+      expect((await (await other.request('/siwx/sessions')).json()).sessions).toEqual([])
+      expect((await visitor.request('/v1/members')).status).toBe(200)
     })
 
     it('K-10 is rejected with a cookie that was made up or changed', async () => {
@@ -73,7 +73,8 @@ describeOnDatabases('a sign-in session', (database) => {
         cookie.replace('__Host-siwx', 'siwx'),
         `${cookie.slice(0, -2)}zz`,
       ]
-      for (const one of made) expect((await visitor.ask('/v1/members', { headers: { cookie: one } })).status).toBe(401)
+      for (const one of made)
+        expect((await visitor.request('/v1/members', { headers: { cookie: one } })).status).toBe(401)
     })
 
     it('gets a new token with each sign-in, so that a planted one is worthless', async () => {
@@ -87,8 +88,8 @@ describeOnDatabases('a sign-in session', (database) => {
       )
       expect(new Set([planted, first, visitor.cookie()]).size).toBe(3)
       for (const old of [planted, first])
-        expect((await visitor.ask('/v1/members', { headers: { cookie: old ?? '' } })).status).toBe(401)
-      expect((await (await visitor.ask('/siwx/sessions')).json()).sessions).toHaveLength(2)
+        expect((await visitor.request('/v1/members', { headers: { cookie: old ?? '' } })).status).toBe(401)
+      expect((await (await visitor.request('/siwx/sessions')).json()).sessions).toHaveLength(2)
     })
 
     it('is stored in the database as a hash only', async () => {
@@ -112,32 +113,32 @@ describeOnDatabases('a sign-in session', (database) => {
       const visitor = visit(local, 'http://localhost:3000')
       expect((await visitor.signIn(adaOn(), byAda)).headers.get('set-cookie')).not.toContain('Secure')
       expect(visitor.cookie()).toMatch(/^siwx-local=/)
-      expect((await visitor.ask('/v1/members')).status).toBe(200)
+      expect((await visitor.request('/v1/members')).status).toBe(200)
       await local.close()
     })
 
     it('uses a token in a frame of another site, which has no cookie', async () => {
       const frame = visit(server)
-      const given = await (await frame.ask('/siwx/nonce', { body: { caip10: adaOn(), delivery: 'token' } })).json()
+      const given = await (await frame.request('/siwx/nonce', { body: { caip10: adaOn(), delivery: 'token' } })).json()
       expect(frame.cookie()).toBeUndefined()
       const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
       const message = formatSiwxMessage(await frame.fieldsFor(adaOn(), { nonce: given.nonce }))
       frame.take(undefined)
       const body = { message, signature: await byAda(message) }
-      const response = await frame.ask('/siwx/sessions', { body, ...bearer(given.token) })
+      const response = await frame.request('/siwx/sessions', { body, ...bearer(given.token) })
       const { token } = await response.json()
       expect([response.status, response.headers.get('set-cookie'), token === given.token]).toEqual([201, null, false])
-      expect((await frame.ask('/v1/members', bearer(token))).status).toBe(200)
-      expect((await frame.ask('/v1/members', bearer(given.token))).status).toBe(401)
+      expect((await frame.request('/v1/members', bearer(token))).status).toBe(200)
+      expect((await frame.request('/v1/members', bearer(given.token))).status).toBe(401)
       for (const odd of ['', 'Bearer', `Basic ${token}`, `bearer ${token} x`])
-        expect((await frame.ask('/v1/members', { headers: { authorization: odd } })).status).toBe(401)
+        expect((await frame.request('/v1/members', { headers: { authorization: odd } })).status).toBe(401)
     })
 
     it('works next to the basic authentication of a proxy', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
       const headers = { authorization: 'Basic dXNlcjpwYXNzd29yZA==' }
-      expect((await visitor.ask('/v1/members', { headers })).status).toBe(200)
+      expect((await visitor.request('/v1/members', { headers })).status).toBe(200)
     })
 
     it('leaves no trace in the log', async () => {
@@ -172,7 +173,7 @@ describeOnDatabases('a sign-in session', (database) => {
         ['/siwx/sessions', 'DELETE'],
         ['/siwx/token', 'POST'],
       ]) {
-        const response = await visitor.ask(path ?? '', { method: method ?? '', headers: { origin } })
+        const response = await visitor.request(path ?? '', { method: method ?? '', headers: { origin } })
         expect([
           response.status,
           response.headers.get('access-control-allow-origin'),
@@ -180,13 +181,15 @@ describeOnDatabases('a sign-in session', (database) => {
         ]).toEqual([403, null, null])
       }
       for (const path of ['/siwx/sessions', '/siwx/me', '/v1/members'])
-        expect((await visitor.ask(path, { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull()
+        expect(
+          (await visitor.request(path, { headers: { origin } })).headers.get('access-control-allow-origin'),
+        ).toBeNull()
       expect(
-        (await visitor.ask('/siwx/sessions', { method: 'OPTIONS', headers: { origin } })).headers.get(
+        (await visitor.request('/siwx/sessions', { method: 'OPTIONS', headers: { origin } })).headers.get(
           'access-control-allow-origin',
         ),
       ).toBeNull()
-      expect((await visitor.ask('/v1/members')).status).toBe(200)
+      expect((await visitor.request('/v1/members')).status).toBe(200)
     })
 
     it('E-04 change nothing when a request names no site', async () => {
@@ -210,7 +213,7 @@ describeOnDatabases('a sign-in session', (database) => {
     it('issues a token that anyone can verify with the public keys, for one audience and five minutes', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
-      const asked = await visitor.ask('/siwx/token', { body: { audience: 'https://api.partner.example' } })
+      const asked = await visitor.request('/siwx/token', { body: { audience: 'https://api.partner.example' } })
       const { token } = await asked.json()
       const [head = '', claims = '', signature = ''] = String(token).split('.')
       const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
@@ -238,12 +241,12 @@ describeOnDatabases('a sign-in session', (database) => {
     })
 
     it('issues none to visitors who are not signed in, or for an invalid origin', async () => {
-      expect((await visit(server).ask('/siwx/token', { body: {} })).status).toBe(401)
+      expect((await visit(server).request('/siwx/token', { body: {} })).status).toBe(401)
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
-      expect((await visitor.ask('/siwx/token', { body: { audience: 'anything' } })).status).toBe(422)
+      expect((await visitor.request('/siwx/token', { body: { audience: 'anything' } })).status).toBe(422)
       const other = accountId(chain, anvil().account(2).address)
-      expect((await visitor.ask('/siwx/token', { body: { caip10: other } })).status).toBe(401)
+      expect((await visitor.request('/siwx/token', { body: { caip10: other } })).status).toBe(401)
     })
   })
 })

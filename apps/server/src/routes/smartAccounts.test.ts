@@ -234,10 +234,12 @@ describe('the bundler', () => {
 
   it('refuses chains and bundlers that it does not have', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-    const ask = (query: string) => app().request(`/v1/bundler?${query}`, { method: 'POST', body })
-    expect((await ask(`projectId=${projectId}&chainId=eip155:5`)).status).toBe(400)
-    expect((await ask(`projectId=${projectId}&chainId=eip155:31337&bundler=https://evil.example`)).status).toBe(400)
-    expect((await ask('chainId=eip155:31337')).status).toBe(400)
+    const callBundler = (query: string) => app().request(`/v1/bundler?${query}`, { method: 'POST', body })
+    expect((await callBundler(`projectId=${projectId}&chainId=eip155:5`)).status).toBe(400)
+    expect((await callBundler(`projectId=${projectId}&chainId=eip155:31337&bundler=https://evil.example`)).status).toBe(
+      400,
+    )
+    expect((await callBundler('chainId=eip155:31337')).status).toBe(400)
   })
 })
 

@@ -70,22 +70,22 @@ describe('the data of a Solana account', () => {
     await started.close()
   })
 
-  const ask = (path: string, init?: RequestInit) => started.app.request(path, init)
+  const request = (path: string, init?: RequestInit) => started.app.request(path, init)
   const chainId = () => `projectId=${projectId}&chainId=${solana.networkId}`
   async function balances(of: string) {
     now += 60_000
-    const response = await ask(`/v1/account/${of}/balance?${chainId()}&currency=usd`)
+    const response = await request(`/v1/account/${of}/balance?${chainId()}&currency=usd`)
     expect(response.status).toBe(200)
     return v.parse(balancesAnswerSchema, await response.json()).balances
   }
   async function history(of: string, cursor = '') {
-    const response = await ask(`/v1/account/${of}/history?${chainId()}&cursor=${cursor}`)
+    const response = await request(`/v1/account/${of}/history?${chainId()}&cursor=${cursor}`)
     expect(response.status).toBe(200)
     return v.parse(historyAnswerSchema, await response.json())
   }
 
   it('R7.02 lists the network as supported, also for sockets', async () => {
-    const answer = await (await ask('/v1/supported-chains')).json()
+    const answer = await (await request('/v1/supported-chains')).json()
     expect(answer).toEqual({ http: [solana.networkId], ws: [solana.networkId], swaps: [], onramp: [], names: [] })
   })
 
@@ -125,12 +125,12 @@ describe('the data of a Solana account', () => {
   it('R7.05 bypasses the cache when forceUpdate names the network', async () => {
     const fresh = (await signer(7)).address
     const path = `/v1/account/${fresh}/balance?${chainId()}&currency=usd`
-    const read = async (query: string) => (await (await ask(path + query)).json()).balances[0]?.quantity.numeric
+    const read = async (query: string) => (await (await request(path + query)).json()).balances[0]?.quantity.numeric
     await read('')
     await fundOn(solana, fresh)
     expect(await read(`&forceUpdate=${solana.networkId}:${fresh}`)).toBe('10')
     expect(await read('')).toBe('10')
-    expect((await ask(`${path}&forceUpdate=nonsense`)).status).toBe(400)
+    expect((await request(`${path}&forceUpdate=nonsense`)).status).toBe(400)
   })
 
   it('R7.05 R7.04 rejects addresses of another namespace', async () => {
@@ -141,14 +141,14 @@ describe('the data of a Solana account', () => {
     ]
     for (const address of foreign)
       for (const path of ['balance', 'history'])
-        expect((await ask(`/v1/account/${address}/${path}?${chainId()}&currency=usd`)).status).toBe(400)
-    expect((await ask(`/v1/account/${ada}/history?${chainId()}&cursor=nonsense!`)).status).toBe(400)
+        expect((await request(`/v1/account/${address}/${path}?${chainId()}&currency=usd`)).status).toBe(400)
+    expect((await request(`/v1/account/${ada}/history?${chainId()}&cursor=nonsense!`)).status).toBe(400)
   })
 
   it("R7.08 has prices for the operator's tokens only", async () => {
     const addresses = [NATIVE, usdc, mints[1] ?? ''].map((address) => `${solana.networkId}:${address}`)
     const body = JSON.stringify({ projectId, currency: 'usd', addresses })
-    const answer = await (await ask('/v1/fungible/price', { method: 'POST', body })).json()
+    const answer = await (await request('/v1/fungible/price', { method: 'POST', body })).json()
     const { fungibles } = v.parse(pricesAnswerSchema, answer)
     expect(fungibles.map(({ symbol, price }) => [symbol, price])).toEqual([
       ['SOL', 150],
@@ -204,7 +204,7 @@ describe('the data of a Solana account', () => {
   it('R7.30b R6.02c supports RPC for reading and sending, and rejects the rest', async () => {
     const rpc = async (method: string, ...params: unknown[]) => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
-      return (await ask(`/v1?${chainId()}`, { method: 'POST', body })).json()
+      return (await request(`/v1?${chainId()}`, { method: 'POST', body })).json()
     }
     expect(await rpc('getBalance', stranger)).toMatchObject({ id: 7, result: { value: 5_000_000 } })
     for (const method of ['requestAirdrop', 'getProgramAccounts', 'eth_call'])
@@ -233,7 +233,7 @@ describe('the data of a Solana account', () => {
     await solana.end()
     now += 60_000
     for (const path of ['balance', 'history']) {
-      const response = await ask(`/v1/account/${bob}/${path}?${chainId()}&currency=usd`)
+      const response = await request(`/v1/account/${bob}/${path}?${chainId()}&currency=usd`)
       expect([response.status, await response.json()]).toEqual([
         503,
         expect.objectContaining({ reasons: [expect.objectContaining({ field: 'chainId' })] }),

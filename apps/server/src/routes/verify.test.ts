@@ -47,11 +47,11 @@ async function serve(settings: Partial<ConfigInput> = {}) {
   })
   const { app, close } = await startApp(config, database(), { now: () => time, log })
   closes.push(close)
-  const ask = async (path: string, init?: RequestInit) => app.request(`/verify${path}`, init)
+  const request = async (path: string, init?: RequestInit) => app.request(`/verify${path}`, init)
   const frame = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    ask(`/v3/attestation?${new URLSearchParams({ origin, id, decryptedId, ...changed })}`, { headers })
+    request(`/v3/attestation?${new URLSearchParams({ origin, id, decryptedId, ...changed })}`, { headers })
   return {
-    ask,
+    request,
     frame,
     logged,
     wait: (ms: number) => {
@@ -61,8 +61,8 @@ async function serve(settings: Partial<ConfigInput> = {}) {
     /** The token that a frame would receive. */
     attested: async (changed?: Record<string, string>) =>
       /"attestation":"([^"]+)"/.exec(await (await frame(changed)).text())?.[1] ?? '',
-    key: async () => (await ask('/v3/public-key')).json(),
-    keep: (attestation: unknown) => ask('/attestation', { method: 'POST', body: JSON.stringify({ attestation }) }),
+    key: async () => (await request('/v3/public-key')).json(),
+    keep: (attestation: unknown) => request('/attestation', { method: 'POST', body: JSON.stringify({ attestation }) }),
   }
 }
 let servers = 0
@@ -184,7 +184,7 @@ describe('the frame', () => {
 describe('wallets that ask by the request', () => {
   it("receive the origin, from the frame's report until the token expires", async () => {
     const server = await serve()
-    const found = () => server.ask(`/attestation/${decryptedId}?v2Supported=true`)
+    const found = () => server.request(`/attestation/${decryptedId}?v2Supported=true`)
     const token = await server.attested()
     expect((await found()).status).toBe(404)
     expect((await server.keep(token)).status).toBe(202)
@@ -213,15 +213,15 @@ describe('wallets that ask by the request', () => {
       }),
       { numRuns: 50 },
     )
-    expect((await server.ask(`/attestation/${decryptedId}`)).status).toBe(404)
+    expect((await server.request(`/attestation/${decryptedId}`)).status).toBe(404)
     for (const path of ['/attestation/x', `/attestation/${id}?more=1`, '/v3/public-key?x=1'])
-      expect((await server.ask(path)).status, path).toBe(400)
+      expect((await server.request(path)).status, path).toBe(400)
   })
 
   it('leave no trace in the log', async () => {
     const server = await serve()
     await server.keep(await server.attested())
-    await server.ask(`/attestation/${decryptedId}`)
+    await server.request(`/attestation/${decryptedId}`)
     expect(server.logged.length).toBeGreaterThan(2)
     expect(server.logged.join('')).not.toMatch(new RegExp(`${id}|${decryptedId}|app\\.example`))
   })

@@ -15,7 +15,7 @@ afterAll(() => exchange.stop())
 
 const answerSchema = v.object({ id: v.number(), result: v.record(v.string(), v.array(assetSchema)) })
 const post = (body: unknown, path = `/v1/json-rpc?projectId=${projectId}&st=a&sv=b&source=x`) =>
-  exchange.ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+  exchange.request(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
 const call = (params: unknown, method = 'wallet_getAssets') => ({ jsonrpc: '2.0', id: 7, method, params })
 const account = () => exchange.wallet.account.address
 

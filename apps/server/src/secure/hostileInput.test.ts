@@ -56,7 +56,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
         [`/api/${text}`, {}],
       ]
       for (const [path, body] of calls) {
-        const { status } = await device.ask(path, body, as())
+        const { status } = await device.send(path, body, as())
         // An unusual local part is still a valid address and is stored unchanged.
         expect([path, body, status < 500]).toEqual([path, body, true])
       }
@@ -72,7 +72,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
       const proofs = [{ jti: text }, { org: text }, { sk: text }, { htu: text }]
       for (const proof of proofs)
         expect(
-          (await device.ask('/api/session/read', {}, { ...as(), proof: { ...server.iat(), ...proof } })).status,
+          (await device.send('/api/session/read', {}, { ...as(), proof: { ...server.iat(), ...proof } })).status,
         ).toBeGreaterThanOrEqual(401)
     }
     expect((await device.take('/api/session/read', {}, as())).user.email).toBe(email)
@@ -125,7 +125,7 @@ describe('untrusted input', () => {
   ])('E-07 is rejected when it is %s', async (_, text) => {
     const device = await createDevice(server.fetch)
     const before = inbox.mails.length
-    const { status } = await device.ask('/api/login/email', text, { proof: server.iat() })
+    const { status } = await device.send('/api/login/email', text, { proof: server.iat() })
     expect([400, 422]).toContain(status)
     expect(inbox.mails).toHaveLength(before)
   })
@@ -167,7 +167,7 @@ describe('untrusted input', () => {
   ])('C-16 is not an e-mail address: %s', async (_, email) => {
     const device = await createDevice(server.fetch)
     const before = inbox.mails.length
-    const call = device.ask('/api/login/email', { email }, { proof: server.iat() })
+    const call = device.send('/api/login/email', { email }, { proof: server.iat() })
     expect(await refusal(call)).toEqual([400, 'INVALID_EMAIL'])
     expect(inbox.mails).toHaveLength(before)
   })
@@ -203,7 +203,7 @@ describe('untrusted input', () => {
     const bodies = await Promise.all(
       ['{', '{"email":1}', '{"email":"a@b"}', '{"challengeId":"x"}'].flatMap((text) =>
         ['/api/login/email', '/api/login/otp', '/api/session/read', '/api/nothing'].map(async (path) =>
-          (await device.ask(path, text, { proof: server.iat() })).text(),
+          (await device.send(path, text, { proof: server.iat() })).text(),
         ),
       ),
     )
@@ -214,7 +214,7 @@ describe('untrusted input', () => {
     const broken = await startSecureApp(database(), {})
     const device = await createDevice(broken.fetch)
     await database().execute('alter table used_proofs rename to away')
-    const response = await device.ask('/api/login/guest', {}, { proof: broken.iat() })
+    const response = await device.send('/api/login/guest', {}, { proof: broken.iat() })
     await database().execute('alter table away rename to used_proofs')
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
@@ -229,12 +229,12 @@ describe('untrusted input', () => {
     const device = await createDevice(server.fetch)
     const { challengeId } = await device.take('/api/login/email', { email }, { proof: server.iat() })
     const { code } = inbox.lastTo(email)
-    await device.ask('/api/login/otp', { challengeId, code: '000000' }, { proof: server.iat() })
+    await device.send('/api/login/otp', { challengeId, code: '000000' }, { proof: server.iat() })
     const { token } = await device.take('/api/login/otp', { challengeId, code }, { proof: server.iat() })
     await device.take('/api/session/read', {}, { token, proof: server.iat() })
     inbox.refuse(true)
     server.wait(31_000)
-    await device.ask('/api/login/email', { email }, { proof: server.iat() })
+    await device.send('/api/login/email', { email }, { proof: server.iat() })
     inbox.refuse(false)
     const log = server.logged.join('')
     expect(log).toContain('/api/login/otp')

@@ -24,7 +24,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
     for (const place of textsIn(body))
       for (const text of strange) {
         const asked = exchange(body, place, text)
-        const { status } = await device.ask(path, asked, session ?? {})
+        const { status } = await device.send(path, asked, session ?? {})
         expect([path, place.join('.'), text.slice(0, 20), status < 500]).toEqual([
           path,
           place.join('.'),
@@ -73,7 +73,7 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
     const proven = { id: device.id, sealKey: sk, origin: 'http://localhost:3000', name: 'Firefox' }
     const { token } = await openSession({ device: proven, userId: session.user.id, provider: 'email' })
     const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
-    const refused = device.ask('/api/shares/auth', asked, { token, proof: { sk } })
+    const refused = device.send('/api/shares/auth', asked, { token, proof: { sk } })
     expect(await refusal(refused)).toEqual([401, 'PROOF_INVALID'])
   })
 })

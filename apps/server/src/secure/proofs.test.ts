@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 
 const now = () => ({ proof: server.iat() })
 const guest = (device: Device) => device.take('/api/login/guest', {}, now())
-const read = (device: Device, change: Parameters<Device['ask']>[2]) =>
-  refusal(device.ask('/api/session/read', {}, change))
+const read = (device: Device, change: Parameters<Device['send']>[2]) =>
+  refusal(device.send('/api/session/read', {}, change))
 const ended = [401, 'SESSION_ENDED']
 const refused = [401, 'PROOF_INVALID']
 
@@ -32,19 +32,19 @@ describe('a session', () => {
     expect(await read(two, { ...now(), token })).toEqual(ended)
     const bearer = { ...now(), headers: { authorization: `Bearer ${token}` } }
     expect(await read(one, bearer)).toEqual(ended)
-    expect((await one.ask('/api/session/read', {}, { ...now(), token })).status).toBe(200)
+    expect((await one.send('/api/session/read', {}, { ...now(), token })).status).toBe(200)
   })
 
   it("E-01 R8.07 is bound to its page's origin, and to the secure origin for its own pages", async () => {
     const { token } = await guest(one)
     const from = (org: string) => ({ token, proof: { ...server.iat(), org } })
     expect(await read(one, from('https://evil.example'))).toEqual([403, 'UNVERIFIED_DOMAIN'])
-    expect((await one.ask('/api/session/read', {}, from(secureOrigin))).status).toBe(200)
+    expect((await one.send('/api/session/read', {}, from(secureOrigin))).status).toBe(200)
     const listed = await startSecureApp(database(), { walletOrigins: [pageOrigin, 'https://partner.example'] })
     const other = await createDevice(listed.fetch)
     const theirs = await other.take('/api/login/guest')
     const elsewhere = { token: theirs.token, proof: { org: 'https://partner.example' } }
-    expect(await refusal(other.ask('/api/session/read', {}, elsewhere))).toEqual(ended)
+    expect(await refusal(other.send('/api/session/read', {}, elsewhere))).toEqual(ended)
     await listed.stop()
   })
 
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(second.expiresAt).toBe(first.expiresAt)
     // Requests in flight may still finish.
     server.wait(59_000)
-    expect((await one.ask('/api/session/read', {}, { ...now(), token: first.token })).status).toBe(200)
+    expect((await one.send('/api/session/read', {}, { ...now(), token: first.token })).status).toBe(200)
     server.wait(2_000)
     expect(await read(one, { ...now(), token: first.token })).toEqual(ended)
     expect(await read(one, { ...now(), token: second.token })).toEqual(ended)
@@ -68,7 +68,7 @@ describe('a session', () => {
     const day = 24 * 60 * 60_000
     for (let days = 0; days < 28; days += 4) {
       server.wait(4 * day)
-      expect((await one.ask('/api/session/read', {}, { ...now(), token })).status).toBe(200)
+      expect((await one.send('/api/session/read', {}, { ...now(), token })).status).toBe(200)
     }
     server.wait(2 * day)
     expect(await read(one, { ...now(), token })).toEqual(ended)
@@ -89,8 +89,8 @@ describe('a session', () => {
 
 describe('a proof', () => {
   const path = '/api/login/guest'
-  const ask = (proof: Record<string, unknown>, rest = {}) =>
-    refusal(one.ask(path, {}, { proof: { ...server.iat(), ...proof }, ...rest }))
+  const attempt = (proof: Record<string, unknown>, rest = {}) =>
+    refusal(one.send(path, {}, { proof: { ...server.iat(), ...proof }, ...rest }))
 
   it('E-02 is accepted once', async () => {
     const call = await one.request(path, {}, now())
@@ -99,20 +99,21 @@ describe('a proof', () => {
   })
 
   it('E-02 is bound to one method, URL, body and time', async () => {
-    expect(await ask({ htm: 'GET' })).toEqual(refused)
-    expect(await ask({ htu: `${secureOrigin}/api/session/read` })).toEqual(refused)
-    expect(await ask({ htu: `https://elsewhere.example${path}` })).toEqual(refused)
-    expect(await ask({ bh: hash('{"a":1}') })).toEqual(refused)
-    expect(await ask({}, { sent: '{ }' })).toEqual(refused)
-    for (const minutes of [-10, -6, 6, 10]) expect(await ask({ iat: server.iat().iat + minutes * 60 })).toEqual(refused)
-    expect((await one.ask(path, {}, { proof: { iat: server.iat().iat - 240 } })).status).toBe(200)
+    expect(await attempt({ htm: 'GET' })).toEqual(refused)
+    expect(await attempt({ htu: `${secureOrigin}/api/session/read` })).toEqual(refused)
+    expect(await attempt({ htu: `https://elsewhere.example${path}` })).toEqual(refused)
+    expect(await attempt({ bh: hash('{"a":1}') })).toEqual(refused)
+    expect(await attempt({}, { sent: '{ }' })).toEqual(refused)
+    for (const minutes of [-10, -6, 6, 10])
+      expect(await attempt({ iat: server.iat().iat + minutes * 60 })).toEqual(refused)
+    expect((await one.send(path, {}, { proof: { iat: server.iat().iat - 240 } })).status).toBe(200)
   })
 
   it('E-02 is bound to the token that is sent with it', async () => {
     const { token } = await guest(one)
     expect(await read(one, { token, proof: { ...server.iat(), ath: hash('x'.repeat(43)) } })).toEqual(refused)
     expect(await read(one, { token, proof: { ...server.iat(), ath: undefined } })).toEqual(refused)
-    expect(await ask({ ath: hash(token) })).toEqual(refused)
+    expect(await attempt({ ath: hash(token) })).toEqual(refused)
   })
 
   it('E-02 is signed with ES256 by the key that it names, and has no extra members', async () => {
@@ -150,7 +151,7 @@ describe('a page of another origin', () => {
 
   it('E-04 E-05 changes nothing and reads nothing, whether same-site or cross-site', async () => {
     for (const origin of foreign) {
-      const response = await one.ask('/api/login/guest', {}, { ...now(), headers: { origin } })
+      const response = await one.send('/api/login/guest', {}, { ...now(), headers: { origin } })
       expect(response.status).toBe(403)
       expect(response.headers.get('access-control-allow-origin')).toBeNull()
       const preflight = await server.fetch('/api/login/guest', {
@@ -173,7 +174,7 @@ describe('a page of another origin', () => {
 describe('every response of the API', () => {
   it('E-13 can only be read by scripts of the secure origin, and is never cached', async () => {
     for (const response of [
-      await one.ask('/api/login/guest', {}, now()),
+      await one.send('/api/login/guest', {}, now()),
       await server.fetch('/api/session/read', { method: 'POST' }),
       await server.fetch('/api/nothing'),
     ]) {
@@ -198,17 +199,17 @@ describe("another user's data", () => {
     const mine = await guest(one)
     const theirs = await guest(two)
     const as = { ...now(), token: mine.token }
-    expect((await one.ask('/api/devices/remove', { deviceId: two.id }, as)).status).toBe(404)
+    expect((await one.send('/api/devices/remove', { deviceId: two.id }, as)).status).toBe(404)
     expect(
       (await one.take('/api/devices/list', {}, { ...now(), token: mine.token })).devices.map(
         ({ id }: { id: string }) => id,
       ),
     ).toEqual([one.id])
     expect(
-      (await one.ask('/api/apps/disconnect', { origin: 'https://theirs.example' }, { ...now(), token: mine.token }))
+      (await one.send('/api/apps/disconnect', { origin: 'https://theirs.example' }, { ...now(), token: mine.token }))
         .status,
     ).toBe(404)
-    expect((await two.ask('/api/session/read', {}, { ...now(), token: theirs.token })).status).toBe(200)
+    expect((await two.send('/api/session/read', {}, { ...now(), token: theirs.token })).status).toBe(200)
     expect(await read(two, { ...now(), token: mine.token })).toEqual(ended)
   })
 })

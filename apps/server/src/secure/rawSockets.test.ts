@@ -32,7 +32,7 @@ const head = (headers: Record<string, string>, line = `POST ${path} HTTP/1.1`) =
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 const proven = async (body: string) => (await device.request(path, body)).headers
-const isServed = async () => (await device.ask(path)).status
+const isServed = async () => (await device.send(path)).status
 
 describe('an endless body', () => {
   it('E-08 of a hundred megabytes is rejected after 64 KiB', async () => {

@@ -64,11 +64,11 @@ export async function startExchange(
     ETH: `eip155:31337:${native}`,
   }
 
-  const ask = async (path: string, init?: RequestInit) => app.request(path, init)
+  const request = async (path: string, init?: RequestInit) => app.request(path, init)
   const query = (path: string, parameters: Record<string, string>) =>
-    ask(`/v1/convert/${path}?${new URLSearchParams({ projectId, st: 'a', sv: 'b', ...parameters })}`)
+    request(`/v1/convert/${path}?${new URLSearchParams({ projectId, st: 'a', sv: 'b', ...parameters })}`)
   const post = (body: unknown) =>
-    ask('/v1/convert/build-transaction', {
+    request('/v1/convert/build-transaction', {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
@@ -90,7 +90,7 @@ export async function startExchange(
     upstreamCalls,
     wallet,
     tokens,
-    ask,
+    request,
     query,
     post,
     user,

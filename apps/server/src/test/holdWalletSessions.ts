@@ -49,7 +49,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     signer: signerOf(app),
   })
   async function post(path: string, body: object, { device, session }: Pick<Member, 'device' | 'session'> = member) {
-    const response = await device.ask(`/api/permission-sessions/${path}`, body, { ...session, proof: secure.iat() })
+    const response = await device.send(`/api/permission-sessions/${path}`, body, { ...session, proof: secure.iat() })
     return { status: response.status, body: await response.json() }
   }
 

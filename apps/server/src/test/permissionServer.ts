@@ -49,7 +49,7 @@ export async function startPermissionServer(
   const keys = await openKeyService({ config, db, log, metrics: createMetrics(), now })
   const started = await startApp(config, db, { now, log, keyService: keys.keyService })
 
-  async function ask(account: Address, path: string, body?: object, query = '') {
+  async function request(account: Address, path: string, body?: object, query = '') {
     const url = `/v1/sessions/eip155:31337:${account}${path}?projectId=${projectId}${query}`
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await started.app.request(url, init)
@@ -58,9 +58,9 @@ export async function startPermissionServer(
   }
 
   /** Asks for a session of `app`, without the owner. */
-  async function create(account: Address, app: PrivateKeyAccount, request: object) {
-    const asked = { ...request, signer: signerOf(app) }
-    const { status, body } = await ask(account, '', asked, '&v=2')
+  async function create(account: Address, app: PrivateKeyAccount, wanted: object) {
+    const asked = { ...wanted, signer: signerOf(app) }
+    const { status, body } = await request(account, '', asked, '&v=2')
     if (status !== 200) throw new Error(`${status}: ${body.reasons[0].description}`)
     const cosigner = publicKeyToAddress(body.key.publicKey)
     const own = sessionAccountOf({ cosigner, app: app.address }, chain.contracts)
@@ -71,26 +71,26 @@ export async function startPermissionServer(
   async function list(account: Address, signer: PrivateKeyAccount, timestamp = seconds()) {
     const message = listSessionsMessage({ account: `eip155:31337:${account}`, timestamp })
     const signature = await signer.signMessage({ message })
-    return ask(account, '', undefined, `&timestamp=${timestamp}&signature=${signature}`)
+    return request(account, '', undefined, `&timestamp=${timestamp}&signature=${signature}`)
   }
   const seconds = () => Math.floor(now() / 1000)
 
   return {
     ...started,
-    ask,
+    request,
     create,
     activate: ({ account, asked, pci }: Created, delegations: readonly Delegation[], changes: object = {}) =>
-      ask(account, '/activate', { ...asked, pci, context: contextOf(...delegations), ...changes }),
+      request(account, '/activate', { ...asked, pci, context: contextOf(...delegations), ...changes }),
     list,
     async listed(account: Address, signer: PrivateKeyAccount) {
       return ((await list(account, signer)).body as SessionsAnswer).pcis
     },
     async revoke(account: Address, pci: string, signer: PrivateKeyAccount, timestamp = seconds()) {
       const message = revokeSessionMessage({ pci, account: `eip155:31337:${account}`, timestamp })
-      return ask(account, '/revoke', { pci, timestamp, signature: await signer.signMessage({ message }) })
+      return request(account, '/revoke', { pci, timestamp, signature: await signer.signMessage({ message }) })
     },
     sign: ({ account, pci }: Pick<Created, 'account' | 'pci'>, userOp: object) =>
-      ask(account, '/sign', { pci, userOp }),
+      request(account, '/sign', { pci, userOp }),
     async close() {
       await started.close()
       await keys.stop()

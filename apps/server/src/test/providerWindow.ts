@@ -12,17 +12,17 @@ const ada: Person = { person: 'ada', mail: 'verified', decision: 'continue' }
 export function openWindow(secureFetch: SecureFetch) {
   const jars = new Map<string, Map<string, string>>()
 
-  async function ask(url: string, init: RequestInit & { from?: string } = {}): Promise<Response> {
+  async function request(url: string, init: RequestInit & { from?: string } = {}): Promise<Response> {
     const { origin, pathname, search } = new URL(url)
-    const { from = origin, ...request } = init
+    const { from = origin, ...rest } = init
     const jar = jars.get(origin) ?? new Map<string, string>()
     jars.set(origin, jar)
-    const isKept = request.method !== 'POST' || from === origin
+    const isKept = rest.method !== 'POST' || from === origin
     const cookie = isKept ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : ''
     const given = {
-      ...request,
+      ...rest,
       redirect: 'manual' as const,
-      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+      headers: { ...rest.headers, ...(cookie ? { cookie } : {}) },
     }
     const response = origin === secureOrigin ? await secureFetch(pathname + search, given) : await fetch(url, given)
     for (const line of response.headers.getSetCookie()) {
@@ -35,7 +35,7 @@ export function openWindow(secureFetch: SecureFetch) {
 
   /** Follows redirects until there is a page, or the end of the sign-in, which only a browser would load. */
   async function follow(url: string, init: RequestInit & { from?: string } = {}) {
-    const response = await ask(url, init)
+    const response = await request(url, init)
     const location = response.headers.get('location')
     if (!location) return { url, response, html: await response.text() }
     const next = new URL(location, url)
@@ -53,7 +53,7 @@ export function openWindow(secureFetch: SecureFetch) {
   const sendBack = (page: { url: string; html: string }) => follow(...backForm(page))
 
   return {
-    ask,
+    request,
     follow,
     answer,
     jars,

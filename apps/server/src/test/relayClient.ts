@@ -89,7 +89,7 @@ export async function connectRelay(
   socket.on('error', () => {})
 
   /** Sends a frame and resolves with the response that has its id. */
-  function ask(frame: { id: number | string; method: string; params?: unknown }): Promise<Answer> {
+  function request(frame: { id: number | string; method: string; params?: unknown }): Promise<Answer> {
     return new Promise((resolve, reject) => {
       answers.set(frame.id, resolve)
       closed.then(({ code }) => reject(new Error(`closed ${code}`)))
@@ -101,11 +101,11 @@ export async function connectRelay(
     ...key,
     socket,
     closed,
-    ask,
+    request,
     acknowledge,
     /** Calls a method. Resolves with its result or its error. */
     async call(method: string, params: unknown): Promise<unknown> {
-      const { result, error } = await ask({ id: `${Date.now()}${++calls}`, method, params })
+      const { result, error } = await request({ id: `${Date.now()}${++calls}`, method, params })
       return error ?? result
     },
     /** The next push, which may already have arrived. */

@@ -62,16 +62,16 @@ export async function createDevice(fetch: Fetch, options: { origin?: string; use
     }
     return { method, headers: all, body: sent ?? text }
   }
-  const ask = async (path: string, body: unknown = {}, change: Change = {}) =>
+  const send = async (path: string, body: unknown = {}, change: Change = {}) =>
     fetch(path, await request(path, body, change))
   /** The JSON of the response. @throws with status and code if the status isn't 200 */
   const take = async (path: string, body: unknown = {}, change: Change = {}) => {
-    const response = await ask(path, body, change)
+    const response = await send(path, body, change)
     const json = await response.json()
     if (response.status !== 200) throw new Error(`${path} ${response.status} ${json.reasons?.[0]?.code}`)
     return json
   }
-  return { id: await calculateJwkThumbprint(jwk), jwk, sealKey, sealPair, privateKey, prove, request, ask, take }
+  return { id: await calculateJwkThumbprint(jwk), jwk, sealKey, sealPair, privateKey, prove, request, send, take }
 }
 export type Device = Awaited<ReturnType<typeof createDevice>>
 

@@ -35,7 +35,7 @@ export type SignInServer = Awaited<ReturnType<typeof startSignInServer>>
 /** A browser on a page: keeps the cookie and sends the page's origin. */
 export function visit({ app, now }: Pick<SignInServer, 'app' | 'now'>, origin = site) {
   let cookie: string | undefined
-  const ask = async (
+  const request = async (
     path: string,
     init: { method?: string; body?: unknown; headers?: Record<string, string> } = {},
   ) => {
@@ -48,7 +48,7 @@ export function visit({ app, now }: Pick<SignInServer, 'app' | 'now'>, origin = 
     return response
   }
   const nonce = async (caip10?: AccountId) => {
-    const { nonce: made } = await (await ask('/siwx/nonce', { body: caip10 ? { caip10 } : {} })).json()
+    const { nonce: made } = await (await request('/siwx/nonce', { body: caip10 ? { caip10 } : {} })).json()
     return String(made)
   }
   const fieldsFor = async (account: AccountId, change: Partial<SiwxFields> = {}): Promise<SiwxFields> => ({
@@ -62,13 +62,13 @@ export function visit({ app, now }: Pick<SignInServer, 'app' | 'now'>, origin = 
     expirationTime: new Date(now() + 60 * minute).toISOString(),
     ...change,
   })
-  const bring = (message: string, signature: string) => ask('/siwx/sessions', { body: { message, signature } })
+  const bring = (message: string, signature: string) => request('/siwx/sessions', { body: { message, signature } })
   const signIn = async (account: AccountId, sign: Sign, change?: Partial<SiwxFields>) => {
     const message = formatSiwxMessage(await fieldsFor(account, change))
     return bring(message, await sign(message))
   }
   return {
-    ask,
+    request,
     nonce,
     fieldsFor,
     bring,

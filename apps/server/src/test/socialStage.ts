@@ -52,7 +52,7 @@ export function holdSocialStage() {
     async signIn(device: Device, provider: string, person: Person = {}) {
       const { flowId, uri, secret } = await begin(device, provider)
       const { c: code } = await openWindow(here().server.fetch).signIn(uri, person)
-      return device.ask('/api/social/redeem', { flowId, code, secret })
+      return device.send('/api/social/redeem', { flowId, code, secret })
     },
     /** A window that has the provider's consent and holds its response, which hasn't been processed yet. */
     async answered(uri: string, person: Person = {}) {
@@ -60,7 +60,7 @@ export function holdSocialStage() {
       const page = await window.follow(uri)
       const action = /action="([^"]+)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
       const filled = form({ person: 'ada', mail: 'verified', decision: 'continue', ...person }, page.url)
-      const sent = await window.ask(new URL(action, page.url).href, filled)
+      const sent = await window.request(new URL(action, page.url).href, filled)
       return { window, back: new URL(sent.headers.get('location') ?? '', page.url), sent, page }
     },
   }

@@ -22,10 +22,10 @@ export type EvmChain = {
 }
 export type SolanaChain = { namespace: 'solana'; network: ServerNetwork; pool: UpstreamPool; send: Send }
 /**
- * `ask` takes a path of Esplora and returns the bytes of the response
+ * `get` takes a path of Esplora and returns the bytes of the response
  * (https://github.com/Blockstream/esplora/blob/master/API.md).
  */
-export type BitcoinChain = { namespace: 'bip122'; network: ServerNetwork; pool: UpstreamPool; ask: Send }
+export type BitcoinChain = { namespace: 'bip122'; network: ServerNetwork; pool: UpstreamPool; get: Send }
 /** Requests are only passed through; the server knows nothing about the network. */
 export type OtherChain = { namespace: 'polkadot'; network: ServerNetwork; pool: UpstreamPool; send: Send }
 /** A network with JSON-RPC. */
@@ -75,7 +75,7 @@ function connectChain(network: ServerNetwork, deps: Deps): ConnectedChain {
     const getPath: Post = (url, path, options) => get(`${url.replace(/\/+$/, '')}${path}`, options)
     const pool = createPool(esploraProbe, getPath)
     const options = { post: getPath, pool, validate: validateEsplora, onAttempt, ...clocks }
-    return { namespace, network, pool, ask: createFailover(network.upstreams, options) }
+    return { namespace, network, pool, get: createFailover(network.upstreams, options) }
   }
   if (namespace !== 'eip155') {
     const pool = createPool(namespace === 'solana' ? solanaProbe : undefined)

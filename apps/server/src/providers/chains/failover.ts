@@ -15,7 +15,7 @@ type FailoverOptions = {
   /** Default: {@link validateAnswer}, for JSON-RPC. */
   validate?: (posted: Posted) => Validation
   /** Changes an answer that came after another node may have received the same request. */
-  settle?: (body: string, answer: Buffer, ask: (body: string) => Promise<Buffer>) => Promise<Buffer>
+  settle?: (body: string, answer: Buffer, request: (body: string) => Promise<Buffer>) => Promise<Buffer>
   timeoutMs?: number
   now?: () => number
   onAttempt?: (attempt: Attempt) => void
@@ -59,7 +59,7 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
   const limitsOfOne = { timeoutMs, maxBytes: limits.ANSWER_BYTES_MAX }
 
   /** One request to one node. @throws Failure */
-  async function ask(node: PoolNode, body: string, signal: AbortSignal | undefined): Promise<Buffer> {
+  async function request(node: PoolNode, body: string, signal: AbortSignal | undefined): Promise<Buffer> {
     const posted = await pool.requireChain(node).then(() => post(node.http, body, { ...limitsOfOne, signal }))
     // Some nodes include the API key in their errors. Answers go to visitors unchanged, so such an answer must not
     // be used.
@@ -95,11 +95,13 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
           ...(reason ? { reason } : {}),
         })
       try {
-        const answer = await ask(node, body, signal)
+        const answer = await request(node, body, signal)
         node.errors.add(0)
         node.breaker.succeed()
         report('ok')
-        return failures.length > 0 && settle ? await settle(body, answer, (text) => ask(node, text, signal)) : answer
+        return failures.length > 0 && settle
+          ? await settle(body, answer, (text) => request(node, text, signal))
+          : answer
       } catch (error) {
         if (signal?.aborted) node.breaker.cancelTrial()
         signal?.throwIfAborted()

@@ -14,7 +14,7 @@ export function createPost(): { post: Post; get: Get; close: () => void } {
   const http = new HttpAgent({ keepAlive: true, maxSockets: 64 })
   const https = new HttpsAgent({ keepAlive: true, maxSockets: 64 })
 
-  async function ask(url: string, body: string | undefined, options: PostOptions): Promise<Posted> {
+  async function send(url: string, body: string | undefined, options: PostOptions): Promise<Posted> {
     try {
       return await askOnce(url, body, options)
     } catch (error) {
@@ -54,8 +54,8 @@ export function createPost(): { post: Post; get: Get; close: () => void } {
   }
 
   return {
-    post: ask,
-    get: (url, options) => ask(url, undefined, options),
+    post: send,
+    get: (url, options) => send(url, undefined, options),
     close() {
       http.destroy()
       https.destroy()

@@ -6,12 +6,12 @@ import { type Hex, isHex, keccak256 } from 'viem'
  * node may know it by then, from the first or from a block: that is a success, so the transaction's hash is returned
  * instead of the error. Everything else is returned unchanged.
  *
- * @param ask sends a request to the node that gave the answer
+ * @param request sends a request to the node that gave the answer
  */
 export async function settleTransactions(
   body: string,
   answer: Buffer,
-  ask: (body: string) => Promise<Buffer>,
+  request: (body: string) => Promise<Buffer>,
 ): Promise<Buffer> {
   if (!body.includes('eth_sendRawTransaction')) return answer
   const calls = readMany(callSchema, body)
@@ -25,7 +25,7 @@ export async function settleTransactions(
       const call = calls.find((each) => each.id === id)
       const hash = call && hashOf(call)
       const isThere =
-        hash && (isKnown.test(error.message) || (isUsed.test(error.message) && (await hasHash(hash, ask))))
+        hash && (isKnown.test(error.message) || (isUsed.test(error.message) && (await hasHash(hash, request))))
       return isThere ? { jsonrpc: '2.0', id, result: hash } : part
     }),
   )
@@ -45,9 +45,9 @@ function hashOf({ params: [raw] }: v.InferOutput<typeof callSchema>): Hex | unde
   return isHex(raw) && raw.length % 2 === 0 ? keccak256(raw) : undefined
 }
 
-async function hasHash(hash: Hex, ask: (body: string) => Promise<Buffer>): Promise<boolean> {
+async function hasHash(hash: Hex, request: (body: string) => Promise<Buffer>): Promise<boolean> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionByHash', params: [hash] })
-  const answer = await ask(body).catch(() => undefined)
+  const answer = await request(body).catch(() => undefined)
   return answer !== undefined && v.is(v.object({ result: v.looseObject({}) }), JSON.parse(answer.toString('utf8')))
 }
 

@@ -5,7 +5,7 @@ import { createMovingAverage, type MovingAverage } from './movingAverage.ts'
 import { operatorSecrets } from './operatorSecrets.ts'
 import { orderUpstreams } from './orderUpstreams.ts'
 import type { Post } from './postJson.ts'
-import type { Ask, Probe } from './probes.ts'
+import type { NodeRequest, Probe } from './probes.ts'
 
 /** A node, and what it did lately. */
 export type PoolNode = {
@@ -67,8 +67,8 @@ export function createUpstreamPool(upstreams: readonly Upstream[], options: Pool
   const nodes = upstreams.map((upstream, index) => createNode(upstream, index, now))
   let surveyedAt = Number.NEGATIVE_INFINITY
 
-  const askOf =
-    ({ http }: PoolNode): Ask =>
+  const requestOf =
+    ({ http }: PoolNode): NodeRequest =>
     (body) =>
       post(http, body, { timeoutMs: PROBE_TIMEOUT_MS, maxBytes: PROBE_BYTES_MAX })
   const isWrong = (node: PoolNode) => node.chain === 'wrong' && now() < node.wrongUntil
@@ -82,7 +82,7 @@ export function createUpstreamPool(upstreams: readonly Upstream[], options: Pool
     return node.checking
   }
   async function checkChain(node: PoolNode, isRightChain: NonNullable<Probe['isRightChain']>): Promise<void> {
-    node.chain = (await isRightChain(askOf(node))) ? 'right' : 'wrong'
+    node.chain = (await isRightChain(requestOf(node))) ? 'right' : 'wrong'
     if (node.chain === 'right') return
     node.wrongUntil = now() + WRONG_CHAIN_PAUSE_MS
     onWrongChain(node.upstream)
@@ -93,7 +93,7 @@ export function createUpstreamPool(upstreams: readonly Upstream[], options: Pool
     try {
       await requireChain(node)
       const started = now()
-      node.height = await probe.readHeight(askOf(node))
+      node.height = await probe.readHeight(requestOf(node))
       node.latency.add(now() - started)
       node.breaker.succeed()
     } catch {

@@ -144,7 +144,7 @@ describe('a permission for the app’s own account', () => {
     expect(await server().sign(given, await appSigned(app, operation))).toMatchObject(noCosigner)
     const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: app.publicKey }] } }
     const activation = { ...permission.asked, signer, pci: permission.pci, context: permission.context }
-    expect(await server().ask(account().address, '/activate', activation)).toMatchObject(unknown)
+    expect(await server().request(account().address, '/activate', activation)).toMatchObject(unknown)
   })
 
   it('J-09 is seen, activated and revoked by its owner alone, and granted by no frozen wallet', async () => {

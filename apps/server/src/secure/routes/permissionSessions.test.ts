@@ -175,9 +175,9 @@ describe('another user', () => {
     const bodies = { prepare: { ...place(), ...asked }, activate: { ...place(), pci, context }, list: {} }
     for (const [path, body] of Object.entries({ ...bodies, revoke: { ...place(), pci } })) {
       const url = `/api/permission-sessions/${path}`
-      expect(await refusal(device.ask(url, body, { proof: secure().iat() }))).toEqual([401, 'SESSION_ENDED'])
+      expect(await refusal(device.send(url, body, { proof: secure().iat() }))).toEqual([401, 'SESSION_ENDED'])
       const guest = await device.take('/api/login/guest', {}, { proof: secure().iat() })
-      expect((await device.ask(url, body, { token: guest.token, proof: secure().iat() })).status).toBe(404)
+      expect((await device.send(url, body, { token: guest.token, proof: secure().iat() })).status).toBe(404)
       const unproven = await secure().fetch(url, { method: 'POST', body: JSON.stringify(body) })
       expect(unproven.status).toBeGreaterThanOrEqual(400)
     }

@@ -25,7 +25,7 @@ const now = () => ({ proof: world.server.iat() })
 const codeTo = (email: string) => world.inbox.lastTo(email).code
 const begin = (browser: Device, email: string) => browser.take('/api/login/email', { email }, now())
 const tryCode = (browser: Device, challengeId: string, code: string) =>
-  browser.ask('/api/login/otp', { challengeId, code }, now())
+  browser.send('/api/login/otp', { challengeId, code }, now())
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an e-mailed code', () => {
@@ -106,7 +106,7 @@ describe('an e-mailed code', () => {
     const stepUp = await one.take('/api/step-up/email', { purpose: 'export' }, { ...now(), token: session.token })
     const code = codeTo('c06-a@example.com')
     expect(await refusal(tryCode(one, stepUp.challengeId, code))).toEqual([400, 'OTP_INVALID'])
-    const asPrimary = one.ask(
+    const asPrimary = one.send(
       '/api/email/primary',
       { flowId: stepUp.challengeId, code },
       { ...now(), token: session.token },
@@ -114,7 +114,7 @@ describe('an e-mailed code', () => {
     expect(await refusal(asPrimary)).toEqual([400, 'OTP_INVALID'])
     // A proof for one purpose doesn't count for another.
     await one.take('/api/step-up/otp', { challengeId: stepUp.challengeId, code }, { ...now(), token: session.token })
-    expect(await refusal(one.ask('/api/account/delete', {}, { ...now(), token: session.token }))).toEqual([
+    expect(await refusal(one.send('/api/account/delete', {}, { ...now(), token: session.token }))).toEqual([
       403,
       'STEP_UP_REQUIRED',
     ])
@@ -124,7 +124,7 @@ describe('an e-mailed code', () => {
     const browser = await device()
     await begin(browser, 'c07@example.com')
     world.server.wait(24_500)
-    const early = await browser.ask('/api/login/email', { email: 'c07@example.com' }, now())
+    const early = await browser.send('/api/login/email', { email: 'c07@example.com' }, now())
     expect(early.status).toBe(429)
     const [reason] = (await early.json()).reasons
     // 5.5 seconds are left, rounded up.
@@ -140,7 +140,7 @@ describe('an e-mailed code', () => {
 
   it('C-08 R5.01a is throttled by the server, whatever the page forgets', async () => {
     await begin(await device(), 'c08@example.com')
-    const fresh = (await device()).ask('/api/login/email', { email: 'C08@example.com' }, now())
+    const fresh = (await device()).send('/api/login/email', { email: 'C08@example.com' }, now())
     expect(await refusal(fresh)).toEqual([429, 'EMAIL_THROTTLED'])
   })
 
@@ -156,9 +156,9 @@ describe('an e-mailed code', () => {
       for (const _ of [1, 2, 3, 4, 5]) await tryCode(browser, challengeId, wrong)
       world.server.wait(31_000)
     }
-    expect(await refusal(browser.ask('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
+    expect(await refusal(browser.send('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
     world.server.wait(60 * 60_000)
-    expect(await refusal(browser.ask('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
+    expect(await refusal(browser.send('/api/login/email', { email }, now()))).toEqual([429, 'OTP_LOCKED'])
     const mail = () => world.inbox.mailsTo(email).find(({ subject }) => subject.includes('locked'))
     await expect.poll(mail).toBeDefined()
     const c = /#c=([\w-]{22})/.exec(mail()?.text ?? '')?.[1]
@@ -187,7 +187,7 @@ describe('a mail server that is down', () => {
     const browser = await device()
     world.inbox.refuse(true)
     const before = (await database().select().from(challenges)).length
-    const failed = browser.ask('/api/login/email', { email: 'c23@example.com' }, now())
+    const failed = browser.send('/api/login/email', { email: 'c23@example.com' }, now())
     expect(await refusal(failed)).toEqual([503, 'MAIL_FAILED'])
     expect((await database().select().from(challenges)).length).toBe(before)
     world.inbox.refuse(false)

@@ -21,11 +21,11 @@ it('disconnects a page: signs out other sessions for it, and signs nothing more 
   const elsewhere = await openSession(userId, other)
   const digest = randomBytes(32).toString('base64url')
   const sign = () =>
-    device.ask('/api/shares/auth', { walletId: keys.id, generation: 1, purpose: 'sign', digest }, session)
+    device.send('/api/shares/auth', { walletId: keys.id, generation: 1, purpose: 'sign', digest }, session)
   expect((await sign()).status).toBe(200)
   await device.take('/api/apps/disconnect', { origin: pageOrigin }, session)
   expect(await refusal(sign())).toEqual([403, 'CONSENT_REQUIRED'])
-  expect(await refusal(other.ask('/api/session/read', {}, elsewhere))).toEqual([401, 'SESSION_ENDED'])
+  expect(await refusal(other.send('/api/session/read', {}, elsewhere))).toEqual([401, 'SESSION_ENDED'])
   expect((await device.take('/api/session/read', {}, session)).isConsented).toBe(false)
   await device.take('/api/apps/consent', {}, session)
   expect((await sign()).status).toBe(200)

@@ -35,7 +35,7 @@ describe('signing in by e-mail', () => {
 
     expect(await first.take('/api/login/email', { email: 'Ada@EXAMPLE.com' }, session)).toEqual({ action: 'CONNECT' })
     await first.take('/api/session/end', {}, session)
-    expect(await refusal(first.ask('/api/session/read', {}, session))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(first.send('/api/session/read', {}, session))).toEqual([401, 'SESSION_ENDED'])
     server.wait(31_000)
     const again = await first.take('/api/login/email', { email })
     expect(again.action).toBe('VERIFY_OTP')
@@ -102,7 +102,7 @@ describe('signing in by e-mail', () => {
     const session = await owner.take('/api/login/otp', own, now())
     const code = inbox.lastTo('OLGA@example.com').code
     const answer = { challengeId: late.challengeId, code }
-    const [, refused] = await refusal(stranger.ask('/api/login/otp', answer, now()))
+    const [, refused] = await refusal(stranger.send('/api/login/otp', answer, now()))
     expect(refused).toBe('DEVICE_UNKNOWN')
     expect((await owner.take('/api/session/read', {}, { token: session.token, ...now() })).user.email).toBe(
       'olga@example.com',

@@ -45,7 +45,7 @@ describe('changing the e-mail address', () => {
     expect(await browser.take('/api/email/secondary', secondary, as(session))).toEqual({ email: 'new@example.com' })
     expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('new@example.com')
     // Watched from now on: no second change, no export.
-    const again = browser.ask('/api/email/update', { email: 'third@example.com' }, as(session))
+    const again = browser.send('/api/email/update', { email: 'third@example.com' }, as(session))
     expect(await refusal(again)).toEqual([403, 'DEVICE_WATCHED'])
   })
 
@@ -56,17 +56,17 @@ describe('changing the e-mail address', () => {
     server.wait(day)
     const { flowId } = await browser.take('/api/email/update', { email: 'c18-new@example.com' }, as(session))
     const code = codeTo('c18@example.com')
-    const early = browser.ask('/api/email/secondary', { flowId, code }, as(session))
+    const early = browser.send('/api/email/secondary', { flowId, code }, as(session))
     expect(await refusal(early)).toEqual([400, 'OTP_INVALID'])
     expect(world.inbox.mailsTo('c18-new@example.com')).toEqual([])
     await browser.take('/api/email/primary', { flowId, code }, as(session))
-    const twice = browser.ask('/api/email/primary', { flowId, code }, as(session))
+    const twice = browser.send('/api/email/primary', { flowId, code }, as(session))
     expect(await refusal(twice)).toEqual([400, 'OTP_INVALID'])
-    const swapped = browser.ask('/api/email/secondary', { flowId, code }, as(session))
+    const swapped = browser.send('/api/email/secondary', { flowId, code }, as(session))
     expect(await refusal(swapped)).toEqual([400, 'OTP_INVALID'])
     server.wait(10 * 60_000 + 1_000)
     const stale = { flowId, code: codeTo('c18-new@example.com') }
-    expect(await refusal(browser.ask('/api/email/secondary', stale, as(session)))).toEqual([400, 'OTP_EXPIRED'])
+    expect(await refusal(browser.send('/api/email/secondary', stale, as(session)))).toEqual([400, 'OTP_EXPIRED'])
     expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('c18@example.com')
   })
 
@@ -83,7 +83,7 @@ describe('changing the e-mail address', () => {
     // Reading the link changed nothing.
     expect((await browser.take('/api/session/read', {}, as(session))).user.email).toBe('thief@example.com')
     expect((await open('/api/mail-link/use', { c })).status).toBe(200)
-    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(browser.send('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
     expect(await refusal(open('/api/mail-link/use', { c }))).toEqual([410, 'DEVICE_EXPIRED'])
     const back = await browser.take('/api/login/email', { email: 'c19@example.com' }, { proof: server.iat() })
     expect(back.action).toBe('VERIFY_OTP')
@@ -95,14 +95,14 @@ describe('changing the e-mail address', () => {
     const old = await signUp(world, first, 'c22@example.com')
     server.wait(2 * day)
     const fresh = await signInOnNew(world, second, 'c22@example.com')
-    const change = second.ask('/api/email/update', { email: 'c22-new@example.com' }, as(fresh))
+    const change = second.send('/api/email/update', { email: 'c22-new@example.com' }, as(fresh))
     expect(await refusal(change)).toEqual([403, 'DEVICE_WATCHED'])
-    const removal = second.ask('/api/devices/remove', { deviceId: first.id }, as(fresh))
+    const removal = second.send('/api/devices/remove', { deviceId: first.id }, as(fresh))
     expect(await refusal(removal)).toEqual([403, 'DEVICE_WATCHED'])
     expect((await first.take('/api/devices/list', {}, as(old))).devices).toHaveLength(2)
     server.wait(day)
     expect(await second.take('/api/devices/remove', { deviceId: first.id }, as(fresh))).toEqual({ removed: 1 })
-    expect(await refusal(first.ask('/api/session/read', {}, as(old)))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(first.send('/api/session/read', {}, as(old)))).toEqual([401, 'SESSION_ENDED'])
   })
 
   it("C-22 delays changing the e-mail on a wallet's first browser too, except with the devnet", async () => {
@@ -110,7 +110,7 @@ describe('changing the e-mail address', () => {
       const browser = await createDevice(server.fetch)
       const session = await signUp({ inbox: world.inbox, server }, browser, email)
       const call = { token: session.token, proof: server.iat() }
-      return refusal(browser.ask('/api/email/update', { email: `new-${email}` }, call))
+      return refusal(browser.send('/api/email/update', { email: `new-${email}` }, call))
     }
     expect(await change(world.server, 'first@example.com')).toEqual([403, 'DEVICE_WATCHED'])
     const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
@@ -160,8 +160,8 @@ describe('a login with a changed address', () => {
     const identity = { provider: 'github', subject: 'step-up', email: 'social@example.com', isEmailVerified: true }
     const { userId } = await world.server.services.accounts.findOrCreateUser(identity)
     const session = await openSession(userId, browser, 'github')
-    const ask = () => browser.ask('/api/email/update', { email: 'added@example.com' }, as(session))
-    expect(await refusal(ask())).toEqual([403, 'STEP_UP_REQUIRED'])
+    const request = () => browser.send('/api/email/update', { email: 'added@example.com' }, as(session))
+    expect(await refusal(request())).toEqual([403, 'STEP_UP_REQUIRED'])
     expect(world.inbox.mailsTo('added@example.com')).toEqual([])
     await stepUp(session, browser, 'email')
     const { action, flowId } = await browser.take('/api/email/update', { email: 'added@example.com' }, as(session))
@@ -172,7 +172,7 @@ describe('a login with a changed address', () => {
     const c = await linkTo('social@example.com', /was added/)
     expect(addedMail('added@example.com')).toBeUndefined()
     expect((await open('/api/mail-link/use', { c })).status).toBe(200)
-    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(browser.send('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
     const { action: next } = await browser.take(
       '/api/login/email',
       { email: 'added@example.com' },
@@ -227,7 +227,7 @@ describe('a login with a changed address', () => {
       const other = await createDevice(server.fetch)
       const { token } = await members.openSession(userId, other, provider)
       const options = { token, proof: server.iat() }
-      return refusal(other.ask('/api/recovery/release', { walletId: keys.id }, options))
+      return refusal(other.send('/api/recovery/release', { walletId: keys.id }, options))
     }
     expect(await arrive('email')).toEqual([403, 'DEVICE_WATCHED'])
     expect(await arrive('passkey')).toEqual([200, undefined])
@@ -261,16 +261,16 @@ describe('an account', () => {
     const { cleanUpAccounts } = await import('./cleanUpAccounts.ts')
     const cleanUp = () => cleanUpAccounts(server.services.accounts.deps)
     const browser = await device()
-    const ask = async (session: { token: string }) => {
-      expect(await refusal(browser.ask('/api/account/delete', {}, as(session)))).toEqual([403, 'STEP_UP_REQUIRED'])
+    const request = async (session: { token: string }) => {
+      expect(await refusal(browser.send('/api/account/delete', {}, as(session)))).toEqual([403, 'STEP_UP_REQUIRED'])
       const { challengeId } = await browser.take('/api/step-up/email', { purpose: 'delete' }, as(session))
       const code = codeTo('gone@example.com')
       await browser.take('/api/step-up/otp', { challengeId, code }, as(session))
       return browser.take('/api/account/delete', {}, as(session))
     }
     const session = await signUp(world, browser, 'gone@example.com')
-    await ask(session)
-    expect(await refusal(browser.ask('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
+    await request(session)
+    expect(await refusal(browser.send('/api/session/read', {}, as(session)))).toEqual([401, 'SESSION_ENDED'])
     await open('/api/mail-link/use', { c: await linkTo('gone@example.com', /will be deleted/) })
     server.wait(8 * day)
     await cleanUp()
@@ -286,7 +286,7 @@ describe('an account', () => {
     }
     const kept = await login()
     expect(kept.session.user.id).toBe(session.user.id)
-    await ask(kept.session)
+    await request(kept.session)
     server.wait(8 * day)
     await cleanUp()
     const anew = await login()

@@ -46,28 +46,28 @@ describe('an interrupted operation', () => {
     expect((await brokenOff(press)).status).toBe(500)
     expect((await device.take('/api/session/read', {}, session)).wallet.isFrozen).toBe(false)
     expect(await (await press()).json()).toEqual({ purpose: 'lock' })
-    expect((await device.ask('/api/session/read', {}, session)).status).toBe(401)
+    expect((await device.send('/api/session/read', {}, session)).status).toBe(401)
   })
 
   it('F-09 keeps a browser listed when its sessions did not end, so that it can be removed again', async () => {
     const { userId, device, session } = await signUp()
     const other = await createDevice(server.fetch)
     const theirs = await openSession(userId, other)
-    const remove = () => device.ask('/api/devices/remove', { deviceId: other.id }, session)
+    const remove = () => device.send('/api/devices/remove', { deviceId: other.id }, session)
     expect((await brokenOff(remove)).status).toBe(500)
-    expect((await other.ask('/api/session/read', {}, theirs)).status).toBe(200)
+    expect((await other.send('/api/session/read', {}, theirs)).status).toBe(200)
     expect(await (await remove()).json()).toEqual({ removed: 1 })
-    expect((await other.ask('/api/session/read', {}, theirs)).status).toBe(401)
+    expect((await other.send('/api/session/read', {}, theirs)).status).toBe(401)
   })
 
   it('deletes no account whose owner stayed signed in and was not notified', async () => {
     const { userId, device, session } = await signUp()
     await stepUp(session, device, 'delete')
-    const ask = () => device.ask('/api/account/delete', {}, session)
+    const request = () => device.send('/api/account/delete', {}, session)
     const statusOf = async () => (await database().select().from(users).where(eq(users.id, userId)))[0]?.status
-    expect((await brokenOff(ask)).status).toBe(500)
+    expect((await brokenOff(request)).status).toBe(500)
     expect(await statusOf()).toBe('active')
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
     expect(await statusOf()).toBe('deleting')
   })
 
@@ -78,7 +78,7 @@ describe('an interrupted operation', () => {
     const as = { ...session, proof: server.iat() }
     const { flowId } = await device.take('/api/email/update', { email: `new-${email}` }, as)
     const prove = (step: string, to: string) =>
-      device.ask(`/api/email/${step}`, { flowId, code: inbox.lastTo(to).code }, as)
+      device.send(`/api/email/${step}`, { flowId, code: inbox.lastTo(to).code }, as)
     expect((await prove('primary', email)).status).toBe(200)
     expect((await brokenOff(() => prove('secondary', `new-${email}`))).status).toBe(500)
     expect((await device.take('/api/session/read', {}, as)).user.email).toBe(email)

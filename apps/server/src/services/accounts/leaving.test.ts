@@ -26,7 +26,7 @@ describe('exporting keys', () => {
     const { email, userId, device, session, keys } = await signUp()
     const exportMails = () => inbox.mailsTo(email).filter(({ text }) => text.includes('keys were exported')).length
     const begin = (change = {}) =>
-      device.ask('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage, ...change })
+      device.send('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage, ...change })
     expect(await refusal(begin())).toEqual([403, 'STEP_UP_REQUIRED'])
     await stepUp(session, device, 'export')
     expect(await refusal(begin({ proof: {} }))).toEqual([400, 'REQUEST_REFUSED'])
@@ -43,14 +43,14 @@ describe('exporting keys', () => {
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)
     await stepUp(other, second, 'export')
-    const asked = second.ask('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
+    const asked = second.send('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
     expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
   })
 
   it('releases the share only on the export page, within five minutes', async () => {
     const { device, session, keys, clear } = await signUp()
     const asked = { walletId: keys.id, generation: 1, purpose: 'export' }
-    const release = (change = {}) => device.ask('/api/shares/auth', asked, { ...session, ...fromPage, ...change })
+    const release = (change = {}) => device.send('/api/shares/auth', asked, { ...session, ...fromPage, ...change })
     expect(await refusal(release())).toEqual([403, 'STEP_UP_REQUIRED'])
     await stepUp(session, device, 'export')
     await device.take('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage })
@@ -67,16 +67,16 @@ describe('exporting keys', () => {
 describe('a locked wallet', () => {
   it('signs, recovers and exports nothing until its user unlocks it', async () => {
     const { device, session, keys, userId } = await signUp()
-    const freeze = (isFrozen: boolean) => device.ask('/api/wallet/freeze', { walletId: keys.id, isFrozen }, session)
+    const freeze = (isFrozen: boolean) => device.send('/api/wallet/freeze', { walletId: keys.id, isFrozen }, session)
     expect(await (await freeze(true)).json()).toMatchObject({ isFrozen: true })
     await expect(keys.release(device, session)).rejects.toThrow('WALLET_FROZEN')
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)
-    const recovery = second.ask('/api/recovery/release', { walletId: keys.id }, other)
+    const recovery = second.send('/api/recovery/release', { walletId: keys.id }, other)
     expect(await refusal(recovery)).toEqual([403, 'WALLET_FROZEN'])
     await stepUp(session, device, 'export')
     const change = { ...session, proof: { org: secureOrigin } }
-    const leaving = device.ask('/api/export/begin', { walletId: keys.id }, change)
+    const leaving = device.send('/api/export/begin', { walletId: keys.id }, change)
     expect(await refusal(leaving)).toEqual([403, 'WALLET_FROZEN'])
 
     expect(await refusal(freeze(false))).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -89,7 +89,7 @@ describe('a locked wallet', () => {
 describe('the account type', () => {
   it('is the one chosen at creation; smart accounts are rejected where they are not supported', async () => {
     const { device, session, keys } = await signUp()
-    const choose = (type: string) => device.ask('/api/wallet/account-type', { walletId: keys.id, type }, session)
+    const choose = (type: string) => device.send('/api/wallet/account-type', { walletId: keys.id, type }, session)
     expect(await refusal(choose('smartAccount'))).toEqual([400, 'REQUEST_REFUSED'])
     expect(await (await choose('eoa')).json()).toMatchObject({ accountType: 'eoa' })
   })

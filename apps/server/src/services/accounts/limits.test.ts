@@ -36,7 +36,7 @@ function visit({ forwarded, socket = '10.0.0.1' }: Visitor) {
 }
 const login = async (visitor: Visitor, email: string) => {
   const device = await visit(visitor)
-  return refusal(device.ask('/api/login/email', { email }, { proof: server.iat() }))
+  return refusal(device.send('/api/login/email', { email }, { proof: server.iat() }))
 }
 const sent = [200, undefined]
 const throttled = [429, 'EMAIL_THROTTLED']
@@ -60,11 +60,11 @@ describe('e-mails to one address', () => {
   it('are limited to five an hour and twelve a day, whoever requests them', async () => {
     const email = 'volume@example.com'
     let count = 0
-    const ask = () => login({ forwarded: `198.51.100.${count++ % 250}` }, email)
+    const request = () => login({ forwarded: `198.51.100.${count++ % 250}` }, email)
     const burst = async () => {
       let got = 0
       for (; got < 20; got++) {
-        const [status] = await ask()
+        const [status] = await request()
         if (status !== 200) break
         server.wait(31_000)
       }
@@ -73,7 +73,7 @@ describe('e-mails to one address', () => {
     }
     expect([await burst(), await burst(), await burst(), await burst()]).toEqual([5, 5, 2, 0])
     server.wait(24 * 60 * 60_000)
-    expect(await ask()).toEqual(sent)
+    expect(await request()).toEqual(sent)
   })
 })
 
@@ -86,7 +86,7 @@ describe('e-mails of all visitors', () => {
         .onConflictDoUpdate({ target: rateBuckets.key, set: { count } })
     await spend(MAILS_AN_HOUR * 0.7)
     const device = await visit({})
-    const begin = (body: object) => device.ask('/api/login/email', body, { proof: server.iat() })
+    const begin = (body: object) => device.send('/api/login/email', body, { proof: server.iat() })
     const email = 'work@example.com'
     const asked = await begin({ email })
     expect(asked.status).toBe(428)
@@ -95,10 +95,9 @@ describe('e-mails of all visitors', () => {
     const work = solve(reason.work)
     // Not for another address or browser, not twice, not without the work.
     expect(await refusal(begin({ email: 'other@example.com', work }))).toEqual([428, 'WORK_REQUIRED'])
-    expect(await refusal((await visit({})).ask('/api/login/email', { email, work }, { proof: server.iat() }))).toEqual([
-      428,
-      'WORK_REQUIRED',
-    ])
+    expect(await refusal((await visit({})).send('/api/login/email', { email, work }, { proof: server.iat() }))).toEqual(
+      [428, 'WORK_REQUIRED'],
+    )
     expect(await refusal(begin({ email, work: `${reason.work.puzzle}.0` }))).toEqual([428, 'WORK_REQUIRED'])
     expect((await begin({ email, work })).status).toBe(200)
     server.wait(31_000)

@@ -46,7 +46,7 @@ describe('the link in the e-mail about a new browser', () => {
       [mine, owner],
       [thief, theft],
     ] as const)
-      expect(await refusal(browser.ask('/api/session/read', {}, as(token)))).toEqual([401, 'SESSION_ENDED'])
+      expect(await refusal(browser.send('/api/session/read', {}, as(token)))).toEqual([401, 'SESSION_ENDED'])
     const { challengeId } = await mine.take('/api/login/email', { email }, { proof: server.iat() })
     const again = await mine.take(
       '/api/login/otp',

@@ -35,10 +35,10 @@ describe('an unknown browser', () => {
     const email = await known('c10@example.com')
     const shape = async (address: string) => {
       const browser = await device()
-      const response = await browser.ask('/api/login/email', { email: address }, now())
+      const response = await browser.send('/api/login/email', { email: address }, now())
       const { challengeId, matchNumber, expiresAt, ...rest } = await response.json()
       const headers = [...response.headers.keys()].sort()
-      const wrong = await browser.ask('/api/login/otp', { challengeId, code: '000000' }, now())
+      const wrong = await browser.send('/api/login/otp', { challengeId, code: '000000' }, now())
       const waits = { ...(await wrong.json()).reasons[0] }
       return {
         status: response.status,
@@ -77,7 +77,7 @@ describe('an unknown browser', () => {
     const { challengeId } = await begin(stranger, email)
     expect(world.inbox.lastTo(email).code).toBe('')
     for (const code of ['000000', '123456'])
-      expect(await refusal(stranger.ask('/api/login/otp', { challengeId, code }, now()))).toEqual([400, 'OTP_INVALID'])
+      expect(await refusal(stranger.send('/api/login/otp', { challengeId, code }, now()))).toEqual([400, 'OTP_INVALID'])
   })
 
   it('C-12 is not approved by a GET, HEAD or prefetch of the link', async () => {
@@ -116,7 +116,7 @@ describe('an unknown browser', () => {
     ])
     await expect.poll(() => world.inbox.lastTo(email).mail?.subject).toContain('rejected')
     world.server.wait(31_000)
-    expect(await refusal(stranger.ask('/api/login/email', { email }, now()))).toEqual([403, 'DEVICE_DENIED'])
+    expect(await refusal(stranger.send('/api/login/email', { email }, now()))).toEqual([403, 'DEVICE_DENIED'])
     world.server.wait(24 * 60 * 60_000)
     expect((await begin(stranger, email)).action).toBe('VERIFY_DEVICE')
   })
@@ -171,7 +171,7 @@ describe('an unknown browser', () => {
     expect((await open('/api/device-approval/answer', answer)).status).toBe(200)
     const next = await stranger.take('/api/login/device', { challengeId }, now())
     const code = { challengeId: next.challengeId, code: world.inbox.lastTo(email).code }
-    expect((await stranger.ask('/api/login/otp', code, now())).status).toBe(200)
+    expect((await stranger.send('/api/login/otp', code, now())).status).toBe(200)
   })
 
   it('C-17 is described in our words, whatever it calls itself', async () => {

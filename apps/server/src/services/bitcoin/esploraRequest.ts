@@ -7,11 +7,11 @@ import { NodeRefused, understand } from '../../providers/chains/requestNode.ts'
  * UpstreamsFailed
  */
 export async function esploraRequest<Output>(
-  { ask }: BitcoinChain,
+  { get }: BitcoinChain,
   path: string,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  const text = (await ask(path)).toString('utf8')
+  const text = (await get(path)).toString('utf8')
   return understand(schema, parse(text))
 }
 

@@ -261,7 +261,7 @@ describe('the official relay', () => {
     const first = await device.take('/api/farcaster/channels')
     expect(first.url).toBe(url)
     answer = { ...(await signAs(newAccount(), 7)), fid: 7, username: 'vitalik.eth' }
-    const lied = device.ask('/api/farcaster/wait', { channelId: first.channelId })
+    const lied = device.send('/api/farcaster/wait', { channelId: first.channelId })
     expect(await refusal(lied)).toEqual([400, 'FARCASTER_FAILED'])
     const second = await device.take('/api/farcaster/channels')
     const username = '<img src=x onerror=alert(1)>\u202e'

@@ -24,14 +24,18 @@ export function farcasterRelay(url: string) {
   return {
     open: (asked: { domain: string; siweUri: string; nonce: string; expirationTime: string }) => {
       const headers = { 'content-type': 'application/json' }
-      return ask(`${base}/v1/channel`, { method: 'POST', headers, body: JSON.stringify(asked) }, openedSchema)
+      return apiRequest(`${base}/v1/channel`, { method: 'POST', headers, body: JSON.stringify(asked) }, openedSchema)
     },
     status: (channelToken: string) =>
-      ask(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${channelToken}` } }, statusSchema),
+      apiRequest(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${channelToken}` } }, statusSchema),
   }
 }
 
-async function ask<Output>(url: string, init: RequestInit, schema: v.GenericSchema<unknown, Output>): Promise<Output> {
+async function apiRequest<Output>(
+  url: string,
+  init: RequestInit,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const bytes = response.ok ? await readBytes(response.body, ANSWER_BYTES_MAX) : undefined
   if (!bytes) throw new Error(`the relay answered ${response.status}`)

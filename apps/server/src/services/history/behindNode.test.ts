@@ -66,12 +66,12 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
     await anvil?.stop()
   })
 
-  function ask(place: number, query = '', { app } = started) {
+  function request(place: number, query = '', { app } = started) {
     const account = anvil.account(place).address
     return app.request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
   }
   async function page(place: number, query = '') {
-    const { data, next } = v.parse(historyAnswerSchema, await (await ask(place, query)).json())
+    const { data, next } = v.parse(historyAnswerSchema, await (await request(place, query)).json())
     return { shown: data.map(({ metadata }) => metadata.hash), next }
   }
   const hashes = async (place: number) => (await page(place)).shown
@@ -119,7 +119,7 @@ describeOnDatabases('the history behind nodes that do not agree yet', (database)
       wake = resolve
     })
     const hurried = await startApp(config, database(), { historyWaits: { news: 100, first: 100, past: 100 } })
-    expect((await ask(6, '', hurried)).status).toBe(503)
+    expect((await request(6, '', hurried)).status).toBe(503)
     wake()
     await hurried.close()
     expect(await hashes(6)).toEqual([paid])

@@ -53,7 +53,7 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
   })
   afterAll(() => anvil.stop())
 
-  let ask: (path: string) => Promise<Response>
+  let request: (path: string) => Promise<Response>
   let close: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
@@ -69,13 +69,13 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
       ],
     })
     const started = await startApp(config, database())
-    ask = async (path) => started.app.request(path)
+    request = async (path) => started.app.request(path)
     close = started.close
   })
   afterAll(() => close?.())
 
   const page = async (account: Address, query = '') => {
-    const response = await ask(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
+    const response = await request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)
     expect(response.status).toBe(200)
     return v.parse(historyAnswerSchema, await response.json())
   }
@@ -180,7 +180,9 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
       [anvil.account(3).address, `${next?.slice(0, -1)}${next?.endsWith('A') ? 'B' : 'A'}`],
       [ada, 'x'],
     ]) {
-      const response = await ask(`/v1/account/${account}/history?projectId=${projectId}&chainId=31337&cursor=${cursor}`)
+      const response = await request(
+        `/v1/account/${account}/history?projectId=${projectId}&chainId=31337&cursor=${cursor}`,
+      )
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ reasons: [{ field: 'cursor' }] })
     }
@@ -208,19 +210,19 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
   })
 
   it('responds for all networks at once, and with an empty list for an unused account', async () => {
-    const response = await ask(`/v1/account/${place(99)}/history?projectId=${projectId}`)
+    const response = await request(`/v1/account/${place(99)}/history?projectId=${projectId}`)
     expect(await response.json()).toEqual({ data: [], next: null })
   })
 
   it.each(['0x12', 'nobody', `${'0x'.padEnd(43, '0')}`])('rejects the address %s', async (account) => {
-    const response = await ask(`/v1/account/${account}/history?projectId=${projectId}`)
+    const response = await request(`/v1/account/${account}/history?projectId=${projectId}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reasons: [{ field: 'address' }] })
   })
 
   it('lists a received, unlisted token among the balances of a test network', async () => {
     const rows = await (
-      await ask(`/v1/account/${bob}/balance?projectId=${projectId}&currency=usd&chainId=31337`)
+      await request(`/v1/account/${bob}/balance?projectId=${projectId}&currency=usd&chainId=31337`)
     ).json()
     expect(rows.balances.map(({ symbol }: { symbol: string }) => symbol)).toContain('USDC')
   })

@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     const recover = async ({ userId, keys }: Member) => {
       const device = await createDevice(server.fetch)
       const session = await openSession(userId, device)
-      return { device, answer: await device.ask('/api/recovery/release', { walletId: keys.id }, session) }
+      return { device, answer: await device.send('/api/recovery/release', { walletId: keys.id }, session) }
     }
     const { device, answer } = await recover(ada)
     const { sets } = await answer.json()

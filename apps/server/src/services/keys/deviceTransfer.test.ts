@@ -63,8 +63,8 @@ async function meet(member: Member, newcomer: Newcomer) {
   await newcomer.device.take(path('reveal'), { id, publicKey: newKey }, newcomer.session)
   return { id, newKey, oldKey }
 }
-const seal = ({ device, session }: Newcomer, id: string) => device.ask(path('seal'), { id, sealed }, session)
-const take = ({ device, session }: Newcomer, id: string) => device.ask(path('take'), { id }, session)
+const seal = ({ device, session }: Newcomer, id: string) => device.send(path('seal'), { id, sealed }, session)
+const take = ({ device, session }: Newcomer, id: string) => device.send(path('take'), { id }, session)
 
 describe('a device that approves another', () => {
   it('F-14 passes on its sealed data once, with the share of its set, and the owner is notified', async () => {
@@ -115,15 +115,15 @@ describe('a device that approves another', () => {
     const stranger = await guard()
     const newcomer = await arrive(member)
     const { id } = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
-    const ask = (name: string, body: object) => refusal(stranger.device.ask(path(name), body, stranger.session))
-    expect((await ask('list', { walletId: member.keys.id }))[0]).toBe(404)
-    expect((await ask('ask', asked(member, key())))[0]).toBe(404)
-    expect(await ask('answer', { id, publicKey: key(), generation: 2 })).toEqual(over)
-    for (const name of ['take', 'deny']) expect(await ask(name, { id })).toEqual(over)
-    expect(await ask('state', { id, seen: 'asked' })).toEqual(over)
-    expect(await ask('seal', { id, sealed })).toEqual(over)
+    const attempt = (name: string, body: object) => refusal(stranger.device.send(path(name), body, stranger.session))
+    expect((await attempt('list', { walletId: member.keys.id }))[0]).toBe(404)
+    expect((await attempt('ask', asked(member, key())))[0]).toBe(404)
+    expect(await attempt('answer', { id, publicKey: key(), generation: 2 })).toEqual(over)
+    for (const name of ['take', 'deny']) expect(await attempt(name, { id })).toEqual(over)
+    expect(await attempt('state', { id, seen: 'asked' })).toEqual(over)
+    expect(await attempt('seal', { id, sealed })).toEqual(over)
     const third = await arrive(member)
-    const state = third.device.ask(path('state'), { id, seen: 'denied' }, third.session)
+    const state = third.device.send(path('state'), { id, seen: 'denied' }, third.session)
     expect(await refusal(state)).toEqual(over)
     const [row] = await database().select().from(deviceTransfers).where(eq(deviceTransfers.id, id))
     expect(row?.status).toBe('asked')
@@ -136,7 +136,7 @@ describe('a device that approves another', () => {
     const by =
       ({ device, session }: Newcomer) =>
       (name: string, body: object) =>
-        refusal(device.ask(path(name), { id, ...body }, session))
+        refusal(device.send(path(name), { id, ...body }, session))
     const [old, young] = [by(member), by(newcomer)]
     const answer = { publicKey: key(), generation: 2 }
     expect(await young('reveal', { publicKey: key() })).toEqual(over)
@@ -159,16 +159,16 @@ describe('a device that approves another', () => {
   it('is requested right after a sign-in only, and never for a strict wallet', async () => {
     const member = await guard()
     const guest = await arrive(member, 'guest')
-    const ask = ({ device, session }: Newcomer, of = member, change = {}) =>
-      refusal(device.ask(path('ask'), asked(of, key()), { ...session, ...change }))
-    expect(await ask(guest)).toEqual([403, 'STEP_UP_REQUIRED'])
+    const attempt = ({ device, session }: Newcomer, of = member, change = {}) =>
+      refusal(device.send(path('ask'), asked(of, key()), { ...session, ...change }))
+    expect(await attempt(guest)).toEqual([403, 'STEP_UP_REQUIRED'])
     const late = await arrive(member)
     server.wait(15 * 60_000 + 1000)
-    expect(await ask(late, member, { proof: server.iat() })).toEqual([403, 'STEP_UP_REQUIRED'])
+    expect(await attempt(late, member, { proof: server.iat() })).toEqual([403, 'STEP_UP_REQUIRED'])
     server.wait(-15 * 60_000 - 1000)
     const [managed, strict] = [await signUp(), await guard('strict')]
-    expect(await ask(await arrive(managed), managed)).toEqual([200, undefined])
-    expect(await ask(await arrive(strict), strict)).toEqual(over)
+    expect(await attempt(await arrive(managed), managed)).toEqual([200, undefined])
+    expect(await attempt(await arrive(strict), strict)).toEqual(over)
   })
 
   it('ends after ten minutes, when it is denied, and when the new device asks again', async () => {
@@ -178,7 +178,7 @@ describe('a device that approves another', () => {
     const late = await meet(member, newcomer)
     server.wait(10 * 60_000 + 1000)
     const proof = server.iat()
-    expect(await refusal(old.ask(path('seal'), { id: late.id, sealed }, { ...session, proof }))).toEqual(over)
+    expect(await refusal(old.send(path('seal'), { id: late.id, sealed }, { ...session, proof }))).toEqual(over)
     const state = await old.take(path('state'), { id: late.id, seen: 'revealed' }, { ...session, proof })
     expect(state.status).toBe('expired')
     server.wait(-10 * 60_000 - 1000)
@@ -224,7 +224,7 @@ describe('a device that approves another', () => {
     const newcomer = await arrive(member)
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
-      const { status } = await newcomer.device.ask(path('ask'), asked(member, key()), newcomer.session)
+      const { status } = await newcomer.device.send(path('ask'), asked(member, key()), newcomer.session)
       statuses.push(status)
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])

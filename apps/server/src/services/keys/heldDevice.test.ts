@@ -34,7 +34,7 @@ it('releases a held device when a device from before the change approves it, aft
   const arrive = async () => {
     const device = await createDevice(server.fetch)
     const own = await members.openSession(userId, device)
-    return { device, own, recover: () => device.ask('/api/recovery/release', { walletId: keys.id }, call(own)) }
+    return { device, own, recover: () => device.send('/api/recovery/release', { walletId: keys.id }, call(own)) }
   }
   const held = await arrive()
   const { reasons } = await (await held.recover()).json()
@@ -42,9 +42,9 @@ it('releases a held device when a device from before the change approves it, aft
   expect(reasons[0].heldUntil - server.now()).toBeGreaterThan(3 * day - 60_000)
 
   // It can't approve itself: it has no passkey, and a code to the new address isn't accepted.
-  const added = held.device.ask('/api/passkeys/register-options', {}, call(held.own))
+  const added = held.device.send('/api/passkeys/register-options', {}, call(held.own))
   expect(await refusal(added)).toEqual([403, 'DEVICE_WATCHED'])
-  const mailed = held.device.ask('/api/step-up/email', { purpose: 'newDevice' }, call(held.own))
+  const mailed = held.device.send('/api/step-up/email', { purpose: 'newDevice' }, call(held.own))
   expect((await mailed).status).toBe(422)
 
   const other = await arrive()
@@ -58,11 +58,11 @@ it('releases a held device when a device from before the change approves it, aft
   const sealed = 'A'.repeat(180)
   const transfer = async ({ device, own }: typeof held) => {
     const newKey = key()
-    const ask = { walletId: keys.id, commitment: hash(newKey) }
-    const { id } = await device.take('/api/device-transfer/ask', ask, call(own))
+    const request = { walletId: keys.id, commitment: hash(newKey) }
+    const { id } = await device.take('/api/device-transfer/ask', request, call(own))
     await old.take('/api/device-transfer/answer', { id, publicKey: key(), generation: 1 }, call())
     await device.take('/api/device-transfer/reveal', { id, publicKey: newKey }, call(own))
-    expect(await refusal(device.ask('/api/device-transfer/take', { id }, call(own)))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(device.send('/api/device-transfer/take', { id }, call(own)))).toEqual([400, 'REQUEST_REFUSED'])
     await old.take('/api/device-transfer/seal', { id, sealed }, call())
     return device.take('/api/device-transfer/take', { id }, call(own))
   }

@@ -43,12 +43,12 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
   const proof = server.iat()
   // Proofs are single-use: if that can't be recorded, the proof isn't accepted.
   for (const asked of [
-    stranger.ask('/api/login/otp', { challengeId, code }, { proof }),
-    stranger.ask('/api/login/email', { email: 'new@example.com' }, { proof }),
-    stranger.ask('/api/login/guest', {}, { proof }),
-    known.ask('/api/session/read', {}, { token, proof }),
-    known.ask('/api/wallets', {}, { token, proof }),
-    known.ask('/api/devices/list', {}, { token, proof }),
+    stranger.send('/api/login/otp', { challengeId, code }, { proof }),
+    stranger.send('/api/login/email', { email: 'new@example.com' }, { proof }),
+    stranger.send('/api/login/guest', {}, { proof }),
+    known.send('/api/session/read', {}, { token, proof }),
+    known.send('/api/wallets', {}, { token, proof }),
+    known.send('/api/devices/list', {}, { token, proof }),
   ]) {
     const response = await asked
     expect([response.status, await response.json()]).toEqual([500, fault])

@@ -73,7 +73,7 @@ describe('recovery on another device', () => {
     const device = await createDevice(server.fetch)
     const guest = await openSession(userId, device, 'guest')
     const release = (session: MemberSession) =>
-      device.ask('/api/recovery/release', { walletId: keys.id }, { ...session, proof: server.iat() })
+      device.send('/api/recovery/release', { walletId: keys.id }, { ...session, proof: server.iat() })
     expect(await refusal(release(guest))).toEqual([403, 'STEP_UP_REQUIRED'])
     const session = await openSession(userId, device)
     server.wait(15 * 60_000 + 1000)
@@ -90,7 +90,7 @@ describe('recovery on another device', () => {
     for (let n = 0; n < 4; n++) {
       const device = await createDevice(counted.fetch)
       const session = await openSession(userId, device)
-      const answer = await device.ask('/api/recovery/release', { walletId: keys.id }, session)
+      const answer = await device.send('/api/recovery/release', { walletId: keys.id }, session)
       tries.push(answer.status === 200 ? 200 : (await refusal(answer))[1])
     }
     expect(tries).toEqual([200, 200, 200, 'DEVICE_WATCHED'])
@@ -208,7 +208,7 @@ describe('the recovery mode', () => {
     await database().insert(recoveryShares).values(backup)
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)
-    const refused = second.ask('/api/recovery/release', { walletId: keys.id }, other)
+    const refused = second.send('/api/recovery/release', { walletId: keys.id }, other)
     expect(await refusal(refused)).toEqual([409, 'SHARE_UNAVAILABLE'])
     await database().delete(recoveryShares).where(eq(recoveryShares.kind, 'managed'))
     const answer = await second.take('/api/recovery/release', { walletId: keys.id }, other)
@@ -227,7 +227,7 @@ describe('the recovery mode', () => {
     const { device, session, keys } = member
     const owner = await deriveSealingKeys(randomBytes(32))
     const { body } = await keys.added(device, 2, owner.publicKey)
-    const change = (mode: string) => device.ask('/api/recovery/mode', { ...body, mode }, session)
+    const change = (mode: string) => device.send('/api/recovery/mode', { ...body, mode }, session)
     expect(await refusal(change('strict'))).toEqual([403, 'STEP_UP_REQUIRED'])
     await addMethods(member, owner.publicKey, false)
     expect(await refusal(change('strict'))).toEqual([409, 'RECOVERY_UNTESTED'])
@@ -245,11 +245,11 @@ describe('the recovery mode', () => {
     const other = await openSession(userId, second)
     await stepUp(other, second, 'recovery')
     const { body } = await keys.added(second, 1, owner.publicKey)
-    const asked = second.ask('/api/recovery/mode', { ...body, mode: 'strict' }, other)
+    const asked = second.send('/api/recovery/mode', { ...body, mode: 'strict' }, other)
     expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
     const own = await keys.added(device, 2, owner.publicKey)
     const forged = { ...own.body, proof: body.proof, mode: 'strict' }
-    expect(await refusal(device.ask('/api/recovery/mode', forged, session))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(device.send('/api/recovery/mode', forged, session))).toEqual([400, 'REQUEST_REFUSED'])
   })
 
   it('keeps two tested methods and one recovery key for all, and returns to managed on request', async () => {
@@ -259,7 +259,7 @@ describe('the recovery mode', () => {
     const { methods, recoveryKey } = await device.take('/api/recovery/methods/list', { walletId: keys.id }, session)
     expect(recoveryKey).toBe(owner.publicKey)
     const remove = { walletId: keys.id, id: methods[0].id }
-    expect(await refusal(device.ask('/api/recovery/methods/remove', remove, session))).toEqual([
+    expect(await refusal(device.send('/api/recovery/methods/remove', remove, session))).toEqual([
       409,
       'RECOVERY_UNTESTED',
     ])
@@ -272,7 +272,7 @@ describe('the recovery mode', () => {
       parameters: {},
       recoveryKey: stranger.publicKey,
     }
-    expect(await refusal(device.ask('/api/recovery/methods/add', added, session))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(device.send('/api/recovery/methods/add', added, session))).toEqual([400, 'REQUEST_REFUSED'])
 
     const { body, clear } = await keys.added(device, 3)
     const back = await device.take('/api/recovery/mode', { ...body, mode: 'managed' }, session)

@@ -59,7 +59,7 @@ describe('a wallet', () => {
     ]
     expect(second).toEqual(first)
     const other = await createTestWallet(server, session.user.id)
-    const refused = device.ask('/api/wallets', { ...other.body, shares }, session)
+    const refused = device.send('/api/wallets', { ...other.body, shares }, session)
     expect(await refusal(refused)).toEqual([400, 'REQUEST_REFUSED'])
   })
 
@@ -77,9 +77,9 @@ describe('a wallet', () => {
       { ...body, id: eve.keys.id },
       { ...body, accountType: 'smartAccount' },
     ])
-      expect(await refusal(ada.device.ask('/api/wallets', wrong, ada.session))).toEqual([400, 'REQUEST_REFUSED'])
+      expect(await refusal(ada.device.send('/api/wallets', wrong, ada.session))).toEqual([400, 'REQUEST_REFUSED'])
     // Ada's proofs are only valid for Ada.
-    expect(await refusal(eve.device.ask('/api/wallets', body, eve.session))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(eve.device.send('/api/wallets', body, eve.session))).toEqual([400, 'REQUEST_REFUSED'])
     expect((await ada.device.take('/api/wallets', body, ada.session)).id).toBe(ada.keys.id)
   })
 })
@@ -98,7 +98,7 @@ describe("the server's share", () => {
     const { clear } = await keys.register(device, session)
     await keys.release(device, session)
     const { body } = await keys.added(device, 1)
-    expect((await device.ask('/api/shares/add', body, session)).status).toBe(400)
+    expect((await device.send('/api/shares/add', body, session)).status).toBe(400)
     const audited = JSON.stringify(await database().select().from(auditLog))
     expect(audited).toContain('share.released')
     expect(server.logged.join()).toContain('/api/shares/auth')
@@ -119,7 +119,7 @@ describe("the server's share", () => {
     const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
 
     const eve = await signIn()
-    expect((await eve.device.ask('/api/shares/auth', asked, eve.session)).status).toBe(404)
+    expect((await eve.device.send('/api/shares/auth', asked, eve.session)).status).toBe(404)
 
     const second = await createDevice(server.fetch)
     const { openSession } = server.services.accounts
@@ -127,9 +127,9 @@ describe("the server's share", () => {
     const other = await openSession({ device: proven, userId: session.user.id, provider: 'email' })
     expect(other.wallet).toMatchObject({ id: keys.id })
     expect(other.wallet).not.toHaveProperty('generation')
-    expect(await refusal(second.ask('/api/shares/auth', asked, other))).toEqual([409, 'RECOVERY_REQUIRED'])
+    expect(await refusal(second.send('/api/shares/auth', asked, other))).toEqual([409, 'RECOVERY_REQUIRED'])
     // The first device's token with the second device's proof.
-    expect(await refusal(second.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(second.send('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
   })
 
   it('F-06 is never sealed to a key that the device did not sign in with', async () => {
@@ -138,7 +138,7 @@ describe("the server's share", () => {
     const eve = await createDevice(server.fetch)
     const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
     const proof = { sk: eve.sealKey }
-    expect(await refusal(device.ask('/api/shares/auth', asked, { ...session, proof }))).toEqual([401, 'PROOF_INVALID'])
+    expect(await refusal(device.send('/api/shares/auth', asked, { ...session, proof }))).toEqual([401, 'PROOF_INVALID'])
   })
 
   it('is replaced by a newer set, whose first use deletes the older one', async () => {
@@ -163,9 +163,9 @@ describe("the server's share", () => {
       { ...body, shares: { ...body.shares, generation: 3 } },
       stale,
     ])
-      expect(await refusal(device.ask('/api/shares/add', wrong, session))).toEqual([400, 'REQUEST_REFUSED'])
+      expect(await refusal(device.send('/api/shares/add', wrong, session))).toEqual([400, 'REQUEST_REFUSED'])
     await device.take('/api/shares/add', body, session)
-    expect(await refusal(device.ask('/api/shares/add', body, session))).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await refusal(device.send('/api/shares/add', body, session))).toEqual([400, 'REQUEST_REFUSED'])
   })
 
   it('F-09 is deleted with its device, even if a backup of its row is restored', async () => {
@@ -176,6 +176,6 @@ describe("the server's share", () => {
     await device.take('/api/session/end', { forgetDevice: true }, session)
     await database().delete(authShares)
     await database().insert(authShares).values(rows)
-    expect(await refusal(device.ask('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(device.send('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
   })
 })

@@ -83,13 +83,13 @@ function recordOf(data: Hex): Hex {
     : encodeAbiParameters(parseAbiParameters('bytes'), [account])
 }
 
-const ask = async (path: string) => started.app.request(path)
+const request = async (path: string) => started.app.request(path)
 
 /** The account's identity as the server reports it, without the cache. */
 async function identity(changes: Partial<typeof said>) {
   Object.assign(said, { name: 'ada.eth', avatar: '', ...changes })
   now += 3_600_000
-  return (await ask(`/v1/identity/${account}?projectId=${projectId}`)).json()
+  return (await request(`/v1/identity/${account}?projectId=${projectId}`)).json()
 }
 
 describe('names that look like others', () => {
@@ -103,7 +103,7 @@ describe('names that look like others', () => {
   ])('H-06 %s: such a name is invalid, neither resolved nor shown', async (_, name) => {
     now += 3_600_000
     const asked = node.asked.length
-    expect((await ask(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
+    expect((await request(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
     expect(node.asked.length).toBe(asked)
     expect(await identity({ name })).toMatchObject({ name: null, avatar: null })
   })
@@ -117,7 +117,7 @@ describe('names that look like others', () => {
     ['❤️.eth', '❤.eth'],
   ])('H-06 %s is resolved and shown as %s, and not shown when its own record differs', async (name, normal) => {
     now += 3_600_000
-    const record = await (await ask(`/v1/profile/account/${encodeURIComponent(name)}`)).json()
+    const record = await (await request(`/v1/profile/account/${encodeURIComponent(name)}`)).json()
     expect(record.name).toBe(normal)
     expect(await identity({ name })).toMatchObject({ name: name === normal ? normal : null })
   })
@@ -153,7 +153,7 @@ describe('avatars that their owner set', () => {
     ] as const) {
       const told = await identity({ avatar })
       expect(told.avatar).toBe(proxied(source))
-      const picture = await ask(told.avatar.replace('http://localhost:3000', ''))
+      const picture = await request(told.avatar.replace('http://localhost:3000', ''))
       expect([avatar, picture.status]).toEqual([avatar, status])
       const type = picture.headers.get('content-type') ?? ''
       expect(type).toMatch(status === 200 ? /^image\/png$/ : /^application\/json/)

@@ -29,7 +29,7 @@ type Deps = {
 export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now = Date.now }: Deps): OnRampProvider {
   const { url, pageUrl, webhookSecret } = settings
   const signToken = createCoinbaseToken(settings, now)
-  const ask = createProviderClient({
+  const apiRequest = createProviderClient({
     url,
     fetch,
     headers: async (request) => ({ authorization: `Bearer ${await signToken(request)}` }),
@@ -42,8 +42,8 @@ export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now
 
   async function catalogue(country = 'US'): Promise<OnRampCatalogue> {
     const [{ paymentCurrencies, purchaseCurrencies }, { countries }] = await Promise.all([
-      ask(`/v1/buy/options?${new URLSearchParams({ country })}`, optionsSchema),
-      ask('/v1/buy/config', configSchema),
+      apiRequest(`/v1/buy/options?${new URLSearchParams({ country })}`, optionsSchema),
+      apiRequest('/v1/buy/config', configSchema),
     ])
     const limits = paymentCurrencies.flatMap(({ id: currencyCode, limits }) =>
       limits.flatMap(({ id, min, max }) => {
@@ -80,7 +80,7 @@ export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now
     const { asset, sourceAmount, sourceCurrency, country, subdivision, paymentMethod } = request
     const wanted = methods.find(({ id }) => id === (paymentMethod ?? 'CREDIT_DEBIT_CARD'))
     if (!wanted || !ownName(asset.network)) return []
-    const quote = await ask('/v1/buy/quote', quoteSchema, {
+    const quote = await apiRequest('/v1/buy/quote', quoteSchema, {
       purchaseCurrency: asset.symbol,
       purchaseNetwork: ownName(asset.network),
       paymentAmount: sourceAmount,
@@ -118,7 +118,7 @@ export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now
     quotes,
     async open(order, { asset, visitorIp, redirectUrl }) {
       // The address is in the token, not in the link, and the token works once.
-      const { token } = await ask('/v1/token', tokenSchema, {
+      const { token } = await apiRequest('/v1/token', tokenSchema, {
         addresses: [{ address: order.address, blockchains: [ownName(asset.network)] }],
         assets: [asset.symbol],
         ...(visitorIp ? { clientIp: visitorIp } : {}),
@@ -140,7 +140,10 @@ export function createCoinbase({ settings, chains, fetch = globalThis.fetch, now
       return link.href
     },
     async poll({ id }) {
-      const { transactions } = await ask(`/v1/buy/user/${encodeURIComponent(id)}/transactions`, transactionsSchema)
+      const { transactions } = await apiRequest(
+        `/v1/buy/user/${encodeURIComponent(id)}/transactions`,
+        transactionsSchema,
+      )
       return transactions[0] && coinbaseStatus(transactions[0].status)
     },
     ...(webhookSecret === undefined

@@ -48,7 +48,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
   const polled = createCache<OnRampStatus | undefined>({ ttlMs: POLL_MS, now })
   const catalogues = createCache<OnRampCatalogue>({ ttlMs: CATALOGUE_MS, maxKeys: 1000, now })
 
-  async function ask<Value>(
+  async function requestFrom<Value>(
     asked: readonly OnRampProvider[],
     question: (provider: OnRampProvider) => Promise<Value>,
   ): Promise<Value[]> {
@@ -69,9 +69,9 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
     find: orders.find,
     advance: orders.advance,
     list: orders.list,
-    listings: async (country) => (await ask(providers, (provider) => provider.listings(country))).flat(),
+    listings: async (country) => (await requestFrom(providers, (provider) => provider.listings(country))).flat(),
     async catalogue(country, excluded) {
-      const answers = await ask(included(excluded), (provider) =>
+      const answers = await requestFrom(included(excluded), (provider) =>
         // Callers can't fill the cache with made-up countries, because they are two letters each.
         catalogues.get(`${provider.id} ${country ?? ''}`, () => provider.catalogue(country)),
       )
@@ -99,7 +99,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
     async quotes(request, excluded = []) {
       const { serviceProvider } = request
       const asked = included(excluded).filter((one) => serviceProvider === undefined || one.serves(serviceProvider))
-      const offers = (await ask(asked, (provider) => provider.quotes(request))).flat()
+      const offers = (await requestFrom(asked, (provider) => provider.quotes(request))).flat()
       const wanted = offers.filter(({ serviceProvider: name }) => !excluded.includes(name))
       return wanted.toSorted((a, b) => Number(b.destinationAmount) - Number(a.destinationAmount))
     },
@@ -107,7 +107,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
       const { asset, wallet, serviceProvider } = request
       const provider = providers.find((one) => one.serves(serviceProvider))
       if (!provider) throw new ApiError(400, { field: 'provider', description: 'There is no such provider here' })
-      const [offer] = await ask([provider], (one) => one.quotes(request))
+      const [offer] = await requestFrom([provider], (one) => one.quotes(request))
       const chosen = offer?.find((one) => one.serviceProvider === serviceProvider) ?? offer?.[0]
       if (!chosen) throw unavailable('The provider has no quote for this purchase')
       const at = now()
@@ -128,7 +128,7 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
         createdAt: at,
         updatedAt: at,
       }
-      const [url = ''] = await ask([provider], (one) => one.open(order, request))
+      const [url = ''] = await requestFrom([provider], (one) => one.open(order, request))
       if (!isPageOf(provider, url)) throw unavailable('The provider returned a page that is not its own')
       await orders.add(order)
       return { id: order.id, url }

@@ -21,7 +21,7 @@ type Deps = {
 /** Meld, an aggregator of many providers (https://docs.meld.io): EVM networks and Solana (R9.13a). */
 export function createMeld({ settings, chains, fetch = globalThis.fetch, now = Date.now }: Deps): OnRampProvider {
   const { apiKey, url, webhookSecret } = settings
-  const ask = createProviderClient({
+  const apiRequest = createProviderClient({
     url,
     fetch,
     headers: () => ({ authorization: `BASIC ${apiKey}`, 'meld-version': VERSION }),
@@ -31,7 +31,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
     .map(({ network }) => ({ id: network.id, name: network.name }))
 
   const property = <Output>(path: string, item: v.GenericSchema<unknown, Output>, country: string | undefined) =>
-    ask(
+    apiRequest(
       `/service-providers${path}?${new URLSearchParams({
         accountFilter: 'true',
         categories: 'CRYPTO_ONRAMP',
@@ -85,7 +85,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
   async function quotes(request: OnRampRequest): Promise<readonly OnRampOffer[]> {
     const { asset, country, sourceAmount, sourceCurrency, paymentMethod, serviceProvider, subdivision, wallet } =
       request
-    const { quotes: found } = await ask('/payments/crypto/quote', quotesSchema, {
+    const { quotes: found } = await apiRequest('/payments/crypto/quote', quotesSchema, {
       countryCode: country,
       destinationCurrencyCode: asset.currencyCode,
       sourceAmount: Number(sourceAmount),
@@ -135,7 +135,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
     quotes,
     async open(order, request) {
       const { asset, country, sourceAmount, sourceCurrency, serviceProvider = '', redirectUrl } = request
-      const { widgetUrl } = await ask('/crypto/session/widget', widgetSchema, {
+      const { widgetUrl } = await apiRequest('/crypto/session/widget', widgetSchema, {
         sessionType: 'BUY',
         externalSessionId: order.id,
         sessionData: {
@@ -155,7 +155,7 @@ export function createMeld({ settings, chains, fetch = globalThis.fetch, now = D
     },
     async poll({ id }) {
       const query = new URLSearchParams({ externalSessionIds: id })
-      const { transactions } = await ask(`/payments/transactions?${query}`, transactionsSchema)
+      const { transactions } = await apiRequest(`/payments/transactions?${query}`, transactionsSchema)
       const own = transactions.filter(({ externalSessionId }) => externalSessionId === id)
       return furthest(own.flatMap(({ status }) => meldStatus(status) ?? []))
     },

@@ -19,7 +19,7 @@ async function register() {
   const body = { challengeId, response: passkey.create(options), name: 'Laptop' }
   return { device, passkey, options, body, session: await device.take('/api/passkeys/register', body) }
 }
-const ask = async (device: Awaited<ReturnType<typeof createDevice>>) => device.take('/api/passkeys/options')
+const requestOptions = async (device: Awaited<ReturnType<typeof createDevice>>) => device.take('/api/passkeys/options')
 
 describe('a passkey', () => {
   it('is a full sign-in method: it creates a user, and signs in on a new browser', async () => {
@@ -30,7 +30,7 @@ describe('a passkey', () => {
     })
     expect(session).toMatchObject({ user: { provider: 'passkey' }, wallet: null, isConsented: true })
     const other = await createDevice(server.fetch)
-    const { challengeId, options: question } = await ask(other)
+    const { challengeId, options: question } = await requestOptions(other)
     expect(question).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(question.allowCredentials).toBeUndefined()
     const again = await other.take('/api/passkeys/login', { challengeId, response: passkey.get(question) })
@@ -40,8 +40,8 @@ describe('a passkey', () => {
   it('signs in from a frame in a listed page only', async () => {
     const { device, passkey } = await register()
     const inFrame = async (topOrigin: string) => {
-      const { challengeId, options } = await ask(device)
-      return device.ask('/api/passkeys/login', { challengeId, response: passkey.get(options, { topOrigin }) })
+      const { challengeId, options } = await requestOptions(device)
+      return device.send('/api/passkeys/login', { challengeId, response: passkey.get(options, { topOrigin }) })
     }
     expect((await inFrame(pageOrigin)).status).toBe(200)
     expect(await refusal(inFrame('https://evil.example'))).toEqual([400, 'PASSKEY_FAILED'])
@@ -52,7 +52,7 @@ describe('a passkey', () => {
       const device = await createDevice(server.fetch)
       const { challengeId, options } = await device.take('/api/passkeys/register-options')
       const response = createAuthenticator().create(options, { topOrigin })
-      return device.ask('/api/passkeys/register', { challengeId, response, name: 'Laptop' })
+      return device.send('/api/passkeys/register', { challengeId, response, name: 'Laptop' })
     }
     expect((await make(pageOrigin)).status).toBe(200)
     expect(await refusal(make('https://evil.example'))).toEqual([400, 'PASSKEY_FAILED'])
@@ -65,34 +65,34 @@ describe('a passkey', () => {
     ['of a copy, whose counter is behind', { counter: 1 }],
   ])('is rejected when its response is %s', async (_, change) => {
     const { device, passkey } = await register()
-    const { challengeId, options } = await ask(device)
+    const { challengeId, options } = await requestOptions(device)
     await device.take('/api/passkeys/login', { challengeId, response: passkey.get(options) })
-    const second = await ask(device)
+    const second = await requestOptions(device)
     const body = { challengeId: second.challengeId, response: passkey.get(second.options, change) }
-    expect(await refusal(device.ask('/api/passkeys/login', body))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.send('/api/passkeys/login', body))).toEqual([400, 'PASSKEY_FAILED'])
     // The challenge is used up.
     const right = { ...body, response: passkey.get(second.options) }
-    expect(await refusal(device.ask('/api/passkeys/login', right))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.send('/api/passkeys/login', right))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
   it('answers no challenge twice, none of another browser, and none of another kind', async () => {
     const { device, passkey, body, session } = await register()
-    expect(await refusal(device.ask('/api/passkeys/register', body))).toEqual([400, 'PASSKEY_FAILED'])
-    const { challengeId, options } = await ask(device)
+    expect(await refusal(device.send('/api/passkeys/register', body))).toEqual([400, 'PASSKEY_FAILED'])
+    const { challengeId, options } = await requestOptions(device)
     const answer = { challengeId, response: passkey.get(options) }
     const other = await createDevice(server.fetch)
-    expect(await refusal(other.ask('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
-    expect(await refusal(device.ask('/api/passkeys/step-up', answer, session))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(other.send('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.send('/api/passkeys/step-up', answer, session))).toEqual([400, 'PASSKEY_FAILED'])
     await device.take('/api/passkeys/login', answer)
-    expect(await refusal(device.ask('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.send('/api/passkeys/login', answer))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
   it('is rejected five minutes after the challenge', async () => {
     const { device, passkey } = await register()
-    const { challengeId, options } = await ask(device)
+    const { challengeId, options } = await requestOptions(device)
     server.wait(5 * 60_000 + 1)
     const body = { challengeId, response: passkey.get(options) }
-    const asked = device.ask('/api/passkeys/login', body, { proof: server.iat() })
+    const asked = device.send('/api/passkeys/login', body, { proof: server.iat() })
     expect(await refusal(asked)).toEqual([400, 'PASSKEY_FAILED'])
     server.wait(-5 * 60_000 - 1)
   })
@@ -107,23 +107,23 @@ describe('a passkey', () => {
     const { passkeys } = await device.take('/api/passkeys/list', {}, session)
     expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Phone'])
 
-    const remove = (id: string) => device.ask('/api/passkeys/remove', { id }, session)
+    const remove = (id: string) => device.send('/api/passkeys/remove', { id }, session)
     expect(await refusal(remove(passkey.id))).toEqual([403, 'STEP_UP_REQUIRED'])
     const question = await device.take('/api/passkeys/step-up-options', { purpose: 'device' }, session)
     const answer = { challengeId: question.challengeId, response: second.get(question.options) }
     await device.take('/api/passkeys/step-up', answer, session)
     expect((await remove(passkey.id)).status).toBe(200)
     expect(await refusal(remove(second.id))).toEqual([409, 'LAST_WAY_IN'])
-    const again = await ask(device)
+    const again = await requestOptions(device)
     const gone = { challengeId: again.challengeId, response: passkey.get(again.options) }
-    expect(await refusal(device.ask('/api/passkeys/login', gone))).toEqual([400, 'PASSKEY_FAILED'])
+    expect(await refusal(device.send('/api/passkeys/login', gone))).toEqual([400, 'PASSKEY_FAILED'])
   })
 
   it("confirms the user for the requested purpose, and only with that session's passkey", async () => {
     const [ada, eve] = [await register(), await register()]
     const stepUp = async (who: typeof ada, purpose: string, passkey = who.passkey) => {
       const { challengeId, options } = await who.device.take('/api/passkeys/step-up-options', { purpose }, who.session)
-      return who.device.ask('/api/passkeys/step-up', { challengeId, response: passkey.get(options) }, who.session)
+      return who.device.send('/api/passkeys/step-up', { challengeId, response: passkey.get(options) }, who.session)
     }
     expect(await refusal(stepUp(ada, 'export', eve.passkey))).toEqual([400, 'PASSKEY_FAILED'])
     const { accounts } = server.services
@@ -141,14 +141,14 @@ describe('a passkey', () => {
     const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, guest)
     const made = { challengeId, response: passkey.create(options), name: 'Key' }
     await device.take('/api/passkeys/register', made, guest)
-    const question = await ask(device)
+    const question = await requestOptions(device)
     const answer = { challengeId: question.challengeId, response: passkey.get(question.options) }
     expect((await device.take('/api/passkeys/login', answer)).user.id).toBe(guest.user.id)
 
     const without = await startSecureApp(database(), { passkeys: 'off' })
     const other = await createDevice(without.fetch)
     for (const path of ['options', 'register-options'])
-      expect(await refusal(other.ask(`/api/passkeys/${path}`))).toEqual([403, 'WAY_DISABLED'])
+      expect(await refusal(other.send(`/api/passkeys/${path}`))).toEqual([403, 'WAY_DISABLED'])
     await without.stop()
   })
 })

@@ -37,8 +37,9 @@ describeOnDatabases('the co-signer', (database) => {
     const contexts = delegations.map((one) => contextOf(one))
     const draft = (call: Call, { place = 0, nonce = 0n, ...changes } = {}) =>
       sessionOperation(chain(), session, { uses: [{ context: contexts[place] ?? '0x', call }], nonce, ...changes })
-    const ask = async (operation: ReturnType<typeof draft>) => server.sign(session, await appSigned(key, operation))
-    return { ...session, contexts, activate, draft, ask }
+    const requestSignature = async (operation: ReturnType<typeof draft>) =>
+      server.sign(session, await appSigned(key, operation))
+    return { ...session, contexts, activate, draft, requestSignature }
   }
   async function openActive(...given: Parameters<typeof open>) {
     const session = await open(...given)
@@ -47,7 +48,7 @@ describeOnDatabases('the co-signer', (database) => {
   }
   type Session = Awaited<ReturnType<typeof open>>
   const send = async (session: Session, operation: ReturnType<Session['draft']>) => {
-    const { status, body } = await session.ask(operation)
+    const { status, body } = await session.requestSignature(operation)
     expect(body).toEqual({ signature: expect.stringMatching(/^0x[0-9a-f]{260}$/) })
     expect(status).toBe(200)
     return mine(chain(), stranger, { ...operation, signature: body.signature })
@@ -69,7 +70,7 @@ describeOnDatabases('the co-signer', (database) => {
   it('J-05 the key of the app alone, or of the co-signer alone, can do nothing', async () => {
     const session = await openActive([native()])
     const operation = session.draft({ to: friend, value: 1n })
-    const { body } = await session.ask(operation)
+    const { body } = await session.requestSignature(operation)
     const both: Hex = body.signature
     const own = await signAs(app, operation)
     const cosigned: Hex = `0x${both.slice(2).replace(own.slice(2), '')}`
@@ -97,14 +98,14 @@ describeOnDatabases('the co-signer', (database) => {
   it('J-04 refuses a session that is not active yet, has expired, or is revoked', async () => {
     const session = await open([native()])
     const operation = session.draft({ to: friend, value: 1n })
-    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /not active yet/))
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /not active yet/))
     await session.activate()
     ahead = 30 * DAY * 1000
-    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /expired/))
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /expired/))
     ahead = 0
-    expect((await session.ask(operation)).status).toBe(200)
+    expect((await session.requestSignature(operation)).status).toBe(200)
     expect((await server.revoke(session.account, session.pci, owner)).status).toBe(200)
-    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /revoked/))
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /revoked/))
     const elsewhere = { account: friend, pci: session.pci }
     expect(await server.sign(elsewhere, await appSigned(app, operation))).toMatchObject(refused(400, 'pci'))
   })
@@ -119,11 +120,11 @@ describeOnDatabases('the co-signer', (database) => {
     await database()
       .insert(embeddedWallets)
       .values({ id: 'w', userId: 'u', ...keys, ...rest })
-    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /locked/))
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /locked/))
     await database().update(embeddedWallets).set({ isFrozen: false })
-    expect((await session.ask(operation)).status).toBe(200)
+    expect((await session.requestSignature(operation)).status).toBe(200)
     await database().update(users).set({ status: 'frozen' })
-    expect(await session.ask(operation)).toMatchObject(refused(400, 'pci', /locked/))
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /locked/))
     await database().delete(users)
   })
 
@@ -147,15 +148,17 @@ describeOnDatabases('the co-signer', (database) => {
       [2, { ...transfer(friend, 1n), value: 6n }],
       [3, transfer(friend, 1n)],
     ] as [number, Call][])
-      expect(await session.ask(session.draft(call, { place })), `${place}`).toMatchObject(notCovered)
+      expect(await session.requestSignature(session.draft(call, { place })), `${place}`).toMatchObject(notCovered)
     // Each of them is covered by a delegation of the session, but not by the one that is used.
-    expect(await session.ask(session.draft({ to: friend, value: 1n }, { place: 2 }))).toMatchObject(notCovered)
+    expect(await session.requestSignature(session.draft({ to: friend, value: 1n }, { place: 2 }))).toMatchObject(
+      notCovered,
+    )
     for (const [place, call] of [
       [0, { to: friend, value: 100n }],
       [1, transfer(stranger.address, 100n)],
       [2, { ...transfer(friend, 900n), value: 5n }],
     ] as [number, Call][])
-      expect((await session.ask(session.draft(call, { place }))).status).toBe(200)
+      expect((await session.requestSignature(session.draft(call, { place }))).status).toBe(200)
   })
 
   it('J-06 refuses operations that do anything but redeem the session’s delegations', async () => {
@@ -181,22 +184,27 @@ describeOnDatabases('the co-signer', (database) => {
       executeData({ to: manager, data: redeemData([{ ...uses[0], mode: `0x01${'00'.repeat(31)}` } as never]) }),
       executeData({ to: manager, data: redeemData([{ ...uses[0], execution: '0x1234' } as never]) }),
     ] as Hex[])
-      expect(await session.ask(session.draft(call, { callData } as object))).toMatchObject(unreadable)
+      expect(await session.requestSignature(session.draft(call, { callData } as object))).toMatchObject(unreadable)
     const notOwn = [{ context: foreign.contexts[0] ?? '0x', call }]
     const data = { callData: executeData({ to: manager, data: redeemData([...uses, ...notOwn]) }) }
-    expect(await session.ask(session.draft(call, data as object))).toMatchObject(refused(401, 'permissions'))
+    expect(await session.requestSignature(session.draft(call, data as object))).toMatchObject(
+      refused(401, 'permissions'),
+    )
     for (const changes of [
       { sender: foreign.address },
       { factory: friend as Address },
       { factoryData: '0x1234' as Hex },
       { callGasLimit: 20_000_000n },
     ])
-      expect(await session.ask(session.draft(call, changes as object))).toMatchObject(refused(400, 'userOp'))
+      expect(await session.requestSignature(session.draft(call, changes as object))).toMatchObject(
+        refused(400, 'userOp'),
+      )
   })
 
   it('J-03 counts what it signed for in a period, also of operations that never arrive', async () => {
     const session = await openActive([native('100'), transferable()])
-    const at = (nonce: bigint, value: bigint) => session.ask(session.draft({ to: friend, value }, { nonce }))
+    const at = (nonce: bigint, value: bigint) =>
+      session.requestSignature(session.draft({ to: friend, value }, { nonce }))
     expect((await at(0n, 60n)).status).toBe(200)
     expect(await at(1n, 41n)).toMatchObject(refused(401, 'permissions', /used up/))
     expect((await at(1n, 40n)).status).toBe(200)
@@ -204,16 +212,16 @@ describeOnDatabases('the co-signer', (database) => {
     expect((await at(1n, 1n)).status).toBe(200)
     expect(await at(2n, 1n)).toMatchObject(refused(401, 'permissions', /used up/))
     const tokenUse = session.draft(transfer(friend, 100n), { place: 1, nonce: 2n })
-    expect((await session.ask(tokenUse)).status).toBe(200)
+    expect((await session.requestSignature(tokenUse)).status).toBe(200)
     ahead = DAY * 1000
     expect((await at(2n, 100n)).status).toBe(200)
     // Twice in one operation.
     const context = session.contexts[0] ?? '0x'
     ahead = 2 * DAY * 1000
     const twice = [60n, 41n].map((value) => ({ context, call: { to: friend, value } }))
-    expect(await session.ask(sessionOperation(chain(), session, { uses: twice, nonce: 3n }))).toMatchObject(
-      refused(401, 'permissions', /used up/),
-    )
+    expect(
+      await session.requestSignature(sessionOperation(chain(), session, { uses: twice, nonce: 3n })),
+    ).toMatchObject(refused(401, 'permissions', /used up/))
   })
 
   it('J-03 signs for one of two operations that together exceed the allowance, asked for at once', async () => {
@@ -224,7 +232,7 @@ describeOnDatabases('the co-signer', (database) => {
       ),
     )
     // Opens the connections to the database, so that the operations are really counted side by side.
-    await Promise.all(signed.map(() => server.ask(session.account, '')))
+    await Promise.all(signed.map(() => server.request(session.account, '')))
     const answers = await Promise.all(signed.map((operation) => server.sign(session, operation)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)])
   })
@@ -232,11 +240,11 @@ describeOnDatabases('the co-signer', (database) => {
   it('J-03 signs for no allowance that has not begun, and for no more calls than the policy allows', async () => {
     const later = { ...native(), data: { ...native().data, start: now() + DAY } }
     const waiting = await openActive([later])
-    expect(await waiting.ask(waiting.draft({ to: friend, value: 1n }))).toMatchObject(
+    expect(await waiting.requestSignature(waiting.draft({ to: friend, value: 1n }))).toMatchObject(
       refused(401, 'permissions', /not begun/),
     )
     const counted = await openActive([callable()], { policies: [{ type: 'call-limit', data: { count: 2 } }] })
-    const at = (nonce: bigint) => counted.ask(counted.draft(transfer(friend, 1n), { nonce }))
+    const at = (nonce: bigint) => counted.requestSignature(counted.draft(transfer(friend, 1n), { nonce }))
     expect([(await at(0n)).status, (await at(1n)).status, (await at(0n)).status]).toEqual([200, 200, 200])
     expect(await at(2n)).toMatchObject(refused(401, 'permissions', /calls of this session/))
   })

@@ -23,7 +23,7 @@ const PRICE_MS = 30_000
 export function createPrices({ sources, report, now }: Deps): Prices {
   const kept = createCache<number>({ ttlMs: PRICE_MS, ...(now ? { now } : {}) })
 
-  async function ask(chain: ConnectedChain, assets: readonly PricedAsset[]) {
+  async function readSources(chain: ConnectedChain, assets: readonly PricedAsset[]) {
     const found = new Map<string, number>()
     let failure: unknown
     for (const source of sources) {
@@ -45,11 +45,11 @@ export function createPrices({ sources, report, now }: Deps): Prices {
       const wanted = [...new Set(assets.map(normalOf))]
       // One question for all that isn't cached: the first of them asks for the others too.
       const missing: string[] = []
-      let asked: ReturnType<typeof ask> | undefined
+      let asked: ReturnType<typeof readSources> | undefined
       const prices = wanted.map(async (asset) => {
         const load = async () => {
           missing.push(asset)
-          asked ??= Promise.resolve().then(() => ask(chain, missing))
+          asked ??= Promise.resolve().then(() => readSources(chain, missing))
           const { found, failure } = await asked
           const price = found.get(asset)
           if (price === undefined && failure) throw failure

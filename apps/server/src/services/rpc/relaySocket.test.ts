@@ -42,13 +42,13 @@ it('counts every call of a message, and forwards nothing of one that exceeds the
   const visitor = new WebSocket(addressOf(front))
   await once(visitor, 'open')
   const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'eth_blockNumber' })
-  const ask = async (message: object) => {
+  const request = async (message: object) => {
     visitor.send(JSON.stringify(message))
     const [data] = await once(visitor, 'message')
     return JSON.parse(String(data))
   }
-  expect(await ask([call(1), call(2)])).toBe('answered')
-  expect(await ask(call(3))).toBe('answered')
-  expect(await ask(call(4))).toMatchObject({ id: 4, error: { code: -32_005 } })
+  expect(await request([call(1), call(2)])).toBe('answered')
+  expect(await request(call(3))).toBe('answered')
+  expect(await request(call(4))).toMatchObject({ id: 4, error: { code: -32_005 } })
   expect(heard).toHaveLength(2)
 })

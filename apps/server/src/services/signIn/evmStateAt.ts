@@ -20,17 +20,21 @@ const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,12}$/i))
  * @throws UpstreamsFailed if no node of the chain responds
  */
 export async function evmStateAt({ send }: Pick<EvmChain, 'send'>): Promise<{ state: EvmState; block: number }> {
-  const ask = async <Output>(method: string, params: readonly unknown[], schema: v.GenericSchema<unknown, Output>) => {
+  const rpcRequest = async <Output>(
+    method: string,
+    params: readonly unknown[],
+    schema: v.GenericSchema<unknown, Output>,
+  ) => {
     const timed: typeof send = (body) => send(body, AbortSignal.timeout(TIME_MAX_MS))
     return requestNode(timed, { method, params }, schema)
   }
-  const block = await ask('eth_blockNumber', [], quantity)
+  const block = await rpcRequest('eth_blockNumber', [], quantity)
   const state: EvmState = {
     validatorCode: erc6492SignatureValidatorByteCode,
-    getCode: (address) => ask('eth_getCode', [address, block], hex),
+    getCode: (address) => rpcRequest('eth_getCode', [address, block], hex),
     async call(to, data) {
       const request = { gas: `0x${GAS_MAX.toString(16)}`, data, ...(to === undefined ? {} : { to }) }
-      const answer = await ask('eth_call', [request, block], hex).catch(toReverted)
+      const answer = await rpcRequest('eth_call', [request, block], hex).catch(toReverted)
       if (answer.length > ANSWER_CHARACTERS_MAX) throw new CallReverted('it says too much')
       return answer
     },

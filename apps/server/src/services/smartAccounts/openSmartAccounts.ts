@@ -96,10 +96,10 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
   const { config, db, metrics, log, now, keys, sponsorships, fees } = deps
   const network = chain.network.id
   if (accounts.bundlerUrl) {
-    const ask = createExternalService(accounts.bundlerUrl)
+    const rpcRequest = createExternalService(accounts.bundlerUrl)
     return {
       entryPoint: `0x${accounts.entryPoint.slice(2)}`,
-      call: (method, params, { signal }) => ask(method, params, signal),
+      call: (method, params, { signal }) => rpcRequest(method, params, signal),
       settled: (_hash, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
       stop: async () => {},
     }
@@ -128,8 +128,8 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Pa
   const { paymaster } = accounts
   if (!paymaster) return undefined
   if ('url' in paymaster) {
-    const ask = createExternalService(paymaster.url)
-    return { call: (method, params, { signal }) => ask(method, params, signal) }
+    const rpcRequest = createExternalService(paymaster.url)
+    return { call: (method, params, { signal }) => rpcRequest(method, params, signal) }
   }
   if (!keys.signer) throw new Error('sponsoring.signerKey is missing')
   return createPaymaster({

@@ -40,6 +40,6 @@ export async function checkIdToken(
 }
 
 /** A provider's public keys, fetched on demand and cached for a while. */
-export function providerKeys(url: string, ask: typeof fetch): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), { [customFetch]: (address, options) => ask(address, options) })
+export function providerKeys(url: string, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), { [customFetch]: (address, options) => fetch(address, options) })
 }

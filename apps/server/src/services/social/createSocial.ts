@@ -50,9 +50,9 @@ export type Social = {
 
 /** Sign-in with social providers. */
 export function createSocial(deps: { config: Config; accounts: Accounts; log: Logger; fetch?: typeof fetch }): Social {
-  const { config, accounts, log, fetch: ask = fetch } = deps
+  const { config, accounts, log, fetch = globalThis.fetch } = deps
   const { db, secureOrigin, now } = accounts.deps
-  const providerOf = socialProviders(config, { fetch: ask, now })
+  const providerOf = socialProviders(config, { fetch, now })
 
   async function take({ provider, answer, cookieOf }: Answered): Promise<Outcome> {
     const asked = providerOf(provider)

@@ -14,7 +14,7 @@ export type OAuthClient = {
   /** Checks the state and issuer of the response and exchanges its code for tokens (RFC 6749, RFC 7636, RFC 9207). */
   exchange(answer: URLSearchParams, flow: FlowSecrets): Promise<Tokens>
   /** Calls the provider's API with the user's access token. */
-  ask<Output>(url: URL, accessToken: string, schema: v.GenericSchema<unknown, Output>): Promise<Output>
+  request<Output>(url: URL, accessToken: string, schema: v.GenericSchema<unknown, Output>): Promise<Output>
 }
 
 /** OAuth 2 with PKCE for one provider. `auth` is how we authenticate to it. */
@@ -56,7 +56,7 @@ export function oauthClient(given: {
       const tokens = await client.authorizationCodeGrant(configure(held), address, checks)
       return { accessToken: tokens.access_token, idToken: held.idToken }
     },
-    async ask(url, accessToken, schema) {
+    async request(url, accessToken, schema) {
       const response = await deps.fetch(url, {
         headers: { accept: 'application/json', authorization: `Bearer ${accessToken}`, 'user-agent': 'Latchkey' },
         redirect: 'error',
@@ -73,13 +73,13 @@ export function oauthClient(given: {
  * openid-client relies on TLS, and accepts every spelling of the issuer, where openid-client knows only one.
  */
 async function fetchTokens(
-  ask: typeof fetch,
+  fetch: typeof globalThis.fetch,
   url: string,
   options: client.CustomFetchOptions,
   held: { idToken?: string },
 ): Promise<Response> {
   const { body, headers, method, redirect, signal } = options
-  const response = await ask(url, {
+  const response = await fetch(url, {
     method,
     headers,
     redirect,

@@ -39,7 +39,7 @@ describe('Apple, which posts a form from its own site', () => {
     const { uri, flowId } = await begin(await frame(), 'apple')
     const { window, sent, page } = await answered(uri)
     const [action, filled] = backForm({ url: page.url, html: await sent.text() })
-    const posted = await window.ask(action, filled)
+    const posted = await window.request(action, filled)
     expect(posted.status).toBe(303)
     expect(posted.headers.get('location')).toContain('/oauth/finish?state=')
     const stranger = await openWindow().follow(posted.headers.get('location') ?? '')
@@ -53,9 +53,9 @@ describe('Apple, which posts a form from its own site', () => {
     const window = openWindow()
     const forged = form({ code: 'x', state: 'A'.repeat(43) }, 'https://evil.example')
     expect(told((await window.follow(`${secureOrigin}/oauth/cb/apple`, forged)).url).get('error')).toBe(invalid)
-    expect((await window.ask(`${secureOrigin}/oauth/cb/github`, forged)).status).toBe(404)
+    expect((await window.request(`${secureOrigin}/oauth/cb/github`, forged)).status).toBe(404)
     const large = form({ state: 'A'.repeat(20_000) }, 'https://evil.example')
-    expect((await window.ask(`${secureOrigin}/oauth/cb/apple`, large)).status).toBe(413)
+    expect((await window.request(`${secureOrigin}/oauth/cb/apple`, large)).status).toBe(413)
   })
   it('D-13 reads only a name from the form, as plain text', async () => {
     const device = await frame()
@@ -105,13 +105,13 @@ describe("the account's owner", () => {
     const device = await frame()
     const person = { name: somebody(), mail: 'none' }
     const { token } = await (await signIn(device, 'github', person)).json()
-    const change = () => device.ask('/api/email/update', { email: `${somebody()}@example.com` }, { token })
+    const change = () => device.send('/api/email/update', { email: `${somebody()}@example.com` }, { token })
     expect(await refusal(change())).toEqual([403, 'STEP_UP_REQUIRED'])
     const prove = async (who: typeof person) => {
       const { flowId, uri, secret } = await begin(device, 'github')
       const { c: code } = await openWindow().signIn(uri, who)
       const body = { flowId, code, secret, purpose: 'email' }
-      return { again: () => refusal(device.ask('/api/social/step-up', body, { token })) }
+      return { again: () => refusal(device.send('/api/social/step-up', body, { token })) }
     }
     expect(await (await prove({ name: somebody(), mail: 'none' })).again()).toEqual([400, 'SOCIAL_DENIED'])
     expect(await refusal(change())).toEqual([403, 'STEP_UP_REQUIRED'])

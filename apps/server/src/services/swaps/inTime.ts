@@ -1,7 +1,7 @@
 import { swapRefusal } from './swapRefusal.ts'
 
 /** Ends what takes longer than `timeoutMs`, and tells it so by the signal. @throws ApiError PROVIDER_UNAVAILABLE */
-export async function inTime<Value>(timeoutMs: number, ask: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+export async function inTime<Value>(timeoutMs: number, run: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const ended = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -12,7 +12,7 @@ export async function inTime<Value>(timeoutMs: number, ask: (signal: AbortSignal
     }, timeoutMs)
   })
   try {
-    return await Promise.race([ask(ended.signal), late])
+    return await Promise.race([run(ended.signal), late])
   } finally {
     clearTimeout(timer)
   }

@@ -13,11 +13,11 @@ const selectors = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce
 
 /** Reads a contract's name, symbol and decimals. Undefined if it has none of them, so isn't a token. */
 export async function readToken(reader: ChainReader, address: Address): Promise<TokenFacts | undefined> {
-  const ask = (data: Hex) => callContract(reader, address, data)
+  const call = (data: Hex) => callContract(reader, address, data)
   const [name, symbol, decimals] = await Promise.all([
-    ask(selectors.name),
-    ask(selectors.symbol),
-    ask(selectors.decimals),
+    call(selectors.name),
+    call(selectors.symbol),
+    call(selectors.decimals),
   ])
   const facts = {
     name: cleanText(readText(name), NAME_MAX),

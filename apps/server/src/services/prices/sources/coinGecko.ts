@@ -11,7 +11,7 @@ const ASKED_AT_ONCE = 30
 
 /** CoinGecko's prices. `api` sends the key of a plan. */
 export function coinGecko(api: JsonApi, now: () => number): PriceSource {
-  async function ask(path: string, query: Record<string, string>): Promise<(readonly [string, number])[]> {
+  async function readPrices(path: string, query: Record<string, string>): Promise<(readonly [string, number])[]> {
     const wanted = { ...query, vs_currencies: 'usd', include_last_updated_at: 'true' }
     return Object.entries(requireAnswer(await api({ path, query: wanted }), answerSchema)).flatMap(([name, given]) => {
       const row = v.safeParse(rowSchema, given)
@@ -28,9 +28,9 @@ export function coinGecko(api: JsonApi, now: () => number): PriceSource {
       const { coin, coingecko: platform } = market
       const tokens = platform ? assets.filter((asset) => asset !== 'native') : []
       const [coins, prices] = await Promise.all([
-        assets.includes('native') ? ask('/simple/price', { ids: coin }) : [],
+        assets.includes('native') ? readPrices('/simple/price', { ids: coin }) : [],
         inGroups(tokens, ASKED_AT_ONCE, async (group) => {
-          const found = await ask(`/simple/token_price/${platform}`, { contract_addresses: group.join(',') })
+          const found = await readPrices(`/simple/token_price/${platform}`, { contract_addresses: group.join(',') })
           const byName = new Map(found.map(([name, price]) => [name.toLowerCase(), price]))
           return group.flatMap((asset) => {
             const price = byName.get(asset.toLowerCase())

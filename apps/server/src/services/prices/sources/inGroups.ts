@@ -2,10 +2,10 @@
 export async function inGroups(
   assets: readonly string[],
   size: number,
-  ask: (group: readonly string[]) => Promise<readonly (readonly [string, number])[]>,
+  read: (group: readonly string[]) => Promise<readonly (readonly [string, number])[]>,
 ): Promise<Map<string, number>> {
   const groups = Array.from({ length: Math.ceil(assets.length / size) }, (_, index) =>
     assets.slice(index * size, (index + 1) * size),
   )
-  return new Map((await Promise.all(groups.map(ask))).flat())
+  return new Map((await Promise.all(groups.map(read))).flat())
 }

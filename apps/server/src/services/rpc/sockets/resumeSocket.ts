@@ -133,8 +133,8 @@ export function resumeSocket(visitor: WebSocket, first: NodeSocket, options: Opt
     return withNode(async (node, isRepeated) => {
       const answer = await node.call(text)
       if (!isRepeated) return answer
-      const ask = async (body: string) => Buffer.from(withId(await node.call(body), 1))
-      return String(await settleTransactions(withId(text, 1), Buffer.from(withId(answer, 1)), ask))
+      const request = async (body: string) => Buffer.from(withId(await node.call(body), 1))
+      return String(await settleTransactions(withId(text, 1), Buffer.from(withId(answer, 1)), request))
     })
   }
   async function subscribe({ id, params }: RpcCall): Promise<string> {

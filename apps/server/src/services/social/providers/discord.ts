@@ -30,7 +30,7 @@ export function discord(settings: SocialClient, deps: ProviderDeps): SocialProvi
     async identify(answer, flow) {
       const { accessToken } = await client.exchange(answer, flow)
       const url = new URL(settings.profileUrl ?? 'https://discord.com/api/users/@me')
-      const user = await client.ask(url, accessToken, userSchema)
+      const user = await client.request(url, accessToken, userSchema)
       const { id: subject, email, verified: isEmailVerified } = user
       return profileOf({ subject, email, isEmailVerified, userName: discordName(user) })
     },

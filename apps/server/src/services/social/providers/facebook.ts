@@ -36,7 +36,7 @@ export function facebook(settings: SocialClient, deps: ProviderDeps): SocialProv
       const url = new URL(settings.profileUrl ?? 'https://graph.facebook.com/v24.0/me')
       url.searchParams.set('fields', 'id,name,email')
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
-      const { id, name, email } = await client.ask(url, accessToken, userSchema)
+      const { id, name, email } = await client.request(url, accessToken, userSchema)
       return profileOf({ subject: id, email, isEmailVerified: false, userName: name })
     },
   }

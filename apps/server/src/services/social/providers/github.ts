@@ -28,8 +28,8 @@ export function github(settings: SocialClient, deps: ProviderDeps): SocialProvid
     authorizationUrl: (flow) => client.authorizationUrl(flow, { scope: 'read:user user:email' }),
     async identify(answer, flow) {
       const { accessToken } = await client.exchange(answer, flow)
-      const user = await client.ask(new URL(profileUrl), accessToken, userSchema)
-      const emails = await client.ask(new URL(`${profileUrl}/emails`), accessToken, emailsSchema)
+      const user = await client.request(new URL(profileUrl), accessToken, userSchema)
+      const emails = await client.request(new URL(`${profileUrl}/emails`), accessToken, emailsSchema)
       const email = emails.find(({ primary, verified }) => primary && verified)?.email
       return profileOf({ subject: String(user.id), email, isEmailVerified: true, userName: user.login })
     },

@@ -29,7 +29,7 @@ export function x(settings: SocialClient, deps: ProviderDeps): SocialProvider {
     async identify(answer, flow) {
       const { accessToken } = await client.exchange(answer, flow)
       const url = new URL(settings.profileUrl ?? 'https://api.x.com/2/users/me')
-      const { data } = await client.ask(url, accessToken, userSchema)
+      const { data } = await client.request(url, accessToken, userSchema)
       return profileOf({ subject: data.id, email: undefined, isEmailVerified: false, userName: data.username })
     },
   }

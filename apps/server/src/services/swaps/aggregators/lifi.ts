@@ -21,7 +21,7 @@ const quoteSchema = v.object({
 })
 
 /** LI.FI's API and its diamond contract, within one network: we don't support bridging. */
-export function lifi(ask: AggregatorClient): Aggregator {
+export function lifi(apiRequest: AggregatorClient): Aggregator {
   return {
     id: 'lifi',
     name: 'LI.FI',
@@ -31,7 +31,7 @@ export function lifi(ask: AggregatorClient): Aggregator {
     async quote({ chainId, from, to, amount, signal }) {
       const tokens = { fromTokenAddress: from, toTokenAddress: to, fromAmount: String(amount) }
       const body = { fromChainId: chainId, toChainId: chainId, ...tokens }
-      const [route] = (await ask({ path: '/v1/advanced/routes', body, signal }, routesSchema))?.routes ?? []
+      const [route] = (await apiRequest({ path: '/v1/advanced/routes', body, signal }, routesSchema))?.routes ?? []
       if (!route) return undefined
       const limits = route.steps.flatMap(({ estimate }) => estimate.gasCosts ?? []).map(({ limit }) => limit)
       const gas = limits.length ? limits.reduce((sum, limit) => sum + limit, 0n) : undefined
@@ -49,7 +49,7 @@ export function lifi(ask: AggregatorClient): Aggregator {
         // As a fraction of 1.
         slippage: String(slippagePercent / 100),
       }
-      const answer = await ask({ path: '/v1/quote', query }, quoteSchema)
+      const answer = await apiRequest({ path: '/v1/quote', query }, quoteSchema)
       if (!answer) return undefined
       const { toAmount, toAmountMin } = answer.estimate
       return { ...answer.transactionRequest, amountOut: toAmount, minimumOut: toAmountMin }

@@ -14,7 +14,7 @@ const routerAbi = parseAbi([
 ])
 
 /** 1inch's Swap API 6.1 and its AggregationRouterV6. */
-export function oneInch(ask: AggregatorClient): Aggregator {
+export function oneInch(apiRequest: AggregatorClient): Aggregator {
   const wanted = ({ from, to, amount }: { from: Address; to: Address; amount: bigint }) => ({
     src: from,
     dst: to,
@@ -29,13 +29,13 @@ export function oneInch(ask: AggregatorClient): Aggregator {
     native: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     async quote({ chainId, signal, ...question }) {
       const query = { ...wanted(question), includeGas: 'true' }
-      const answer = await ask({ path: `/swap/v6.1/${chainId}/quote`, query, signal }, quoteSchema)
+      const answer = await apiRequest({ path: `/swap/v6.1/${chainId}/quote`, query, signal }, quoteSchema)
       return answer && { amountOut: answer.dstAmount, gas: answer.gas }
     },
     async build({ chainId, user, slippagePercent, ...question }) {
       const order = { from: user, origin: user, slippage: String(slippagePercent), disableEstimate: 'true' }
       const query = { ...wanted(question), ...order }
-      const answer = await ask({ path: `/swap/v6.1/${chainId}/swap`, query }, swapSchema)
+      const answer = await apiRequest({ path: `/swap/v6.1/${chainId}/swap`, query }, swapSchema)
       return answer && { ...answer.tx, amountOut: answer.dstAmount, minimumOut: minimumOf(answer.tx.data) }
     },
   }

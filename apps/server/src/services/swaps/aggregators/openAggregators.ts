@@ -25,8 +25,8 @@ export function openAggregators(settings: SwapSettings = {}, now?: () => number)
   ]
   return known.flatMap(({ settings: own, speak, headers }) => {
     if (!own) return []
-    const ask = createAggregatorClient(createJsonApi({ url: own.url, headers, ...clock }))
-    return [createAggregator(speak(ask), { networks: own.networks, ...clock })]
+    const apiRequest = createAggregatorClient(createJsonApi({ url: own.url, headers, ...clock }))
+    return [createAggregator(speak(apiRequest), { networks: own.networks, ...clock })]
   })
 }
 

@@ -26,7 +26,7 @@ const SETTLERS = '0x00000000000004533fe15556b1e086bb1a72ceae'
 const TAKER_SUBMITTED = 2n
 
 /** 0x's Swap API 2 with its AllowanceHolder. */
-export function zeroX(ask: AggregatorClient): Aggregator {
+export function zeroX(apiRequest: AggregatorClient): Aggregator {
   const wanted = ({ chainId, from, to, amount }: { chainId: number; from: Address; to: Address; amount: bigint }) => ({
     chainId: String(chainId),
     sellToken: from,
@@ -40,13 +40,16 @@ export function zeroX(ask: AggregatorClient): Aggregator {
     chainIds: [1, 10, 56, 130, 137, 480, 8453, 42161, 43114, 81457],
     native: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
     async quote({ signal, ...question }) {
-      const answer = await ask({ path: '/swap/allowance-holder/price', query: wanted(question), signal }, priceSchema)
+      const answer = await apiRequest(
+        { path: '/swap/allowance-holder/price', query: wanted(question), signal },
+        priceSchema,
+      )
       if (!answer?.liquidityAvailable) return undefined
       return { amountOut: answer.buyAmount, gas: answer.gas ?? undefined }
     },
     async build({ user, slippagePercent, ...question }) {
       const query = { ...wanted(question), taker: user, slippageBps: String(Math.round(slippagePercent * 100)) }
-      const answer = await ask({ path: '/swap/allowance-holder/quote', query }, quoteSchema)
+      const answer = await apiRequest({ path: '/swap/allowance-holder/quote', query }, quoteSchema)
       if (!answer?.liquidityAvailable) return undefined
       return { ...answer.transaction, amountOut: answer.buyAmount, minimumOut: answer.minBuyAmount }
     },

@@ -40,7 +40,7 @@ export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 
 /** Jupiter's Swap API 1 (https://dev.jup.ag/docs/api/swap-api), whose responses are only accepted if they match the request. */
 export function createJupiter(api: JsonApi): Jupiter {
-  async function ask<Output>(request: ApiRequest, schema: v.GenericSchema<unknown, Output>): Promise<Output> {
+  async function apiRequest<Output>(request: ApiRequest, schema: v.GenericSchema<unknown, Output>): Promise<Output> {
     const { status, json, host } = await api(request).catch((cause) => {
       throw unavailable(cause)
     })
@@ -55,7 +55,7 @@ export function createJupiter(api: JsonApi): Jupiter {
     async quote({ inputMint, outputMint, amount, slippageBps, signal }) {
       const asked = { inputMint, outputMint, amount: String(amount), slippageBps: String(slippageBps) }
       const query = { ...asked, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
-      const answer = await ask({ path: '/swap/v1/quote', query, signal }, quoteSchema)
+      const answer = await apiRequest({ path: '/swap/v1/quote', query, signal }, quoteSchema)
       const isAsked =
         answer.inputMint === inputMint &&
         answer.outputMint === outputMint &&
@@ -76,7 +76,7 @@ export function createJupiter(api: JsonApi): Jupiter {
     async build({ quote, user, wrapsSol, signal }) {
       const wish = { wrapAndUnwrapSol: wrapsSol, dynamicComputeUnitLimit: true }
       const body = { quoteResponse: quote.answer, userPublicKey: user, ...wish }
-      const answer = await ask({ path: '/swap/v1/swap', body, signal }, swapSchema)
+      const answer = await apiRequest({ path: '/swap/v1/swap', body, signal }, swapSchema)
       if (answer.simulationError)
         throw swapRefusal('SWAP_REVERTS', 'amount', 'The swap would fail: the price moved, or something is missing')
       const transaction = new Uint8Array(Buffer.from(answer.swapTransaction, 'base64'))
