@@ -69,11 +69,11 @@ export function webAppRoutes(config: Config & { webDir: string }) {
     const asset = path === '/index.html' ? undefined : await readAsset(directory, path)
     if (asset) return answerAsset(context, path, asset)
     // Browsers get an HTML page for a mistyped URL, programs get the coded error.
-    return isAskedByPerson(context) ? answerPage(context, 404) : next()
+    return isPageRequest(context) ? answerPage(context, 404) : next()
   })
 }
 
-function isAskedByPerson({ req }: Context<AppEnv>): boolean {
+function isPageRequest({ req }: Context<AppEnv>): boolean {
   return !/\.\w+$/.test(req.path) && /^[^,;]*text\/html/.test(req.header('accept') ?? '')
 }
 

@@ -8,7 +8,6 @@ import {
   walletRequestSchema,
 } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
-import { askDeviceTransfer } from '../../services/keys/deviceTransfer/askDeviceTransfer.ts'
 import { wakeKeys } from '../../services/keys/deviceTransfer/deviceTransferRows.ts'
 import {
   answerDeviceTransfer,
@@ -18,6 +17,7 @@ import {
   sealDeviceTransfer,
 } from '../../services/keys/deviceTransfer/exchangeKeys.ts'
 import { readDeviceTransfer } from '../../services/keys/deviceTransfer/readDeviceTransfer.ts'
+import { requestDeviceTransfer } from '../../services/keys/deviceTransfer/requestDeviceTransfer.ts'
 import { takeDeviceTransfer } from '../../services/keys/deviceTransfer/takeDeviceTransfer.ts'
 import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
@@ -40,7 +40,7 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
       const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
       if (!isAllowed) throw tooMany(retryAfterSeconds)
-      return context.json(await askDeviceTransfer(wallets, callerOf(context), asked))
+      return context.json(await requestDeviceTransfer(wallets, callerOf(context), asked))
     })
     .post('/api/device-transfer/list', async (context) => {
       const { walletId } = parseDpopBody(context, walletRequestSchema)

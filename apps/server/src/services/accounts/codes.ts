@@ -33,7 +33,7 @@ export type NewChallenge = {
 }
 
 /** Creates a challenge and its code. Invalidates earlier ones of the same browser and purpose. */
-export async function askForCode(deps: AccountsDeps, asked: NewChallenge) {
+export async function createChallenge(deps: AccountsDeps, asked: NewChallenge) {
   const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = asked
   const id = randomId()
   const code = makeCode()

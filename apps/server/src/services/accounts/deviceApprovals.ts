@@ -7,7 +7,7 @@ import { audit } from './audit.ts'
 import { type Challenge, readChallenge } from './codes.ts'
 import { blockDevice } from './devices.ts'
 import { mailCode } from './emailLogin.ts'
-import { askedBy } from './notify.ts'
+import { deviceRequest } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
 import { fingerprint } from './randomText.ts'
 
@@ -103,7 +103,7 @@ async function blockAndNotify(deps: AccountsDeps, { challengeId, origin, deviceN
   const { deviceId, userId, email } = await challengeOf(deps, challengeId)
   await blockDevice(db, deviceId, now)
   await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
-  const asked = askedBy({ name: deviceName, origin }, now)
+  const asked = deviceRequest({ name: deviceName, origin }, now)
   const mail = deviceDeniedMail({ serviceName: config.serviceName, asked })
   if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, mail))
 }

@@ -4,8 +4,8 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import { deviceApprovals } from '../../db/embeddedSchema.ts'
 import { codeMail, deviceMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
-import { askForCode, CODE_MINUTES, dropChallenge } from './codes.ts'
-import { askedBy } from './notify.ts'
+import { CODE_MINUTES, createChallenge, dropChallenge } from './codes.ts'
+import { deviceRequest } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
 import { fingerprint, randomId } from './randomText.ts'
 
@@ -31,7 +31,7 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
   const { email, userId, device, provider, countedAs } = verification
   const { db, secureOrigin, config, mailer } = deps
   const now = deps.now()
-  const challenge = await askForCode(deps, {
+  const challenge = await createChallenge(deps, {
     purpose: 'login',
     device,
     userId,
@@ -55,7 +55,7 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
     createdAt: now,
     expiresAt: challenge.expiresAt,
   })
-  const asked = askedBy(device, now)
+  const asked = deviceRequest(device, now)
   const { serviceName } = config
   const mail =
     userId === undefined

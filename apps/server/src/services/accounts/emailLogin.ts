@@ -60,8 +60,8 @@ export async function mailCode(
   deps: AccountsDeps,
   { userId, email, device, provider }: { userId: string; email: string; device: ProvenDevice; provider: string },
 ): Promise<LoginStep & { action: 'VERIFY_OTP' }> {
-  const asking = { userId, email, device, data: { provider }, purpose: 'login', aim: 'sign in' } as const
-  return { action: 'VERIFY_OTP', ...(await mailCodeFor(deps, asking)) }
+  const challenge = { userId, email, device, data: { provider }, purpose: 'login', aim: 'sign in' } as const
+  return { action: 'VERIFY_OTP', ...(await mailCodeFor(deps, challenge)) }
 }
 
 /**

@@ -8,7 +8,7 @@ import { countMail } from './mailLimits.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { grantStepUp, type StepUpPurpose, stepUpPurposes } from './stepUps.ts'
 
-type Asking = { session: WalletSession; device: ProvenDevice }
+type Caller = { session: WalletSession; device: ProvenDevice }
 
 const aims: Record<StepUpPurpose, string> = {
   export: 'export your keys',
@@ -26,7 +26,7 @@ const aims: Record<StepUpPurpose, string> = {
  */
 export async function mailStepUp(
   deps: AccountsDeps,
-  { session, device, purpose, visitor }: Asking & { purpose: StepUpPurpose; visitor: string },
+  { session, device, purpose, visitor }: Caller & { purpose: StepUpPurpose; visitor: string },
 ): Promise<{ challengeId: string; expiresAt: number }> {
   const { userId } = session
   const email = await mailAddressOf(deps.db, userId)
@@ -43,7 +43,7 @@ export async function mailStepUp(
 /** Checks the code. The purpose is then allowed for five minutes in this login. @throws LatchkeyError like `tryCode` */
 export async function proveStepUp(
   deps: AccountsDeps,
-  { session, device, challengeId, code }: Asking & { challengeId: string; code: string },
+  { session, device, challengeId, code }: Caller & { challengeId: string; code: string },
 ): Promise<{ purpose: StepUpPurpose }> {
   const asked = await readChallenge(deps.db, challengeId)
   const purpose = stepUpPurposes.find((each) => asked?.purpose === `step-up:${each}`)

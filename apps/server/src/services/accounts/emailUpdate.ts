@@ -11,14 +11,14 @@ import { findUser, hasOtherMethod, identitiesOf, storedAddress } from './identit
 import { mailCodeFor, sendCode } from './mailCodeFor.ts'
 import { countMail } from './mailLimits.ts'
 import { makeMailLink } from './mailLinks.ts'
-import { askedBy } from './notify.ts'
+import { deviceRequest } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { randomId } from './randomText.ts'
 import { endSessions } from './sessions.ts'
 import { requireStepUp, requireUnwatched } from './stepUps.ts'
 import { changeVerifiedAddress, everyVerifiedAddress, REVERT_MS } from './verifiedAddresses.ts'
 
-type Asking = { session: WalletSession; device: ProvenDevice }
+type Caller = { session: WalletSession; device: ProvenDevice }
 export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; flowId: string; expiresAt: number }
 
 /**
@@ -30,7 +30,7 @@ export type UpdateStep = { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
  */
 export async function beginEmailUpdate(
   deps: AccountsDeps,
-  { session, device, email, visitor }: Asking & { email: string; visitor: string },
+  { session, device, email, visitor }: Caller & { email: string; visitor: string },
 ): Promise<UpdateStep> {
   if (!deps.mailer) throw embeddedError('WAY_DISABLED')
   const newSubject = emailSubject(email)
@@ -38,7 +38,7 @@ export async function beginEmailUpdate(
   const old = identities.find(({ provider }) => provider === 'email')
   if (!old?.email) {
     if (await hasOtherMethod(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
-    return askNewAddress(deps, { session, device, email, newSubject, visitor })
+    return verifyNewAddress(deps, { session, device, email, newSubject, visitor })
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
   await requireSettled(deps, session)
@@ -61,7 +61,7 @@ export async function beginEmailUpdate(
  */
 export async function provePrimary(
   deps: AccountsDeps,
-  { session, device, flowId, code, visitor }: Asking & { flowId: string; code: string; visitor: string },
+  { session, device, flowId, code, visitor }: Caller & { flowId: string; code: string; visitor: string },
 ): Promise<void> {
   const { userId } = session
   const flow = await tryCode(deps, { id: flowId, purpose: 'email-primary', code, device, userId })
@@ -90,7 +90,7 @@ export async function provePrimary(
 /** Checks the code of the new address and saves the address. @throws LatchkeyError like `tryCode`, `EMAIL_IN_USE` */
 export async function proveSecondary(
   deps: AccountsDeps,
-  { session, device, flowId, code }: Asking & { flowId: string; code: string },
+  { session, device, flowId, code }: Caller & { flowId: string; code: string },
 ): Promise<{ email: string }> {
   const { userId } = session
   const { email: given } = await tryCode(deps, { id: flowId, purpose: 'email-secondary', code, device, userId })
@@ -100,9 +100,9 @@ export async function proveSecondary(
   return { email }
 }
 
-async function askNewAddress(
+async function verifyNewAddress(
   deps: AccountsDeps,
-  given: Asking & { email: string; newSubject: string; visitor: string },
+  given: Caller & { email: string; newSubject: string; visitor: string },
 ): Promise<UpdateStep> {
   const { session, device, email, newSubject, visitor } = given
   const { userId } = session
@@ -122,7 +122,7 @@ async function askNewAddress(
 
 /** Hides from the requester that an address is taken; only its owner is notified. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
-  const asked = askedBy(device, deps.now())
+  const asked = deviceRequest(device, deps.now())
   const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
   await deps.mailer?.send(await storedAddress(deps.db, email), mail).catch((cause: unknown) => {
     throw embeddedError('MAIL_FAILED', { cause })
@@ -145,7 +145,7 @@ async function mailNewAddress(
  *
  * @returns the previous sign-in address, if any, and every other address that was ever verified
  */
-async function commit(deps: AccountsDeps, { session, device }: Asking, email: string) {
+async function commit(deps: AccountsDeps, { session, device }: Caller, email: string) {
   const { userId, family } = session
   const subject = emailSubject(email)
   const now = deps.now()
@@ -186,7 +186,7 @@ function notifyAllAddresses(deps: AccountsDeps, { userId, to, oldEmail, newEmail
       const expiresAt = deps.now() + REVERT_MS
       const link = { purpose: 'revert-email', userId, data: { email: oldEmail ?? null, newEmail }, expiresAt } as const
       const revertUrl = await makeMailLink(deps.db, deps.secureOrigin, link)
-      const asked = askedBy(device, deps.now())
+      const asked = deviceRequest(device, deps.now())
       await deps.mailer?.send(email, emailChangedMail({ serviceName, oldEmail, newEmail, revertUrl, asked }))
     })
 }

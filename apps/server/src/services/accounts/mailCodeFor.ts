@@ -1,8 +1,8 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { codeMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
-import { askForCode, CODE_MINUTES, type CodePurpose, dropChallenge, refuseLocked } from './codes.ts'
-import { askedBy } from './notify.ts'
+import { CODE_MINUTES, type CodePurpose, createChallenge, dropChallenge, refuseLocked } from './codes.ts'
+import { deviceRequest } from './notify.ts'
 import type { ProvenDevice } from './provenDevice.ts'
 
 export type CodeMail = {
@@ -27,7 +27,7 @@ export async function mailCodeFor(
   const { userId, email, device, purpose, aim, data = {} } = mail
   const countedAs = `user:${userId}`
   await refuseLocked(deps, countedAs)
-  const challenge = await askForCode(deps, { purpose, device, userId, email, countedAs, data, hasCode: true })
+  const challenge = await createChallenge(deps, { purpose, device, userId, email, countedAs, data, hasCode: true })
   try {
     await sendCode(deps, { email, device, aim, code: challenge.code })
   } catch (error) {
@@ -43,7 +43,7 @@ export async function sendCode(
   { email, device, aim, code }: { email: string; device: ProvenDevice; aim: string; code: string },
 ): Promise<void> {
   const { mailer, config } = deps
-  const asked = askedBy(device, deps.now())
+  const asked = deviceRequest(device, deps.now())
   const mail = codeMail({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')

@@ -35,22 +35,28 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
     makeMailLink(deps.db, deps.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
   switch (notice.kind) {
     case 'newDevice':
-      return newDeviceMail({ serviceName, lockUrl: await link('lock', 7), asked: askedBy(notice.device, now) })
+      return newDeviceMail({ serviceName, lockUrl: await link('lock', 7), asked: deviceRequest(notice.device, now) })
     case 'deviceDenied':
-      return deviceDeniedMail({ serviceName, asked: askedBy(notice.device, now) })
+      return deviceDeniedMail({ serviceName, asked: deviceRequest(notice.device, now) })
     case 'deletion': {
       const days = Math.round((notice.deleteAt - now) / DAY_MS)
       const keepUrl = await link('keep-account', days)
-      return deletionMail({ serviceName, keepUrl, days, asked: askedBy(notice.device, now) })
+      return deletionMail({ serviceName, keepUrl, days, asked: deviceRequest(notice.device, now) })
     }
     case 'security': {
       const { heading, line, device } = notice
-      return securityMail({ serviceName, heading, line, lockUrl: await link('lock', 7), asked: askedBy(device, now) })
+      return securityMail({
+        serviceName,
+        heading,
+        line,
+        lockUrl: await link('lock', 7),
+        asked: deviceRequest(device, now),
+      })
     }
   }
 }
 
 /** Who requested it and when, for an e-mail. */
-export function askedBy({ origin, name }: Device, at: number): DeviceRequest {
+export function deviceRequest({ origin, name }: Device, at: number): DeviceRequest {
   return { origin, deviceName: name, at }
 }

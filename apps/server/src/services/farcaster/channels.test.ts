@@ -9,9 +9,9 @@ const now = 1_800_000_000_000
 it('R1.02b is either pending or signed, never expired, when the response comes during a read', async () => {
   const db = database()
   const { id } = await openChannel(db, device, now)
-  const asking = { id, device, now }
-  const [first] = await Promise.all([takeChannel(db, asking), closeChannel(db, { id, fid: 7n, now })])
-  const told = first.status === 'waiting' ? await takeChannel(db, asking) : first
+  const query = { id, device, now }
+  const [first] = await Promise.all([takeChannel(db, query), closeChannel(db, { id, fid: 7n, now })])
+  const told = first.status === 'waiting' ? await takeChannel(db, query) : first
   expect(told).toEqual({ status: 'done', fid: 7, userName: null })
-  expect(await takeChannel(db, asking)).toEqual({ status: 'expired' })
+  expect(await takeChannel(db, query)).toEqual({ status: 'expired' })
 })

@@ -38,7 +38,7 @@ export async function readChannel(db: Queries, token: string, now: number) {
 }
 
 /** The pending channel that this frame opened at a relay. */
-export async function readRelayed(db: Queries, { id, device, now }: Asking) {
+export async function readRelayed(db: Queries, { id, device, now }: ChannelQuery) {
   const [channel] = await db
     .select()
     .from(farcasterChannels)
@@ -65,22 +65,22 @@ export async function closeChannel(
 /** The result of a channel, for the frame that opened it. It is returned only once. */
 export async function takeChannel(
   db: Queries,
-  asking: Asking,
+  query: ChannelQuery,
 ): Promise<{ status: 'waiting' | 'expired' } | { status: 'done'; fid: number; userName: string | null }> {
   // Check this first. Otherwise a result that arrives between the two statements would look like an expired channel.
-  const [channel] = await db.select().from(farcasterChannels).where(isOwn(asking))
+  const [channel] = await db.select().from(farcasterChannels).where(isOwn(query))
   if (channel?.status === 'waiting') return { status: 'waiting' }
   const [taken] = await db
     .update(farcasterChannels)
     .set({ status: 'redeemed' })
-    .where(and(isOwn(asking), eq(farcasterChannels.status, 'done')))
+    .where(and(isOwn(query), eq(farcasterChannels.status, 'done')))
     .returning({ fid: farcasterChannels.fid, userName: farcasterChannels.userName })
   return taken?.fid ? { status: 'done', fid: taken.fid, userName: taken.userName } : { status: 'expired' }
 }
 
-type Asking = { id: string; device: ProvenDevice; now: number }
+type ChannelQuery = { id: string; device: ProvenDevice; now: number }
 
-function isOwn({ id, device, now }: Asking) {
+function isOwn({ id, device, now }: ChannelQuery) {
   return and(
     eq(farcasterChannels.id, id),
     eq(farcasterChannels.deviceId, device.id),

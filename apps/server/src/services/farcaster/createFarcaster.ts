@@ -23,7 +23,7 @@ const NAME_MAX = 64
 export type Farcaster = {
   open(device: ProvenDevice): Promise<{ channelId: string; url: string }>
   /** What the link's page shows, and the message to sign once the address is known. */
-  read(asked: { token: string; address?: string | undefined; fid?: number | undefined }): Promise<SiwfAsked>
+  read(asked: { token: string; address?: string | undefined; fid?: number | undefined }): Promise<SiwfRequest>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `FARCASTER_FAILED`; LatchkeyError `SIWX_*` */
   authenticate(signed: { token: string; message: string; signature: string }): Promise<void>
   wait(
@@ -32,7 +32,7 @@ export type Farcaster = {
     signal: AbortSignal,
   ): Promise<{ status: 'waiting' | 'expired' } | SessionAnswer | LoginStep>
 }
-export type SiwfAsked = { origin: string; expiresAt: number; message?: string }
+export type SiwfRequest = { origin: string; expiresAt: number; message?: string }
 
 /** Creates the sign-in with Farcaster. Its owners' signatures are verified at the configured nodes. */
 export function createFarcaster({
@@ -67,14 +67,14 @@ export function createFarcaster({
    * Checks whether the relay has an answer, and closes the channel with it. If the relay doesn't respond, it is asked
    * again.
    */
-  async function requestRelay(asking: { id: string; device: ProvenDevice; now: number }) {
-    const open = relay && (await readRelayed(db, asking))
+  async function requestRelay(query: { id: string; device: ProvenDevice; now: number }) {
+    const open = relay && (await readRelayed(db, query))
     if (!relay || !open) return
     const relayed = await relay.status(open.relayToken).catch(() => ({ state: 'pending' as const }))
     if (relayed.state === 'pending') return
     const fid = await confirm({ nonce: open.nonce, ...relayed })
     const userName = cleanText(relayed.username ?? '', NAME_MAX)
-    await closeChannel(db, { id: asking.id, fid, userName, now: now() }).catch((error: unknown) => {
+    await closeChannel(db, { id: query.id, fid, userName, now: now() }).catch((error: unknown) => {
       // A parallel wait of the same frame has closed it, so the result is saved.
       if (!isLatchkeyError(error, 'SOCIAL_STATE_INVALID')) throw error
     })

@@ -11,7 +11,7 @@ import type { PageRow } from './readPage.ts'
 export async function findLookAlikes(db: Database, rows: readonly PageRow[]): Promise<ReadonlySet<string>> {
   const lookAlikes = new Set<string>()
   for (const { accountId, address } of uniqueAccounts(rows)) {
-    const strangers = rows.filter((row) => row.accountId === accountId).flatMap(unaskedSenders)
+    const strangers = rows.filter((row) => row.accountId === accountId).flatMap(unrequestedSenders)
     if (strangers.length === 0) continue
     const paid = await db
       .selectDistinct({ recipient: movements.recipient })
@@ -34,7 +34,7 @@ function uniqueAccounts(rows: readonly PageRow[]): PageRow[] {
   return [...new Map(rows.map((row) => [row.accountId, row])).values()]
 }
 
-function unaskedSenders(row: PageRow): string[] {
+function unrequestedSenders(row: PageRow): string[] {
   if (row.sender === row.address) return []
   return row.movements
     .filter(({ kind, recipient }) => kind === 'erc20' && recipient === row.address)

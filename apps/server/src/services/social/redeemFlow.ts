@@ -12,7 +12,7 @@ const profileSchema = v.object({
   isEmailVerified: v.boolean(),
   userName: v.optional(v.string()),
 })
-type Asking = { deviceId: string; origin: string }
+type Caller = { deviceId: string; origin: string }
 
 /**
  * Gives the result, once, to the frame that started the flow. It must have the window's code, its own secret and its
@@ -22,7 +22,7 @@ type Asking = { deviceId: string; origin: string }
  */
 export async function redeemFlow(
   db: Database,
-  asked: Asking & { flowId: string; code: string; secret: string; now: number },
+  asked: Caller & { flowId: string; code: string; secret: string; now: number },
 ): Promise<{ provider: string; profile: SocialProfile }> {
   const isOwn = and(
     ownFlow(asked.flowId, asked),
@@ -48,12 +48,12 @@ export async function redeemFlow(
  * The status of a flow, for the frame that started it. The frame can't tell whether its window is open, because a
  * window severed from its opener looks closed.
  */
-export async function flowStatus(db: Database, asked: Asking & { flowId: string; now: number }) {
+export async function flowStatus(db: Database, asked: Caller & { flowId: string; now: number }) {
   const [flow] = await db.select().from(socialFlows).where(ownFlow(asked.flowId, asked))
   if (!flow || flow.expiresAt <= asked.now) return 'expired'
   return flow.status
 }
 
-function ownFlow(flowId: string, { deviceId, origin }: Asking) {
+function ownFlow(flowId: string, { deviceId, origin }: Caller) {
   return and(eq(socialFlows.id, flowId), eq(socialFlows.deviceId, deviceId), eq(socialFlows.origin, origin))
 }

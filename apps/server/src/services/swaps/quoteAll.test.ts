@@ -25,7 +25,7 @@ const good = provider('good', async () => [offer])
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('asking all providers', () => {
+describe('quoting from all providers', () => {
   it('keeps the offers of the others when one fails', async () => {
     const broken = provider('broken', () => Promise.reject(new Error('broken')))
     expect(await quoteAll([broken, good], question, 1_000)).toEqual({ offers: [offer], failure: new Error('broken') })

@@ -7,7 +7,7 @@ import { isFresh, marketOf, type PriceSource } from './priceSource.ts'
 // https://docs.coingecko.com/reference/simple-token-price and /simple-price
 const answerSchema = v.record(v.string(), v.unknown())
 const rowSchema = v.object({ usd: v.number(), last_updated_at: v.number() })
-const ASKED_AT_ONCE = 30
+const ASSETS_PER_REQUEST = 30
 
 /** CoinGecko's prices. `api` sends the key of a plan. */
 export function coinGecko(api: JsonApi, now: () => number): PriceSource {
@@ -29,7 +29,7 @@ export function coinGecko(api: JsonApi, now: () => number): PriceSource {
       const tokens = platform ? assets.filter((asset) => asset !== 'native') : []
       const [coins, prices] = await Promise.all([
         assets.includes('native') ? readPrices('/simple/price', { ids: coin }) : [],
-        inGroups(tokens, ASKED_AT_ONCE, async (group) => {
+        inGroups(tokens, ASSETS_PER_REQUEST, async (group) => {
           const found = await readPrices(`/simple/token_price/${platform}`, { contract_addresses: group.join(',') })
           const byName = new Map(found.map(([name, price]) => [name.toLowerCase(), price]))
           return group.flatMap((asset) => {

@@ -9,7 +9,7 @@ const answerSchema = v.object({ coins: v.record(v.string(), v.unknown()) })
 const coinSchema = v.object({ price: v.number(), timestamp: v.number(), confidence: v.optional(v.number(), 1) })
 /** The first prices of a new token are unreliable. */
 const CONFIDENCE_MIN = 0.9
-const ASKED_AT_ONCE = 50
+const ASSETS_PER_REQUEST = 50
 
 /** DefiLlama's prices, which need no key. */
 export function defiLlama(api: JsonApi, now: () => number): PriceSource {
@@ -21,7 +21,7 @@ export function defiLlama(api: JsonApi, now: () => number): PriceSource {
       const nameOf = (asset: string) =>
         asset === 'native' ? `coingecko:${market.coin}` : `${market.defillama}:${asset}`
       const known = assets.filter((asset) => asset === 'native' || market.defillama)
-      return inGroups(known, ASKED_AT_ONCE, async (group) => {
+      return inGroups(known, ASSETS_PER_REQUEST, async (group) => {
         const path = `/prices/current/${group.map((asset) => encodeURIComponent(nameOf(asset))).join(',')}`
         const { coins } = requireAnswer(await api({ path }), answerSchema)
         const byName = new Map(Object.entries(coins).map(([name, coin]) => [name.toLowerCase(), coin]))

@@ -19,7 +19,7 @@ const assetSchema = v.object({
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Its price is that of SOL. */
 const WRAPPED = 'So11111111111111111111111111111111111111112'
-const ASKED_AT_ONCE = 100
+const ASSETS_PER_REQUEST = 100
 
 /** Helius' prices of Solana's tokens, which don't tell their age. Of those that are traded little it has none. */
 export function helius(api: JsonApi, apiKey: string): PriceSource {
@@ -28,7 +28,7 @@ export function helius(api: JsonApi, apiKey: string): PriceSource {
     async read(chain, assets) {
       if (chain.network.id !== MAINNET) return new Map()
       const idOf = (asset: string) => (asset === 'native' ? WRAPPED : asset)
-      return inGroups(assets, ASKED_AT_ONCE, async (group) => {
+      return inGroups(assets, ASSETS_PER_REQUEST, async (group) => {
         const ids = [...new Set(group.map(idOf))]
         const body = { jsonrpc: '2.0', id: '1', method: 'getAssetBatch', params: { ids } }
         const { result } = requireAnswer(await api({ path: '/', query: { 'api-key': apiKey }, body }), answerSchema)

@@ -104,8 +104,8 @@ export function createAggregator(aggregator: Aggregator, { networks, now }: Opti
       const value = from === 'native' ? amount : 0n
       const isKnown =
         swap.to.toLowerCase() === contract || (from === 'native' && (await isNativeContract(chain, swap.to)))
-      const isAsked = isKnown && swap.value === value && swap.minimumOut > 0n
-      if (!isAsked) throw unavailable(new Error(`${name} built another swap than requested`))
+      const isRequested = isKnown && swap.value === value && swap.minimumOut > 0n
+      if (!isRequested) throw unavailable(new Error(`${name} built another swap than requested`))
       const { data, amountOut, minimumOut } = swap
       return { to: lower(swap.to), data, value, amountOut, minimumOut }
     },

@@ -56,13 +56,13 @@ export function createJupiter(api: JsonApi): Jupiter {
       const asked = { inputMint, outputMint, amount: String(amount), slippageBps: String(slippageBps) }
       const query = { ...asked, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
       const answer = await apiRequest({ path: '/swap/v1/quote', query, signal }, quoteSchema)
-      const isAsked =
+      const isRequested =
         answer.inputMint === inputMint &&
         answer.outputMint === outputMint &&
         answer.inAmount === amount &&
         answer.slippageBps === slippageBps &&
         answer.otherAmountThreshold * 10_000n >= answer.outAmount * BigInt(10_000 - slippageBps) - 10_000n
-      if (!isAsked) throw unavailable(new Error('Jupiter offered something else than was asked for'))
+      if (!isRequested) throw unavailable(new Error('Jupiter offered something else than was asked for'))
       if (answer.outAmount === 0n) throw noRoute()
       return {
         amountOut: answer.outAmount,

@@ -13,7 +13,7 @@ const LIFETIME_MS = 10 * 60_000
  *
  * @throws LatchkeyError like a recovery (`requireNewcomer`), `WALLET_FROZEN`, `REQUEST_REFUSED` in `strict` mode
  */
-export async function askDeviceTransfer(
+export async function requestDeviceTransfer(
   deps: WalletDeps,
   caller: Caller,
   { walletId, commitment }: { walletId: string; commitment: string },
