@@ -19,8 +19,8 @@ export type PrivatePaths = {
  */
 export function conventions(paths?: PrivatePaths): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const asked = context.req.header('x-request-id')
-    context.set('requestId', asked && uuidV4.test(asked) ? asked : randomUUID())
+    const requested = context.req.header('x-request-id')
+    context.set('requestId', requested && uuidV4.test(requested) ? requested : randomUUID())
     if (context.req.method === 'OPTIONS') context.res = new Response(null, { status: 204 })
     else await next()
     setHeaders(context)

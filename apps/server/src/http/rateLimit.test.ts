@@ -81,5 +81,5 @@ describe('visitorAddress', () => {
     ['a forwarded address without its port', request('10.0.0.1', '1.2.3.4:5678'), 1, '1.2.3.4'],
     ['a forwarded IPv6 address without brackets and port', request('10.0.0.1', '[2001:db8::1]:443'), 1, '2001:db8:0:0'],
     ['the socket where the forwarded entry is not an address', request('10.0.0.1', 'x'.repeat(9000)), 1, '10.0.0.1'],
-  ])('uses %s', (_, asked, hops, address) => expect(visitorAddress(asked, hops)).toBe(address))
+  ])('uses %s', (_, requested, hops, address) => expect(visitorAddress(requested, hops)).toBe(address))
 })

@@ -6,9 +6,9 @@ import { ApiError } from '../services/apiError.ts'
  * Runs a chain request. If no node gives a usable answer, the response is a 503 instead of a 500, with a `code` for
  * endpoints that have codes.
  */
-export async function orUnavailable<Value>(asked: Promise<Value>, code?: string): Promise<Value> {
+export async function orUnavailable<Value>(answer: Promise<Value>, code?: string): Promise<Value> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (!isUnreachable(error) && !(error instanceof BaseError)) throw error
     throw new ApiError(

@@ -49,14 +49,14 @@ describe('createGuardedFetch', () => {
   })
 
   it('I-02 connects to the address that was checked, whatever the name resolves to next', async () => {
-    let asked = 0
+    let requested = 0
     const resolve = ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
-      asked++
-      done(null, [{ address: asked === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }])
+      requested++
+      done(null, [{ address: requested === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }])
     }) as typeof lookup
     const fetched = createGuardedFetch([], resolve)('https://rebound.example/a.png', { ...options, timeoutMs: 100 })
     await expect(fetched).rejects.toMatchObject({ reason: 'failed' })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   it('fetches from a listed host, up to the limit', async () => {
@@ -88,6 +88,6 @@ describe('createGuardedFetch', () => {
     await expect(fetchIt(ring.url, options)).rejects.toMatchObject({ reason: 'failed' })
     await expect(fetchIt(broken.url, options)).rejects.toMatchObject({ reason: 'failed' })
     await expect(fetchIt(silent.url, { ...options, timeoutMs: 50 })).rejects.toMatchObject({ reason: 'failed' })
-    expect(ring.asked).toHaveLength(4)
+    expect(ring.requests).toHaveLength(4)
   })
 })

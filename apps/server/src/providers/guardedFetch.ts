@@ -91,18 +91,18 @@ function open(url: URL, options: GuardedOptions, lookup: LookupFunction | undefi
     const headers = { accept: '*/*', 'user-agent': 'Latchkey', ...(body ? { 'content-type': 'application/json' } : {}) }
     // No agent: a kept connection was checked for another request.
     const signal = AbortSignal.timeout(timeoutMs)
-    const asked = request(url, {
+    const sent = request(url, {
       method,
       headers,
       agent: false,
       signal,
       ...(lookup ? { lookup, autoSelectFamily: true } : {}),
     })
-    asked.on('response', resolve)
-    asked.on('error', (cause) =>
+    sent.on('response', resolve)
+    sent.on('error', (cause) =>
       reject(cause instanceof FetchRefused ? cause : new FetchRefused('failed', cause.message, { cause })),
     )
-    asked.end(body)
+    sent.end(body)
   })
 }
 

@@ -39,10 +39,10 @@ export function createPresence({ store, subscriptions }: Deps) {
     /** Call it when clients may have subscribed to these topics or left them. Reports changes to clients that requested it. */
     async changed(topics: Iterable<string>): Promise<void> {
       for (const topic of topics) {
-        const asked = () => subscriptions.of(topic).filter(({ wasOnline }) => wasOnline !== undefined)
-        if (asked().length === 0) continue
+        const watching = () => subscriptions.of(topic).filter(({ wasOnline }) => wasOnline !== undefined)
+        if (watching().length === 0) continue
         const { elsewhere } = await store.presence(topic)
-        for (const subscription of asked()) {
+        for (const subscription of watching()) {
           const online = isOnline(subscription, elsewhere)
           if (online === subscription.wasOnline) continue
           subscription.wasOnline = online

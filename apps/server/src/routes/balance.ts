@@ -57,8 +57,8 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
   app.get('/v1/account/:address/portfolio', portfolioEndpoint, async (context) => {
     const account = context.req.param('address')
     const { currency } = readQuery(context, portfolioQuery)
-    const asked = findChains(chains, metrics, { address: account, chainId: undefined })
-    const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed: [] }))
+    const requested = findChains(chains, metrics, { address: account, chainId: undefined })
+    const reads = requested.map((chain) => readChain(chain, { account, currency, refreshed: [] }))
     const rows = await orUnavailable(gather(reads))
     const data = rows.map(({ address, chainId, name, symbol }) => ({ id: address ?? chainId ?? '', name, symbol }))
     return context.json({ data }, 200, { 'cache-control': 'no-store' })
@@ -66,9 +66,9 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
   return app.get('/v1/account/:address/balance', described, async (context) => {
     const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
-    const asked = findChains(chains, metrics, { address: account, chainId })
+    const requested = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
-    const reads = asked.map((chain) => readChain(chain, { account, currency, refreshed }))
+    const reads = requested.map((chain) => readChain(chain, { account, currency, refreshed }))
     return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
   })
 }

@@ -39,9 +39,14 @@ const nobody = '0x00000000000000000000000000000000000a11ce'
 
 describe('quotes', () => {
   it('R7.06 returns the requested amounts and ids', async () => {
-    const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.KEY }
-    const found = await exchange.quote(asked)
-    expect(found).toMatchObject({ id: null, fromAmount: asked.amount, fromAccount: asked.from, toAccount: asked.to })
+    const requested = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.KEY }
+    const found = await exchange.quote(requested)
+    expect(found).toMatchObject({
+      id: null,
+      fromAmount: requested.amount,
+      fromAccount: requested.from,
+      toAccount: requested.to,
+    })
     // 1 KEY is 0.80 USDC in its pools, less the fee of 0.3 %.
     expect(Number(found.toAmount) / 1e18).toBeGreaterThan(120)
     expect(Number(found.toAmount) / 1e18).toBeLessThan(125)
@@ -90,8 +95,8 @@ describe('quotes', () => {
     ['an amount that leaves nothing', { amount: '1', from: 'KEY', to: 'USDC' }, 400, 'NO_ROUTE'],
     ['a plain address', { amount: '5', from: native, to: 'USDC' }, 400, undefined],
     ['another namespace', { amount: '5', from: 'solana:x:y', to: 'USDC' }, 400, undefined],
-  ])('R7.06 rejects %s', async (_, asked, status, code) => {
-    const named = Object.fromEntries(Object.entries(asked).map(([name, text]) => [name, tokenNamed(text)]))
+  ])('R7.06 rejects %s', async (_, requested, status, code) => {
+    const named = Object.fromEntries(Object.entries(requested).map(([name, text]) => [name, tokenNamed(text)]))
     const response = await exchange.query('quotes', named)
     expect(response.status).toBe(status)
     const { reasons } = await response.json()
@@ -134,8 +139,8 @@ describe('swaps', () => {
     const pair = { amount, from: tokens.USDC, to: tokens.KEY }
     const approval = await exchange.approve(tokens.USDC, amount, tokens.KEY)
     expect(approval).toMatchObject({ from: tokens.USDC, to: tokens.KEY, value: '0' })
-    const asked = await exchange.query('allowance', { tokenAddress: tokens.USDC, userAddress: exchange.user() })
-    expect(v.parse(swapAllowanceSchema, await asked.json()).allowance).toBe(amount)
+    const requested = await exchange.query('allowance', { tokenAddress: tokens.USDC, userAddress: exchange.user() })
+    expect(v.parse(swapAllowanceSchema, await requested.json()).allowance).toBe(amount)
     const built = await exchange.build(pair)
     const before = await exchange.balanceOf(tokens.KEY)
     const receipt = await exchange.sendBuilt(built)
@@ -220,8 +225,8 @@ describe('swaps', () => {
     ['an amount that is a number', { amount: 5 }, 422],
   ])('R7.11 rejects %s', async (reason, body, status) => {
     const whole = { projectId, userAddress: exchange.user(), amount: '5', from: tokens.USDC, to: tokens.KEY }
-    const asked = typeof body === 'string' ? body : { ...whole, eip155: { slippage: 1 }, ...body }
-    const response = await exchange.post(reason === 'no project' ? { ...whole, projectId: undefined } : asked)
+    const requested = typeof body === 'string' ? body : { ...whole, eip155: { slippage: 1 }, ...body }
+    const response = await exchange.post(reason === 'no project' ? { ...whole, projectId: undefined } : requested)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED' })
   })

@@ -126,8 +126,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
 
   async function tokens(context: Context<AppEnv>) {
     const { chainId, address } = readQuery(context, tokensSchema)
-    const asked = isOnSolana(chainId) ? solana.tokens(chainId, address) : swaps.tokens(findSwapChain(chainId), address)
-    const found = await orProviderUnavailable(asked)
+    const answer = isOnSolana(chainId) ? solana.tokens(chainId, address) : swaps.tokens(findSwapChain(chainId), address)
+    const found = await orProviderUnavailable(answer)
     return context.json({ tokens: found }, 200, { 'cache-control': 'public, max-age=300' })
   }
 
@@ -146,8 +146,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     const { chain, from: token } = readPair(query.from, query.to)
     const value = query.amount === undefined ? UINT256_MAX : readAmount(query.amount)
     const user = query.userAddress === undefined ? undefined : readUser(query.userAddress, chain)
-    const asked = Promise.all([swaps.approval(chain, { token, user, amount: value }), swaps.gasPrice(chain)])
-    const [{ spender, resetFirst }, gasPrice] = await orProviderUnavailable(asked)
+    const answer = Promise.all([swaps.approval(chain, { token, user, amount: value }), swaps.gasPrice(chain)])
+    const [{ spender, resetFirst }, gasPrice] = await orProviderUnavailable(answer)
     const tx = {
       from: query.from,
       to: query.to,
@@ -207,8 +207,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     .post('/v1/convert/build-transaction', buildEndpoint, buildTransaction)
 }
 
-function orProviderUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
-  return orUnavailable(asked, 'PROVIDER_UNAVAILABLE' satisfies SwapRefusal)
+function orProviderUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
+  return orUnavailable(answer, 'PROVIDER_UNAVAILABLE' satisfies SwapRefusal)
 }
 
 /** Base units as a decimal text, more than nothing and no more than a token can hold. @throws ApiError AMOUNT_INVALID */

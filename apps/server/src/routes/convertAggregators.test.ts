@@ -61,11 +61,11 @@ describe('the best quote', () => {
     expect(built).toMatchObject({ to: `eip155:31337:${contracts.oneInch}`, value: String(amount) })
     expect(BigInt(built.minimumAmount ?? '0')).toBe((amount * best * 9_950n) / 10_000n)
     expect(built).not.toHaveProperty('deadline')
-    const [quoted, asked] = oneInch.calls
+    const [quoted, requested] = oneInch.calls
     expect(oneInch.calls).toHaveLength(2)
-    expect(asked?.headers.authorization).toBe('Bearer key-of-1inch')
+    expect(requested?.headers.authorization).toBe('Bearer key-of-1inch')
     expect(quoted?.path).toMatch(/^\/swap\/v6\.1\/31337\/quote\?/)
-    expect(Object.fromEntries(queryOf(asked ?? { path: '', headers: {}, body: '' }))).toEqual({
+    expect(Object.fromEntries(queryOf(requested ?? { path: '', headers: {}, body: '' }))).toEqual({
       src: `0x${'ee'.repeat(20)}`,
       dst: addressIn(exchange.tokens.USDC).toLowerCase(),
       amount: String(amount),
@@ -83,9 +83,9 @@ describe('the best quote', () => {
     const built = await exchange.build({ ...wanted(), eip155: { slippage: 2 } })
     expect(built).toMatchObject({ to: `eip155:31337:${contracts.zeroX}`, amount: String(amount * best) })
     expect(built.minimumAmount).toBe(String((amount * best * 98n) / 100n))
-    const asked = zeroX.calls.at(-1)
-    expect(asked?.headers).toMatchObject({ '0x-api-key': 'key-of-0x', '0x-version': 'v2' })
-    expect(queryOf(asked ?? { path: '', headers: {}, body: '' }).get('slippageBps')).toBe('200')
+    const requested = zeroX.calls.at(-1)
+    expect(requested?.headers).toMatchObject({ '0x-api-key': 'key-of-0x', '0x-version': 'v2' })
+    expect(queryOf(requested ?? { path: '', headers: {}, body: '' }).get('slippageBps')).toBe('200')
   })
 
   it('R7.11 sends ether only to the settler that 0x’s registry names', async () => {
@@ -186,8 +186,8 @@ describe('without its contract on the chain', () => {
     const bare = await startExchange(database(), { settings: config })
     try {
       Object.assign(lifi.answers, lifiAnswers(best))
-      const asked = { amount: String(amount), from: bare.tokens.ETH, to: bare.tokens.USDC, spender: 'any' }
-      expect(await bare.quote(asked)).toMatchObject({ provider: /^uniswap/ })
+      const requested = { amount: String(amount), from: bare.tokens.ETH, to: bare.tokens.USDC, spender: 'any' }
+      expect(await bare.quote(requested)).toMatchObject({ provider: /^uniswap/ })
       expect(lifi.calls).toEqual([])
     } finally {
       await bare.stop()

@@ -101,9 +101,9 @@ beforeEach(() => {
 })
 
 const pair = { amount: '100000000', from: native, to: usdc }
-const quotes = (asked: object = {}) =>
-  started.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair, ...asked })}`)
-const build = (asked: object = {}) =>
+const quotes = (requested: object = {}) =>
+  started.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair, ...requested })}`)
+const build = (requested: object = {}) =>
   started.app.request('/v1/convert/build-transaction', {
     method: 'POST',
     body: JSON.stringify({
@@ -111,7 +111,7 @@ const build = (asked: object = {}) =>
       ...pair,
       userAddress: `${mainnet}:${user}`,
       solana: { slippage: 0.5 },
-      ...asked,
+      ...requested,
     }),
   })
 const codeOf = async (response: Response) => [response.status, (await response.json()).reasons?.[0].code]
@@ -234,8 +234,8 @@ describe('Jupiter', () => {
     ['what is no mint', { to: `${mainnet}:nonsense` }, undefined],
     ['an amount with a comma', { amount: '1,5' }, 'AMOUNT_INVALID'],
     ['more than a token can hold', { amount: String(2n ** 64n) }, 'AMOUNT_INVALID'],
-  ])('R7.06 R7.11 is not asked for %s', async (_, asked, code) => {
-    for (const response of [await quotes(asked), await build(asked)])
+  ])('R7.06 R7.11 is not asked for %s', async (_, requested, code) => {
+    for (const response of [await quotes(requested), await build(requested)])
       expect(await codeOf(response)).toEqual([400, code])
     expect(jupiter.calls).toEqual([])
   })

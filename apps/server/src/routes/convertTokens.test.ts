@@ -98,8 +98,8 @@ describe('unusual tokens', () => {
     const { tokens: listed } = await response.json()
     const named = listed.filter(({ symbol }: { symbol: string }) => symbol === 'USDC')
     expect(named.map(({ address }: { address: string }) => address)).toEqual([exchange.tokens.USDC.toLowerCase()])
-    const asked = await exchange.query('tokens', { chainId: 'eip155:31337', address: addressIn(token) })
-    expect((await asked.json()).tokens).toMatchObject([{ symbol: 'USDC', isListed: false }])
+    const requested = await exchange.query('tokens', { chainId: 'eip155:31337', address: addressIn(token) })
+    expect((await requested.json()).tokens).toMatchObject([{ symbol: 'USDC', isListed: false }])
   })
 
   it('R7.07 finds any token by its address, and nothing at an address without a token', async () => {
@@ -115,8 +115,8 @@ describe('unusual tokens', () => {
 
   it('R7.06 responds for the largest possible amount', async () => {
     const { tokens } = exchange
-    const asked = { amount: String(maxUint256), from: tokens.ETH, to: tokens.USDC }
-    const response = await exchange.query('quotes', asked)
+    const requested = { amount: String(maxUint256), from: tokens.ETH, to: tokens.USDC }
+    const response = await exchange.query('quotes', requested)
     expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NO_ROUTE'])
   })
 })

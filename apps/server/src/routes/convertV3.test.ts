@@ -21,19 +21,19 @@ afterAll(() => exchange.stop())
 describe('Uniswap v3', () => {
   it('R7.06 is chosen when its price is better, with the deepest fee tier', async () => {
     const { tokens, quote } = exchange
-    const asked = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.USDT }
-    const found = await quote({ ...asked, spender: 'any' })
+    const requested = { amount: String(parseUnits('100', 6)), from: tokens.USDC, to: tokens.USDT }
+    const found = await quote({ ...requested, spender: 'any' })
     expect(found).toMatchObject({ provider: 'uniswap-v3', route: [{ exchange: 'Uniswap v3', feeBps: 1 }] })
     expect(Number(found.toAmount) / 1e6).toBeGreaterThan(100)
     expect(found.priceImpactBps).toBeLessThanOrEqual(3)
     // Who asks for an allowance first only knows one exchange.
-    expect(await quote(asked)).toMatchObject({ provider: 'uniswap' })
+    expect(await quote(requested)).toMatchObject({ provider: 'uniswap' })
   })
 
   it('R7.06 reports the price impact of a large swap', async () => {
-    const asked = { from: exchange.tokens.ETH, to: token, spender: 'any' }
-    const small = await exchange.quote({ ...asked, amount: String(parseEther('0.00001')) })
-    const large = await exchange.quote({ ...asked, amount: String(parseEther('1')) })
+    const requested = { from: exchange.tokens.ETH, to: token, spender: 'any' }
+    const small = await exchange.quote({ ...requested, amount: String(parseEther('0.00001')) })
+    const large = await exchange.quote({ ...requested, amount: String(parseEther('1')) })
     expect(small.priceImpactBps).toBe(0)
     // As much again as the pool holds: half.
     expect(large.priceImpactBps).toBeGreaterThan(4_900)
@@ -78,12 +78,12 @@ describe('Uniswap v3', () => {
 
   it('R7.06 makes at most six requests to the node, and three when the pools are known', async () => {
     const { tokens, quote, upstreamCalls } = exchange
-    const asked = { from: tokens.USDT, to: tokens.USDC, spender: 'any' }
+    const requested = { from: tokens.USDT, to: tokens.USDC, spender: 'any' }
     upstreamCalls.length = 0
-    await quote({ ...asked, amount: '1000001' })
+    await quote({ ...requested, amount: '1000001' })
     expect(upstreamCalls.length).toBeLessThanOrEqual(6)
     upstreamCalls.length = 0
-    await quote({ ...asked, amount: '1000002' })
+    await quote({ ...requested, amount: '1000002' })
     expect(upstreamCalls.length).toBeLessThanOrEqual(3)
   })
 
@@ -93,8 +93,8 @@ describe('Uniswap v3', () => {
     const router = devnet.networks[0]?.swaps?.v3?.router
     await wallet.request({ method: 'anvil_setCode' as never, params: [router, '0x'] as never })
     const bare = await startApp(testConfig({ networks: [...devnet.networks] }), database())
-    const asked = { projectId, amount: '1000000000', from: tokens.ETH, to: token, spender: 'any' }
-    const response = await bare.app.request(`/v1/convert/quotes?${new URLSearchParams(asked)}`)
+    const requested = { projectId, amount: '1000000000', from: tokens.ETH, to: token, spender: 'any' }
+    const response = await bare.app.request(`/v1/convert/quotes?${new URLSearchParams(requested)}`)
     expect([response.status, (await response.json()).reasons[0].code]).toEqual([400, 'NO_ROUTE'])
     await bare.close()
   })

@@ -35,10 +35,10 @@ type Deps = {
 
 /** `GET /v1/account/:account/history` (R7.04, R7.30a): on one network, or on all of them. */
 export function historyRoutes({ chains, metrics, services }: Deps) {
-  async function readPage(asked: readonly ConnectedChain[], address: string, cursor: string | undefined) {
-    const evm = asked.filter(isEvmChain)
+  async function readPage(requested: readonly ConnectedChain[], address: string, cursor: string | undefined) {
+    const evm = requested.filter(isEvmChain)
     if (isEvmAddress(address)) return services.history.page(evm, address, cursor)
-    const [chain, ...others] = asked
+    const [chain, ...others] = requested
     // Each network's pages come from its own nodes, with their own cursors.
     if (others.length > 0)
       throw new ApiError(400, { field: 'chainId', description: 'Choose one of the networks of this address' })

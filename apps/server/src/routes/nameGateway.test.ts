@@ -133,8 +133,8 @@ it('is accepted by the requesting resolver only, and unmodified only', async () 
     const body = JSON.stringify({ sender, data: question })
     return (await (await fetch(`${server.url}/v1/ccip`, { method: 'POST', body })).json()).data
   }
-  const check = (answer: Hex, asked = question) =>
-    client.call({ to, data: encodeFunctionData({ abi, functionName: 'resolveWithProof', args: [answer, asked] }) })
+  const check = (answer: Hex, requested = question) =>
+    client.call({ to, data: encodeFunctionData({ abi, functionName: 'resolveWithProof', args: [answer, requested] }) })
   const honest = await answerFor(to)
   expect((await check(honest)).data?.toLowerCase()).toContain(ada.address.slice(2).toLowerCase())
   await expect(check(await answerFor(registry))).rejects.toThrow(/WrongSigner|revert/)

@@ -110,9 +110,9 @@ describeOnDatabases('buying with a card', (database) => {
   it('R3.06 R7.19 quotes the fees, the subtotal, the total and what arrives', async () => {
     const { purchaseCurrencies, paymentCurrencies } = await (await request('/v1/onramp/options')).json()
     const [paymentCurrency] = paymentCurrencies
-    const asked = { purchaseCurrency: purchaseCurrencies[0], paymentCurrency, amount: '100', network: 'SOL' }
+    const requested = { purchaseCurrency: purchaseCurrencies[0], paymentCurrency, amount: '100', network: 'SOL' }
     // 2 % and 0.50 of 100 leave 97.50, which buys 0.65 at 150.
-    expect(await (await request('/v1/onramp/quote', asked)).json()).toEqual({
+    expect(await (await request('/v1/onramp/quote', requested)).json()).toEqual({
       paymentTotal: { amount: '100.00', currency: 'USD' },
       paymentSubtotal: { amount: '97.50', currency: 'USD' },
       purchaseAmount: { amount: '0.65', currency: 'SOL' },

@@ -77,7 +77,7 @@ describe('a node that names the operator’s key', () => {
     const chain = `eip155:${index + 1}`
     const of = (id: string) => `projectId=${projectId}&chainId=${id}`
     const [onSolana, onBitcoin] = [solana, bitcoin].map((id) => `${id.slice(0, -1)}${index}`)
-    const before = nodes[index]?.asked.length ?? 0
+    const before = nodes[index]?.requests.length ?? 0
     const answers = [
       await answerOf(`/v1?${of(chain)}`, call),
       await answerOf(`/v1?${of(chain)}`, [call, { ...call, id: 2 }]),
@@ -92,7 +92,7 @@ describe('a node that names the operator’s key', () => {
       await answerOf('/v1/supported-chains'),
       await answerOf('/health'),
     ]
-    expect(nodes[index]?.asked.length).toBeGreaterThan(before + 3)
+    expect(nodes[index]?.requests.length).toBeGreaterThan(before + 3)
     for (const { text } of [...answers, { text: logged.splice(0).join('') }])
       for (const secret of [inPath, inQuery, password]) expect(text).not.toContain(secret)
   })

@@ -160,10 +160,10 @@ describe('our paymaster', () => {
   })
 
   it('passes each method on to a paymaster that has a URL', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const other = await startFakeServer((body, response) => {
       const { id, method, params } = JSON.parse(body)
-      asked.push([method, params])
+      requested.push([method, params])
       response.end(JSON.stringify({ jsonrpc: '2.0', id, result: { paymaster: friend } }))
     })
     const clients = await start({ paymaster: { url: other.url } })
@@ -171,7 +171,7 @@ describe('our paymaster', () => {
     for (const method of ['pm_sponsorUserOperation', 'pm_getPaymasterStubData', 'pm_getPaymasterData'])
       expect((await clients.rpc(method, params)).result).toEqual({ paymaster: friend })
     await other.stop()
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['pm_sponsorUserOperation', params],
       ['pm_getPaymasterStubData', params],
       ['pm_getPaymasterData', params],

@@ -31,12 +31,12 @@ describeOnDatabases('permission sessions', (database) => {
     permissions,
     policies,
   })
-  const create = (asked = request(), key = app) => server.create(account().address, key, asked)
+  const create = (requested = request(), key = app) => server.create(account().address, key, requested)
   type Created = Awaited<ReturnType<typeof create>>
-  const signDelegations = (session: Created, asked: object = session.asked, key = owner) =>
-    grant(chain(), { request: asked, account: session.account, owner: key, delegate: session.address, now: now() })
-  async function createActive(asked = request()) {
-    const session = await create(asked)
+  const signDelegations = (session: Created, requested: object = session.requested, key = owner) =>
+    grant(chain(), { request: requested, account: session.account, owner: key, delegate: session.address, now: now() })
+  async function createActive(requested = request()) {
+    const session = await create(requested)
     const delegations = await signDelegations(session)
     expect(await server.activate(session, delegations)).toMatchObject({ status: 200, text: '' })
     return { ...session, delegations }
@@ -51,8 +51,8 @@ describeOnDatabases('permission sessions', (database) => {
     const [one, two] = [await create(), await create()]
     expect(one.pci).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.cosigner).not.toBe(two.cosigner)
-    const asked = { ...request(), signer: signerOf(app) }
-    const { status, body } = await server.request(account().address, '', asked)
+    const requested = { ...request(), signer: signerOf(app) }
+    const { status, body } = await server.request(account().address, '', requested)
     expect(status).toBe(200)
     expect(body.key.type).toBe('secp256k1')
     expect(body.key.publicKey).toHaveLength(262)
@@ -72,11 +72,11 @@ describeOnDatabases('permission sessions', (database) => {
   ])('refuses to create a session for %s', async (_, wrong, status, field) => {
     const given = wrong as object as { path?: string; key?: `0x${string}`; keys?: number }
     const { path = `eip155:31337:${account().address}`, key, keys, ...changes } = given
-    const asked = { ...request(), signer: signerOf(app), ...changes }
-    const [first] = asked.signer.data.keys ?? []
+    const requested = { ...request(), signer: signerOf(app), ...changes }
+    const [first] = requested.signer.data.keys ?? []
     if (first && key) first.publicKey = key
-    if (first && keys) asked.signer.data.keys.push(first)
-    const body = JSON.stringify(asked)
+    if (first && keys) requested.signer.data.keys.push(first)
+    const body = JSON.stringify(requested)
     const response = await server.app.request(`/v1/sessions/${path}?projectId=abc`, { method: 'POST', body })
     expect([response.status, (await response.json()).reasons[0].field]).toEqual([status, field])
     expect(await database().select().from(permissionSessions)).toEqual([])
@@ -180,12 +180,12 @@ describeOnDatabases('permission sessions', (database) => {
 
   it('J-10 activates nothing but what the app asked for', async () => {
     const session = await create()
-    const { expiry } = session.asked as unknown as { expiry: number }
-    const more = { ...session.asked, permissions: [native('101')] }
-    const longer = { ...session.asked, expiry: expiry + 1 }
+    const { expiry } = session.requested as unknown as { expiry: number }
+    const more = { ...session.requested, permissions: [native('101')] }
+    const longer = { ...session.requested, expiry: expiry + 1 }
     const isOther = refused(400, 'context', /something else|number/)
-    for (const asked of [more, longer, { ...session.asked, permissions: [native(), native()] }])
-      expect(await server.activate(session, await signDelegations(session, asked))).toMatchObject(isOther)
+    for (const requested of [more, longer, { ...session.requested, permissions: [native(), native()] }])
+      expect(await server.activate(session, await signDelegations(session, requested))).toMatchObject(isOther)
     // The request itself must be the same too.
     const right = (await signDelegations(session)) as [Delegation]
     const changed = refused(400, 'permissions', /other permissions/)
@@ -206,7 +206,7 @@ describeOnDatabases('permission sessions', (database) => {
 
   it('J-10 activates nothing that its account did not sign for this session', async () => {
     const session = await create()
-    const byStranger = await signDelegations(session, session.asked, stranger)
+    const byStranger = await signDelegations(session, session.requested, stranger)
     expect(await server.activate(session, byStranger)).toMatchObject(refused(401, 'signature'))
     const forAnother = await signDelegations(await create())
     expect(await server.activate(session, forAnother)).toMatchObject(refused(400, 'context'))
@@ -220,7 +220,7 @@ describeOnDatabases('permission sessions', (database) => {
     const session = await create(
       request([transferable(), { ...callable(), data: { ...callable().data, address: other } }]),
     )
-    const { publicKey } = (await server.request(session.account, '', session.asked, '&v=2')).body.key
+    const { publicKey } = (await server.request(session.account, '', session.requested, '&v=2')).body.key
     const own = await row()
     const keys = [{ type: 'secp256k1', publicKey: own?.cosignerKey }, ...signerOf(app).data.keys]
     const right = await signDelegations(session)

@@ -37,11 +37,11 @@ export function priceRoutes({ config, chains, metrics, services }: Deps) {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)
     checkProject(config, projectId)
     if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
-    const assets = addresses.map((asked) => {
-      const { network, address } = readAccount(asked)
+    const assets = addresses.map((requested) => {
+      const { network, address } = readAccount(requested)
       const chain = findChain(chains, metrics, network)
       if (chain.namespace === 'eip155' || chain.namespace === 'solana') requireAddressOn(chain, address)
-      return { asked, chain, address }
+      return { requested, chain, address }
     })
     const fungibles = await orUnavailable(services.quotes.read(assets, currency))
     if (fungibles.length === 0)

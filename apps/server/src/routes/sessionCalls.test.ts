@@ -76,7 +76,7 @@ async function openActive(...given: Parameters<typeof open>) {
 }
 type Session = Awaited<ReturnType<typeof open>>
 
-const asked = (session: Pick<Session, 'account' | 'pci'>, calls: readonly Call[]) => [
+const prepareParams = (session: Pick<Session, 'account' | 'pci'>, calls: readonly Call[]) => [
   {
     from: session.account,
     chainId: '0x7a69',
@@ -85,7 +85,7 @@ const asked = (session: Pick<Session, 'account' | 'pci'>, calls: readonly Call[]
   },
 ]
 const prepare = (session: Pick<Session, 'account' | 'pci'>, ...calls: Call[]) =>
-  rpc('wallet_prepareCalls', asked(session, calls))
+  rpc('wallet_prepareCalls', prepareParams(session, calls))
 async function prepared(session: Session, ...calls: Call[]) {
   const { result, error } = await prepare(session, ...calls)
   expect(error).toBeUndefined()
@@ -251,7 +251,7 @@ describe('the methods for calls of a session', () => {
     const ready = await prepared(session, { to: friend, value: 1n })
     const signature = await app.sign({ hash: ready.signatureRequest.hash })
     const right: Record<string, unknown> = {
-      wallet_prepareCalls: asked(session, [{ to: friend, value: 1n }])[0],
+      wallet_prepareCalls: prepareParams(session, [{ to: friend, value: 1n }])[0],
       wallet_sendPreparedCalls: { preparedCalls: ready.preparedCalls, signature, context: session.pci },
     }
     const strange = [undefined, null, 7, '', '0x', '\u0000', [], {}, [{}], `0x${'1'.repeat(80)}`, '0x1f2f3f4f5']
@@ -273,7 +273,7 @@ describe('the methods for calls of a session', () => {
 
   it('don’t know calls of another network, or that were never sent', async () => {
     const session = await openActive([native()])
-    const [first] = asked(session, [{ to: friend, value: 1n }])
+    const [first] = prepareParams(session, [{ to: friend, value: 1n }])
     const elsewhere = await rpc('wallet_prepareCalls', [{ ...first, chainId: '0x5' }])
     expect(elsewhere).toMatchObject(failed(-2, /no permission sessions on this chain/))
     const id = (chainId: string) => toHex(JSON.stringify({ chain_id: chainId, user_op_hash: `0x${'12'.repeat(32)}` }))
@@ -289,7 +289,7 @@ describe('the methods for calls of a session', () => {
     const buckets = createBuckets({ burst: 8, perSecond: 0.001 })
     const limited = walletRpcRoutes({ config: { trustProxy: 0 }, chains, services, buckets })
     limited.onError(answerErrors(pino({ level: 'silent' })))
-    const params = asked(session, [{ to: friend }])
+    const params = prepareParams(session, [{ to: friend }])
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallet_prepareCalls', params })
     const post = async () =>
       (await limited.request(`/v1/json-rpc?projectId=${projectId}`, { method: 'POST', body })).status

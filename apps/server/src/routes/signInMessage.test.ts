@@ -58,10 +58,10 @@ describe('a sign-in message', () => {
   it('R5.09 is rejected when it is malformed, or for an account of another namespace', async () => {
     const visitor = visit(server)
     expect(await codeOf(await visitor.bring('hello', '0x00'))).toEqual([400, 'SIWX_MESSAGE_INVALID'])
-    const asked = (caip10: unknown) => visitor.request('/siwx/nonce', { body: { caip10 } })
-    expect(await codeOf(await asked('eip155:31337'))).toEqual([400, 'INVALID_ACCOUNT_ID'])
-    expect(await codeOf(await asked('eip155:31337:0x12'))).toEqual([400, 'INVALID_ADDRESS'])
-    expect(await codeOf(await asked(`eip155:5:${ada().address}`))).toEqual([400, 'UNSUPPORTED_CHAIN'])
+    const requestNonce = (caip10: unknown) => visitor.request('/siwx/nonce', { body: { caip10 } })
+    expect(await codeOf(await requestNonce('eip155:31337'))).toEqual([400, 'INVALID_ACCOUNT_ID'])
+    expect(await codeOf(await requestNonce('eip155:31337:0x12'))).toEqual([400, 'INVALID_ADDRESS'])
+    expect(await codeOf(await requestNonce(`eip155:5:${ada().address}`))).toEqual([400, 'UNSUPPORTED_CHAIN'])
     for (const body of [{ caip10: 5 }, { role: 'admin' }, null, 'x'.repeat(30_000)])
       expect((await visitor.request('/siwx/nonce', { body })).status).toBe(422)
     expect(

@@ -213,8 +213,8 @@ describeOnDatabases('a sign-in session', (database) => {
     it('issues a token that anyone can verify with the public keys, for one audience and five minutes', async () => {
       const visitor = visit(server)
       await visitor.signIn(adaOn(), byAda)
-      const asked = await visitor.request('/siwx/token', { body: { audience: 'https://api.partner.example' } })
-      const { token } = await asked.json()
+      const requested = await visitor.request('/siwx/token', { body: { audience: 'https://api.partner.example' } })
+      const { token } = await requested.json()
       const [head = '', claims = '', signature = ''] = String(token).split('.')
       const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
       const { keys } = await (await server.app.request('/siwx/keys')).json()

@@ -221,15 +221,15 @@ describe('the bundler', () => {
     expect(batch.status).toBe(200)
     expect(await batch.json()).toEqual([answer, { jsonrpc: '2.0', id: 8, result: '0x7a69' }])
 
-    const asked: string[] = []
+    const requested: string[] = []
     const fetchFn = async (_: unknown, init?: RequestInit) => {
-      asked.push(String(init?.body))
+      requested.push(String(init?.body))
       return app().request(url, init)
     }
     const client = createClient({ transport: http(url, { fetchFn, retryDelay: 1 }) })
     const request = client.request({ method: 'eth_sendRawTransaction', params: ['0x'] })
     await expect(request).rejects.toMatchObject({ name: 'MethodNotFoundRpcError', code: -32_601 })
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('refuses chains and bundlers that it does not have', async () => {

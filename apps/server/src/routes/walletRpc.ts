@@ -90,11 +90,11 @@ export function walletRpcRoutes({ config, chains, services, buckets }: Deps) {
         return context.json({ jsonrpc: '2.0' as const, id, ...answer }, 200, { 'cache-control': 'no-store' })
       }
       if (method !== 'wallet_getAssets') return context.json(errorOf(id, -32_601, 'Method not found'), 400)
-      const asked = v.safeParse(paramsSchema, params)
-      if (!asked.success)
+      const parsed = v.safeParse(paramsSchema, params)
+      if (!parsed.success)
         return context.json(errorOf(id, -32_602, 'wallet_getAssets: it takes { account, chainFilter, … }'), 400)
       try {
-        const result = await readAssets(asked.output)
+        const result = await readAssets(parsed.output)
         return context.json({ jsonrpc: '2.0' as const, id, result }, 200, { 'cache-control': 'no-store' })
       } catch {
         return context.json(errorOf(id, ASSETS_FAILED, 'wallet_getAssets: no network answers at the moment'), 400)

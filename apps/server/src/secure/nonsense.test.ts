@@ -23,8 +23,8 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
   async function exchangeTexts(device: Device, path: string, body: object, session?: MemberSession) {
     for (const place of textsIn(body))
       for (const text of strange) {
-        const asked = exchange(body, place, text)
-        const { status } = await device.send(path, asked, session ?? {})
+        const requested = exchange(body, place, text)
+        const { status } = await device.send(path, requested, session ?? {})
         expect([path, place.join('.'), text.slice(0, 20), status < 500]).toEqual([
           path,
           place.join('.'),
@@ -72,8 +72,8 @@ describeOnDatabases('what makes no sense, asked about keys,', (database) => {
     const { openSession } = server.services.accounts
     const proven = { id: device.id, sealKey: sk, origin: 'http://localhost:3000', name: 'Firefox' }
     const { token } = await openSession({ device: proven, userId: session.user.id, provider: 'email' })
-    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
-    const refused = device.send('/api/shares/auth', asked, { token, proof: { sk } })
+    const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    const refused = device.send('/api/shares/auth', requested, { token, proof: { sk } })
     expect(await refusal(refused)).toEqual([401, 'PROOF_INVALID'])
   })
 })

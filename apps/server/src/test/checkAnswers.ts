@@ -22,8 +22,8 @@ export function checkAnswers(app: App): App {
   app.request = async (...given) => {
     const response = await request(...given)
     const [input, init] = given
-    const asked = input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init)
-    await check({ method: asked.method, url: asked.url }, response.clone())
+    const sent = input instanceof Request ? input : new Request(new URL(input, 'http://localhost'), init)
+    await check({ method: sent.method, url: sent.url }, response.clone())
     return response
   }
   return app

@@ -23,7 +23,7 @@ export function holdEvmNodes() {
       response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...(isRefusal ? given : { result: given }) }))
     })
     nodes.push(node)
-    const calls = () => node.asked.map((body) => JSON.parse(body).method)
+    const calls = () => node.requests.map((body) => JSON.parse(body).method)
     return { ...node, calls, count: (method) => calls().filter((each) => each === method).length }
   }
 }

@@ -68,7 +68,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     const own = sessionAccountOf({ cosigner, app: app.address }, chain().contracts)
     const given = { account: account().address, owner, delegate: own.address, now: now() }
     const delegations: Delegation[] = await grant(chain(), { ...given, request })
-    return { ...own, pci: body.pci, key: body.key, asked: request, delegations, context: contextOf(...delegations) }
+    return { ...own, pci: body.pci, key: body.key, requested: request, delegations, context: contextOf(...delegations) }
   }
 
   /** A permission for the app's own account, as the frame asks for it and has it signed. */
@@ -81,7 +81,7 @@ export function holdWalletSessions({ chain, account, now, native }: ReturnType<t
     expect([status, body]).toEqual([200, { pci: expect.any(String) }])
     const given = { account: account().address, owner, delegate, now: now() }
     const delegations: Delegation[] = await grant(chain(), { ...given, request })
-    return { pci: body.pci as string, asked: request, delegations, context: contextOf(...delegations) }
+    return { pci: body.pci as string, requested: request, delegations, context: contextOf(...delegations) }
   }
 
   return {

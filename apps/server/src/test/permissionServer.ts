@@ -59,12 +59,12 @@ export async function startPermissionServer(
 
   /** Asks for a session of `app`, without the owner. */
   async function create(account: Address, app: PrivateKeyAccount, wanted: object) {
-    const asked = { ...wanted, signer: signerOf(app) }
-    const { status, body } = await request(account, '', asked, '&v=2')
+    const requested = { ...wanted, signer: signerOf(app) }
+    const { status, body } = await request(account, '', requested, '&v=2')
     if (status !== 200) throw new Error(`${status}: ${body.reasons[0].description}`)
     const cosigner = publicKeyToAddress(body.key.publicKey)
     const own = sessionAccountOf({ cosigner, app: app.address }, chain.contracts)
-    return { account, app, asked, pci: body.pci as string, cosigner, ...own }
+    return { account, app, requested, pci: body.pci as string, cosigner, ...own }
   }
   type Created = Awaited<ReturnType<typeof create>>
 
@@ -79,8 +79,8 @@ export async function startPermissionServer(
     ...started,
     request,
     create,
-    activate: ({ account, asked, pci }: Created, delegations: readonly Delegation[], changes: object = {}) =>
-      request(account, '/activate', { ...asked, pci, context: contextOf(...delegations), ...changes }),
+    activate: ({ account, requested, pci }: Created, delegations: readonly Delegation[], changes: object = {}) =>
+      request(account, '/activate', { ...requested, pci, context: contextOf(...delegations), ...changes }),
     list,
     async listed(account: Address, signer: PrivateKeyAccount) {
       return ((await list(account, signer)).body as SessionsAnswer).pcis

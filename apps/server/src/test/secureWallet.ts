@@ -70,8 +70,8 @@ export async function createTestWallet(
     },
     /** The server's share for a device, released and decrypted there. */
     async release(device: Device, session: Session, generation = 1, change: object = {}) {
-      const asked = { walletId: id, generation, purpose: 'sign' }
-      const { sealed } = await device.take('/api/shares/auth', asked, { ...session, ...change })
+      const request = { walletId: id, generation, purpose: 'sign' }
+      const { sealed } = await device.take('/api/shares/auth', request, { ...session, ...change })
       return open(device, sealed, generation)
     },
   }

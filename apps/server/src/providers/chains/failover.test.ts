@@ -42,7 +42,7 @@ describe('createFailover', () => {
     const next = await saying(good)
     const send = createFailover([{ http: bad.url }, { http: next.url }], { post })
     expect(String(await send(call))).toBe(good)
-    expect([bad.asked, next.asked]).toEqual([[call], [call]])
+    expect([bad.requests, next.requests]).toEqual([[call], [call]])
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('createFailover', () => {
     const second = await saying(good)
     const send = createFailover([{ http: first.url }, { http: second.url }], { post })
     expect(String(await send(call))).toBe(body)
-    expect(second.asked).toEqual([])
+    expect(second.requests).toEqual([])
   })
 
   it('tries the next node when one never responds', async () => {
@@ -79,13 +79,13 @@ describe('createFailover', () => {
     const second = await saying(good)
     const send = createFailover([{ http: first.url }, { http: second.url }], { post, now: () => now })
     for (let round = 0; round < 5; round++) await send(call)
-    expect(first.asked).toHaveLength(3)
+    expect(first.requests).toHaveLength(3)
     isBroken = false
     now += 2_001
     await send(call)
     await send(call)
-    expect(first.asked).toHaveLength(5)
-    expect(second.asked).toHaveLength(5)
+    expect(first.requests).toHaveLength(5)
+    expect(second.requests).toHaveLength(5)
   })
 
   it("does not pause a node because of one visitor's requests", async () => {

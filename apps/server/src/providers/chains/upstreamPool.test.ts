@@ -129,10 +129,10 @@ describe('createUpstreamPool', () => {
     for (let round = 0; round < 3; round++) await send(call)
     await vi.waitFor(() => expect(pool.describe()[0]?.state).toBe('paused'))
     time += 60_000
-    const before = first.asked.length
+    const before = first.requests.length
     await Promise.all([send(call), send(call), send(call)])
     // One try at a time, whatever the number of requests.
-    await vi.waitFor(() => expect(first.asked.length).toBe(before + 1))
+    await vi.waitFor(() => expect(first.requests.length).toBe(before + 1))
     isDown = false
     time += 60_000
     await send(call)

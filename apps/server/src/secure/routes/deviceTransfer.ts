@@ -36,11 +36,11 @@ export function deviceTransferRoutes({ accounts, wallets, proof, session, visito
   return new Hono<SecureEnv>()
     .use('/api/device-transfer/*', proof, session)
     .post('/api/device-transfer/ask', async (context) => {
-      const asked = parseDpopBody(context, deviceTransferAskSchema)
+      const request = parseDpopBody(context, deviceTransferAskSchema)
       const rate = { key: `device-transfer:${context.get('session').userId}`, ...RATE }
       const { isAllowed, retryAfterSeconds } = await accounts.takeRate(rate)
       if (!isAllowed) throw tooMany(retryAfterSeconds)
-      return context.json(await requestDeviceTransfer(wallets, callerOf(context), asked))
+      return context.json(await requestDeviceTransfer(wallets, callerOf(context), request))
     })
     .post('/api/device-transfer/list', async (context) => {
       const { walletId } = parseDpopBody(context, walletRequestSchema)

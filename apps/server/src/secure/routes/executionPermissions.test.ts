@@ -121,11 +121,12 @@ describe('a permission for the app’s own account', () => {
   })
 
   it('J-10 is activated with exactly what was asked for, signed by the account', async () => {
-    const { pci, asked } = await prepareExecution()
+    const { pci, requested } = await prepareExecution()
     const given = { account: account().address, owner, delegate: app.address, now: now() }
     const isContext = { status: 400, body: { reasons: [{ field: 'context' }] } }
-    const of = async (change: object) => contextOf(...(await grant(chain(), { ...given, request: asked, ...change })))
-    const more = { request: { ...asked, permissions: [native('101')] } }
+    const of = async (change: object) =>
+      contextOf(...(await grant(chain(), { ...given, request: requested, ...change })))
+    const more = { request: { ...requested, permissions: [native('101')] } }
     expect(await activate({ pci, context: await of(more) })).toMatchObject(isContext)
     expect(await activate({ pci, context: await of({ delegate: stranger.address }) })).toMatchObject(isContext)
     expect(await activate({ pci, context: await of({ owner: stranger }) })).toMatchObject({ status: 401 })
@@ -143,7 +144,7 @@ describe('a permission for the app’s own account', () => {
     const noCosigner = { body: { reasons: [{ field: 'pci', description: expect.stringMatching(/no co-signer/) }] } }
     expect(await server().sign(given, await appSigned(app, operation))).toMatchObject(noCosigner)
     const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: app.publicKey }] } }
-    const activation = { ...permission.asked, signer, pci: permission.pci, context: permission.context }
+    const activation = { ...permission.requested, signer, pci: permission.pci, context: permission.context }
     expect(await server().request(account().address, '/activate', activation)).toMatchObject(unknown)
   })
 
@@ -155,8 +156,8 @@ describe('a permission for the app’s own account', () => {
     await disable(permission.delegations[0])
     expect(await revoke(permission.pci, other())).toMatchObject(unknown)
     await database().update(embeddedWallets).set({ isFrozen: true })
-    const asked = { ...place(), ...permission.asked, delegate: app.address }
-    expect(await post('prepare-execution-permission', asked)).toMatchObject({ status: 403 })
+    const requested = { ...place(), ...permission.requested, delegate: app.address }
+    expect(await post('prepare-execution-permission', requested)).toMatchObject({ status: 403 })
     expect((await revoke(permission.pci)).status).toBe(200)
     await database().update(embeddedWallets).set({ isFrozen: false })
   })

@@ -171,8 +171,8 @@ describe('another user', () => {
 
   it('needs a login, and a wallet', async () => {
     const device = await createDevice(secure().fetch)
-    const { pci, context, asked } = await prepare()
-    const bodies = { prepare: { ...place(), ...asked }, activate: { ...place(), pci, context }, list: {} }
+    const { pci, context, requested } = await prepare()
+    const bodies = { prepare: { ...place(), ...requested }, activate: { ...place(), pci, context }, list: {} }
     for (const [path, body] of Object.entries({ ...bodies, revoke: { ...place(), pci } })) {
       const url = `/api/permission-sessions/${path}`
       expect(await refusal(device.send(url, body, { proof: secure().iat() }))).toEqual([401, 'SESSION_ENDED'])
@@ -186,7 +186,7 @@ describe('another user', () => {
   it('can’t grant anything with a signature of another key', async () => {
     const session = await prepare()
     const given = { account: account().address, owner: stranger, delegate: session.address, now: now() }
-    const forged = contextOf(...(await grant(chain(), { ...given, request: session.asked })))
+    const forged = contextOf(...(await grant(chain(), { ...given, request: session.requested })))
     expect(await activate({ pci: session.pci, context: forged })).toMatchObject({ status: 401 })
     const wider = await grant(chain(), { ...given, owner, request: requestOf([native('101')]) })
     expect(await activate({ pci: session.pci, context: contextOf(...wider) })).toMatchObject({
@@ -209,9 +209,9 @@ it('a frozen wallet grants nothing, and can still see and revoke', async () => {
 })
 
 it('rejects bodies that make no sense, and never fails', async () => {
-  const { pci, context, asked } = await prepare()
+  const { pci, context, requested } = await prepare()
   const right: Record<string, object> = {
-    prepare: { ...place(), ...asked },
+    prepare: { ...place(), ...requested },
     activate: { ...place(), pci, context },
     revoke: { ...place(), pci },
   }

@@ -74,8 +74,8 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
       })
       .get('/oauth/cb/:provider', (context) => {
         const answer = new URL(context.req.url).searchParams
-        const asked = { provider: readProvider(context), answer, cookieOf: cookieOf(context) }
-        return lead(context, () => social.take(asked))
+        const request = { provider: readProvider(context), answer, cookieOf: cookieOf(context) }
+        return lead(context, () => social.take(request))
       })
       // Apple posts its form from another site, so the cookie isn't sent. The answer is kept until the window returns
       // with a GET.

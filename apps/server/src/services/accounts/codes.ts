@@ -33,8 +33,8 @@ export type NewChallenge = {
 }
 
 /** Creates a challenge and its code. Invalidates earlier ones of the same browser and purpose. */
-export async function createChallenge(deps: AccountsDeps, asked: NewChallenge) {
-  const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = asked
+export async function createChallenge(deps: AccountsDeps, challenge: NewChallenge) {
+  const { purpose, device, userId = null, email, countedAs, data = {}, hasCode } = challenge
   const id = randomId()
   const code = makeCode()
   const now = deps.now()

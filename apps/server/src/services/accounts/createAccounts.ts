@@ -44,14 +44,14 @@ export type Accounts = {
    * For a known user on an unknown browser: link, number, then a code. `provider` is the sign-in method.
    * @throws LatchkeyError `MAIL_FAILED`
    */
-  beginDeviceVerification(asked: {
+  beginDeviceVerification(request: {
     userId: string
     email: string
     device: ProvenDevice
     provider: string
   }): Promise<LoginStep>
   /** E-mails a sign-in code to a user on a known browser. */
-  mailCode(asked: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
+  mailCode(request: { userId: string; email: string; device: ProvenDevice; provider: string }): Promise<LoginStep>
   grantStepUp(session: WalletSession, purpose: PasskeyPurpose): Promise<void>
   /** @throws LatchkeyError `STEP_UP_REQUIRED` */
   requireStepUp(session: WalletSession, purpose: StepUpPurpose): Promise<void>
@@ -112,8 +112,8 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     findUser: (provider, subject) => findUser(db, provider, subject),
     findOrCreateUser: (identity) => findOrCreateUser(db, identity, now()),
     isDeviceKnown: (userId, deviceId) => isDeviceKnown(db, userId, deviceId),
-    beginDeviceVerification: (asked) => verifyDevice(deps, { ...asked, countedAs: `user:${asked.userId}` }),
-    mailCode: (asked) => mailCode(deps, asked),
+    beginDeviceVerification: (request) => verifyDevice(deps, { ...request, countedAs: `user:${request.userId}` }),
+    mailCode: (request) => mailCode(deps, request),
     grantStepUp: (session, purpose) => grantStepUp(db, session, purpose, now()),
     requireStepUp: (session, purpose) => requireStepUp(deps, session, purpose),
     dropStepUp: (session, purpose) => dropStepUp(db, session, purpose),

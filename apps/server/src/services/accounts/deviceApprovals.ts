@@ -103,8 +103,8 @@ async function blockAndNotify(deps: AccountsDeps, { challengeId, origin, deviceN
   const { deviceId, userId, email } = await challengeOf(deps, challengeId)
   await blockDevice(db, deviceId, now)
   await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
-  const asked = deviceRequest({ name: deviceName, origin }, now)
-  const mail = deviceDeniedMail({ serviceName: config.serviceName, asked })
+  const request = deviceRequest({ name: deviceName, origin }, now)
+  const mail = deviceDeniedMail({ serviceName: config.serviceName, request })
   if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, mail))
 }
 

@@ -55,12 +55,12 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
     createdAt: now,
     expiresAt: challenge.expiresAt,
   })
-  const asked = deviceRequest(device, now)
+  const request = deviceRequest(device, now)
   const { serviceName } = config
   const mail =
     userId === undefined
-      ? codeMail({ serviceName, code: challenge.code, purpose: 'sign in', asked, minutes: CODE_MINUTES })
-      : deviceMail({ serviceName, url: `${secureOrigin}/device#c=${secret}`, asked, minutes: CODE_MINUTES })
+      ? codeMail({ serviceName, code: challenge.code, purpose: 'sign in', request, minutes: CODE_MINUTES })
+      : deviceMail({ serviceName, url: `${secureOrigin}/device#c=${secret}`, request, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')
     await mailer.send(email, mail)

@@ -45,8 +45,8 @@ export async function proveStepUp(
   deps: AccountsDeps,
   { session, device, challengeId, code }: Caller & { challengeId: string; code: string },
 ): Promise<{ purpose: StepUpPurpose }> {
-  const asked = await readChallenge(deps.db, challengeId)
-  const purpose = stepUpPurposes.find((each) => asked?.purpose === `step-up:${each}`)
+  const challenge = await readChallenge(deps.db, challengeId)
+  const purpose = stepUpPurposes.find((each) => challenge?.purpose === `step-up:${each}`)
   if (purpose === undefined) throw embeddedError('OTP_INVALID')
   const { userId } = session
   await tryCode(deps, { id: challengeId, purpose: `step-up:${purpose}`, code, device, userId })

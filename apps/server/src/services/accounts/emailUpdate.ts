@@ -47,8 +47,8 @@ export async function beginEmailUpdate(
     const aim = `change your e-mail address to ${email}`
     const data = { newEmail: email }
     const { userId } = session
-    const asked = await mailCodeFor(deps, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
-    return { action: 'VERIFY_PRIMARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
+    const challenge = await mailCodeFor(deps, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
+    return { action: 'VERIFY_PRIMARY_OTP', flowId: challenge.challengeId, expiresAt: challenge.expiresAt }
   } catch (error) {
     await takeBack()
     throw error
@@ -110,10 +110,10 @@ async function verifyNewAddress(
   try {
     const isTaken = (await findUser(deps.db, 'email', newSubject)) !== undefined
     const aim = 'add this address to your wallet'
-    const asked = isTaken
+    const challenge = isTaken
       ? await mailTaken(deps, given)
       : await mailCodeFor(deps, { userId, email, device, purpose: 'email-secondary', aim })
-    return { action: 'VERIFY_SECONDARY_OTP', flowId: asked.challengeId, expiresAt: asked.expiresAt }
+    return { action: 'VERIFY_SECONDARY_OTP', flowId: challenge.challengeId, expiresAt: challenge.expiresAt }
   } catch (error) {
     await takeBack()
     throw error
@@ -122,8 +122,8 @@ async function verifyNewAddress(
 
 /** Hides from the requester that an address is taken; only its owner is notified. */
 async function mailTaken(deps: AccountsDeps, { device, email }: { device: ProvenDevice; email: string }) {
-  const asked = deviceRequest(device, deps.now())
-  const mail = addressTakenMail({ serviceName: deps.config.serviceName, asked })
+  const request = deviceRequest(device, deps.now())
+  const mail = addressTakenMail({ serviceName: deps.config.serviceName, request })
   await deps.mailer?.send(await storedAddress(deps.db, email), mail).catch((cause: unknown) => {
     throw embeddedError('MAIL_FAILED', { cause })
   })
@@ -186,8 +186,8 @@ function notifyAllAddresses(deps: AccountsDeps, { userId, to, oldEmail, newEmail
       const expiresAt = deps.now() + REVERT_MS
       const link = { purpose: 'revert-email', userId, data: { email: oldEmail ?? null, newEmail }, expiresAt } as const
       const revertUrl = await makeMailLink(deps.db, deps.secureOrigin, link)
-      const asked = deviceRequest(device, deps.now())
-      await deps.mailer?.send(email, emailChangedMail({ serviceName, oldEmail, newEmail, revertUrl, asked }))
+      const request = deviceRequest(device, deps.now())
+      await deps.mailer?.send(email, emailChangedMail({ serviceName, oldEmail, newEmail, revertUrl, request }))
     })
 }
 

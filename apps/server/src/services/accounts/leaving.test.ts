@@ -43,14 +43,14 @@ describe('exporting keys', () => {
     const second = await createDevice(server.fetch)
     const other = await openSession(userId, second)
     await stepUp(other, second, 'export')
-    const asked = second.send('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
-    expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
+    const requested = second.send('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
+    expect(await refusal(requested)).toEqual([403, 'DEVICE_WATCHED'])
   })
 
   it('releases the share only on the export page, within five minutes', async () => {
     const { device, session, keys, clear } = await signUp()
-    const asked = { walletId: keys.id, generation: 1, purpose: 'export' }
-    const release = (change = {}) => device.send('/api/shares/auth', asked, { ...session, ...fromPage, ...change })
+    const requested = { walletId: keys.id, generation: 1, purpose: 'export' }
+    const release = (change = {}) => device.send('/api/shares/auth', requested, { ...session, ...fromPage, ...change })
     expect(await refusal(release())).toEqual([403, 'STEP_UP_REQUIRED'])
     await stepUp(session, device, 'export')
     await device.take('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage })

@@ -88,9 +88,9 @@ describe('e-mails of all visitors', () => {
     const device = await visit({})
     const begin = (body: object) => device.send('/api/login/email', body, { proof: server.iat() })
     const email = 'work@example.com'
-    const asked = await begin({ email })
-    expect(asked.status).toBe(428)
-    const [reason] = (await asked.json()).reasons
+    const requested = await begin({ email })
+    expect(requested.status).toBe(428)
+    const [reason] = (await requested.json()).reasons
     expect(reason.code).toBe('WORK_REQUIRED')
     const work = solve(reason.work)
     // Not for another address or browser, not twice, not without the work.

@@ -43,8 +43,8 @@ export async function sendCode(
   { email, device, aim, code }: { email: string; device: ProvenDevice; aim: string; code: string },
 ): Promise<void> {
   const { mailer, config } = deps
-  const asked = deviceRequest(device, deps.now())
-  const mail = codeMail({ serviceName: config.serviceName, code, purpose: aim, asked, minutes: CODE_MINUTES })
+  const request = deviceRequest(device, deps.now())
+  const mail = codeMail({ serviceName: config.serviceName, code, purpose: aim, request, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')
     await mailer.send(email, mail)

@@ -90,8 +90,10 @@ describe('an unknown browser', () => {
         expect((await world.server.fetch(path, { method, headers: { purpose: 'prefetch' } })).status).toBe(404)
     expect((await open('/api/device-approval/read', { c: secret })).status).toBe(200)
     const { approvalState } = await import('./deviceApprovals.ts')
-    const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
-    expect(await approvalState(world.server.services.accounts.deps, challengeId, asked)).toEqual({ status: 'waiting' })
+    const requested = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
+    expect(await approvalState(world.server.services.accounts.deps, challengeId, requested)).toEqual({
+      status: 'waiting',
+    })
   })
 
   it('C-13 is blocked for a day after three wrong numbers, and the owner is notified', async () => {
@@ -166,8 +168,10 @@ describe('an unknown browser', () => {
     expect((await refusal(open('/api/device-approval/answer', answer)))[1]).toBe('MAIL_FAILED')
     world.inbox.refuse(false)
     const { approvalState } = await import('./deviceApprovals.ts')
-    const asked = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
-    expect(await approvalState(world.server.services.accounts.deps, challengeId, asked)).toEqual({ status: 'waiting' })
+    const requested = { id: stranger.id, sealKey: stranger.sealKey, origin: '', name: '' }
+    expect(await approvalState(world.server.services.accounts.deps, challengeId, requested)).toEqual({
+      status: 'waiting',
+    })
     expect((await open('/api/device-approval/answer', answer)).status).toBe(200)
     const next = await stranger.take('/api/login/device', { challengeId }, now())
     const code = { challengeId: next.challengeId, code: world.inbox.lastTo(email).code }

@@ -35,13 +35,13 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
     makeMailLink(deps.db, deps.secureOrigin, { purpose, userId, expiresAt: now + days * DAY_MS })
   switch (notice.kind) {
     case 'newDevice':
-      return newDeviceMail({ serviceName, lockUrl: await link('lock', 7), asked: deviceRequest(notice.device, now) })
+      return newDeviceMail({ serviceName, lockUrl: await link('lock', 7), request: deviceRequest(notice.device, now) })
     case 'deviceDenied':
-      return deviceDeniedMail({ serviceName, asked: deviceRequest(notice.device, now) })
+      return deviceDeniedMail({ serviceName, request: deviceRequest(notice.device, now) })
     case 'deletion': {
       const days = Math.round((notice.deleteAt - now) / DAY_MS)
       const keepUrl = await link('keep-account', days)
-      return deletionMail({ serviceName, keepUrl, days, asked: deviceRequest(notice.device, now) })
+      return deletionMail({ serviceName, keepUrl, days, request: deviceRequest(notice.device, now) })
     }
     case 'security': {
       const { heading, line, device } = notice
@@ -50,7 +50,7 @@ async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promi
         heading,
         line,
         lockUrl: await link('lock', 7),
-        asked: deviceRequest(device, now),
+        request: deviceRequest(device, now),
       })
     }
   }

@@ -41,9 +41,9 @@ export function createBalances({ publicUrl, tokenBook, prices, rates, seenTokens
   const corruptions = new Set<string>()
   const kept = createCache<Holding[]>({ ttlMs: BALANCE_MS, ...(now ? { now } : {}) })
 
-  async function readHoldings(chain: EvmChain, account: Address, asked: readonly Address[]): Promise<Holding[]> {
+  async function readHoldings(chain: EvmChain, account: Address, requested: readonly Address[]): Promise<Holding[]> {
     const listed = chain.network.tokens.map(({ address }) => address as Address)
-    const extra = asked.filter((address) => address.toLowerCase() !== NATIVE)
+    const extra = requested.filter((address) => address.toLowerCase() !== NATIVE)
     const seen = await seenTokens(chain, account)
     const addresses = unique([...listed, ...extra, ...seen]).filter(
       (address) => !corruptions.has(keyOf(chain, address)),

@@ -24,9 +24,9 @@ type Deps = {
 export async function listAssets(filter: AssetFilter, { chains, read }: Deps): Promise<Record<string, Asset[]>> {
   const { account, assetFilter, assetTypeFilter, chainFilter } = filter
   const wanted = (assetFilter ? Object.keys(assetFilter) : chainFilter)?.map(BigInt)
-  const asked = chains.filter(({ network }) => !wanted || wanted.includes(BigInt(chainIdOf(network.id))))
+  const requested = chains.filter(({ network }) => !wanted || wanted.includes(BigInt(chainIdOf(network.id))))
   const answers = await Promise.allSettled(
-    asked.map(async (chain) => {
+    requested.map(async (chain) => {
       const key = numberToHex(chainIdOf(chain.network.id))
       const assets = toAssets(await read(chain, account)).filter((asset) => isWanted(key, asset))
       return [key, assets.sort((a, b) => (b.metadata.value ?? 0) - (a.metadata.value ?? 0))] as const

@@ -91,7 +91,7 @@ describe.skipIf(altoIsMissing)(`alto, another bundler ${altoIsMissing ?? ''}`, (
     const request = { expiry: now + 30 * DAY, permissions: [native] }
     const session = await servers.alto.create(account.address, app, request)
     const given = { account: account.address, owner, delegate: session.address, now }
-    const [delegation] = await grant(chain, { ...given, request: session.asked })
+    const [delegation] = await grant(chain, { ...given, request: session.requested })
     if (!delegation) throw new Error('nothing was granted')
     expect((await servers.alto.activate(session, [delegation])).status).toBe(200)
     await chain.anvil.client.setBalance({ address: session.address, value: parseEther('1') })

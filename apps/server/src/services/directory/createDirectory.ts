@@ -27,8 +27,9 @@ export async function createDirectory(db: Database, set: WalletSet, offer: Offer
 
   return {
     async find({ chains, ...query }) {
-      const asked = chains.length > 0 ? offer.networks.filter((network) => chains.includes(network)) : offer.networks
-      const { count, rows } = await findWallets(db, { ...query, namespaces: namespacesOf(asked) })
+      const requested =
+        chains.length > 0 ? offer.networks.filter((network) => chains.includes(network)) : offer.networks
+      const { count, rows } = await findWallets(db, { ...query, namespaces: namespacesOf(requested) })
       return { count, data: rows.map((row) => toListing(row, offer)) }
     },
     async findImage(by) {

@@ -8,7 +8,7 @@ import { fingerprint, randomId } from '../accounts/randomText.ts'
 
 export const CHANNEL_LIFETIME_MS = 5 * 60_000
 
-type OpenAtRelay = (asked: { nonce: string; expiresAt: number }) => Promise<{ channelToken: string; url: string }>
+type OpenAtRelay = (request: { nonce: string; expiresAt: number }) => Promise<{ channelToken: string; url: string }>
 
 /** Opens a sign-in that can be completed on another device. `token` goes into its link. */
 export async function openChannel(db: Queries, device: ProvenDevice, now: number, relay?: OpenAtRelay) {
@@ -49,14 +49,14 @@ export async function readRelayed(db: Queries, { id, device, now }: ChannelQuery
 /** Saves who signed, once. @throws CodedError `SOCIAL_STATE_INVALID` */
 export async function closeChannel(
   db: Queries,
-  asked: ({ token: string } | { id: string }) & { fid: bigint; userName?: string; now: number },
+  signed: ({ token: string } | { id: string }) & { fid: bigint; userName?: string; now: number },
 ): Promise<string> {
   const isThis =
-    'token' in asked ? eq(farcasterChannels.tokenHash, fingerprint(asked.token)) : eq(farcasterChannels.id, asked.id)
+    'token' in signed ? eq(farcasterChannels.tokenHash, fingerprint(signed.token)) : eq(farcasterChannels.id, signed.id)
   const [closed] = await db
     .update(farcasterChannels)
-    .set({ status: 'done', fid: Number(asked.fid), userName: asked.userName ?? null, relayToken: null })
-    .where(and(isThis, isWaiting(asked.now)))
+    .set({ status: 'done', fid: Number(signed.fid), userName: signed.userName ?? null, relayToken: null })
+    .where(and(isThis, isWaiting(signed.now)))
     .returning({ id: farcasterChannels.id })
   if (!closed) throw embeddedError('SOCIAL_STATE_INVALID')
   return closed.id

@@ -23,7 +23,7 @@ const NAME_MAX = 64
 export type Farcaster = {
   open(device: ProvenDevice): Promise<{ channelId: string; url: string }>
   /** What the link's page shows, and the message to sign once the address is known. */
-  read(asked: { token: string; address?: string | undefined; fid?: number | undefined }): Promise<SiwfRequest>
+  read(request: { token: string; address?: string | undefined; fid?: number | undefined }): Promise<SiwfRequest>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `FARCASTER_FAILED`; LatchkeyError `SIWX_*` */
   authenticate(signed: { token: string; message: string; signature: string }): Promise<void>
   wait(
@@ -57,9 +57,9 @@ export function createFarcaster({
   }
   async function openAtRelay({ nonce, expiresAt }: { nonce: string; expiresAt: number }) {
     const { domain, uri: siweUri } = place
-    const asked = { domain, siweUri, nonce, expirationTime: new Date(expiresAt).toISOString() }
+    const request = { domain, siweUri, nonce, expirationTime: new Date(expiresAt).toISOString() }
     if (!relay) throw embeddedError('FARCASTER_FAILED')
-    return relay.open(asked).catch((cause: unknown) => {
+    return relay.open(request).catch((cause: unknown) => {
       throw embeddedError('FARCASTER_FAILED', { cause })
     })
   }

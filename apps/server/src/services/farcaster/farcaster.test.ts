@@ -171,14 +171,14 @@ describe('the nodes of its chain', () => {
   beforeAll(async () => {
     // Claims that every address owns account 7.
     liar = await startFakeServer((body, response) => {
-      const asked: { id: number; method: string }[] = JSON.parse(body)
+      const requested: { id: number; method: string }[] = JSON.parse(body)
       const result = (method: string) => (method === 'eth_call' ? numberToHex(7n, { size: 32 }) : '0x')
       const answer = ({ id, method }: { id: number; method: string }) => ({
         jsonrpc: '2.0',
         id,
         result: method === 'eth_blockNumber' ? '0x1' : result(method),
       })
-      response.end(JSON.stringify(asked.map(answer)))
+      response.end(JSON.stringify(requested.map(answer)))
     })
   })
   afterAll(() => liar.stop())
@@ -213,7 +213,7 @@ describe('the nodes of its chain', () => {
 })
 
 describe('the official relay', () => {
-  const asked: { domain: string; siweUri: string; nonce: string; expirationTime: string }[] = []
+  const requested: { domain: string; siweUri: string; nonce: string; expirationTime: string }[] = []
   const url = 'https://farcaster.xyz/~/siwf?channelToken=token-1'
   let answer: Record<string, unknown> = { state: 'pending' }
   let beforeAnswer = async () => {}
@@ -225,7 +225,7 @@ describe('the official relay', () => {
     // A stand-in for the real relay, which isn't published as a package.
     relay = await startFakeServer(async (body, response, request) => {
       if (request.url === '/v1/channel') {
-        asked.push(JSON.parse(body))
+        requested.push(JSON.parse(body))
         response.end(JSON.stringify({ channelToken: 'token-1', url }))
       } else if (request.headers.authorization === 'Bearer token-1') {
         await beforeAnswer()
@@ -240,7 +240,7 @@ describe('the official relay', () => {
   })
 
   async function signAs(account: Account, fid: number) {
-    const last = asked.at(-1)
+    const last = requested.at(-1)
     const message = formatSiwxMessage({
       domain: last?.domain ?? '',
       accountAddress: account.address,

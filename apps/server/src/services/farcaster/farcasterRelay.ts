@@ -22,9 +22,9 @@ const statusSchema = v.variant('state', [
 export function farcasterRelay(url: string) {
   const base = url.replace(/\/+$/, '')
   return {
-    open: (asked: { domain: string; siweUri: string; nonce: string; expirationTime: string }) => {
+    open: (request: { domain: string; siweUri: string; nonce: string; expirationTime: string }) => {
       const headers = { 'content-type': 'application/json' }
-      return apiRequest(`${base}/v1/channel`, { method: 'POST', headers, body: JSON.stringify(asked) }, openedSchema)
+      return apiRequest(`${base}/v1/channel`, { method: 'POST', headers, body: JSON.stringify(request) }, openedSchema)
     },
     status: (channelToken: string) =>
       apiRequest(`${base}/v1/channel/status`, { headers: { authorization: `Bearer ${channelToken}` } }, statusSchema),

@@ -13,9 +13,9 @@ export type SiwfPlace = { domain: string; uri: string; nonce: string }
  * The message that the owner of a Farcaster account signs (https://github.com/farcasterxyz/protocol/discussions/110).
  */
 export function siwfMessage(
-  asked: SiwfPlace & { address: string; fid: bigint; now: number; expiresAt: number },
+  given: SiwfPlace & { address: string; fid: bigint; now: number; expiresAt: number },
 ): string {
-  const { domain, uri, nonce, address, fid, now, expiresAt } = asked
+  const { domain, uri, nonce, address, fid, now, expiresAt } = given
   return formatSiwxMessage({
     domain,
     accountAddress: address,

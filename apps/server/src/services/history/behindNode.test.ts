@@ -22,12 +22,12 @@ function startBehind(
     await isAwake()
     const headers = { 'content-type': 'application/json' }
     const text = await (await fetch(http, { method: 'POST', headers, body })).text()
-    const asked = v.safeParse(v.array(question), JSON.parse(body))
+    const requested = v.safeParse(v.array(question), JSON.parse(body))
     // The server asks a node for its chain id, which is no batch, before it uses it.
-    if (!asked.success) return void response.end(text)
+    if (!requested.success) return void response.end(text)
     const given = v.parse(v.array(answer), JSON.parse(text))
     const missing = new Set(
-      asked.output.filter(({ method, params }) => isMissing(method, params[0])).map(({ id }) => id),
+      requested.output.filter(({ method, params }) => isMissing(method, params[0])).map(({ id }) => id),
     )
     response.end(JSON.stringify(given.map((one) => (missing.has(one.id) ? { ...one, result: null } : one))))
   })

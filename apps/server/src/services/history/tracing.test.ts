@@ -46,8 +46,8 @@ const callSchema = v.object({ id: v.number(), method: v.string() })
 async function nodeWithout(...refused: string[]) {
   const seen: string[] = []
   const node = await startNode(async (body, response) => {
-    const asked: unknown = JSON.parse(body)
-    const answers = [asked].flat().map(async (one) => {
+    const requested: unknown = JSON.parse(body)
+    const answers = [requested].flat().map(async (one) => {
       const { id, method } = v.parse(callSchema, one)
       seen.push(method)
       if (refused.includes(method)) return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'no such method' } }
@@ -55,7 +55,7 @@ async function nodeWithout(...refused: string[]) {
       return (await fetch(anvil.http, init)).json()
     })
     const all = await Promise.all(answers)
-    response.end(JSON.stringify(Array.isArray(asked) ? all : all[0]))
+    response.end(JSON.stringify(Array.isArray(requested) ? all : all[0]))
   })
   stops.push(node.stop)
   return { http: node.url, seen }
@@ -151,10 +151,10 @@ describe('an external index', () => {
       const [found] = await history(carol)
       // Not the 999 that the source returns.
       expect(found).toMatchObject({ metadata: { hash }, transfers: [{ quantity: { numeric: '1.5' } }] })
-      const asked = new URL(source.calls[0]?.path ?? '', 'http://x').searchParams
-      expect(asked.get('address')?.toLowerCase()).toBe(carol.toLowerCase())
+      const requested = new URL(source.calls[0]?.path ?? '', 'http://x').searchParams
+      expect(requested.get('address')?.toLowerCase()).toBe(carol.toLowerCase())
       if (name === 'etherscan')
-        expect([asked.get('chainid'), asked.get('apikey')]).toEqual(['31337', 'key-of-etherscan'])
+        expect([requested.get('chainid'), requested.get('apikey')]).toEqual(['31337', 'key-of-etherscan'])
     },
   )
 

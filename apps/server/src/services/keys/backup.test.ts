@@ -35,8 +35,11 @@ async function open(settings: Partial<Parameters<typeof openDatabase>[0]>): Prom
 
 /** The server's share must be released with the device's own key and session: that is all a device needs to sign. */
 async function expectToSign(restored: SecureApp, { device, session, keys, clear }: Member) {
-  const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
-  const response = await restored.fetch('/api/shares/auth', await device.request('/api/shares/auth', asked, session))
+  const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
+  const response = await restored.fetch(
+    '/api/shares/auth',
+    await device.request('/api/shares/auth', requested, session),
+  )
   const { sealed } = await response.json()
   expect(await keys.open(device, sealed)).toEqual(clear.auth)
 }

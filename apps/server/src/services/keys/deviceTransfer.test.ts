@@ -53,12 +53,12 @@ async function arrive({ userId }: Member, provider?: string): Promise<Newcomer> 
   const device = await createDevice(server.fetch)
   return { device, session: await openSession(userId, device, provider) }
 }
-const asked = ({ keys }: Member, newKey: string) => ({ walletId: keys.id, commitment: hash(newKey) })
+const transferRequest = ({ keys }: Member, newKey: string) => ({ walletId: keys.id, commitment: hash(newKey) })
 
 /** A transfer that has reached the point where the old device may seal. */
 async function meet(member: Member, newcomer: Newcomer) {
   const [newKey, oldKey] = [key(), key()]
-  const { id } = await newcomer.device.take(path('ask'), asked(member, newKey), newcomer.session)
+  const { id } = await newcomer.device.take(path('ask'), transferRequest(member, newKey), newcomer.session)
   await member.device.take(path('answer'), { id, publicKey: oldKey, generation: 2 }, member.session)
   await newcomer.device.take(path('reveal'), { id, publicKey: newKey }, newcomer.session)
   return { id, newKey, oldKey }
@@ -72,7 +72,7 @@ describe('a device that approves another', () => {
     const { device: old, session, keys, email, userId } = member
     const newcomer = await arrive(member)
     const [newKey, oldKey] = [key(), key()]
-    const { id, expiresAt } = await newcomer.device.take(path('ask'), asked(member, newKey), newcomer.session)
+    const { id, expiresAt } = await newcomer.device.take(path('ask'), transferRequest(member, newKey), newcomer.session)
     expect(expiresAt - server.now()).toBeLessThanOrEqual(10 * 60_000)
     const { deviceTransfers: listed } = await old.take(path('list'), { walletId: keys.id }, session)
     const [request] = listed
@@ -114,10 +114,10 @@ describe('a device that approves another', () => {
     const member = await guard()
     const stranger = await guard()
     const newcomer = await arrive(member)
-    const { id } = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
+    const { id } = await newcomer.device.take(path('ask'), transferRequest(member, key()), newcomer.session)
     const attempt = (name: string, body: object) => refusal(stranger.device.send(path(name), body, stranger.session))
     expect((await attempt('list', { walletId: member.keys.id }))[0]).toBe(404)
-    expect((await attempt('ask', asked(member, key())))[0]).toBe(404)
+    expect((await attempt('ask', transferRequest(member, key())))[0]).toBe(404)
     expect(await attempt('answer', { id, publicKey: key(), generation: 2 })).toEqual(over)
     for (const name of ['take', 'deny']) expect(await attempt(name, { id })).toEqual(over)
     expect(await attempt('state', { id, seen: 'asked' })).toEqual(over)
@@ -132,7 +132,7 @@ describe('a device that approves another', () => {
   it('goes step by step, each by the device whose turn it is, and none twice', async () => {
     const member = await guard()
     const newcomer = await arrive(member)
-    const { id } = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
+    const { id } = await newcomer.device.take(path('ask'), transferRequest(member, key()), newcomer.session)
     const by =
       ({ device, session }: Newcomer) =>
       (name: string, body: object) =>
@@ -160,7 +160,7 @@ describe('a device that approves another', () => {
     const member = await guard()
     const guest = await arrive(member, 'guest')
     const attempt = ({ device, session }: Newcomer, of = member, change = {}) =>
-      refusal(device.send(path('ask'), asked(of, key()), { ...session, ...change }))
+      refusal(device.send(path('ask'), transferRequest(of, key()), { ...session, ...change }))
     expect(await attempt(guest)).toEqual([403, 'STEP_UP_REQUIRED'])
     const late = await arrive(member)
     server.wait(15 * 60_000 + 1000)
@@ -191,7 +191,7 @@ describe('a device that approves another', () => {
 
     const sealedOne = await meet(member, newcomer)
     expect((await seal(member, sealedOne.id)).status).toBe(200)
-    const next = await newcomer.device.take(path('ask'), asked(member, key()), newcomer.session)
+    const next = await newcomer.device.take(path('ask'), transferRequest(member, key()), newcomer.session)
     expect(await refusal(take(newcomer, sealedOne.id))).toEqual(over)
     const open = and(eq(deviceTransfers.walletId, keys.id), eq(deviceTransfers.status, 'asked'))
     expect((await database().select().from(deviceTransfers).where(open)).map(({ id }) => id)).toEqual([next.id])
@@ -224,7 +224,7 @@ describe('a device that approves another', () => {
     const newcomer = await arrive(member)
     const statuses: number[] = []
     for (let n = 0; n < 21; n++) {
-      const { status } = await newcomer.device.send(path('ask'), asked(member, key()), newcomer.session)
+      const { status } = await newcomer.device.send(path('ask'), transferRequest(member, key()), newcomer.session)
       statuses.push(status)
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])

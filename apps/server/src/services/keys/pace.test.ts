@@ -19,8 +19,8 @@ describe('the rate at which the key service releases shares', () => {
   it('F-07 is limited to thirty a minute per wallet: the thirty-first is refused, with an alarm, and others continue', async () => {
     const [ada, grace] = [await signUp(), await signUp()]
     for (let n = 0; n < 30; n++) await ada.keys.release(ada.device, ada.session)
-    const asked = { walletId: ada.keys.id, generation: 1, purpose: 'sign' }
-    const refused = await ada.device.send('/api/shares/auth', asked, ada.session)
+    const requested = { walletId: ada.keys.id, generation: 1, purpose: 'sign' }
+    const refused = await ada.device.send('/api/shares/auth', requested, ada.session)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ reasons: [{ code: 'SHARE_THROTTLED' }] })

@@ -42,7 +42,7 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
   await database().execute(sql`set default_transaction_read_only = on`)
   const proof = server.iat()
   // Proofs are single-use: if that can't be recorded, the proof isn't accepted.
-  for (const asked of [
+  for (const requested of [
     stranger.send('/api/login/otp', { challengeId, code }, { proof }),
     stranger.send('/api/login/email', { email: 'new@example.com' }, { proof }),
     stranger.send('/api/login/guest', {}, { proof }),
@@ -50,7 +50,7 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
     known.send('/api/wallets', {}, { token, proof }),
     known.send('/api/devices/list', {}, { token, proof }),
   ]) {
-    const response = await asked
+    const response = await requested
     expect([response.status, await response.json()]).toEqual([500, fault])
   }
   await database().execute(sql`set default_transaction_read_only = off`)

@@ -139,10 +139,10 @@ describe('recovery while sets are deleted', () => {
     let begun: Promise<unknown> | undefined
     const keyService: KeyService = {
       ...wallets.keyService,
-      async release(asked) {
+      async release(requested) {
         begun ??= meanwhile()
         await begun
-        return wallets.keyService.release(asked)
+        return wallets.keyService.release(requested)
       },
     }
     return releaseRecovery({ ...wallets, keyService }, caller, keys.id)
@@ -245,8 +245,8 @@ describe('the recovery mode', () => {
     const other = await openSession(userId, second)
     await stepUp(other, second, 'recovery')
     const { body } = await keys.added(second, 1, owner.publicKey)
-    const asked = second.send('/api/recovery/mode', { ...body, mode: 'strict' }, other)
-    expect(await refusal(asked)).toEqual([403, 'DEVICE_WATCHED'])
+    const requested = second.send('/api/recovery/mode', { ...body, mode: 'strict' }, other)
+    expect(await refusal(requested)).toEqual([403, 'DEVICE_WATCHED'])
     const own = await keys.added(device, 2, owner.publicKey)
     const forged = { ...own.body, proof: body.proof, mode: 'strict' }
     expect(await refusal(device.send('/api/recovery/mode', forged, session))).toEqual([400, 'REQUEST_REFUSED'])

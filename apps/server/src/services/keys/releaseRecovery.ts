@@ -77,8 +77,8 @@ export async function releaseRecovery(deps: WalletDeps, caller: Caller, walletId
   async function release(share: MasterKind, set: Set): Promise<string> {
     const place = { userId, walletId, ...set, share }
     const walletKey = share === 'recovery' ? await readWalletKey(db, walletId) : undefined
-    const asked = { place, sealKey, purpose: 'recovery' as const, ...(walletKey ? { walletKey } : {}) }
-    return releaseRow(deps, asked, () => (share === 'auth' ? readAuth(set) : readManaged(set)))
+    const request = { place, sealKey, purpose: 'recovery' as const, ...(walletKey ? { walletKey } : {}) }
+    return releaseRow(deps, request, () => (share === 'auth' ? readAuth(set) : readManaged(set)))
   }
   async function readAuth({ deviceId, generation }: Set) {
     const { walletId: wallets, deviceId: devices, generation: generations } = authShares

@@ -47,8 +47,8 @@ describeOnDatabases('rotation of the master keys', (database) => {
     const tend = ({ services, now }: SecureApp) => rotateMasterKeys(database(), services.wallets.keyService, now)
     const sign = async ({ device, session, keys, clear }: Member) => {
       for (const { fetch } of [before, after, before, after, before, after]) {
-        const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
-        const { method, headers, body } = await device.request('/api/shares/auth', asked, session)
+        const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
+        const { method, headers, body } = await device.request('/api/shares/auth', requested, session)
         const answer = await (await fetch('/api/shares/auth', { method, headers, body })).json()
         expect(await keys.open(device, answer.sealed)).toEqual(clear.auth)
       }
@@ -75,8 +75,8 @@ describeOnDatabases('rotation of the master keys', (database) => {
     const place = and(eq(authShares.walletId, backup.walletId), eq(authShares.deviceId, backup.deviceId))
     const [current] = await database().select().from(authShares).where(place)
     await database().update(authShares).set(backup).where(place)
-    const asked = { walletId: owner.keys.id, generation: 1, purpose: 'sign' }
-    const second = await owner.device.request('/api/shares/auth', asked, owner.session)
+    const requested = { walletId: owner.keys.id, generation: 1, purpose: 'sign' }
+    const second = await owner.device.request('/api/shares/auth', requested, owner.session)
     expect(await refusal(after.fetch('/api/shares/auth', second))).toEqual([409, 'SHARE_UNAVAILABLE'])
     await database()
       .update(authShares)

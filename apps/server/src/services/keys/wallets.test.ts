@@ -116,10 +116,10 @@ describe("the server's share", () => {
   it('F-06 goes to no other device of the same user, nor to another user', async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
-    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
 
     const eve = await signIn()
-    expect((await eve.device.send('/api/shares/auth', asked, eve.session)).status).toBe(404)
+    expect((await eve.device.send('/api/shares/auth', requested, eve.session)).status).toBe(404)
 
     const second = await createDevice(server.fetch)
     const { openSession } = server.services.accounts
@@ -127,18 +127,21 @@ describe("the server's share", () => {
     const other = await openSession({ device: proven, userId: session.user.id, provider: 'email' })
     expect(other.wallet).toMatchObject({ id: keys.id })
     expect(other.wallet).not.toHaveProperty('generation')
-    expect(await refusal(second.send('/api/shares/auth', asked, other))).toEqual([409, 'RECOVERY_REQUIRED'])
+    expect(await refusal(second.send('/api/shares/auth', requested, other))).toEqual([409, 'RECOVERY_REQUIRED'])
     // The first device's token with the second device's proof.
-    expect(await refusal(second.send('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(second.send('/api/shares/auth', requested, session))).toEqual([401, 'SESSION_ENDED'])
   })
 
   it('F-06 is never sealed to a key that the device did not sign in with', async () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const eve = await createDevice(server.fetch)
-    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
     const proof = { sk: eve.sealKey }
-    expect(await refusal(device.send('/api/shares/auth', asked, { ...session, proof }))).toEqual([401, 'PROOF_INVALID'])
+    expect(await refusal(device.send('/api/shares/auth', requested, { ...session, proof }))).toEqual([
+      401,
+      'PROOF_INVALID',
+    ])
   })
 
   it('is replaced by a newer set, whose first use deletes the older one', async () => {
@@ -172,10 +175,10 @@ describe("the server's share", () => {
     const { device, session, keys } = await signIn()
     await keys.register(device, session)
     const rows = await database().select().from(authShares)
-    const asked = { walletId: keys.id, generation: 1, purpose: 'sign' }
+    const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
     await device.take('/api/session/end', { forgetDevice: true }, session)
     await database().delete(authShares)
     await database().insert(authShares).values(rows)
-    expect(await refusal(device.send('/api/shares/auth', asked, session))).toEqual([401, 'SESSION_ENDED'])
+    expect(await refusal(device.send('/api/shares/auth', requested, session))).toEqual([401, 'SESSION_ENDED'])
   })
 })

@@ -10,24 +10,24 @@ export function codeMail(given: {
   serviceName: string
   code: string
   purpose: string
-  asked: DeviceRequest
+  request: DeviceRequest
   minutes: number
 }): Mail {
-  const { serviceName, code, purpose, asked, minutes } = given
+  const { serviceName, code, purpose, request, minutes } = given
   return {
     subject: `Your ${serviceName} code`,
     heading: `Your code to ${purpose}`,
     lines: [`It expires in ${minutes} minutes.`, neverAsk(serviceName)],
     code,
-    facts: factsOf(asked),
+    facts: factsOf(request),
     otherwise:
       'Didn’t request this? Someone may have typed your address by mistake. Without the code they can’t sign in.',
   }
 }
 
 /** The e-mail with the link that approves a new browser. */
-export function deviceMail(given: { serviceName: string; url: string; asked: DeviceRequest; minutes: number }): Mail {
-  const { serviceName, url, asked, minutes } = given
+export function deviceMail(given: { serviceName: string; url: string; request: DeviceRequest; minutes: number }): Mail {
+  const { serviceName, url, request, minutes } = given
   return {
     subject: `Is this you signing in to ${serviceName}?`,
     heading: 'A new browser wants to sign in',
@@ -36,33 +36,33 @@ export function deviceMail(given: { serviceName: string; url: string; asked: Dev
       `The link expires in ${minutes} minutes. Never choose a number that someone else gives you.`,
     ],
     link: { label: 'Review this sign-in', url },
-    facts: factsOf(asked),
+    facts: factsOf(request),
     otherwise: 'Not you? Open the link to reject it. That browser is then blocked for a day.',
   }
 }
 
 /** Informs the owner after a new browser has signed in. */
-export function newDeviceMail(given: { serviceName: string; lockUrl: string; asked: DeviceRequest }): Mail {
+export function newDeviceMail(given: { serviceName: string; lockUrl: string; request: DeviceRequest }): Mail {
   return {
     subject: `A new browser signed in to ${given.serviceName}`,
     heading: 'A new browser signed in to your wallet',
     lines: ['For one day, it can’t export your keys or change your e-mail address.'],
     link: { label: 'Lock my wallet', url: given.lockUrl },
-    facts: factsOf(given.asked),
+    facts: factsOf(given.request),
     otherwise:
       'If this was you, there’s nothing to do. If not, use the link to lock your wallet. Nothing can be signed until you unlock it.',
   }
 }
 
 /** Informs the owner after a sign-in was rejected. */
-export function deviceDeniedMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
+export function deviceDeniedMail(given: { serviceName: string; request: DeviceRequest }): Mail {
   return {
     subject: `A sign-in to ${given.serviceName} was rejected`,
     heading: 'A sign-in was rejected',
     lines: [
       'The wrong number was chosen three times, or someone chose “This wasn’t me”. That browser is blocked for a day.',
     ],
-    facts: factsOf(given.asked),
+    facts: factsOf(given.request),
     otherwise: 'If this was you, wait a day or use another browser.',
   }
 }
@@ -74,9 +74,9 @@ export function emailChangedMail(given: {
   oldEmail: string | undefined
   newEmail: string
   revertUrl: string
-  asked: DeviceRequest
+  request: DeviceRequest
 }): Mail {
-  const { serviceName, oldEmail, newEmail, revertUrl, asked } = given
+  const { serviceName, oldEmail, newEmail, revertUrl, request } = given
   const consequence =
     'For 72 hours, a new device that signs in with this address can’t use the wallet unless one of your devices or passkeys approves it.'
   return {
@@ -86,18 +86,18 @@ export function emailChangedMail(given: {
     heading: oldEmail ? 'Your wallet has a new e-mail address' : 'Your wallet now has an e-mail address',
     lines: [`Sign-in codes now go to ${newEmail}. ${consequence}`],
     link: { label: oldEmail ? 'Restore the old address' : 'Remove the address', url: revertUrl },
-    facts: factsOf(asked),
+    facts: factsOf(request),
     otherwise: 'Not you? Open the link to undo the change and sign everyone out. It expires in 72 hours.',
   }
 }
 
 /** Informs the owner of an address that someone else tried to add. */
-export function addressTakenMail(given: { serviceName: string; asked: DeviceRequest }): Mail {
+export function addressTakenMail(given: { serviceName: string; request: DeviceRequest }): Mail {
   return {
     subject: `Your address and ${given.serviceName}`,
     heading: 'Someone tried to add this address to another wallet',
     lines: ['This address already belongs to a wallet, so it wasn’t added. An address can belong to only one wallet.'],
-    facts: factsOf(given.asked),
+    facts: factsOf(given.request),
     otherwise: 'You don’t need to do anything. To use your wallet, sign in with this address.',
   }
 }
@@ -118,14 +118,14 @@ export function deletionMail(given: {
   serviceName: string
   keepUrl: string
   days: number
-  asked: DeviceRequest
+  request: DeviceRequest
 }): Mail {
   return {
     subject: `Your ${given.serviceName} wallet will be deleted`,
     heading: `Your wallet will be deleted in ${given.days} days`,
     lines: ['After that, nobody can restore it. Anything left in it is lost unless you exported its keys.'],
     link: { label: 'Keep my wallet', url: given.keepUrl },
-    facts: factsOf(given.asked),
+    facts: factsOf(given.request),
     otherwise: 'Not you? Use the link to keep your wallet.',
   }
 }
@@ -136,14 +136,14 @@ export function securityMail(given: {
   heading: string
   line: string
   lockUrl: string
-  asked: DeviceRequest
+  request: DeviceRequest
 }): Mail {
   return {
     subject: `About your ${given.serviceName} wallet`,
     heading: given.heading,
     lines: [given.line],
     link: { label: 'Lock my wallet', url: given.lockUrl },
-    facts: factsOf(given.asked),
+    facts: factsOf(given.request),
     otherwise: 'If this was you, there’s nothing to do. If not, lock your wallet with the link.',
   }
 }

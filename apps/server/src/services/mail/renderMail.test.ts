@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { deviceMail } from './mails.ts'
 import { escapeHtml, renderHtml, renderText } from './renderMail.ts'
 
-const asked = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
+const request = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
 const url = 'https://secure.example/device#c=abc'
 
 it('has the same text in both formats, and loads nothing', () => {
-  const mail = deviceMail({ serviceName: 'Acme & Sons', url, asked, minutes: 10 })
+  const mail = deviceMail({ serviceName: 'Acme & Sons', url, request, minutes: 10 })
   expect(renderText(mail, 'Acme & Sons')).toBe(`A new browser wants to sign in
 
 If this is you, open the link and choose the number that the browser shows.
@@ -33,13 +33,13 @@ Acme & Sons
 
 it('C-17 contains only its own markup, whatever the values', () => {
   const shape = (text: string) => (text.match(/<[^>]*>/g) ?? []).length
-  const plain = shape(renderHtml(deviceMail({ serviceName: 'S', url, asked, minutes: 10 }), 'S'))
+  const plain = shape(renderHtml(deviceMail({ serviceName: 'S', url, request, minutes: 10 }), 'S'))
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const mail = deviceMail({
         serviceName: text,
         url,
-        asked: { ...asked, origin: text, deviceName: text },
+        request: { ...request, origin: text, deviceName: text },
         minutes: 10,
       })
       expect(shape(renderHtml(mail, text))).toBe(plain)

@@ -102,9 +102,9 @@ describe('names that look like others', () => {
     ['a mark over a letter that takes none', 'ada\u0338\u0338\u0338\u0338\u0338.eth'],
   ])('H-06 %s: such a name is invalid, neither resolved nor shown', async (_, name) => {
     now += 3_600_000
-    const asked = node.asked.length
+    const requested = node.requests.length
     expect((await request(`/v1/profile/account/${encodeURIComponent(name)}`)).status).toBe(400)
-    expect(node.asked.length).toBe(asked)
+    expect(node.requests.length).toBe(requested)
     expect(await identity({ name })).toMatchObject({ name: null, avatar: null })
   })
 

@@ -74,8 +74,8 @@ function encodeResult(found: RegisteredName | undefined, data: Hex): Hex {
   switch (call.functionName) {
     case 'addr': {
       const [, coinType] = call.args
-      const asked = coinType === undefined ? BigInt(ETHER) : coinType
-      const address = found?.addresses.find((each) => BigInt(each.coinType) === asked)?.address
+      const requested = coinType === undefined ? BigInt(ETHER) : coinType
+      const address = found?.addresses.find((each) => BigInt(each.coinType) === requested)?.address
       if (coinType === undefined) return encodeAbiParameters([{ type: 'address' }], [address ?? zeroAddress])
       return encodeAbiParameters([{ type: 'bytes' }], [address ?? '0x'])
     }

@@ -49,11 +49,11 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
   const catalogues = createCache<OnRampCatalogue>({ ttlMs: CATALOGUE_MS, maxKeys: 1000, now })
 
   async function requestFrom<Value>(
-    asked: readonly OnRampProvider[],
+    chosen: readonly OnRampProvider[],
     question: (provider: OnRampProvider) => Promise<Value>,
   ): Promise<Value[]> {
-    if (asked.length === 0) throw unavailable('Buying is not available here')
-    const settled = await Promise.allSettled(asked.map(question))
+    if (chosen.length === 0) throw unavailable('Buying is not available here')
+    const settled = await Promise.allSettled(chosen.map(question))
     const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     if (answers.length > 0) return answers
     const refusal = settled.map((one) => one.status === 'rejected' && one.reason).find((one) => one instanceof ApiError)
@@ -98,8 +98,8 @@ export function createOnRamp({ providers, orders, now = Date.now }: Deps): OnRam
     },
     async quotes(request, excluded = []) {
       const { serviceProvider } = request
-      const asked = included(excluded).filter((one) => serviceProvider === undefined || one.serves(serviceProvider))
-      const offers = (await requestFrom(asked, (provider) => provider.quotes(request))).flat()
+      const chosen = included(excluded).filter((one) => serviceProvider === undefined || one.serves(serviceProvider))
+      const offers = (await requestFrom(chosen, (provider) => provider.quotes(request))).flat()
       const wanted = offers.filter(({ serviceProvider: name }) => !excluded.includes(name))
       return wanted.toSorted((a, b) => Number(b.destinationAmount) - Number(a.destinationAmount))
     },

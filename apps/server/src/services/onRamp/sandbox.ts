@@ -67,7 +67,7 @@ export function createSandbox({ publicUrl, chains, quotes, now }: Deps): OnRampP
     return cache.get(currency, async () => {
       const found = await Promise.all(
         candidates.map(async ({ chain, address, contractAddress, ...token }, index): Promise<PricedAsset[]> => {
-          const [price] = await quotes.read([{ asked: address, chain, address }], currency).catch(() => [])
+          const [price] = await quotes.read([{ requested: address, chain, address }], currency).catch(() => [])
           if (!price || price.price <= 0) return []
           const { id: network, name: networkName } = chain.network
           const iconUrl = imageUrl(publicUrl, token.iconUrl)

@@ -92,8 +92,8 @@ describe('a passkey', () => {
     const { challengeId, options } = await requestOptions(device)
     server.wait(5 * 60_000 + 1)
     const body = { challengeId, response: passkey.get(options) }
-    const asked = device.send('/api/passkeys/login', body, { proof: server.iat() })
-    expect(await refusal(asked)).toEqual([400, 'PASSKEY_FAILED'])
+    const requested = device.send('/api/passkeys/login', body, { proof: server.iat() })
+    expect(await refusal(requested)).toEqual([400, 'PASSKEY_FAILED'])
     server.wait(-5 * 60_000 - 1)
   })
 

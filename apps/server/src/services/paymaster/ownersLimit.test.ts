@@ -41,7 +41,7 @@ afterAll(async () => {
 async function openSession() {
   const session = await server.create(account().address, app, { expiry: now() + 30 * DAY, permissions: [native()] })
   const given = { account: session.account, owner, delegate: session.address, now: now() }
-  const delegations = await grant(chain(), { ...given, request: session.asked })
+  const delegations = await grant(chain(), { ...given, request: session.requested })
   expect((await server.activate(session, delegations)).status).toBe(200)
   return session
 }

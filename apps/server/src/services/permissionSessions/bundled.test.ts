@@ -22,7 +22,7 @@ afterAll(() => server?.close())
 it('J-11 the bundler serves the account of an active session, if the account that granted it is of this server', async () => {
   const session = await server.create(account().address, app, { expiry: now() + 30 * DAY, permissions: [native()] })
   const given = { account: session.account, owner, delegate: session.address, now: now() }
-  const [delegation] = await grant(chain(), { ...given, request: session.asked })
+  const [delegation] = await grant(chain(), { ...given, request: session.requested })
   if (!delegation) throw new Error('nothing was granted')
   await chain().anvil.client.setBalance({ address: session.address, value: parseEther('1') })
   expect((await server.activate(session, [delegation])).status).toBe(200)

@@ -29,7 +29,7 @@ describeOnDatabases('the co-signer', (database) => {
 
   async function open(permissions: readonly object[], { policies = [] as object[], key = app } = {}) {
     const session = await server.create(account().address, key, { expiry: now() + 30 * DAY, permissions, policies })
-    const request = session.asked
+    const request = session.requested
     const given = { request, account: session.account, owner, delegate: session.address, now: now() }
     const delegations = await grant(chain(), given)
     const activate = async () => expect(await server.activate(session, delegations)).toMatchObject({ status: 200 })

@@ -83,12 +83,12 @@ describe('what strangers send for permission sessions', () => {
     const transfer = fc.tuple(hex({ minLength: 0, maxLength: 70 })).map(([rest]): Hex => `0xa9059cbb${rest.slice(2)}`)
     fc.assert(
       fc.property(grant, call, transfer, fc.boolean(), (given, any, data, isTransfer) => {
-        const asked = isTransfer ? { to: given.token, value: 0n, data } : any
-        const use = coverCall(given as Grant, asked, 1000)
+        const requested = isTransfer ? { to: given.token, value: 0n, data } : any
+        const use = coverCall(given as Grant, requested, 1000)
         if (typeof use === 'string') return
-        expect(use.amount).toBe(given.kind === 'native' ? asked.value : BigInt(`0x${asked.data.slice(74)}`))
-        if (given.kind === 'native') expect(asked.data).toBe('0x')
-        else expect([asked.value, size(asked.data), asked.to]).toEqual([0n, 68, given.token])
+        expect(use.amount).toBe(given.kind === 'native' ? requested.value : BigInt(`0x${requested.data.slice(74)}`))
+        if (given.kind === 'native') expect(requested.data).toBe('0x')
+        else expect([requested.value, size(requested.data), requested.to]).toEqual([0n, 68, given.token])
       }),
     )
   })

@@ -26,7 +26,7 @@ afterAll(() => server?.close())
 it('a co-signer’s secret is in no answer and no log, not even when signing fails', async () => {
   const session = await server.create(account().address, app, { expiry: now() + 30 * DAY, permissions: [native()] })
   const given = { account: session.account, owner, delegate: session.address, now: now() }
-  const [delegation] = await grant(chain(), { ...given, request: session.asked })
+  const [delegation] = await grant(chain(), { ...given, request: session.requested })
   if (!delegation) throw new Error('nothing was granted')
   const answers = [await server.activate(session, [delegation])]
   const uses = [{ context: contextOf(delegation), call: { to: friend, value: 7n } }]

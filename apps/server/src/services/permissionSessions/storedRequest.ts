@@ -24,9 +24,9 @@ export function fromStored(stored: StoredRequest, expiresAt: number): Permission
 /** Whether an app asks for what it was given a session for. */
 export function isSameRequest(
   { request, expiresAt }: { request: StoredRequest; expiresAt: number },
-  asked: PermissionRequest,
+  requested: PermissionRequest,
 ): boolean {
-  return asked.expiry * 1000 === expiresAt && canonical(toStored(asked)) === canonical(request)
+  return requested.expiry * 1000 === expiresAt && canonical(toStored(requested)) === canonical(request)
 }
 
 // The database may give the members in another order.

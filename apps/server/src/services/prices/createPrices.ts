@@ -45,12 +45,12 @@ export function createPrices({ sources, report, now }: Deps): Prices {
       const wanted = [...new Set(assets.map(normalOf))]
       // One question for all that isn't cached: the first of them asks for the others too.
       const missing: string[] = []
-      let asked: ReturnType<typeof readSources> | undefined
+      let pending: ReturnType<typeof readSources> | undefined
       const prices = wanted.map(async (asset) => {
         const load = async () => {
           missing.push(asset)
-          asked ??= Promise.resolve().then(() => readSources(chain, missing))
-          const { found, failure } = await asked
+          pending ??= Promise.resolve().then(() => readSources(chain, missing))
+          const { found, failure } = await pending
           const price = found.get(asset)
           if (price === undefined && failure) throw failure
           return price ?? 0

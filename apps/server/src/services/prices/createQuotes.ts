@@ -10,7 +10,7 @@ import type { Prices } from './createPrices.ts'
 import type { PriceCurrency } from './priceCurrency.ts'
 
 /** A token with the id that the caller used, which the response repeats unchanged. */
-export type Asset = { asked: string; chain: ConnectedChain; address: string }
+export type Asset = { requested: string; chain: ConnectedChain; address: string }
 export type Quotes = { read: (assets: readonly Asset[], currency: PriceCurrency) => Promise<Price[]> }
 
 type Deps = {
@@ -47,7 +47,7 @@ export function createQuotes(deps: Deps): Quotes {
     if (!token) return undefined
     const { name, symbol, decimals, iconUrl } = token
     return {
-      address: asset.asked,
+      address: asset.requested,
       name,
       symbol,
       iconUrl: imageUrl(publicUrl, iconUrl),

@@ -30,10 +30,10 @@ async function rpc(method: string, ...params: unknown[]) {
 }
 
 it('takes sixteen calls of a session at a time', async () => {
-  const asked = { expiry: now() + 30 * DAY, permissions: [native()] }
-  const session = await server.create(account().address, app, asked)
+  const requested = { expiry: now() + 30 * DAY, permissions: [native()] }
+  const session = await server.create(account().address, app, requested)
   const given = { account: session.account, owner, delegate: session.address, now: now() }
-  const delegations = await grant(chain(), { ...given, request: session.asked })
+  const delegations = await grant(chain(), { ...given, request: session.requested })
   expect((await server.activate(session, delegations)).status).toBe(200)
 
   async function call() {

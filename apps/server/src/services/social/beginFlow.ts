@@ -10,9 +10,9 @@ export const FLOW_LIFETIME_MS = 10 * 60_000
  */
 export async function beginFlow(
   db: Database,
-  asked: { provider: WindowProvider; redeemKey: string; deviceId: string; origin: string; now: number },
+  request: { provider: WindowProvider; redeemKey: string; deviceId: string; origin: string; now: number },
 ): Promise<string> {
-  const { provider, redeemKey: redeemHash, deviceId, origin, now } = asked
+  const { provider, redeemKey: redeemHash, deviceId, origin, now } = request
   const id = randomId()
   await db.insert(socialFlows).values({
     id,

@@ -17,7 +17,7 @@ type Answered = { provider: WindowProvider; answer: URLSearchParams; cookieOf: (
 /** Sign-in with a social account. The frame starts and redeems it; a window goes to the provider and comes back. */
 export type Social = {
   /** @throws CodedError `SOCIAL_INIT_FAILED` for a provider that isn't configured */
-  begin(asked: {
+  begin(request: {
     provider: WindowProvider
     redeemKey: string
     device: ProvenDevice
@@ -25,10 +25,10 @@ export type Social = {
   visit(flowId: string): Promise<Visit>
   take(answered: Answered): Promise<Outcome>
   keep(answered: Pick<Answered, 'provider' | 'answer'>): Promise<void>
-  takeStored(asked: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
+  takeStored(request: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
   status(flowId: string, device: ProvenDevice): Promise<string>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE` */
-  redeem(asked: {
+  redeem(request: {
     flowId: string
     code: string
     secret: string
@@ -38,7 +38,7 @@ export type Social = {
    * A step-up with a new login to one of the user's own social accounts. @throws CodedError
    * `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`
    */
-  stepUp(asked: {
+  stepUp(request: {
     flowId: string
     code: string
     secret: string
@@ -55,9 +55,9 @@ export function createSocial(deps: { config: Config; accounts: Accounts; log: Lo
   const providerOf = socialProviders(config, { fetch, now })
 
   async function take({ provider, answer, cookieOf }: Answered): Promise<Outcome> {
-    const asked = providerOf(provider)
-    if (!asked) throw embeddedError('SOCIAL_STATE_INVALID')
-    const outcome = await takeAnswer(db, asked, { provider, answer, cookieOf, now: now() })
+    const socialProvider = providerOf(provider)
+    if (!socialProvider) throw embeddedError('SOCIAL_STATE_INVALID')
+    const outcome = await takeAnswer(db, socialProvider, { provider, answer, cookieOf, now: now() })
     // Only the name, because messages may contain the provider's response.
     if (outcome.failure) log.info({ provider, reason: nameOf(outcome.failure) }, 'a provider signed nobody in')
     return outcome
@@ -76,14 +76,14 @@ export function createSocial(deps: { config: Config; accounts: Accounts; log: Lo
       return take({ provider, cookieOf, answer: await readStoredAnswer(db, { provider, state, now: now() }) })
     },
     status: (flowId, { id: deviceId, origin }) => flowStatus(db, { flowId, deviceId, origin, now: now() }),
-    async redeem({ device, ...asked }) {
+    async redeem({ device, ...request }) {
       const place = { deviceId: device.id, origin: device.origin, now: now() }
-      const { provider, profile } = await redeemFlow(db, { ...asked, ...place })
+      const { provider, profile } = await redeemFlow(db, { ...request, ...place })
       return signInElsewhere(accounts, { way: { provider, ...profile }, device })
     },
-    async stepUp({ device, session, purpose, ...asked }) {
+    async stepUp({ device, session, purpose, ...request }) {
       const place = { deviceId: device.id, origin: device.origin, now: now() }
-      const { provider, profile } = await redeemFlow(db, { ...asked, ...place })
+      const { provider, profile } = await redeemFlow(db, { ...request, ...place })
       if ((await accounts.findUser(provider, profile.subject)) !== session.userId) throw embeddedError('SOCIAL_DENIED')
       await accounts.grantStepUp(session, purpose)
     },

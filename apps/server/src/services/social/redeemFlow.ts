@@ -22,14 +22,14 @@ type Caller = { deviceId: string; origin: string }
  */
 export async function redeemFlow(
   db: Database,
-  asked: Caller & { flowId: string; code: string; secret: string; now: number },
+  request: Caller & { flowId: string; code: string; secret: string; now: number },
 ): Promise<{ provider: string; profile: SocialProfile }> {
   const isOwn = and(
-    ownFlow(asked.flowId, asked),
-    eq(socialFlows.codeHash, fingerprint(asked.code)),
-    eq(socialFlows.redeemHash, fingerprint(asked.secret)),
+    ownFlow(request.flowId, request),
+    eq(socialFlows.codeHash, fingerprint(request.code)),
+    eq(socialFlows.redeemHash, fingerprint(request.secret)),
     inArray(socialFlows.status, ['done', 'failed']),
-    gt(socialFlows.expiresAt, asked.now),
+    gt(socialFlows.expiresAt, request.now),
   )
   const [found] = await db.select().from(socialFlows).where(isOwn)
   const [redeemed] = await db
@@ -48,9 +48,9 @@ export async function redeemFlow(
  * The status of a flow, for the frame that started it. The frame can't tell whether its window is open, because a
  * window severed from its opener looks closed.
  */
-export async function flowStatus(db: Database, asked: Caller & { flowId: string; now: number }) {
-  const [flow] = await db.select().from(socialFlows).where(ownFlow(asked.flowId, asked))
-  if (!flow || flow.expiresAt <= asked.now) return 'expired'
+export async function flowStatus(db: Database, request: Caller & { flowId: string; now: number }) {
+  const [flow] = await db.select().from(socialFlows).where(ownFlow(request.flowId, request))
+  if (!flow || flow.expiresAt <= request.now) return 'expired'
   return flow.status
 }
 

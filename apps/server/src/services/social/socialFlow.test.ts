@@ -62,9 +62,9 @@ describe('a flow', () => {
     const evil = ['//evil.example', 'https:evil.example', '\\evil.example', 'https://localhost:3001@evil.example']
     for (const next of evil) {
       const { flowId } = await begin(await frame(), 'github')
-      const asked = new URLSearchParams({ f: flowId, next, redirect_uri: next, to: next })
+      const requested = new URLSearchParams({ f: flowId, next, redirect_uri: next, to: next })
       const window = openWindow()
-      const start = await window.request(`${secureOrigin}/oauth/start?${asked}`)
+      const start = await window.request(`${secureOrigin}/oauth/start?${requested}`)
       const to = new URL(start.headers.get('location') ?? '')
       expect(to.origin).toBe(here().identity.url)
       expect(to.searchParams.get('redirect_uri')).toBe(`${secureOrigin}/oauth/cb/github`)

@@ -27,8 +27,11 @@ export async function storeAnswer(db: Database, { provider, answer, now }: Answe
 }
 
 /** The stored response of the flow with this state. @throws CodedError `SOCIAL_STATE_INVALID` */
-export async function readStoredAnswer(db: Database, asked: { provider: WindowProvider; state: string; now: number }) {
-  const [flow] = await db.select().from(socialFlows).where(isAwaited(asked))
+export async function readStoredAnswer(
+  db: Database,
+  request: { provider: WindowProvider; state: string; now: number },
+) {
+  const [flow] = await db.select().from(socialFlows).where(isAwaited(request))
   const kept = v.safeParse(v.object({ answer: v.string() }), flow?.profile)
   if (!kept.success) throw embeddedError('SOCIAL_STATE_INVALID')
   return new URLSearchParams(kept.output.answer)
@@ -44,12 +47,12 @@ export async function readStoredAnswer(db: Database, asked: { provider: WindowPr
 export async function takeAnswer(
   db: Database,
   provider: SocialProvider,
-  asked: Answered & { cookieOf: (flowId: string) => string | undefined },
+  request: Answered & { cookieOf: (flowId: string) => string | undefined },
 ): Promise<Outcome> {
-  const state = asked.answer.get('state') ?? ''
-  const awaited = isAwaited({ provider: asked.provider, state, now: asked.now })
+  const state = request.answer.get('state') ?? ''
+  const awaited = isAwaited({ provider: request.provider, state, now: request.now })
   const [found] = await db.select().from(socialFlows).where(awaited)
-  const cookie = found && asked.cookieOf(found.id)
+  const cookie = found && request.cookieOf(found.id)
   if (!found || !cookie || fingerprint(cookie) !== found.cookieHash) throw embeddedError('SOCIAL_STATE_INVALID')
   // If two responses have the same state, the database lets only one succeed.
   const [flow] = await db
@@ -59,7 +62,7 @@ export async function takeAnswer(
     .returning({ id: socialFlows.id })
   if (!flow) throw embeddedError('SOCIAL_STATE_INVALID')
   const { nonce, pkceVerifier } = found
-  const said = await provider.identify(asked.answer, { state, nonce, pkceVerifier }).then(
+  const said = await provider.identify(request.answer, { state, nonce, pkceVerifier }).then(
     (profile) => ({ profile, failure: undefined }),
     (failure: unknown) => ({ profile: null, failure }),
   )

@@ -25,12 +25,12 @@ type Answer = { result?: unknown; error?: { code: number; message: string } }
 function chainThat(answer: (signature: string) => Answer | undefined): SolanaChain {
   const network = { id: solana.networkId, nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 } }
   const send = async (body: string) => {
-    const asked: { id: number; method: string; params: [string] }[] = JSON.parse(body)
+    const requested: { id: number; method: string; params: [string] }[] = JSON.parse(body)
     const headers = { 'content-type': 'application/json' }
     const given = await (await fetch(solana.rpcUrl, { method: 'POST', headers, body })).json()
-    if (!Array.isArray(asked)) return Buffer.from(JSON.stringify(given))
+    if (!Array.isArray(requested)) return Buffer.from(JSON.stringify(given))
     const answers = given.map((one: { id: number }) => {
-      const { method, params } = asked.find(({ id }) => id === one.id) ?? {}
+      const { method, params } = requested.find(({ id }) => id === one.id) ?? {}
       const other = method === 'getTransaction' && params ? answer(params[0]) : undefined
       return other ? { jsonrpc: '2.0', id: one.id, ...other } : one
     })

@@ -39,11 +39,11 @@ describe('quoting from all providers', () => {
       })
       return new Promise(() => undefined)
     })
-    const asked = quoteAll([hanging, good], question, 1_000)
+    const requested = quoteAll([hanging, good], question, 1_000)
     await vi.advanceTimersByTimeAsync(999)
     expect(isStopped).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    const { offers, failure } = await asked
+    const { offers, failure } = await requested
     expect(offers).toEqual([offer])
     expect(failure).toMatchObject({ status: 503, reasons: [{ code: 'PROVIDER_UNAVAILABLE' }] })
     expect(isStopped).toBe(true)

@@ -40,8 +40,8 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
     isSupported,
     async isOffered(chain) {
       if (!isConfigured(chain)) return false
-      const asked = look(chain)
-      return answered.get(chain.network.id) ?? asked
+      const pending = look(chain)
+      return answered.get(chain.network.id) ?? pending
     },
   }
 }

@@ -121,10 +121,10 @@ async function quoteRoute(
 
 /** Reads each pool once, because several routes share a pool. */
 function once(read: PriceOf): PriceOf {
-  const asked = new Map<Address, ReturnType<PriceOf>>()
+  const prices = new Map<Address, ReturnType<PriceOf>>()
   return (pool) => {
-    const price = asked.get(pool) ?? read(pool)
-    asked.set(pool, price)
+    const price = prices.get(pool) ?? read(pool)
+    prices.set(pool, price)
     return price
   }
 }

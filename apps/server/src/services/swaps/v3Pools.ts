@@ -36,12 +36,12 @@ export function createV3Pools(now?: () => number) {
   }
 
   async function readPools(chain: EvmChain, factory: Address, pair: Pair): Promise<V3Pool[]> {
-    const asked = V3_FEES.map(async (fee) => {
+    const reads = V3_FEES.map(async (fee) => {
       const address = await addressOf(chain, factory, pair, fee)
       const liquidity = address ? await readLiquidity(chain, address) : 0n
       return address && liquidity > 0n ? [{ pool: { address, fee, isForward: pair[0] < pair[1] }, liquidity }] : []
     })
-    const pools = (await Promise.all(asked)).flat()
+    const pools = (await Promise.all(reads)).flat()
     return pools.sort((a, b) => (a.liquidity > b.liquidity ? -1 : 1)).map(({ pool }) => pool)
   }
 

@@ -39,8 +39,8 @@ describe('tokens from Blockscout', () => {
     expect(await read(chain, ada)).toEqual([`0x${'aa'.repeat(20)}`])
     await read(chain, ada)
     expect(scout.calls).toHaveLength(1)
-    const asked = new URL(scout.calls[0]?.path ?? '', scout.url).searchParams
-    expect(Object.fromEntries(asked)).toEqual({ module: 'account', action: 'tokenlist', address: ada })
+    const requested = new URL(scout.calls[0]?.path ?? '', scout.url).searchParams
+    expect(Object.fromEntries(requested)).toEqual({ module: 'account', action: 'tokenlist', address: ada })
     expect(await read({ network: { id: 'eip155:10' } } as EvmChain, ada)).toEqual([])
   })
 

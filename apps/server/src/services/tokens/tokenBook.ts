@@ -43,8 +43,8 @@ export function createTokenBook(db: Database): TokenBook {
     }
 
     async function learn(missing: readonly Address[]): Promise<void> {
-      const asked = missing.map(async (address) => ({ address, facts: await readToken(chain.reader, address) }))
-      const rows = (await Promise.all(asked)).flatMap(({ address, facts }) => {
+      const reads = missing.map(async (address) => ({ address, facts: await readToken(chain.reader, address) }))
+      const rows = (await Promise.all(reads)).flatMap(({ address, facts }) => {
         if (facts) known.set(keyOf(address), facts)
         return facts ? [{ network: chain.network.id, address, ...facts }] : []
       })

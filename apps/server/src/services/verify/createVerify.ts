@@ -10,7 +10,7 @@ export type Verify = {
   /** The key that wallets verify attestations with. Times are Unix seconds. */
   publicKey(): Promise<PublicKeyAnswer>
   /** A token, valid for five minutes, with the origin of a sealed message. */
-  attest(asked: Attested): Promise<string>
+  attest(request: Attested): Promise<string>
   /**
    * Stores the content of one of our tokens, for wallets that look it up by the request's hash. Returns whether the
    * token was ours.

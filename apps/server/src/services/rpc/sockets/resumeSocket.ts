@@ -138,12 +138,12 @@ export function resumeSocket(visitor: WebSocket, first: NodeSocket, options: Opt
     })
   }
   async function subscribe({ id, params }: RpcCall): Promise<string> {
-    const asked = Array.isArray(params) ? params : []
+    const requested = Array.isArray(params) ? params : []
     if (claimed >= limits.subscriptions || !claim(1))
       return JSON.stringify(rpcError(id, -32_005, 'Too many subscriptions'))
     claimed++
     try {
-      const result = await withNode((node) => subscriptions.add(node, asked))
+      const result = await withNode((node) => subscriptions.add(node, requested))
       return JSON.stringify({ jsonrpc: '2.0', id, result })
     } catch (error) {
       release()

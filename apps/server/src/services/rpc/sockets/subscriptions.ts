@@ -143,8 +143,12 @@ export function createSubscriptions({ deliver, createId, logBytesMax = 1024 * 10
         repeatedBlocks.clear()
         repeatedLogs.clear()
         if (isFollowing) {
-          const asked = filtered.map(({ id, params, since }) => ({ filter: params[1], since, delivered: logs.of(id) }))
-          const missed = await catchUp(node, blocks, asked)
+          const requested = filtered.map(({ id, params, since }) => ({
+            filter: params[1],
+            since,
+            delivered: logs.of(id),
+          }))
+          const missed = await catchUp(node, blocks, requested)
           if (held.length > HELD_MAX) throw new Error('the node says more than can be held')
           deliverMissed(missed, filtered)
           expectRepeats()

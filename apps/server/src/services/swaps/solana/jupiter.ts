@@ -53,8 +53,8 @@ export function createJupiter(api: JsonApi): Jupiter {
 
   return {
     async quote({ inputMint, outputMint, amount, slippageBps, signal }) {
-      const asked = { inputMint, outputMint, amount: String(amount), slippageBps: String(slippageBps) }
-      const query = { ...asked, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
+      const requested = { inputMint, outputMint, amount: String(amount), slippageBps: String(slippageBps) }
+      const query = { ...requested, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
       const answer = await apiRequest({ path: '/swap/v1/quote', query, signal }, quoteSchema)
       const isRequested =
         answer.inputMint === inputMint &&
