@@ -16,15 +16,15 @@ export function createPost(): { post: Post; get: Get; close: () => void } {
 
   async function send(url: string, body: string | undefined, options: PostOptions): Promise<Posted> {
     try {
-      return await askOnce(url, body, options)
+      return await sendOnce(url, body, options)
     } catch (error) {
       // The node closed a kept connection just as it was reused: it received nothing.
-      if (error instanceof StaleConnection) return askOnce(url, body, options)
+      if (error instanceof StaleConnection) return sendOnce(url, body, options)
       throw error
     }
   }
 
-  function askOnce(
+  function sendOnce(
     url: string,
     body: string | undefined,
     { timeoutMs, maxBytes, signal }: PostOptions,
