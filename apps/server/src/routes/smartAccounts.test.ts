@@ -60,8 +60,10 @@ describe('the bundler', () => {
     const calls = Array.from({ length: count }, () => ({ to: friend, value: 1n }))
     const payer = isThere === 'sponsored' ? { paymaster: clients().paymaster } : {}
     if (isThere) await included({ account, calls: [{ to: friend, value: 1n }], ...payer })
-    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls })
-    const { success, actualGasUsed } = await included({ account, calls, ...estimate })
+    // Of the same operation: each byte of a nonce that isn't zero costs 12 gas more.
+    const nonce = await account.getNonce()
+    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls, nonce })
+    const { success, actualGasUsed } = await included({ account, calls, nonce, ...estimate })
     expect(success).toBe(true)
     const { preVerificationGas, verificationGasLimit, callGasLimit } = estimate
     const estimated = preVerificationGas + verificationGasLimit + callGasLimit
@@ -78,10 +80,11 @@ describe('the bundler', () => {
     const calls = [{ to: clock }]
     await client.setBlockTimestampInterval({ interval: 0 })
     await included({ account, calls })
-    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls })
+    const nonce = await account.getNonce()
+    const estimate = await clients().bundler.estimateUserOperationGas({ account, calls, nonce })
     await client.removeBlockTimestampInterval()
     await new Promise((resolve) => setTimeout(resolve, 1_100))
-    const { success } = await included({ account, calls, ...estimate })
+    const { success } = await included({ account, calls, nonce, ...estimate })
     expect(success).toBe(true)
     expect(await client.getStorageAt({ address: clock, slot: '0x1' })).toBe(
       await client.getStorageAt({ address: clock, slot: '0x0' }),
