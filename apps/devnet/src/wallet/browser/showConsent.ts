@@ -18,10 +18,12 @@ export function showConsent(url: string, dismissed: () => void): () => void {
   frame.title = 'Devnet Wallet'
   for (const [name, value] of Object.entries(look.frame)) frame.style.setProperty(name, value, 'important')
   dialog.append(frame)
-  dialog.addEventListener('cancel', dismissed)
+  // However it was closed, which `cancel` alone does not cover.
+  dialog.addEventListener('close', dismissed)
   ;(document.body ?? document.documentElement).append(dialog)
   dialog.showModal()
   return () => {
+    dialog.removeEventListener('close', dismissed)
     dialog.close()
     dialog.remove()
   }
