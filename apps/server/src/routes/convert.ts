@@ -2,6 +2,7 @@ import {
   type SwapRefusal,
   swapAllowanceSchema,
   swapApprovalSchema,
+  swapInstructionSchema,
   swapQuotesAnswerSchema,
   swapTokensAnswerSchema,
   swapTransactionSchema,
@@ -55,6 +56,16 @@ const buildSchema = v.object({
   spender,
 })
 
+const instructionSchema = v.object({
+  projectId: projectIdSchema,
+  amount,
+  from: id('from'),
+  to: id('to'),
+  userAddress: id('userAddress'),
+  destination: id('destination'),
+  solana: v.object({ slippage: v.number() }),
+})
+
 const quotesEndpoint = endpoint({
   summary: 'The best offer for a swap of two tokens of one network',
   query: quotesSchema,
@@ -79,6 +90,11 @@ const buildEndpoint = endpoint({
   summary: 'The transaction that swaps two tokens',
   body: buildSchema,
   answer: swapTransactionSchema,
+})
+const instructionEndpoint = endpoint({
+  summary: 'The instruction that swaps two tokens of a Solana network, for a transaction of the client',
+  body: instructionSchema,
+  answer: swapInstructionSchema,
 })
 
 const UINT256_MAX = maxUint256
@@ -108,7 +124,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   async function quotes(context: Context<AppEnv>) {
     const query = readQuery(context, quotesSchema)
     if (isOnSolana(query.from)) {
-      const quote = await solana.quote({ ...query, amount: readAmount(query.amount) })
+      const isComposed = query.spender === 'any'
+      const quote = await solana.quote({ ...query, amount: readAmount(query.amount), isComposed })
       return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
     }
     const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')
@@ -199,12 +216,21 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
     return context.json({ tx }, 200, { 'cache-control': 'no-store' })
   }
 
+  async function buildInstruction(context: Context<AppEnv>) {
+    const { solana: rules, projectId, ...body } = await readBody(context, instructionSchema)
+    checkProject(config, projectId)
+    const slippagePercent = readSlippage(rules.slippage, 'solana')
+    const swap = await solana.buildInstruction({ ...body, amount: readAmount(body.amount), slippagePercent })
+    return context.json({ swap }, 200, { 'cache-control': 'no-store' })
+  }
+
   return new Hono<AppEnv>()
     .get('/v1/convert/quotes', quotesEndpoint, quotes)
     .get('/v1/convert/tokens', tokensEndpoint, tokens)
     .get('/v1/convert/allowance', allowanceEndpoint, allowance)
     .get('/v1/convert/build-approve', approveEndpoint, buildApprove)
     .post('/v1/convert/build-transaction', buildEndpoint, buildTransaction)
+    .post('/v1/convert/build-instruction', instructionEndpoint, buildInstruction)
 }
 
 function orProviderUnavailable<Value>(answer: Promise<Value>): Promise<Value> {
@@ -218,9 +244,9 @@ function readAmount(text: string, field = 'amount'): bigint {
   throw swapRefusal('AMOUNT_INVALID', field, 'Must be a whole number of base units above 0')
 }
 
-function readSlippage(percent: number | undefined): number {
+function readSlippage(percent: number | undefined, field = 'eip155'): number {
   if (percent !== undefined && percent >= 0.01 && percent <= 50) return percent
-  throw swapRefusal('SLIPPAGE_INVALID', 'eip155', 'slippage must be a percentage between 0.01 and 50')
+  throw swapRefusal('SLIPPAGE_INVALID', field, 'slippage must be a percentage between 0.01 and 50')
 }
 
 /** A CAIP-10 id, or a plain address on the same network. */

@@ -1,4 +1,4 @@
-import { swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
+import { swapInstructionSchema, swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +70,28 @@ const recordedSwap = {
   simulationError: null,
 }
 
+// https://dev.jup.ag/api-reference/swap/swap-instructions
+const key = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const destination = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
+const table = 'GxS6FiQ9RbErBB48mpPd3HSY9UuMXLnWiUtJgTVoBUrQ'
+const recordedInstructions = {
+  tokenLedgerInstruction: null,
+  computeBudgetInstructions: [],
+  setupInstructions: [],
+  swapInstruction: {
+    programId: program,
+    accounts: [
+      { pubkey: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', isSigner: false, isWritable: false },
+      { pubkey: key, isSigner: true, isWritable: false },
+      { pubkey: destination, isSigner: false, isWritable: true },
+    ],
+    data: '5RfLl3rjrSo=',
+  },
+  cleanupInstruction: null,
+  otherInstructions: [],
+  addressLookupTableAddresses: [table],
+}
+
 let jupiter: Awaited<ReturnType<typeof startProvider>>
 let started: Awaited<ReturnType<typeof startApp>>
 const network = {
@@ -98,6 +120,7 @@ beforeEach(() => {
   jupiter.calls.length = 0
   jupiter.answers['GET /swap/v1/quote'] = (call: ProviderCall) => asQuoted(call)
   jupiter.answers['POST /swap/v1/swap'] = recordedSwap
+  jupiter.answers['POST /swap/v1/swap-instructions'] = recordedInstructions
 })
 
 const pair = { amount: '100000000', from: native, to: usdc }
@@ -110,6 +133,18 @@ const build = (requested: object = {}) =>
       projectId,
       ...pair,
       userAddress: `${mainnet}:${user}`,
+      solana: { slippage: 0.5 },
+      ...requested,
+    }),
+  })
+const buildInstruction = (requested: object = {}) =>
+  started.app.request('/v1/convert/build-instruction', {
+    method: 'POST',
+    body: JSON.stringify({
+      projectId,
+      ...pair,
+      userAddress: `${mainnet}:${key}`,
+      destination: `${mainnet}:${destination}`,
       solana: { slippage: 0.5 },
       ...requested,
     }),
@@ -156,6 +191,53 @@ describe('Jupiter', () => {
     })
     await build({ from: wrapped })
     expect(jupiter.calls.at(-1)?.body).toMatchObject({ wrapAndUnwrapSol: false })
+  })
+
+  it('R7.11 builds the instruction alone, for a key that holds nothing yet and another’s token account', async () => {
+    const { swap } = v.parse(swapInstructionSchema, await (await buildInstruction()).json())
+    expect(swap).toMatchObject({
+      program,
+      accounts: [{ isSigner: false }, { address: key, isSigner: true }, { address: destination, isWritable: true }],
+      data: `0x${Buffer.from('5RfLl3rjrSo=', 'base64').toString('hex')}`,
+      lookupTables: [table],
+      amount: '16198753',
+      minimumAmount: '16117760',
+      route: [{ exchange: 'Meteora DLMM', from: wrapped, to: usdc }],
+    })
+    expect(jupiter.calls[0]?.path).toContain('maxAccounts=40')
+    expect(jupiter.calls.at(-1)?.body).toMatchObject({
+      userPublicKey: key,
+      destinationTokenAccount: destination,
+      ...{ useSharedAccounts: true, wrapAndUnwrapSol: false, skipUserAccountsRpcCalls: true },
+    })
+  })
+
+  it('R7.06 quotes a route that leaves room for other instructions to a page that builds the transaction', async () => {
+    await quotes()
+    await quotes({ spender: 'any' })
+    expect(jupiter.calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, true])
+  })
+
+  it.each<[string, object]>([
+    ['another signer', { accounts: [{ pubkey: destination, isSigner: true, isWritable: true }] }],
+    ['what is no account', { accounts: [{ pubkey: 'nonsense', isSigner: false, isWritable: true }] }],
+    ['what is no data', { data: '%' }],
+    ['no program', { programId: '' }],
+  ])('R7.11 that builds an instruction with %s is refused', async (_, over) => {
+    const swapInstruction = { ...recordedInstructions.swapInstruction, ...over }
+    jupiter.answers['POST /swap/v1/swap-instructions'] = { ...recordedInstructions, swapInstruction }
+    expect(await codeOf(await buildInstruction())).toEqual([503, 'PROVIDER_UNAVAILABLE'])
+  })
+
+  it.each<[string, object]>([
+    ['a key of another network', { userAddress: `eip155:1:0x${'1'.repeat(40)}` }],
+    ['a destination that is no address', { destination: `${mainnet}:nonsense` }],
+    ['no slippage', { solana: { slippage: 0 } }],
+    ['too much slippage', { solana: { slippage: 51 } }],
+    ['an EVM network', { from: `eip155:1:0x${'1'.repeat(40)}` }],
+  ])('R7.11 builds no instruction for %s', async (_, requested) => {
+    expect((await buildInstruction(requested)).status).toBe(400)
+    expect(jupiter.calls).toEqual([])
   })
 
   it.each<[string, unknown, number, string]>([

@@ -1,4 +1,4 @@
-import type { SwapToken, SwapTransaction } from '@latchkey/protocol/api'
+import type { SwapInstruction, SwapToken, SwapTransaction } from '@latchkey/protocol/api'
 import { isSolanaAddress } from '../config/solanaAddress.ts'
 import { readAccount } from '../http/addressParameters.ts'
 import { findChain } from '../http/findChain.ts'
@@ -10,18 +10,18 @@ import { JUPITER_PROGRAM } from '../services/swaps/solana/jupiter.ts'
 import { swapRefusal } from '../services/swaps/swapRefusal.ts'
 
 type Deps = { chains: Chains; metrics: Metrics; solanaSwaps: SolanaSwaps }
-type Pair = { from: string; to: string; amount: bigint }
+type Pair = { from: string; to: string; amount: bigint; isComposed?: boolean }
 
 const UINT64_MAX = 2n ** 64n - 1n
 
 /** The part of `/v1/convert/*` that is about Solana. Its transaction is `data`, in hex, not signed yet. */
 export function solanaConversions({ chains, metrics, solanaSwaps }: Deps) {
-  function readSwap({ from, to, amount }: Pair): SolanaSwap {
+  function readSwap({ from, to, amount, isComposed = false }: Pair): SolanaSwap {
     const [source, target] = [readSolanaAccount(from, 'from'), readSolanaAccount(to, 'to')]
     if (source.network !== target.network)
       throw swapRefusal('NETWORK_NOT_SUPPORTED', 'to', 'chain IDs must have the same value')
     if (amount > UINT64_MAX) throw swapRefusal('AMOUNT_INVALID', 'amount', 'More than a token of Solana can hold')
-    return { chain: findSolanaChain(source.network), from: source.address, to: target.address, amount }
+    return { chain: findSolanaChain(source.network), from: source.address, to: target.address, amount, isComposed }
   }
 
   function findSolanaChain(text: string): SolanaChain {
@@ -42,11 +42,28 @@ export function solanaConversions({ chains, metrics, solanaSwaps }: Deps) {
       return mint === undefined || isSolanaAddress(mint) ? solanaSwaps.tokens(chain, mint) : Promise.resolve([])
     },
 
+    async buildInstruction(
+      pair: Pair & { userAddress: string; destination: string; slippagePercent: number },
+    ): Promise<SwapInstruction> {
+      const swap = readSwap(pair)
+      const user = readOn(swap, pair.userAddress, 'userAddress')
+      const destination = readOn(swap, pair.destination, 'destination')
+      const { slippagePercent } = pair
+      const { quote, ...instruction } = await solanaSwaps.buildInstruction(swap, { user, destination, slippagePercent })
+      const { priceImpactBps, route } = solanaSwaps.describe(swap, quote)
+      return {
+        ...instruction,
+        amount: String(quote.amountOut),
+        minimumAmount: String(quote.minimumOut),
+        ...(priceImpactBps === undefined ? {} : { priceImpactBps }),
+        ...(route ? { route } : {}),
+      }
+    },
+
     async build(pair: Pair & { userAddress: string; slippagePercent: number }): Promise<SwapTransaction> {
       const swap = readSwap(pair)
-      const { network, address: user } = readSolanaAccount(pair.userAddress, 'userAddress')
-      if (network !== swap.chain.network.id)
-        throw swapRefusal('NETWORK_NOT_SUPPORTED', 'userAddress', 'chain IDs must have the same value')
+      const user = readOn(swap, pair.userAddress, 'userAddress')
+      const network = swap.chain.network.id
       const { slippagePercent } = pair
       const { transaction, lastValidBlockHeight, priorityLamports, quote } = await solanaSwaps.build(swap, {
         user,
@@ -65,6 +82,13 @@ export function solanaConversions({ chains, metrics, solanaSwaps }: Deps) {
       }
     },
   }
+}
+
+/** The address of a CAIP-10 id on the network of a swap. @throws ApiError 400 */
+function readOn({ chain }: SolanaSwap, text: string, field: string): string {
+  const { network, address } = readSolanaAccount(text, field)
+  if (network === chain.network.id) return address
+  throw swapRefusal('NETWORK_NOT_SUPPORTED', field, 'chain IDs must have the same value')
 }
 
 /** Parses a CAIP-10 id of a Solana network. @throws ApiError 400 */

@@ -1,14 +1,22 @@
+import { CodedError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { PreparedSwap, PrepareSwapArgs } from '../submission/eip155/prepareSwap.ts'
+import type { PreparedSwap, PrepareSwapArgs } from '../submission/swap.ts'
 
 /**
- * The calls that swap one token for another on an EVM network, checked against the request. Pass them to `sendCalls`.
- * Prepare them again if the user takes long; the chain rejects them after `deadline`.
+ * The swap of one token for another, checked against the request. On EVM networks, pass its `calls` to `sendCalls`, or let
+ * `permitSwap` replace them; on Solana, pass it to `sendSwap`. Prepare it again if the user takes long: prices change.
  *
  * @throws LatchkeyError `SWAP_UNSUPPORTED`, `SWAP_NO_ROUTE`, `SWAP_REVERTS` if the swap would fail now, `SWAP_MISMATCH`
- * if the server proposed anything other than this swap (`data.part`), and what `apiRequest` and `chainRpc` throw.
+ * if the server proposed anything other than this swap (`data.part`), and what `apiRequest` and `chainRpc` throw. On Solana
+ * also `BALANCE_INSUFFICIENT`, `FEE_INSUFFICIENT`, `TOKEN_FROZEN` and `TOKEN_NOT_TRANSFERABLE`.
  */
 export async function prepareSwap(client: Client, args: PrepareSwapArgs): Promise<PreparedSwap> {
-  const { prepareEip155Swap } = await import('../submission/eip155/prepareSwap.ts')
-  return prepareEip155Swap(client, args)
+  switch (namespaceOf(args.account)) {
+    case 'eip155':
+      return (await import('../submission/eip155/prepareSwap.ts')).prepareEip155Swap(client, args)
+    case 'solana':
+      return (await import('../submission/solana/prepareSwap.ts')).prepareSolanaSwap(client, args)
+    default:
+      throw new CodedError('SWAP_UNSUPPORTED', 'Network not supported for Swaps')
+  }
 }

@@ -83,6 +83,33 @@ export const swapTransactionSchema = v.object({
 })
 export type SwapTransaction = v.InferOutput<typeof swapTransactionSchema>['tx']
 
+/** Base58 of 32 bytes. */
+const solanaKey = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+
+/**
+ * `POST /v1/convert/build-instruction`, ours: the instruction that makes a swap on Solana. Its only signer is the account of the
+ * request, which holds nothing but what is swapped. `minimumAmount` is what must arrive; the client adds a check of it to the
+ * transaction.
+ */
+export const swapInstructionSchema = v.object({
+  swap: v.object({
+    program: solanaKey,
+    accounts: v.pipe(
+      v.array(v.object({ address: solanaKey, isSigner: v.boolean(), isWritable: v.boolean() })),
+      v.maxLength(128),
+    ),
+    data: hex,
+    /** The address lookup tables that have some of the accounts. */
+    lookupTables: v.pipe(v.array(solanaKey), v.maxLength(20)),
+    /** Base units. */
+    amount: baseUnits,
+    minimumAmount: baseUnits,
+    priceImpactBps: v.optional(v.pipe(v.number(), v.minValue(0))),
+    route: v.optional(v.array(swapStepSchema)),
+  }),
+})
+export type SwapInstruction = v.InferOutput<typeof swapInstructionSchema>['swap']
+
 /**
  * `GET /v1/convert/build-approve` (R7.12). `from` and `to` repeat the request, as in the reference service; `target` is
  * the token to call and `spender` the contract that may then take it. With `resetFirst` the allowance must be set to 0

@@ -40,12 +40,14 @@ export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'
 export {
   type SwapApproval,
+  type SwapInstruction,
   type SwapQuote,
   type SwapRefusal,
   type SwapToken,
   type SwapTransaction,
   swapAllowanceSchema,
   swapApprovalSchema,
+  swapInstructionSchema,
   swapQuotesAnswerSchema,
   swapRefusals,
   swapTokensAnswerSchema,

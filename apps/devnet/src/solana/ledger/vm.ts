@@ -6,12 +6,12 @@ import type { Genesis } from '../genesis/createGenesis.ts'
 export const SLOTS_PER_EPOCH = 432_000
 
 /**
- * The virtual machine of Solana's validators, with the standard programs. The checks that a validator makes before
+ * The virtual machine of Solana's validators, with the standard programs and the mints of wrapped SOL. The checks that a validator makes before
  * running a transaction (signatures, blockhash, duplicates) are made by the ledger, because the machine only knows a
  * single blockhash.
  */
 export function createVm({ accounts }: Genesis): LiteSVM {
-  const vm = new LiteSVM().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
+  const vm = new LiteSVM().withNativeMints().withSigverify(false).withBlockhashCheck(false).withTransactionHistory(0n)
   for (const { data, ...account } of accounts)
     vm.setAccount({ ...account, data, executable: false, space: BigInt(data.length) })
   return vm

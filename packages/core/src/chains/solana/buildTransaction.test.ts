@@ -62,6 +62,50 @@ describe('buildTransaction', () => {
   })
 })
 
+describe('buildTransaction with lookup tables', () => {
+  const tableAt = (byte: number, addresses: readonly SolanaAddress[]) => ({
+    address: toAddress(new Uint8Array(32).fill(byte)),
+    addresses,
+  })
+  const addresses = fc.uniqueArray(few, { maxLength: 5 })
+
+  it('encodes what the library decodes, and spells out signers, programs and the given addresses', () => {
+    fc.assert(
+      fc.property(
+        ...[few, fc.array(instruction, { maxLength: 4 }), addresses, addresses, addresses, bytes32],
+        (payer, instructions, first, second, spelledOut, block) => {
+          const lifetime = { blockhash: toAddress(block), lastValidBlockHeight: 1n }
+          const tables = [tableAt(20, first), tableAt(21, second)]
+          const bytes = buildTransaction(payer, instructions, lifetime, { tables, spelledOut })
+          const { messageBytes } = getTransactionDecoder().decode(bytes)
+          const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
+          const message = decompileTransactionMessage(compiled, {
+            addressesByLookupTableAddress: Object.fromEntries(
+              tables.map((table) => [table.address, [...table.addresses]]),
+            ),
+          } as never)
+          expect(message).toMatchObject({ version: 0, feePayer: { address: payer } })
+          const roles = rolesIn(payer, instructions)
+          for (const [index, { program, accounts, data }] of instructions.entries()) {
+            const read = message.instructions[index]
+            expect(read?.programAddress).toBe(program)
+            expect(read?.data ?? new Uint8Array()).toEqual(data)
+            const uses = (read?.accounts ?? []).map(({ address, role }) => ({ address, role }))
+            expect(uses).toEqual(accounts.map(({ address }) => ({ address, role: roles(address) })))
+          }
+          const inFull: readonly string[] = compiled.staticAccounts
+          const used = instructions.flatMap(({ accounts }) => accounts)
+          for (const { address } of used) {
+            const isListed = [...first, ...second].includes(address)
+            const mustSpell = spelledOut.includes(address) || roles(address) >= AccountRole.READONLY_SIGNER
+            expect(inFull.includes(address)).toBe(mustSpell || !isListed)
+          }
+        },
+      ),
+    )
+  })
+})
+
 /** An account has one role in a transaction, combined from all instructions. */
 function rolesIn(payer: SolanaAddress, instructions: readonly Instruction[]) {
   return (address: SolanaAddress): AccountRole => {

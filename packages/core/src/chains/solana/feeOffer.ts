@@ -6,9 +6,9 @@ export const SIGNATURE_FEE = 5_000n
 /** A transfer of SOL with its two compute-budget instructions uses 450 units, so it needs no simulation. */
 export const LAMPORTS_UNITS = 500
 
-/** The fee of an offer in lamports. */
-export function feeLamports({ units, price }: FeeOffer): bigint {
-  return SIGNATURE_FEE + (BigInt(units) * price + MILLION - 1n) / MILLION
+/** The fee of an offer in lamports, for a transaction with this many signatures. */
+export function feeLamports({ units, price }: FeeOffer, signatures = 1n): bigint {
+  return SIGNATURE_FEE * signatures + (BigInt(units) * price + MILLION - 1n) / MILLION
 }
 
 /** An offer at a price, or at the highest price that stays within the limit. */

@@ -1,4 +1,4 @@
-import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.ts'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram, tokenProgram } from './programs.ts'
 import type { SolanaAddress } from './solanaAddress.ts'
 
 /** Transfers lamports (https://docs.rs/solana-system-interface, `SystemInstruction::Transfer`). */
@@ -59,6 +59,33 @@ export function transferTokens(move: TokenMove): Instruction {
       { address: owner, signs: true },
     ],
     data: bytesOf([12, 1], [amount, 8], [decimals, 1]),
+  }
+}
+
+/** Makes the balance of a wrapped SOL account equal to its lamports (`SyncNative`). */
+export function syncWrapped(tokenAccount: SolanaAddress): Instruction {
+  return { program: tokenProgram, accounts: [{ address: tokenAccount, changes: true }], data: bytesOf([17, 1]) }
+}
+
+/**
+ * Closes a token account, whose lamports go to `destination` (`CloseAccount`). Fails if it still has tokens, unless they are
+ * wrapped SOL, which are lamports.
+ */
+export function closeTokenAccount(closed: {
+  program: SolanaAddress
+  tokenAccount: SolanaAddress
+  destination: SolanaAddress
+  owner: SolanaAddress
+}): Instruction {
+  const { program, tokenAccount, destination, owner } = closed
+  return {
+    program,
+    accounts: [
+      { address: tokenAccount, changes: true },
+      { address: destination, changes: true },
+      { address: owner, signs: true },
+    ],
+    data: bytesOf([9, 1]),
   }
 }
 

@@ -60,10 +60,11 @@ export async function planTokens(
   }
 }
 
-type Source = { holding: Holding; part: bigint }
+/** A token account that pays, and how much. */
+export type Source = { holding: Holding; part: bigint }
 
-/** As many of the accounts as needed, largest first. */
-function takeFrom(holdings: readonly Holding[], amount: bigint): readonly Source[] {
+/** As many of the accounts as needed, largest first. @throws LatchkeyError `TOKEN_FROZEN`, `BALANCE_INSUFFICIENT` */
+export function takeFrom(holdings: readonly Holding[], amount: bigint): readonly Source[] {
   const usable = holdings.filter(({ isFrozen }) => !isFrozen).toSorted((a, b) => (a.amount > b.amount ? -1 : 1))
   const sources: Source[] = []
   let left = amount

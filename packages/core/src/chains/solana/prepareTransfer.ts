@@ -66,11 +66,11 @@ export async function prepareTransfer(
   return { transaction: build(offer), lifetime, fee, deposit, received: plan.received }
 }
 
-/** The maximum for one transaction. */
-const UNITS_MAX = 1_400_000
+/** The maximum of compute units for one transaction. */
+export const UNITS_MAX = 1_400_000
 
-// A margin, because the state may have changed when the transaction runs.
-function withReserve(units: number): number {
+/** The compute units to offer, more than the simulation used: the state may have changed when the transaction runs. */
+export function withReserve(units: number): number {
   return Math.min(UNITS_MAX, Math.ceil(units * 1.2) + 1_000)
 }
 

@@ -6,5 +6,7 @@ export const computeBudgetProgram = solanaAddress('ComputeBudget1111111111111111
 export const associatedTokenProgram = solanaAddress('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 export const tokenProgram = solanaAddress('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = solanaAddress('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+/** The mint of wrapped SOL. */
+export const wrappedSol = solanaAddress('So11111111111111111111111111111111111111112')
 /** The token programs: the original one, and Token-2022 with its extensions. */
 export const tokenPrograms = [tokenProgram, token2022Program] as const

@@ -4,7 +4,8 @@ import { decodeUint, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
-import { type CheckedSwap, swapMismatch } from './checkSwap.ts'
+import { swapMismatch } from '../swapMismatch.ts'
+import type { CheckedSwap } from './checkSwap.ts'
 
 type Options = { account: AccountId; signal?: AbortSignal | undefined }
 

@@ -1,10 +1,11 @@
-import { type AccountId, addressOf, CodedError, networkOf } from '@latchkey/protocol'
+import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { SwapTransaction } from '@latchkey/protocol/api'
 import { type AggregatorCall, readAggregatorCall } from '../../chains/eip155/readAggregatorCall.ts'
 import { readSwapCall, readWrapCall, type SwapCall, type WrapCall } from '../../chains/eip155/readSwapCall.ts'
 import { readV3SwapCall } from '../../chains/eip155/readV3SwapCall.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
-import type { SwapSide } from './planApproval.ts'
+import type { SwapSide } from '../swap.ts'
+import { swapMismatch } from '../swapMismatch.ts'
 
 type SwapRequest = { account: AccountId; from: SwapSide; to: SwapSide; amount: bigint; slippage: number }
 
@@ -42,13 +43,6 @@ export function checkSwap(tx: SwapTransaction, request: SwapRequest): CheckedSwa
   const aggregator = readAggregatorCall(router, tx.data)
   if (aggregator) return { ...target, ...checkAggregator(tx, aggregator, request) }
   throw swapMismatch('call')
-}
-
-/** The error for a swap that differs from what was requested. `part` says in what. */
-export function swapMismatch(part: string): CodedError {
-  return new CodedError('SWAP_MISMATCH', 'The server proposed something else than this swap. Nothing was sent', {
-    data: { part },
-  })
 }
 
 type Checked = Omit<CheckedSwap, 'router' | 'data'>

@@ -8,8 +8,8 @@ import { signingWallet } from '../../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
 import { permitSwap } from '../../actions/permitSwap.ts'
 import type { TypedData } from '../../signing/signTypedData.ts'
+import type { Eip155Swap } from '../swap.ts'
 import { planPermit } from './planPermit.ts'
-import type { PreparedSwap } from './prepareSwap.ts'
 
 const abi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -105,7 +105,8 @@ describe('planPermit', () => {
 describe('permitSwap', () => {
   const args = [BigInt(deadline), ['0x12345678', '0x']] as const
   const swapData = encodeFunctionData({ abi, functionName: 'multicall', args })
-  const prepare = async (): Promise<PreparedSwap> => ({
+  const prepare = async (): Promise<Eip155Swap> => ({
+    namespace: 'eip155',
     calls: [
       { to: usdc, data: '0xaaaa' },
       { to: router, data: swapData, value: 0n },
@@ -113,8 +114,8 @@ describe('permitSwap', () => {
     amountOut: 1n,
     minimumOut: 1n,
     deadline,
-    gas: 1n,
-    gasPrice: 1n,
+    fee: 1n,
+    deposit: 0n,
     spender: router,
     approvals: 1,
     permit: await plan(usdc),

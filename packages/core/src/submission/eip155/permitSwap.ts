@@ -5,9 +5,9 @@ import type { Client } from '../../client/client.ts'
 import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { signTypedData } from '../../signing/signTypedData.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
-import type { PreparedSwap } from './prepareSwap.ts'
+import type { Eip155Swap } from '../swap.ts'
 
-export type PermitSwapArgs = { account: AccountId; prepared: PreparedSwap; signal?: AbortSignal | undefined }
+export type PermitSwapArgs = { account: AccountId; prepared: Eip155Swap; signal?: AbortSignal | undefined }
 
 /** Like `permitSwap` in actions/. */
 export async function permitEip155Swap(client: Client, args: PermitSwapArgs): Promise<SendCallsArgs['calls']> {

@@ -6,9 +6,7 @@ import type { Client } from '../../client/client.ts'
 import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
-
-/** A token of a swap. `id` is its CAIP-10 id, or `nativeAsset` for the native token. */
-export type SwapSide = { id: AccountId; symbol: string; decimals: number }
+import type { SwapSide } from '../swap.ts'
 
 type Approval = {
   account: AccountId

@@ -67,7 +67,9 @@ async function prepare(said: Said, swapped: Swapped = {}) {
   client.store.setState(({ connections }) => ({
     connections: connections.map((one) => ({ ...one, accounts: [{ address: one.address, type: accountType }] })),
   }))
-  return prepareSwap(client, { account, from: side(from), to: side(to, 'SIL'), amount, slippage: 1 })
+  const prepared = await prepareSwap(client, { account, from: side(from), to: side(to, 'SIL'), amount, slippage: 1 })
+  if (prepared.namespace !== 'eip155') throw new Error('a swap of another namespace')
+  return prepared
 }
 
 function swap({ amount = 100n, minimum = 495n, path = [play, silent], to = accounts.ada.address } = {}) {
@@ -104,7 +106,7 @@ describe('prepareSwap', () => {
         summary: { kind: 'swap', amount: '0.0001', symbol: 'TST', received: '0.0005', receivedSymbol: 'SIL' },
       },
     ])
-    expect(prepared.gas).toBe(210_000n)
+    expect(prepared.fee).toBe(210_000n * 1_000_000_000n)
   })
 
   it('asks for no approval of what the router may take already', async () => {

@@ -1,10 +1,7 @@
 import { accountId, LatchkeyError } from '@latchkey/protocol'
-import { base58, base64 } from '@scure/base'
-import { type PreparedTransfer, prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
-import { readExpiry, signatureIn } from '../../chains/solana/signedTransaction.ts'
+import { prepareTransfer } from '../../chains/solana/prepareTransfer.ts'
 import type { SolanaTransfer } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
-import type { SolanaProvider } from '../../client/provider.ts'
 import type { Connection, PendingTransaction } from '../../client/state.ts'
 import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { followTransaction } from '../followTransaction.ts'
@@ -13,6 +10,7 @@ import { type Submitted, submit } from '../submit.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { broadcast } from './broadcast.ts'
 import { parseTransfer, sol } from './parseTransfer.ts'
+import { signingRequest } from './signingRequest.ts'
 
 /**
  * Sends SOL or a token of either token program: simulates the transfer, then lets the wallet sign and send it, or sign
@@ -44,40 +42,13 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
       summary: summaryOf(args, transfer),
       createdAt: client.now(),
     }
-    const wallet = toWallet(client, provider, transfer, prepared)
+    const { transaction: unsigned } = prepared
+    const wallet = signingRequest(client, provider, { networkId, address: transfer.from, transaction: unsigned })
     const { hash, signed } = await submit<Submitted>(client, transaction, wallet)
     if (signed !== undefined) await broadcast(client, { ...transaction, hash, signed })
     void followTransaction(client, id, args.signal)
     return { hash, id }
   })
-}
-
-/** The method to call on this wallet: sign and send, or only sign if that is all it can do. */
-function toWallet(
-  client: Client,
-  provider: SolanaProvider,
-  { networkId, from: address }: SolanaTransfer,
-  { transaction }: PreparedTransfer,
-): { request: (requestId?: number) => Promise<Submitted>; sends: boolean } {
-  const { signAndSendTransaction, signTransactions } = provider
-  if (signAndSendTransaction)
-    return {
-      sends: true,
-      request: async (requestId) => {
-        const signature = await signAndSendTransaction({ address, networkId, transaction, requestId })
-        return { hash: base58.encode(signature), ...(await readExpiry(client, networkId)) }
-      },
-    }
-  if (!signTransactions) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method: 'signTransaction' } })
-  return {
-    sends: false,
-    request: async (requestId) => {
-      const [signed] = await signTransactions({ address, networkId, transactions: [transaction], requestId })
-      const hash = signed && signatureIn(signed)
-      if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
-      return { hash, signed: base64.encode(signed), ...(await readExpiry(client, networkId)) }
-    },
-  }
 }
 
 function summaryOf(

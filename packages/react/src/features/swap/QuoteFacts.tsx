@@ -1,5 +1,5 @@
 import { gasPriceQuery } from '@latchkey/core/queries'
-import { addressOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
+import { addressOf, namespaceOf, networkOf, networkId as toNetworkId } from '@latchkey/protocol'
 import type { SwapQuote } from '@latchkey/protocol/api'
 import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -94,12 +94,15 @@ function useQuoteFee({ native, from }: UseSwap, { gas }: SwapQuote): string | un
   const money = useMoney()
   const client = useClient()
   const networkId = from ? networkOf(from.id) : toNetworkId('eip155:1')
+  const isEvm = namespaceOf(networkId) === 'eip155'
   const { data } = useQuery(
-    { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined },
+    { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined && isEvm },
     useLatchkeyQueryClient(),
   )
-  if (!data || !native || gas === undefined) return undefined
-  const cost = decimalOfRaw(BigInt(gas) * BigInt(data.standard), native.decimals)
+  const inGas = data && gas !== undefined ? BigInt(gas) * BigInt(data.standard) : undefined
+  const fee = isEvm ? inGas : SOLANA_FEE
+  if (!native || fee === undefined) return undefined
+  const cost = decimalOfRaw(fee, native.decimals)
   const worth = native.price && ` (${money.worth(multiply(cost, native.price))})`
   return `${text.about(money.check(cost, native.symbol))}${worth ?? ''}`
 }
@@ -122,4 +125,6 @@ function short(id: string): string {
   return addressOf(id as SwapToken['id']).slice(0, 8)
 }
 
+/** Of two signatures, in lamports. The review adds what others pay for priority. */
+const SOLANA_FEE = 10_000n
 const RATE_PLACES = 12

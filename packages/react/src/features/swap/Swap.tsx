@@ -24,7 +24,7 @@ import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
 /** Chooses the two tokens and the amount of a swap, on networks that support swaps (R8.05). */
 export function View({ view }: ViewProps<'Swap'>) {
   const namespace = useClientState((state) => state.activeNamespace)
-  return namespace === 'eip155' ? <Draft view={view} /> : <NotSupported />
+  return namespace === 'eip155' || namespace === 'solana' ? <Draft view={view} /> : <NotSupported />
 }
 
 function NotSupported() {

@@ -88,7 +88,7 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
 function useStep({ id, prepared, permit }: Attempt, symbol: string, wallet: string) {
   const text = useSwapText()
   const { number } = useFormats()
-  const all = prepared.calls.length
+  const all = prepared.namespace === 'eip155' ? prepared.calls.length : 1
   const begun = useClientState((state) => state.pending.filter((each) => each.id.startsWith(`${id}.`)).length)
   // The wallet received all calls as one batch.
   const isBatch = useClientState((state) => state.pending.some((each) => each.id.startsWith(`${id}.batch`)))

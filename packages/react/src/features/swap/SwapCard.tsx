@@ -27,7 +27,8 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const { from, to, amount, slippage } = reviewed
   const { native } = swap
   const after = balanceAfter(swap, reviewed, prepared)
-  const cost = decimalOfRaw(prepared.gas * prepared.gasPrice, native?.decimals ?? 18)
+  const cost = decimalOfRaw(prepared.fee, native?.decimals ?? 18)
+  const deposit = decimalOfRaw(prepared.deposit, native?.decimals ?? 18)
   const paid = decimalOfRaw(amount, from.decimals)
   const exchange = prepared.route?.[0]?.exchange ?? text.unknown
   const actual = { fromAmount: String(amount), toAmount: String(prepared.amountOut) }
@@ -46,7 +47,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       value: number(slippage / 100, { style: 'percent', maximumFractionDigits: 2 }),
     },
     { label: text.route, value: useRoute(swap, prepared) },
-    ...(prepared.approvals > 0
+    ...(prepared.namespace === 'eip155' && prepared.approvals > 0
       ? [
           {
             label: text.allowing,
@@ -64,6 +65,9 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
       value: text.about(money.check(cost, native?.symbol ?? '')),
       note: native?.price && money.worth(multiply(cost, native.price)),
     },
+    ...(prepared.deposit > 0n
+      ? [{ label: moneyText.deposit, value: money.check(deposit, native?.symbol ?? ''), note: text.depositNote }]
+      : []),
     {
       label: moneyText.balanceAfter,
       value: after && after.left >= 0n ? money.check(decimalOfRaw(after.left, from.decimals), from.symbol) : '—',

@@ -1,4 +1,4 @@
-import { type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
+import { type Eip155Swap, type PreparedSwap, prepareSwap } from '@latchkey/core/actions'
 import { networkOf } from '@latchkey/protocol'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -68,11 +68,11 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   async function submit(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
     const { account } = reviewed
-    const permit = ready.permit && ('asked' as const)
+    const permit = ready.namespace === 'eip155' && ready.permit ? ('asked' as const) : undefined
     attempts.setState({
       current: { id, account, prepared: ready, startedAt: client.now(), permit, outcome: undefined },
     })
-    const onCalls = (calls: PreparedSwap['calls']) =>
+    const onCalls = (calls: Eip155Swap['calls']) =>
       attempts.setState(({ current: now }) => (now?.id === id ? { current: withCalls(now, calls) } : {}))
     const outcome = await performSwap(client, { id, account, prepared: ready, onCalls })
     attempts.setState(({ current: now }) => {
@@ -166,9 +166,11 @@ function useSeconds(): number {
 }
 
 /** The attempt with the calls to send. If the wallet didn't sign the permit, they start with an approval. */
-function withCalls(attempt: Attempt, calls: PreparedSwap['calls']): Attempt {
+function withCalls(attempt: Attempt, calls: Eip155Swap['calls']): Attempt {
+  const { prepared } = attempt
+  if (prepared.namespace !== 'eip155') return attempt
   const isSigned = attempt.permit !== undefined && calls.length === 1
-  return { ...attempt, prepared: { ...attempt.prepared, calls }, permit: isSigned ? 'signed' : undefined }
+  return { ...attempt, prepared: { ...prepared, calls }, permit: isSigned ? 'signed' : undefined }
 }
 
 function NotPrepared({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

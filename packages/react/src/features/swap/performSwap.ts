@@ -1,19 +1,21 @@
 import type { Client } from '@latchkey/core'
-import { type PreparedSwap, permitSwap, sendCalls } from '@latchkey/core/actions'
+import { type Eip155Swap, type PreparedSwap, permitSwap, sendCalls, sendSwap } from '@latchkey/core/actions'
 import { type AccountId, isLatchkeyError, networkOf } from '@latchkey/protocol'
 import type { SwapOutcome } from '../../context/swapDraft.ts'
 import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 
 /**
- * Sends the calls of a swap through the wallet and returns the outcome. Never throws. `onCalls` is called with the
+ * Sends a swap through the wallet and returns the outcome. Never throws. On EVM networks, `onCalls` is called with the
  * calls to send, which depend on whether the wallet signed the permit.
  */
 export async function performSwap(
   client: Client,
-  swap: { id: string; account: AccountId; prepared: PreparedSwap; onCalls: (calls: PreparedSwap['calls']) => void },
+  swap: { id: string; account: AccountId; prepared: PreparedSwap; onCalls: (calls: Eip155Swap['calls']) => void },
 ): Promise<SwapOutcome> {
   const { id, account, prepared, onCalls } = swap
   try {
+    if (prepared.namespace === 'solana')
+      return { status: 'sent', transaction: (await sendSwap(client, { id, account, prepared })).id }
     const calls = prepared.permit ? await permitSwap(client, { account, prepared }) : prepared.calls
     onCalls(calls)
     const { transactions } = await sendCalls(client, {

@@ -39,13 +39,13 @@ const SIGNING_SECONDS = 60
 export function balanceAfter(
   { native }: UseSwap,
   { from, amount }: ReviewedSwap,
-  { gas, gasPrice }: PreparedSwap,
+  { fee, deposit }: PreparedSwap,
 ): { left: bigint; native: bigint } | undefined {
   const held = rawBalance(from)
   const own = native && rawBalance(native)
   if (held === undefined || own === undefined) return undefined
   const isNative = from.id === native?.id
-  const rest = own - gas * gasPrice - (isNative ? amount : 0n)
+  const rest = own - fee - deposit - (isNative ? amount : 0n)
   return { left: isNative ? rest : held - amount, native: rest }
 }
 

@@ -99,6 +99,22 @@ describe('choosing a token', () => {
       expect(readTokenId(text, network)).toBeUndefined()
   })
 
+  it('keep their case on Solana, where it matters', () => {
+    const network = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    expect(mergeTokens([], [listed('USDC', `${network}:${mint}`)])).toMatchObject([{ id: `${network}:${mint}` }])
+    const usdcHeld = { ...held('USDC', mint), networkId: network }
+    expect(mergeTokens([usdcHeld], [listed('USDC', `${network}:${mint}`)])).toHaveLength(1)
+    expect(mergeTokens([usdcHeld], [listed('USDC', `${network}:${mint.toLowerCase()}`)])).toMatchObject([
+      { isUnlisted: true },
+      { id: `${network}:${mint.toLowerCase()}` },
+    ])
+    expect(readTokenId(` ${mint}`, network)).toBe(`${network}:${mint}`)
+    expect(readTokenId(`${network}:${mint}`, network)).toBe(`${network}:${mint}`)
+    for (const text of ['USDC', `${mint}0`, `0x${'aa'.repeat(20)}`, `solana:${'1'.repeat(32)}:${mint}`])
+      expect(readTokenId(text, network)).toBeUndefined()
+  })
+
   it('say whether nobody vouches for them, and come once although two lists have them', () => {
     const odd = { ...listed('USDC', `eip155:1:${key}`), isListed: false }
     expect(mergeTokens([], [odd, odd])).toMatchObject([{ symbol: 'USDC', isUnlisted: true }])

@@ -1,5 +1,5 @@
 import { nativeAsset } from '@latchkey/core/queries'
-import { type AccountId, accountId, type NetworkId } from '@latchkey/protocol'
+import { type AccountId, accountId, type NetworkId, namespaceOf, parseAccountId } from '@latchkey/protocol'
 import type { SwapToken as ListedToken } from '@latchkey/protocol/api'
 import type { Decimal } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
@@ -28,19 +28,18 @@ export function mergeTokens(
   held: readonly TokenBalance[],
   listed: readonly ListedToken[] | undefined,
 ): readonly SwapToken[] {
-  const vouched =
-    listed && new Set(listed.filter(({ isListed }) => isListed).map(({ address }) => address.toLowerCase()))
+  const vouched = listed && new Set(listed.filter(({ isListed }) => isListed).map(({ address }) => readId(address)))
   const own = held.map((balance): SwapToken => {
     const { name, symbol, decimals, iconUrl, price, address } = balance
     const id = idOf(balance)
-    const isUnlisted = address !== undefined && vouched?.has(id.toLowerCase()) === false
+    const isUnlisted = address !== undefined && vouched?.has(id) === false
     return { id, name, symbol, decimals, iconUrl, price, balance, ...(isUnlisted ? { isUnlisted } : {}) }
   })
-  const known = new Set(own.map(({ id }) => id.toLowerCase()))
+  const known = new Set(own.map(({ id }) => id))
   const others = (listed ?? []).flatMap(({ address, decimals, logoUri, isListed, ...texts }): SwapToken[] => {
     const id = readId(address)
-    if (!id || known.has(id.toLowerCase())) return []
-    known.add(id.toLowerCase())
+    if (!id || known.has(id)) return []
+    known.add(id)
     const symbol = displayText(texts.symbol, SYMBOL_MAX) || '—'
     const name = displayText(texts.name, NAME_MAX) || symbol
     return [{ id, name, symbol, decimals, iconUrl: logoUri ?? undefined, isUnlisted: !isListed }]
@@ -59,17 +58,26 @@ export function findToken(tokens: readonly SwapToken[], text: string): SwapToken
 
 /** Parses the id of a token on the network, from an address or from a CAIP-10 id. Undefined if it is neither. */
 export function readTokenId(text: string, networkId: NetworkId): AccountId | undefined {
-  const [, address] = new RegExp(`^(?:${networkId}:)?(0x[0-9a-f]{40})$`, 'i').exec(text.trim()) ?? []
-  return address ? accountId(networkId, address.toLowerCase()) : undefined
+  const isEvm = namespaceOf(networkId) === 'eip155'
+  const written = text.trim()
+  const address = written.startsWith(`${networkId}:`) ? written.slice(networkId.length + 1) : written
+  const pattern = isEvm ? /^0x[0-9a-f]{40}$/i : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+  return pattern.test(address) ? idIn(networkId, address) : undefined
 }
 
 function idOf({ networkId, address }: TokenBalance): AccountId {
-  return address === undefined ? nativeAsset(networkId) : accountId(networkId, address.toLowerCase())
+  return address === undefined ? nativeAsset(networkId) : idIn(networkId, address)
+}
+
+/** The one id of a token: addresses of EVM networks can be written in two cases. */
+function idIn(networkId: NetworkId, address: string): AccountId {
+  return accountId(networkId, namespaceOf(networkId) === 'eip155' ? address.toLowerCase() : address)
 }
 
 function readId(text: string): AccountId | undefined {
   try {
-    return accountId(text.toLowerCase())
+    const { network, address } = parseAccountId(text)
+    return idIn(network, address)
   } catch {
     return undefined
   }

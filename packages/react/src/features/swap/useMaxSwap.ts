@@ -1,4 +1,5 @@
 import { formatAmount, gasPriceQuery, maxSendable } from '@latchkey/core/queries'
+import { namespaceOf } from '@latchkey/protocol'
 import { decimalSignOf, useFormats } from '@latchkey/ui'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { cut, decimalOfRaw, decimalText, rawOf } from '../../hooks/decimal.ts'
@@ -22,6 +23,7 @@ export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<v
   async function feeToKeep(): Promise<bigint> {
     const networkId = from?.balance?.networkId
     if (!networkId) return 0n
+    if (namespaceOf(networkId) === 'solana') return SOLANA_COSTS
     const price = await queries
       .fetchQuery({ ...gasPriceQuery(client, { networkId }), retry: false })
       .then(({ instant }) => BigInt(instant))
@@ -32,5 +34,10 @@ export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<v
 
 /** The gas of a swap through three pools. The review estimates it exactly before anything is sent. */
 const SWAP_GAS = 300_000n
+/**
+ * In lamports: the highest fee, the rent of two token accounts, of which one is returned, and the minimum that an account must
+ * keep.
+ */
+const SOLANA_COSTS = 510_000n + 2n * 2_039_280n + 890_880n
 const FALLBACK_GAS_PRICE = 100n * 10n ** 9n
 const FIELD_DECIMALS = 6

@@ -41,6 +41,9 @@ export const swap: Catalogue<typeof english> = {
   rateLimited: 'طلبات كثيرة جدًا. انتظر لحظة.',
   quoteRefused: 'الخادم لا يعرض هذه المبادلة.',
   reverts: 'ستفشل هذه المبادلة الآن: تحرّك السعر أو أن العملة تفرض رسومًا على كل تحويل.',
+  balanceShort: 'لا يوجد ما يكفي من هذه العملة.',
+  tokenFrozen: 'جمّد مُصدر هذه العملة حسابك.',
+  tokenRefused: 'لا يمكن تبديل هذه العملة هنا: فهي تقيّد التحويلات أو تفرض رسومًا عليها.',
   mismatch: 'معاملة الخادم لا تطابق هذه المبادلة، فلم يُرسل شيء.',
 
   impactAmber: (percent) => `تحرّك هذه المبادلة السعر بنسبة ${percent}.`,
@@ -56,6 +59,7 @@ export const swap: Catalogue<typeof english> = {
   allowing: 'الإذن',
   allowingBySignature: 'وقّع ذلك أولًا. لا رسوم عليه.',
   allowingNote: (exchange, amount) => `يجوز لمنصة ${exchange} أخذ ${amount} بالضبط لهذه المبادلة.`,
+  depositNote: 'يُدفع مرة واحدة: ليس لديك حساب لهذه العملة بعد.',
   feeShort: (symbol) => `لا يوجد ما يكفي من ${symbol} لرسوم الشبكة.`,
   swapAction: (from, to) => `مبادلة ${from} مقابل ${to}`,
   preparing: 'جارٍ تحضير المبادلة',

@@ -39,6 +39,9 @@ export const swap = {
   rateLimited: 'Too many requests. Wait a moment.',
   quoteRefused: 'The server doesn’t offer this swap.',
   reverts: 'This swap would fail right now: the price moved, or the token charges a fee on each transfer.',
+  balanceShort: 'Not enough of this token.',
+  tokenFrozen: 'This token’s issuer has frozen your account.',
+  tokenRefused: 'This token can’t be swapped here: it restricts or charges for transfers.',
   mismatch: 'The server’s transaction doesn’t match this swap, so nothing was sent.',
 
   impactAmber: (percent: string) => `This swap moves the price by ${percent}.`,
@@ -54,6 +57,7 @@ export const swap = {
   allowing: 'Permission',
   allowingNote: (exchange: string, amount: string) => `${exchange} can take exactly ${amount}, for this swap.`,
   allowingBySignature: 'Sign this first. There’s no network fee.',
+  depositNote: 'Paid once: you don’t have an account for this token yet.',
   feeShort: (symbol: string) => `Not enough ${symbol} for the network fee.`,
   swapAction: (from: string, to: string) => `Swap ${from} for ${to}`,
   preparing: 'Preparing the swap',

@@ -6,10 +6,17 @@ import { createJsonApi } from '../../../providers/jsonApi.ts'
 import type { SolanaTokenBook } from '../../solana/solanaTokenBook.ts'
 import { inTime } from '../inTime.ts'
 import { swapRefusal } from '../swapRefusal.ts'
-import { createJupiter, type JupiterQuote, type JupiterSwap } from './jupiter.ts'
+import { createJupiter, type JupiterInstruction, type JupiterQuote, type JupiterSwap } from './jupiter.ts'
 
 /** A swap to quote: two mints. The native token is its placeholder. */
-export type SolanaSwap = { chain: SolanaChain; from: string; to: string; amount: bigint }
+export type SolanaSwap = {
+  chain: SolanaChain
+  from: string
+  to: string
+  amount: bigint
+  /** Whether the client puts the instruction into a transaction of its own, next to others. */
+  isComposed?: boolean
+}
 
 export type SolanaSwaps = {
   /** Whether Jupiter is configured for this network. */
@@ -24,6 +31,15 @@ export type SolanaSwaps = {
     swap: SolanaSwap,
     order: { user: string; slippagePercent: number },
   ) => Promise<JupiterSwap & { quote: JupiterQuote }>
+  /**
+   * The instruction that pays from the token account of `user`, its only signer, to the token account `destination`.
+   *
+   * @throws ApiError with a code of `swapRefusals`
+   */
+  buildInstruction: (
+    swap: SolanaSwap,
+    order: { user: string; destination: string; slippagePercent: number },
+  ) => Promise<JupiterInstruction & { quote: JupiterQuote }>
 }
 
 type Deps = { settings: SwapSettings['jupiter']; tokenBook: SolanaTokenBook; now?: () => number; timeoutMs?: number }
@@ -34,6 +50,8 @@ const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 /** The only network that Jupiter supports. */
 const MAINNET = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const QUOTE_SECONDS = 30
+/** A transaction has 1,232 bytes, of which the client's own instructions and two signatures take about half. */
+const COMPOSED_ACCOUNTS_MAX = 40
 
 /** Swaps on Solana through Jupiter, if the operator has configured it. */
 export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeoutMs = 10_000 }: Deps): SolanaSwaps {
@@ -48,11 +66,17 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
     throw swapRefusal('NETWORK_NOT_SUPPORTED', 'chainId', 'Swaps are not supported on this network')
   }
 
-  async function quoteOf({ chain, from, to, amount }: SolanaSwap, slippagePercent: number, signal: AbortSignal) {
+  async function quoteOf(
+    { chain, from, to, amount, isComposed }: SolanaSwap,
+    slippagePercent: number,
+    signal: AbortSignal,
+  ) {
     const found = jupiterOn(chain)
     const [inputMint, outputMint] = [mintOf(from), mintOf(to)]
     if (inputMint === outputMint) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
-    return found.quote({ inputMint, outputMint, amount, slippageBps: Math.round(slippagePercent * 100), signal })
+    const maxAccounts = isComposed ? COMPOSED_ACCOUNTS_MAX : undefined
+    const slippageBps = Math.round(slippagePercent * 100)
+    return found.quote({ inputMint, outputMint, amount, slippageBps, maxAccounts, signal })
   }
 
   return {
@@ -106,6 +130,12 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
         const quote = await quoteOf(swap, slippagePercent, signal)
         const wrapsSol = swap.from === NATIVE_SOL || swap.to === NATIVE_SOL
         return { ...(await jupiterOn(swap.chain).build({ quote, user, wrapsSol, signal })), quote }
+      }),
+
+    buildInstruction: (swap, { user, destination, slippagePercent }) =>
+      inTime(2 * timeoutMs, async (signal) => {
+        const quote = await quoteOf({ ...swap, isComposed: true }, slippagePercent, signal)
+        return { ...(await jupiterOn(swap.chain).buildInstruction({ quote, user, destination, signal })), quote }
       }),
   }
 }

@@ -1,3 +1,4 @@
+import type { SwapInstruction } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { ApiRequest, JsonApi } from '../../../providers/jsonApi.ts'
 import { unavailable } from '../aggregators/aggregatorClient.ts'
@@ -12,6 +13,8 @@ type JupiterQuestion = {
   amount: bigint
   /** Hundredths of a percent. */
   slippageBps: number
+  /** The most accounts that the route may use, so that its instruction fits into a transaction with others. */
+  maxAccounts?: number | undefined
   signal?: AbortSignal | undefined
 }
 export type JupiterQuote = {
@@ -29,11 +32,22 @@ export type JupiterSwap = {
   /** In addition to the base fee of a signature. */
   priorityLamports: bigint
 }
+type JupiterInstructionOrder = {
+  quote: JupiterQuote
+  /** The only signer, which need not exist yet. Its associated token account pays. */
+  user: string
+  /** The token account that receives. */
+  destination: string
+  signal?: AbortSignal | undefined
+}
+export type JupiterInstruction = Pick<SwapInstruction, 'program' | 'accounts' | 'data' | 'lookupTables'>
 type Jupiter = {
   /** @throws ApiError NO_ROUTE, UNKNOWN_TOKEN, PROVIDER_UNAVAILABLE */
   quote: (question: JupiterQuestion) => Promise<JupiterQuote>
   /** @throws ApiError NO_ROUTE, SWAP_REVERTS, PROVIDER_UNAVAILABLE */
   build: (order: JupiterOrder) => Promise<JupiterSwap>
+  /** The instruction alone, for a transaction that the caller builds. @throws ApiError NO_ROUTE, PROVIDER_UNAVAILABLE */
+  buildInstruction: (order: JupiterInstructionOrder) => Promise<JupiterInstruction>
 }
 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
@@ -52,9 +66,10 @@ export function createJupiter(api: JsonApi): Jupiter {
   }
 
   return {
-    async quote({ inputMint, outputMint, amount, slippageBps, signal }) {
+    async quote({ inputMint, outputMint, amount, slippageBps, maxAccounts, signal }) {
       const requested = { inputMint, outputMint, amount: String(amount), slippageBps: String(slippageBps) }
-      const query = { ...requested, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
+      const limits = maxAccounts === undefined ? {} : { maxAccounts: String(maxAccounts) }
+      const query = { ...requested, ...limits, swapMode: 'ExactIn', restrictIntermediateTokens: 'true' }
       const answer = await apiRequest({ path: '/swap/v1/quote', query, signal }, quoteSchema)
       const isRequested =
         answer.inputMint === inputMint &&
@@ -85,11 +100,34 @@ export function createJupiter(api: JsonApi): Jupiter {
       const { lastValidBlockHeight, prioritizationFeeLamports } = answer
       return { transaction, lastValidBlockHeight, priorityLamports: BigInt(prioritizationFeeLamports) }
     },
+
+    async buildInstruction({ quote, user, destination, signal }) {
+      const body = {
+        ...{ quoteResponse: quote.answer, userPublicKey: user, destinationTokenAccount: destination },
+        // The accounts of `user` don't exist yet, so Jupiter can neither look them up nor simulate.
+        ...{ wrapAndUnwrapSol: false, skipUserAccountsRpcCalls: true, dynamicComputeUnitLimit: false },
+        // Required with a destination. The route then needs no further accounts of `user`.
+        useSharedAccounts: true,
+      }
+      const answer = await apiRequest({ path: '/swap/v1/swap-instructions', body, signal }, instructionsSchema)
+      const { swapInstruction, addressLookupTableAddresses } = answer
+      const { programId, accounts, data } = swapInstruction
+      if (accounts.some(({ pubkey, isSigner }) => isSigner && pubkey !== user))
+        throw unavailable(new Error('Jupiter built something else than was asked for'))
+      return {
+        program: programId,
+        accounts: accounts.map(({ pubkey, ...role }) => ({ address: pubkey, ...role })),
+        data: `0x${Buffer.from(data, 'base64').toString('hex')}`,
+        lookupTables: addressLookupTableAddresses,
+      }
+    },
   }
 }
 
 const LABEL_MAX = 60
 const ROUTE_MAX = 20
+/** An instruction can't use more in one transaction. */
+const ACCOUNTS_MAX = 128
 /** The length of the longest transaction in base64. */
 const TRANSACTION_MAX = 1_644
 
@@ -116,6 +154,17 @@ const swapSchema = v.object({
   lastValidBlockHeight: count,
   prioritizationFeeLamports: v.optional(count, 0),
   simulationError: v.nullish(v.unknown()),
+})
+const instructionsSchema = v.object({
+  swapInstruction: v.object({
+    programId: mint,
+    accounts: v.pipe(
+      v.array(v.object({ pubkey: mint, isSigner: v.boolean(), isWritable: v.boolean() })),
+      v.maxLength(ACCOUNTS_MAX),
+    ),
+    data: v.pipe(v.string(), v.base64(), v.maxLength(TRANSACTION_MAX)),
+  }),
+  addressLookupTableAddresses: v.pipe(v.array(mint), v.maxLength(ROUTE_MAX)),
 })
 const errorSchema = v.object({ errorCode: v.string() })
 

@@ -1,0 +1,122 @@
+import { CodedError, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { type SwapInstruction, swapInstructionSchema } from '@latchkey/protocol/api'
+import { formatAmount } from '../../amounts/formatAmount.ts'
+import { buildTransaction } from '../../chains/solana/buildTransaction.ts'
+import { type FeeOffer, feeLamports, offerAt, SIGNATURE_FEE } from '../../chains/solana/feeOffer.ts'
+import { computeBudget, type Instruction } from '../../chains/solana/instructions.ts'
+import { readLifetime, readPriorityPrice, UNITS_MAX, withReserve } from '../../chains/solana/prepareTransfer.ts'
+import { readLookupTables } from '../../chains/solana/readLookupTables.ts'
+import { type Simulation, simulate } from '../../chains/solana/simulate.ts'
+import { solanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { type SolanaRpc, solanaRpc } from '../../chains/solana/solanaRpc.ts'
+import { createTemporaryKey } from '../../chains/solana/temporaryKey.ts'
+import { nativeSymbol } from '../../chains/solana/transferPlan.ts'
+import type { Client } from '../../client/client.ts'
+import { explainSwap } from '../../queries/swapQueries.ts'
+import { apiRequest } from '../../rpc/apiRequest.ts'
+import type { PrepareSwapArgs, SolanaSwap } from '../swap.ts'
+import { checkSwapInstruction } from './checkSwapInstruction.ts'
+import { planSwap } from './planSwap.ts'
+import { readSwapState, type SwapState } from './readSwapState.ts'
+
+/**
+ * Requests the instruction of a swap from the server, puts it into a transaction that can only be this swap (see `planSwap`),
+ * and simulates that. Errors as in `prepareSwap` in actions/.
+ */
+export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): Promise<SolanaSwap> {
+  const { account, from, amount, slippage, signal } = args
+  const networkId = networkOf(account)
+  const rpc = solanaRpc(client, networkId)
+  const symbol = nativeSymbol(client, networkId)
+  const key = await createTemporaryKey()
+  const state = await readSwapState(rpc, args, key.address)
+  const swap = await requestInstruction(client, args, { key: key.address, destination: state.destination })
+  const requireFunds = (fee: bigint) => {
+    if (state.lamports < (state.from.isNative ? amount : 0n) + fee + state.rent)
+      throw new LatchkeyError('FEE_INSUFFICIENT', { data: { symbol } })
+  }
+  requireFunds(SIGNATURE_FEE * SIGNATURES)
+  const exchange = checkSwapInstruction(swap, { user: state.user, key: key.address, slippage })
+  const minimumOut = BigInt(swap.minimumAmount)
+  const steps = planSwap(state, { key: key.address, amount, minimumOut, exchange })
+  const [tables, price, lifetime] = await Promise.all([
+    readLookupTables(rpc, swap.lookupTables.map(solanaAddress), signal),
+    readPriorityPrice(rpc, writableOf(exchange), signal),
+    readLifetime(rpc, signal),
+  ])
+  // What a node says of a table decides nothing but the exchange's accounts.
+  const spelledOut = steps
+    .filter((step) => step !== exchange)
+    .flatMap(({ accounts }) => accounts.map((one) => one.address))
+  const instructionsFor = ({ units, price: each }: FeeOffer) => [...computeBudget(units, each), ...steps]
+  const transaction = buildTransaction(state.user, instructionsFor({ units: UNITS_MAX, price: 0n }), lifetime, {
+    tables,
+    spelledOut,
+  })
+  if (transaction.length > TRANSACTION_BYTES)
+    throw new CodedError('SWAP_NO_ROUTE', 'No exchange offers this swap in one transaction')
+  const { units, lamports } = await simulateSwap(rpc, { transaction, state, symbol, signal })
+  const offer = offerAt(withReserve(units), price)
+  const fee = feeLamports(offer, SIGNATURES)
+  requireFunds(fee)
+  return {
+    namespace: 'solana',
+    plan: { instructions: instructionsFor(offer), tables, spelledOut, key, program: exchange.program },
+    amountOut: BigInt(swap.amount),
+    minimumOut,
+    deadline: undefined,
+    fee,
+    deposit: lamports.reduce((sum, each) => sum + each, 0n),
+    priceImpactBps: swap.priceImpactBps,
+    route: swap.route,
+    summary: summaryOf(args, swap),
+  }
+
+  function summaryOf({ to }: PrepareSwapArgs, { amount: received }: SwapInstruction): SolanaSwap['summary'] {
+    return {
+      kind: 'swap',
+      ...{ amount: formatAmount(amount, from.decimals), symbol: from.symbol },
+      ...{ received: formatAmount(BigInt(received), to.decimals), receivedSymbol: to.symbol },
+    }
+  }
+}
+
+/** The most that fits into a packet of the network. */
+const TRANSACTION_BYTES = 1_232
+/** The user's and the temporary key's. */
+const SIGNATURES = 2n
+
+async function requestInstruction(
+  client: Client,
+  { account, from, to, amount, slippage, signal }: PrepareSwapArgs,
+  { key, destination }: { key: string; destination: string },
+): Promise<SwapInstruction> {
+  const network = networkOf(account)
+  const body = {
+    ...{ amount: String(amount), from: from.id, to: to.id, solana: { slippage } },
+    ...{ userAddress: `${network}:${key}`, destination: `${network}:${destination}` },
+  }
+  const question = { path: '/v1/convert/build-instruction', body, schema: swapInstructionSchema, signal }
+  return (await apiRequest(client, question).catch(explainSwap)).swap
+}
+
+/** @throws CodedError `SWAP_REVERTS`; LatchkeyError `FEE_INSUFFICIENT`, and what `SolanaRpc` throws. */
+async function simulateSwap(
+  rpc: SolanaRpc,
+  swap: { transaction: Uint8Array; state: SwapState; symbol: string; signal: AbortSignal | undefined },
+): Promise<Simulation> {
+  const { transaction, state, symbol, signal } = swap
+  const isOwn = state.isDestinationMissing && !state.to.isNative
+  const watched = isOwn ? [state.destination] : []
+  try {
+    return await simulate(rpc, { transaction, watched, facts: { symbol } }, signal)
+  } catch (cause) {
+    // The balances suffice, so whichever instruction has failed, the exchange is the reason.
+    if (!isLatchkeyError(cause, 'TRANSACTION_REVERTED') && !isLatchkeyError(cause, 'BALANCE_INSUFFICIENT')) throw cause
+    throw new CodedError('SWAP_REVERTS', 'This swap would fail on the network as it stands', { cause })
+  }
+}
+
+function writableOf({ accounts }: Instruction) {
+  return accounts.filter(({ changes }) => changes).map(({ address }) => address)
+}

@@ -1,0 +1,101 @@
+import { addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
+import { type Source, takeFrom } from '../../chains/solana/planTokens.ts'
+import { tokenProgram, wrappedSol } from '../../chains/solana/programs.ts'
+import { readAccounts, type SolanaAccount } from '../../chains/solana/readAccount.ts'
+import { readHoldings } from '../../chains/solana/readHoldings.ts'
+import { readMint } from '../../chains/solana/readMint.ts'
+import { type SolanaAddress, solanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { commitment, countSchema, type SolanaRpc } from '../../chains/solana/solanaRpc.ts'
+import { nativeAsset } from '../../queries/pricesQuery.ts'
+import type { PrepareSwapArgs, SwapSide } from '../swap.ts'
+
+/** A token of a swap. SOL is wrapped for the exchange. */
+export type SwapMint = {
+  mint: SolanaAddress
+  /** The token program that owns the mint. */
+  program: SolanaAddress
+  decimals: number
+  isNative: boolean
+}
+
+/** What a swap needs to know of the chain. */
+export type SwapState = {
+  user: SolanaAddress
+  from: SwapMint
+  to: SwapMint
+  /** The user's token accounts that pay. None if the user pays SOL. */
+  sources: readonly Source[]
+  /** The temporary key's token account, from which the exchange takes the amount. */
+  escrow: SolanaAddress
+  /** Where the exchange pays: the user's token account, or the temporary key's account of wrapped SOL. */
+  destination: SolanaAddress
+  isDestinationMissing: boolean
+  /** What `destination` holds before the swap. */
+  before: bigint
+  /** The user's balance. */
+  lamports: bigint
+  /** The rent of the token accounts to create, in lamports. All but the user's own is returned. */
+  rent: bigint
+}
+
+/**
+ * Reads what a swap needs to know of the chain. `key`: the address of the temporary key.
+ *
+ * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` also for tokens that charge a fee when they are paid into the escrow;
+ * `TRANSACTION_INVALID` if a mint has other decimals; `TOKEN_FROZEN`; `BALANCE_INSUFFICIENT`; what `SolanaRpc` throws.
+ */
+export async function readSwapState(
+  rpc: SolanaRpc,
+  { account, from: paid, to: received, amount, signal }: PrepareSwapArgs,
+  key: SolanaAddress,
+): Promise<SwapState> {
+  const user = solanaAddress(addressOf(account))
+  const mints = [mintOf(paid), mintOf(received)] as const
+  const [first, second] = await readAccounts(rpc, mints, signal)
+  const from = readSwapMint(paid, mints[0], first)
+  const to = readSwapMint(received, mints[1], second)
+  if (from.hasFee) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint: from.mint } })
+  const destination = associatedTokenAddress(to.isNative ? key : user, to.mint, to.program)
+  const [lamports, tokenRent, holdings, [existing]] = await Promise.all([
+    rpc.readValue('getBalance', [user, commitment], countSchema, signal),
+    rpc.request('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_BYTES], countSchema, signal),
+    from.isNative ? [] : readHoldings(rpc, user, { mint: from.mint }, signal),
+    readAccounts(rpc, [destination], signal),
+  ])
+  if (from.isNative && amount > lamports) throw new LatchkeyError('BALANCE_INSUFFICIENT')
+  return {
+    ...{ user, from, to, destination, lamports },
+    sources: from.isNative ? [] : takeFrom(holdings, amount),
+    escrow: associatedTokenAddress(key, from.mint, from.program),
+    isDestinationMissing: existing === undefined,
+    before: balanceIn(existing, to),
+    rent: tokenRent * (existing ? 1n : 2n),
+  }
+}
+
+const TOKEN_ACCOUNT_BYTES = 165
+const AMOUNT_AT = 64
+
+function mintOf({ id }: SwapSide): SolanaAddress {
+  return id === nativeAsset(networkOf(id)) ? wrappedSol : solanaAddress(addressOf(id))
+}
+
+function readSwapMint(side: SwapSide, mint: SolanaAddress, account: SolanaAccount | undefined) {
+  const isNative = side.id === nativeAsset(networkOf(side.id))
+  // Every network has it, even before anybody has used it.
+  if (isNative) return { mint, program: tokenProgram, decimals: side.decimals, isNative, hasFee: false }
+  if (!account) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
+  const { decimals, isTransferable, fees } = readMint(account)
+  if (!isTransferable) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
+  if (decimals !== side.decimals) throw new LatchkeyError('TRANSACTION_INVALID', { data: { mint, decimals } })
+  return { mint, program: account.owner, decimals, isNative, hasFee: fees !== undefined }
+}
+
+/** The balance of a token account. @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is another account. */
+function balanceIn(account: SolanaAccount | undefined, { mint, program }: SwapMint): bigint {
+  if (!account) return 0n
+  if (account.owner !== program || account.data.length < TOKEN_ACCOUNT_BYTES)
+    throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
+  return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(AMOUNT_AT, true)
+}

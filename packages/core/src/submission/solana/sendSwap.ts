@@ -1,0 +1,73 @@
+import { type AccountId, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { buildTransaction, type Lifetime } from '../../chains/solana/buildTransaction.ts'
+import { readLifetime } from '../../chains/solana/prepareTransfer.ts'
+import { type SolanaAddress, solanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { solanaRpc } from '../../chains/solana/solanaRpc.ts'
+import type { Client } from '../../client/client.ts'
+import type { PendingTransaction } from '../../client/state.ts'
+import { getWalletClient } from '../../connectors/getWalletClient.ts'
+import { followTransaction } from '../followTransaction.ts'
+import type { SentToken } from '../sendTokenArgs.ts'
+import { type Submitted, submit } from '../submit.ts'
+import type { SolanaSwap, SolanaSwapPlan } from '../swap.ts'
+import { withSendEvents } from '../withSendEvents.ts'
+import { broadcast } from './broadcast.ts'
+import { signingRequest } from './signingRequest.ts'
+
+export type SendSwapArgs = {
+  /** Create it when the user sees the swap. Default: a new id. */
+  id?: string | undefined
+  account: AccountId
+  prepared: SolanaSwap
+  signal?: AbortSignal | undefined
+}
+
+/** Sends a prepared swap. Errors as in `sendSwap` in actions/. */
+export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promise<SentToken> {
+  const { account, prepared, signal } = args
+  const networkId = networkOf(account)
+  return withSendEvents(client, networkId, async () => {
+    const { connection, provider, address, ...wallet } = await getWalletClient(client, 'solana', { account })
+    if (wallet.networkId !== networkId)
+      throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
+    const lifetime = await readLifetime(solanaRpc(client, networkId), signal)
+    const { transaction, complete } = await signWithKey(solanaAddress(address), prepared.plan, lifetime)
+    const id = args.id ?? client.randomId()
+    const pending: PendingTransaction = {
+      ...{ id, account, networkId, connection: connection.key, status: 'handed' },
+      ...{ blockhash: lifetime.blockhash, to: prepared.plan.program, value: '0' },
+      summary: prepared.summary,
+      createdAt: client.now(),
+    }
+    const request = signingRequest(client, provider, { networkId, address, transaction, complete })
+    const { hash, signed } = await submit<Submitted>(client, pending, request)
+    if (signed !== undefined) await broadcast(client, { ...pending, hash, signed })
+    void followTransaction(client, id, signal)
+    return { hash, id }
+  })
+}
+
+/** The transaction with the temporary key's signature, and what checks and restores it in the wallet's answer. */
+async function signWithKey(user: SolanaAddress, plan: SolanaSwapPlan, lifetime: Lifetime) {
+  const { instructions, tables, spelledOut, key } = plan
+  const transaction = buildTransaction(user, instructions, lifetime, { tables, spelledOut })
+  const message = transaction.slice(MESSAGE_AT)
+  const signature = await key.sign(message)
+  transaction.set(signature, KEY_SIGNATURE_AT)
+  return { transaction, complete }
+
+  /** Some wallets drop the signatures of others. One that changed the message would make this one worthless. */
+  function complete(signed: Uint8Array): Uint8Array {
+    const isSame = signed.length === transaction.length && message.every((byte, at) => signed[MESSAGE_AT + at] === byte)
+    if (!isSame || signed[0] !== SIGNERS)
+      throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+    const completed = signed.slice()
+    completed.set(signature, KEY_SIGNATURE_AT)
+    return completed
+  }
+}
+
+// The number of signatures, one byte; the user's, who pays; the key's; then the message.
+const SIGNERS = 2
+const KEY_SIGNATURE_AT = 1 + 64
+const MESSAGE_AT = 1 + 2 * 64

@@ -1,0 +1,69 @@
+import type { AccountId } from '@latchkey/protocol'
+import type { SwapTransaction } from '@latchkey/protocol/api'
+import type { LookupTable } from '../chains/solana/buildTransaction.ts'
+import type { Instruction } from '../chains/solana/instructions.ts'
+import type { SolanaAddress } from '../chains/solana/solanaAddress.ts'
+import type { TemporaryKey } from '../chains/solana/temporaryKey.ts'
+import type { TypedData } from '../signing/signTypedData.ts'
+import type { SendCallsArgs } from './sendCalls.ts'
+
+/** A token of a swap. `id` is its CAIP-10 id, or `nativeAsset` for the native token. */
+export type SwapSide = { id: AccountId; symbol: string; decimals: number }
+
+export type PrepareSwapArgs = {
+  account: AccountId
+  from: SwapSide
+  to: SwapSide
+  /** Base units of `from`. */
+  amount: bigint
+  /** The percentage by which less than quoted may arrive, 0.01 to 50. */
+  slippage: number
+  signal?: AbortSignal | undefined
+}
+
+/** A swap that was checked against the request. */
+export type PreparedSwap = Eip155Swap | SolanaSwap
+
+type SwapTerms = {
+  /** Base units of `to`: the quoted amount, and the minimum below which the chain rejects the swap. */
+  amountOut: bigint
+  minimumOut: bigint
+  /** Unix seconds after which the chain rejects it; undefined if the price can't change, or if it is not known yet. */
+  deadline: number | undefined
+  /** The network fee of everything that is sent, in wei or lamports. */
+  fee: bigint
+  /** What a new token account of the user keeps, in lamports. */
+  deposit: bigint
+  /** As reported by the server: in hundredths of a percent, and the exchanges of the route. */
+  priceImpactBps: number | undefined
+  route: SwapTransaction['route']
+}
+
+export type Eip155Swap = SwapTerms & {
+  namespace: 'eip155'
+  /** For `sendCalls`: an approval if one is missing, then the swap. */
+  calls: SendCallsArgs['calls']
+  /** The contract that executes it: the exchange's router, which may take the token. */
+  spender: `0x${string}`
+  approvals: number
+  /** What the wallet can sign instead of sending the approval: see `permitSwap`. */
+  permit: TypedData | undefined
+}
+
+/** Everything of a transaction but the blockhash. */
+export type SolanaSwapPlan = {
+  instructions: readonly Instruction[]
+  tables: readonly LookupTable[]
+  spelledOut: readonly SolanaAddress[]
+  /** The exchange's only signer: it owns what is swapped, and nothing else. */
+  key: TemporaryKey
+  /** The exchange's program. */
+  program: SolanaAddress
+}
+
+export type SolanaSwap = SwapTerms & {
+  namespace: 'solana'
+  plan: SolanaSwapPlan
+  /** The summary to store with the transaction. */
+  summary: { kind: 'swap'; amount: string; symbol: string; received: string; receivedSymbol: string }
+}

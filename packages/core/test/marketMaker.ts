@@ -1,0 +1,108 @@
+import type { SwapInstruction } from '@latchkey/protocol/api'
+import { base64, hex } from '@scure/base'
+import { generateKeyPair, getAddressFromPublicKey, signBytes } from '@solana/kit'
+import { associatedTokenAddress } from '../src/chains/solana/associatedTokenAddress.ts'
+import { buildTransaction } from '../src/chains/solana/buildTransaction.ts'
+import {
+  createTokenAccount,
+  type Instruction,
+  syncWrapped,
+  transferLamports,
+} from '../src/chains/solana/instructions.ts'
+import { tokenProgram, wrappedSol } from '../src/chains/solana/programs.ts'
+import { type SolanaAddress, solanaAddress } from '../src/chains/solana/solanaAddress.ts'
+import type { SolanaChain } from './startSolanaChain.ts'
+
+export type MakerSwap = {
+  /** Who may take the maker's tokens and signs the instruction. */
+  taker: SolanaAddress
+  from: SolanaAddress
+  to: SolanaAddress
+  /** What the instruction takes, and what it pays to `destination`. */
+  takes: bigint
+  pays: bigint
+  destination: SolanaAddress
+}
+
+/**
+ * Swaps at any price with real tokens. It lets a taker spend what it pays, so that one instruction moves both: a batch of the
+ * token program, `Batch` (https://github.com/solana-foundation/solana-improvement-documents, SIMD-0266).
+ */
+export async function startMarketMaker(chain: SolanaChain, mints: readonly SolanaAddress[]) {
+  const maker = await generateKeyPair()
+  const address = solanaAddress(await getAddressFromPublicKey(maker.publicKey))
+  await chain.fund(address)
+  const accountOf = (mint: SolanaAddress) => associatedTokenAddress(address, mint, tokenProgram)
+  const open = (mint: SolanaAddress) =>
+    createTokenAccount({ payer: address, tokenAccount: accountOf(mint), owner: address, mint, program: tokenProgram })
+  await send([
+    ...[wrappedSol, ...mints].map(open),
+    transferLamports(address, accountOf(wrappedSol), 5_000_000_000n),
+    syncWrapped(accountOf(wrappedSol)),
+  ])
+
+  async function request(method: string, params: readonly unknown[]) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const { result, error } = await (await fetch(chain.rpcUrl, init)).json()
+    if (error) throw new Error(`${method}: ${JSON.stringify(error)}`)
+    return result
+  }
+
+  async function send(instructions: readonly Instruction[]): Promise<void> {
+    const { value } = await request('getLatestBlockhash', [])
+    const transaction = buildTransaction(address, instructions, { ...value, lastValidBlockHeight: 0n })
+    transaction.set(await signBytes(maker.privateKey, transaction.slice(1 + 64)), 1)
+    const signature = await request('sendTransaction', [base64.encode(transaction), { encoding: 'base64' }])
+    for (let status = null; status === null; ) {
+      const { value: statuses } = await request('getSignatureStatuses', [[signature]])
+      status = statuses[0]
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  return {
+    address,
+    accountOf,
+    request,
+    pay: (recipient: SolanaAddress, lamports: bigint) => send([transferLamports(address, recipient, lamports)]),
+    /** Lets `taker` spend an amount of a mint; 0 takes that back. */
+    allow: (taker: SolanaAddress, mint: SolanaAddress, amount: bigint) =>
+      send([
+        {
+          program: tokenProgram,
+          accounts: [{ address: accountOf(mint), changes: true }, { address: taker }, { address, signs: true }],
+          data: Uint8Array.from([4, ...u64(amount)]),
+        },
+      ]),
+    /** The instruction of a swap, in the shape of the server's answer. */
+    instruction({
+      taker,
+      from,
+      to,
+      takes,
+      pays,
+      destination,
+    }: MakerSwap): Omit<SwapInstruction, 'amount' | 'minimumAmount'> {
+      const source = associatedTokenAddress(taker, from, tokenProgram)
+      const use = (one: SolanaAddress, isWritable: boolean) => ({ address: one, isSigner: one === taker, isWritable })
+      return {
+        program: tokenProgram,
+        accounts: [
+          ...[use(source, true), use(accountOf(from), true), use(taker, false)],
+          ...[use(accountOf(to), true), use(destination, true), use(taker, false)],
+        ],
+        data: `0x${hex.encode(Uint8Array.from([BATCH, ...transfer(takes), ...transfer(pays)]))}`,
+        lookupTables: [],
+      }
+    },
+  }
+}
+
+const BATCH = 255
+/** A transfer of a batch: its number of accounts, the length of its data, its data. */
+const transfer = (amount: bigint) => [3, 9, 3, ...u64(amount)]
+
+function u64(value: bigint): readonly number[] {
+  return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
+}
