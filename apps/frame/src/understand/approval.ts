@@ -68,6 +68,7 @@ export type ActionTitle =
   | 'setAuthority'
   | 'assign'
   | 'advanceNonce'
+  | 'requireBalance'
   | 'createAccount'
   | 'closeAccount'
   | 'permit2'

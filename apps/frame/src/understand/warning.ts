@@ -14,6 +14,8 @@ export const warnings = {
   unknownDecimals: { tone: 'warning', mustConfirm: false },
   notSimulated: { tone: 'warning', mustConfirm: false },
   unknownProgram: { tone: 'negative', mustConfirm: true },
+  /** A program that doesn't get the account's signature. */
+  programWithoutAccount: { tone: 'warning', mustConfirm: false },
   hiddenAccounts: { tone: 'negative', mustConfirm: true },
   /** An exchange order: anyone who has it can take what it offers. */
   order: { tone: 'warning', mustConfirm: false },

@@ -85,6 +85,9 @@ function describe({ info }: Parsed, places: TokenPlaces): InstructionDescription
     'tokenAmount' in info
       ? `${info.tokenAmount.uiAmountString} ${nameOfToken(info.mint)}`
       : tokenAmount(info.amount, mint, places)
+  // A transfer of an account to itself moves nothing, but fails if the account has less.
+  if (info.source === info.destination)
+    return { rows: [{ name: 'Only if there is at least', value: amount }, place('In the token account', info.source)] }
   const to = holding(info.destination)
   const from = info.authority === account ? [] : [place('From', info.authority)]
   const withheld = feeOf(mint)

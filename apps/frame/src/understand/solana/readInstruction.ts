@@ -8,6 +8,8 @@ import { programs } from './readAccounts.ts'
 export type SolanaAction =
   | { type: 'sendLamports'; from: Account; to: Account; lamports: bigint }
   | { type: 'sendToken'; source: Account; destination: Account; mint: Account; amount: bigint; owner: Account }
+  /** A transfer of a token account to itself, which moves nothing but fails if the account has less. */
+  | { type: 'requireBalance'; account: Account; mint: Account; amount: bigint }
   | { type: 'approve'; source: Account; delegate: Account; mint: Account; amount: bigint }
   | { type: 'revoke'; source: Account }
   | { type: 'setAuthority'; account: Account; kind: number; authority: string | undefined }
@@ -18,7 +20,15 @@ export type SolanaAction =
   | { type: 'closeAccount'; account: Account; destination: Account }
   | { type: 'memo'; text: string }
   | { type: 'priority' }
-  | { type: 'other'; title: ActionTitle; program: Account; name: string; isKnown: boolean; bytes: Uint8Array }
+  | {
+      type: 'other'
+      title: ActionTitle
+      program: Account
+      name: string
+      isKnown: boolean
+      accounts: readonly Account[]
+      bytes: Uint8Array
+    }
 
 type Account = string | undefined
 
@@ -38,6 +48,7 @@ export function readInstruction({
     program,
     name,
     isKnown,
+    accounts,
     bytes: data,
   })
   try {
@@ -131,6 +142,8 @@ function readToken(accounts: readonly Account[], data: Uint8Array): SolanaAction
     case 9:
       return { type: 'closeAccount', account: first, destination: second }
     case 12:
+      if (first !== undefined && first === third)
+        return { type: 'requireBalance', account: first, mint: second, amount: reader.u64() }
       return { type: 'sendToken', source: first, mint: second, destination: third, amount: reader.u64(), owner: fourth }
     case 13:
       return { type: 'approve', source: first, mint: second, delegate: third, amount: reader.u64() }

@@ -124,11 +124,39 @@ describe('approving on Solana', () => {
     [
       'a program that nobody knows',
       'unknownProgram',
-      { programAddress: thing, accounts: [], data: new Uint8Array([1]) },
+      { programAddress: thing, accounts: [friend, me].map(writable), data: new Uint8Array([1]) },
+    ],
+    [
+      'a program that nobody knows, without the account',
+      'programWithoutAccount',
+      { programAddress: thing, accounts: [writable(friend)], data: new Uint8Array([1]) },
     ],
     ['an instruction of the token program that is not read', 'unknownProgram', token([200], [thing, me])],
   ])('G-19 warns of %s', async (_, code, instruction) => {
     expect(codesOf(await look([transfer(friend, 1n), instruction]))).toContain(code)
+  })
+
+  it('G-19 lets an unknown program pass unconfirmed only if it gets neither the account nor one that is hidden', async () => {
+    const unknown = (...accounts: Address[]): Instruction => ({
+      programAddress: thing,
+      accounts: accounts.map(writable),
+      data: new Uint8Array([1]),
+    })
+    expect((await look([unknown(friend)])).warnings).toMatchObject([
+      { code: 'programWithoutAccount' },
+      { code: 'notSimulated' },
+    ])
+    const hidden = build([unknown(friend)], { [table]: [friend] })
+    const params = { transaction: base58.encode(hidden) }
+    expect(codesOf(await approver().look({ method: 'solana_signTransaction', params }))).toContain('unknownProgram')
+  })
+
+  it('shows the transfer of a token account to itself as the balance that it requires', async () => {
+    const required = await look([token([12, ...u64(250n), 2], [thing, table, thing, me])])
+    expect(required.actions).toMatchObject([
+      { title: 'requireBalance', facts: [{}, { value: { address: thing } }, {}] },
+    ])
+    expect(required.transfer).toBeUndefined()
   })
 
   it('G-19 looks up a recipient from a lookup table, and says so when it can’t', async () => {

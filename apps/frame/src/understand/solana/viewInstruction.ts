@@ -37,6 +37,13 @@ export function viewInstruction(
         fact('token', mint),
       ])
     }
+    case 'requireBalance': {
+      const amount: Fact = {
+        label: 'amount',
+        value: { is: 'amount', amount: mintAmount(action.amount, action.mint, facts) },
+      }
+      return view('requireBalance', 'neutral', [amount, fact('account', action.account), fact('token', action.mint)])
+    }
     case 'approve': {
       const mint = action.mint ?? mintOf(action.source, facts)
       const isAll = action.amount >= 2n ** 63n
@@ -88,14 +95,17 @@ export function viewInstruction(
       ])
     case 'priority':
       return undefined
-    case 'other':
+    case 'other': {
+      // A program only gets the signatures of the accounts that its instruction names.
+      const mayUse = action.accounts.some((one) => one === undefined || one === account)
       return view(
         'instruction',
-        'negative',
+        mayUse ? 'negative' : 'warning',
         [fact('program', action.program), { label: 'size', value: { is: 'text', text: String(action.bytes.length) } }],
-        [{ code: 'unknownProgram', values: { program: action.program ?? '?' } }],
+        [{ code: mayUse ? 'unknownProgram' : 'programWithoutAccount', values: { program: action.program ?? '?' } }],
         action.name,
       )
+    }
   }
 }
 

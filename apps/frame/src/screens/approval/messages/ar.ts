@@ -66,6 +66,7 @@ export const ar: Catalogue<typeof en> = {
   actionSetAuthority: 'نقل ملكية حساب',
   actionAssign: 'إسناد حساب إلى برنامج',
   actionAdvanceNonce: 'السماح بالإرسال في أي وقت لاحق',
+  actionRequireBalance: 'فقط إذا بقي في الحساب ما لا يقل عن',
   actionCreateAccount: 'فتح حساب',
   actionCloseAccount: 'إغلاق حساب',
   actionPermit2: 'Permit2',
@@ -147,6 +148,8 @@ export const ar: Catalogue<typeof en> = {
   warnUnknownDecimals: 'لا يذكر هذا الرمز عدد منازله العشرية.',
   warnNotSimulated: 'تعذّرت محاكاة هذا.',
   warnUnknownProgram: ({ program }) => `لا يعرف Latchkey البرنامج ${program} ولا يستطيع إخبارك بما يفعله.`,
+  warnProgramWithoutAccount: ({ program }) =>
+    `لا يعرف Latchkey البرنامج ${program}. لا يحصل البرنامج على توقيعك، لذا لا يستطيع الأخذ من حساباتك.`,
   warnHiddenAccounts: 'تعذّر البحث عن بعض الحسابات فيه.',
   warnOrder: 'هذا أمر تداول: أي شخص يملكه يستطيع أخذ ما يعرضه.',
   warnOrderForNothing: 'لا تستلم شيئًا مقابل ما تعطيه.',

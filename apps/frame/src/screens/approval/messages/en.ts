@@ -67,6 +67,7 @@ export const en = {
   actionSetAuthority: 'Transfer ownership of an account',
   actionAssign: 'Assign an account to a program',
   actionAdvanceNonce: 'Allow sending at any later time',
+  actionRequireBalance: 'Only if the account then holds at least',
   actionCreateAccount: 'Open an account',
   actionCloseAccount: 'Close an account',
   actionPermit2: 'Permit2',
@@ -152,6 +153,8 @@ export const en = {
   warnNotSimulated: 'This couldn’t be simulated.',
   warnUnknownProgram: ({ program }: Values) =>
     `Latchkey doesn’t know the program ${program} and can’t tell you what it does.`,
+  warnProgramWithoutAccount: ({ program }: Values) =>
+    `Latchkey doesn’t know the program ${program}. It doesn’t get your signature, so it can’t take from your accounts.`,
   warnHiddenAccounts: 'Some of its accounts couldn’t be looked up.',
   warnOrder: 'This is an exchange order: anyone who has it can take what it offers.',
   warnOrderForNothing: 'You receive nothing for what you give.',
