@@ -93,10 +93,11 @@ export async function installSolanaWallet(
     return key
   }
 
-  /** Signs for the fee payer, which is the first account; these journeys need no other signer. */
+  /** Signs for the fee payer, which is the first account, and keeps the signatures of others. */
   function sign({ account, transaction }: Input): Uint8Array {
     const bytes = Uint8Array.from(bytesOf(transaction))
-    bytes.set(ed25519.sign(bytes.slice(65), keyOf(account)), 1)
+    const [signatures = 1] = bytes
+    bytes.set(ed25519.sign(bytes.slice(1 + 64 * signatures), keyOf(account)), 1)
     return bytes
   }
 }

@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { startMarketMaker } from './marketMaker.ts'
 import { within } from './within.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The devnet's Solana chain, which is identified by its first state. */
+const LOCAL_SOLANA = 'solana:1NEVHMfe7e8Ro6fe3wwA7tcjBRRRJ3S1'
 const START_LIMIT_MS = 120_000
 
 declare module 'vitest' {
@@ -53,10 +56,12 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
     return async () => {}
   }
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
+  const maker = await startMarketMaker()
+  const jupiter = { url: maker.url, networks: [LOCAL_SOLANA] }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--json'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...freePorts(), LATCHKEY_DIR: dir },
+    env: { ...process.env, ...freePorts(), LATCHKEY_DIR: dir, LATCHKEY_SWAP_PROVIDERS: JSON.stringify({ jupiter }) },
   })
   const ended = once(child, 'exit')
   let said = ''
@@ -67,13 +72,16 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
   const early = ended.then(() => Promise.reject(new Error('It ended')))
   try {
     const [told] = await within('the local world', Promise.race([line, early]), START_LIMIT_MS)
-    project.provide('devnetPage', JSON.parse(told).devnet)
+    const { devnet } = JSON.parse(told)
+    project.provide('devnetPage', devnet)
+    await within('the market maker', maker.openOn(devnet), AWAITED_MS)
   } catch (cause) {
     child.kill('SIGTERM')
     throw new Error(`The local world did not start:\n${said}`, { cause })
   }
   project.provide('serverLog', join(dir, 'server.log'))
   return async () => {
+    maker.stop()
     child.kill('SIGTERM')
     await ended
     await rm(dir, { recursive: true, force: true })

@@ -35,7 +35,7 @@ export function AccountActions() {
 const reach: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],
-  swaps: ['eip155'],
+  swaps: ['eip155', 'solana'],
   onramp: ['eip155', 'solana'],
 }
 

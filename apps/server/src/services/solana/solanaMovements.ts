@@ -9,9 +9,14 @@ export type SolanaMovement = {
   other: string | undefined
 }
 
-/** The balance changes of SOL and each token. Excludes the fee, and rent, because rent isn't sent to anyone. */
+/**
+ * The balance changes of SOL and each token: what was paid, then what was received. Excludes the fee, and rent, because rent
+ * isn't sent to anyone.
+ */
 export function solanaMovements(transaction: SolanaTransaction, account: string): SolanaMovement[] {
-  return [...tokenMovements(transaction, account), ...nativeMovement(transaction, account)]
+  const movements = [...tokenMovements(transaction, account), ...nativeMovement(transaction, account)]
+  const isOut = ({ direction }: SolanaMovement) => direction === 'out'
+  return [...movements.filter(isOut), ...movements.filter((one) => !isOut(one))]
 }
 
 const SOL_DECIMALS = 9

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { askSolana } from '../wallets/solanaWallet.ts'
+import { visitWithFour } from '../world/fourWallets.ts'
+import { startJourneys } from '../world/startJourneys.ts'
+import { chooseToken, openSwap } from '../world/swaps.ts'
+import { close, connectFirst } from '../world/walletSteps.ts'
+
+const journeys = startJourneys()
+/** No other journey sends from this person's Solana account. */
+const PERSON = 4
+
+it('R8.05 swaps SOL for a token and back, at the price on the screen, and shows both in the activity', async () => {
+  const { page, context, complaints, solana } = await visitWithFour(journeys.browser, journeys.world, {
+    person: PERSON,
+  })
+  const owner = journeys.world.solana.accounts[PERSON]?.address ?? ''
+  await connectFirst(page, 'Journey Sun')
+  const before = await held(owner)
+  const swap = await openSwap(page)
+  await chooseToken(page, 'You receive', 'USDC')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('2')
+  await swap.getByText('1 SOL = 150 USDC').waitFor()
+  await swap.getByText('SOL → USDC on Market Maker').waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByText('297 USDC').waitFor()
+  await review.getByRole('button', { name: 'Swap 2 SOL for USDC' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await held(owner)).usdc - before.usdc).toBe(300_000_000n)
+  const spent = before.lamports - (await held(owner)).lamports
+  expect(spent).toBeGreaterThanOrEqual(2_000_010_000n)
+  expect(spent).toBeLessThan(2_001_000_000n)
+
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Swap' }).click()
+  await swap.getByRole('button', { name: 'Swap the other way round' }).click()
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('150')
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await review.getByRole('button', { name: 'Swap 150 USDC for SOL' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await held(owner)).usdc - before.usdc).toBe(150_000_000n)
+  expect(before.lamports - (await held(owner)).lamports).toBeLessThan(1_001_000_000n)
+  await close(page)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity.getByText('Swapped SOL to USDC').first().waitFor()
+  await activity.getByText('Swapped USDC to SOL').first().waitFor()
+  expect(solana.requests.filter(({ method }) => method === 'solana:signAndSendTransaction')).toHaveLength(2)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+async function held(owner: string): Promise<{ lamports: bigint; usdc: bigint }> {
+  const mint = journeys.world.solana.tokens.find(({ symbol }) => symbol === 'USDC')?.address
+  const lamports = (await askSolana(journeys.world, 'getBalance', [owner])) as { value: number }
+  const config = { encoding: 'jsonParsed' }
+  const accounts = (await askSolana(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, config])) as {
+    value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
+  }
+  const amounts = accounts.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+  return { lamports: BigInt(lamports.value), usdc: amounts.reduce((sum, one) => sum + one, 0n) }
+}
