@@ -53,7 +53,7 @@ describe('solanaMovements', () => {
     expect(solanaMovements(sent, bob)).toEqual([{ mint: usdc, decimals: 6, direction: 'in', amount: 30n, other: ada }])
   })
 
-  it('shows wrapping as a trade, and a closed account as nothing', () => {
+  it('shows wrapping as a trade, what was paid first, and a closed account as nothing', () => {
     const wrap = transaction(
       [
         [ada, 5_000_000_000, 3_999_995_000],
@@ -62,8 +62,8 @@ describe('solanaMovements', () => {
       [{ at: 1, mint: NATIVE_MINT, owner: ada, from: 0n, to: 1_000_000_000n }],
     )
     expect(solanaMovements(wrap, ada).map(({ direction, amount }) => [direction, amount])).toEqual([
-      ['in', 1_000_000_000n],
       ['out', 1_000_000_000n],
+      ['in', 1_000_000_000n],
     ])
     const close = transaction(
       [
