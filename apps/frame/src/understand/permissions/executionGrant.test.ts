@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { approve } from '../../screens/approval/approve.ts'
 import type { Approval } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
-import { createLookUps } from '../lookUps.ts'
 import { deriveSmartAccount } from '../smartAccount/deriveSmartAccount.ts'
-import { devnet, solanaAddress } from '../test/approver.ts'
+import { devnet } from '../test/approver.ts'
+import { offlineContext, unreachable } from '../test/offlineContext.ts'
 import { digestOfDelegation, readContext } from './delegationsOf.ts'
 
 const ownerKey = generatePrivateKey()
@@ -28,7 +28,7 @@ const network = {
 }
 const smartAccount = deriveSmartAccount(owner, network)
 const now = 1_800_000_000
-const asked = {
+const requested = {
   ...{ chainId: '0x7a69', to: app },
   permission: {
     ...{ type: 'native-token-periodic', isAdjustmentAllowed: true },
@@ -46,17 +46,8 @@ beforeEach(() => {
 
 /** Asks for permissions of an account that exists, on a chain that says nothing else. */
 function grant(params: unknown, change: Partial<ApprovalContext['permissionSessions']> = {}) {
-  const unreachable = () => Promise.reject(new TypeError('not reachable'))
-  const context: ApprovalContext = {
-    connected: {
-      ...{ pageOrigin: 'https://shop.example', network: devnet, smartAccount },
-      addresses: { eip155: smartAccount.address, solana: solanaAddress },
-    },
-    pageName: () => 'Shop',
+  const context = offlineContext(smartAccount, now, {
     rpcRequest: async (_, method) => (method === 'eth_getCode' ? '0x12' : unreachable()),
-    bundlerRequest: unreachable,
-    findSmartAccount: async () => smartAccount,
-    canSign: true,
     async show(approval) {
       events.push('shown')
       shown.push(approval)
@@ -70,7 +61,7 @@ function grant(params: unknown, change: Partial<ApprovalContext['permissionSessi
       return Uint8Array.from([...bytes, recovery])
     },
     permissionSessions: {
-      ...{ prepare: unreachable, revoke: unreachable, list: async () => [] },
+      list: async () => [],
       async prepareExecution() {
         events.push('prepared')
         return { pci: '00000000-0000-4000-8000-000000000001' }
@@ -80,22 +71,18 @@ function grant(params: unknown, change: Partial<ApprovalContext['permissionSessi
       },
       ...change,
     },
-    lookUps: createLookUps({ fetch: unreachable, origin: 'https://secure.example', currency: () => 'usd' }),
-    recipients: {} as ApprovalContext['recipients'],
-    batches: {} as ApprovalContext['batches'],
-    now: () => now * 1000,
-  }
+  })
   const request = { method: 'wallet_requestExecutionPermissions', params }
   return approve(context, request, { signal: new AbortController().signal })
 }
 
 it('J-16 shows what an account could take until when, signs after that, and answers once all are in the list', async () => {
-  const granted = (await grant([asked, asked])) as { context: `0x${string}` }[]
+  const granted = (await grant([requested, requested])) as { context: `0x${string}` }[]
   expect(events).toEqual(['prepared', 'prepared', 'shown', 'signed', 'activated', 'signed', 'activated'])
   expect(granted).toHaveLength(2)
   for (const one of granted) {
     expect(one).toEqual({
-      ...asked,
+      ...requested,
       from: smartAccount.address,
       ...{ context: expect.any(String), delegationManager: network.delegationManager, dependencies: [] },
     })
@@ -114,11 +101,11 @@ it('J-16 shows what an account could take until when, signs after that, and answ
 it('J-16 gives the page nothing that the server didn’t take into the list', async () => {
   let count = 0
   const activate = () => (++count === 2 ? Promise.reject(new Error('not reachable')) : Promise.resolve())
-  await expect(grant([asked, asked], { activate })).rejects.toThrow('not reachable')
+  await expect(grant([requested, requested], { activate })).rejects.toThrow('not reachable')
 })
 
 it('J-16 asks the server for nothing and shows nothing if one of several can’t be granted', async () => {
-  const late = { ...asked, rules: [{ type: 'expiry', data: { timestamp: now + 91 * 86_400 } }] }
-  await expect(grant([asked, late])).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
+  const late = { ...requested, rules: [{ type: 'expiry', data: { timestamp: now + 91 * 86_400 } }] }
+  await expect(grant([requested, late])).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
   expect(events).toEqual([])
 })

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { approve } from '../../screens/approval/approve.ts'
 import type { Approval } from '../approval.ts'
 import type { ApprovalContext } from '../approvalContext.ts'
-import { createLookUps } from '../lookUps.ts'
 import { deriveSmartAccount } from '../smartAccount/deriveSmartAccount.ts'
-import { devnet, account as owner, solanaAddress } from '../test/approver.ts'
+import { devnet, account as owner } from '../test/approver.ts'
+import { offlineContext } from '../test/offlineContext.ts'
 import { contextOf } from './delegationsOf.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
@@ -48,24 +48,12 @@ async function end(
   page = new AbortController(),
   method = 'wallet_revokePermissions',
 ) {
-  const unreachable = () => Promise.reject(new TypeError('not reachable'))
-  const context: ApprovalContext = {
-    connected: {
-      ...{ pageOrigin: 'https://shop.example', network: devnet, smartAccount },
-      addresses: { eip155: smartAccount.address, solana: solanaAddress },
-    },
-    pageName: () => 'Shop',
-    ...{ rpcRequest: unreachable, bundlerRequest: unreachable, sign: unreachable },
-    findSmartAccount: async () => smartAccount,
-    canSign: true,
+  const context = offlineContext(smartAccount, now, {
     async show(approval) {
       shown.push(approval)
       return { digest: approval.digest }
     },
     permissionSessions: {
-      prepare: unreachable,
-      prepareExecution: unreachable,
-      activate: unreachable,
       list: async () => sessions,
       async revoke(_, pci, signal) {
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -73,12 +61,8 @@ async function end(
         revoked.push(pci)
       },
     },
-    lookUps: createLookUps({ fetch: unreachable, origin: 'https://secure.example', currency: () => 'usd' }),
-    recipients: {} as ApprovalContext['recipients'],
-    batches: {} as ApprovalContext['batches'],
-    now: () => now * 1000,
     ...change,
-  }
+  })
   return approve(context, { method, params: [param] }, { signal: page.signal })
 }
 const codes = () => shown[0]?.warnings.map(({ code }) => code)
