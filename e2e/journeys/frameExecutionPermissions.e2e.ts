@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { type Address, encodeFunctionData, encodePacked, erc20Abi, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
+import { startSmartGuest } from '../frame/startSmartGuest.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { continueWithEmail } from '../world/emailLogin.ts'
-import { approve, embeddedAccount } from '../world/embeddedPage.ts'
-import type { FramePage } from '../world/framePage.ts'
-import { openVisitor } from '../world/frameVisitor.ts'
+import { approve, embeddedAccount, embeddedRequest } from '../world/embeddedPage.ts'
+import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -35,33 +34,16 @@ async function redeem(
   return (await journeyChain().mined(hash)).status
 }
 
-async function fund(address: Address) {
-  const { faucet, networks } = journeys.world
-  const body = JSON.stringify({ network: networks[0]?.id, address })
-  await fetch(faucet, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-}
-
 type Granted = { context: Hex; delegationManager: Address; from: Address; to: Address }
 
 // One visitor for all, in the order of the tests.
 describe('permissions in the form of ERC-7715’s draft', () => {
-  let raw: FramePage
-  let account: Address
-  let start: number
+  const guest = startSmartGuest(journeys)
+  const { rpc, approved } = guest
   const app = privateKeyToAccount(generatePrivateKey())
   const friend = privateKeyToAddress(generatePrivateKey())
   const client = () => chainOf(journeys.world).client
   const chainId = () => numberToHex(journeys.world.networks[0]?.chainId ?? 0)
-  const rpc = async (method: string, params: unknown[]) => (await raw.ask('RPC_REQUEST', { method, params })).payload
-  const approved = async (method: string, params: unknown[], look: () => Promise<unknown> = async () => undefined) => {
-    const answer = raw.ask('RPC_REQUEST', { method, params })
-    const refused = answer.then(({ payload }) => Promise.reject(new Error(JSON.stringify(payload))))
-    await Promise.race([raw.frame().getByRole('heading', { name: 'Approve' }).waitFor(), refused])
-    refused.catch(() => undefined)
-    await look()
-    await pressApprove(raw.frame())
-    return (await answer).payload
-  }
   const item = (more: object = {}, data: object = {}) => ({
     chainId: chainId(),
     to: app.address,
@@ -71,12 +53,12 @@ describe('permissions in the form of ERC-7715’s draft', () => {
       data: {
         periodAmount: numberToHex(100n),
         periodDuration: DAY,
-        startTime: start,
+        startTime: guest.start,
         justification: 'Coffee',
         ...data,
       },
     },
-    rules: [{ type: 'expiry', data: { timestamp: start + 30 * DAY } }],
+    rules: [{ type: 'expiry', data: { timestamp: guest.start + 30 * DAY } }],
     ...more,
   })
   const send = (granted: Granted, value: bigint, key = app) => redeem(granted, { target: friend, value }, key)
@@ -84,12 +66,8 @@ describe('permissions in the form of ERC-7715’s draft', () => {
   const received = () => client().getBalance({ address: friend })
 
   beforeAll(async () => {
-    ;({ raw } = await openVisitor(journeys))
-    await raw.ask('CONNECT_GUEST')
-    account = (await raw.ask('INIT_SMART_ACCOUNT')).payload.address as Address
-    start = Number((await client().getBlock()).timestamp)
-    for (const address of [account, app.address]) await fund(address)
-    await raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    await fund(journeys.world, app.address)
+    await guest.raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   })
 
   it('are supported on the networks of smart accounts, and none are granted yet', async () => {
@@ -103,10 +81,10 @@ describe('permissions in the form of ERC-7715’s draft', () => {
 
   it('J-17 are refused without a screen for what nothing would limit, and for the wallet’s own accounts', async () => {
     for (const change of [
-      { to: account },
+      { to: guest.account },
       { to: '0x0000000000000000000000000000000000000a11' },
       { rules: [] },
-      { rules: [{ type: 'expiry', data: { timestamp: start + 91 * DAY } }] },
+      { rules: [{ type: 'expiry', data: { timestamp: guest.start + 91 * DAY } }] },
       { rules: [...item().rules, { type: 'payee', data: { addresses: [friend] } }] },
       { permission: { ...item().permission, type: 'native-token-stream' } },
     ])
@@ -120,7 +98,7 @@ describe('permissions in the form of ERC-7715’s draft', () => {
   let granted: Granted
   it('J-16 are shown with the account that uses them, and listed before the page has them', async () => {
     const answer = await approved('wallet_requestExecutionPermissions', [item()], async () => {
-      const frame = raw.frame()
+      const frame = guest.raw.frame()
       await frame.getByText('Let this site act without asking each time').waitFor()
       await frame.getByText('Used by', { exact: true }).waitFor()
       const shown = await frame.getByRole('region', { name: 'What you approve' }).innerText()
@@ -130,8 +108,8 @@ describe('permissions in the form of ERC-7715’s draft', () => {
       expect(shown).not.toContain('Coffee')
     })
     ;[granted] = answer as unknown as [Granted]
-    expect(answer).toEqual([{ ...item(), from: account, ...usable }])
-    expect(await client().getCode({ address: account })).toMatch(/^0x/)
+    expect(answer).toEqual([{ ...item(), from: guest.account, ...usable }])
+    expect(await client().getCode({ address: guest.account })).toMatch(/^0x/)
     const [{ permission, ...same }] = (await rpc('wallet_getGrantedExecutionPermissions', [])) as unknown as [
       Granted & { permission: { data: { justification?: string } } },
     ]
@@ -149,7 +127,7 @@ describe('permissions in the form of ERC-7715’s draft', () => {
     expect(await sessions()).toMatchObject([{ uses: [{ place: 0, amount: numberToHex(60n) }] }])
     expect(await send(granted, 41n)).toBe('reverted')
     const thief = privateKeyToAccount(generatePrivateKey())
-    await fund(thief.address)
+    await fund(journeys.world, thief.address)
     expect(await send(granted, 1n, thief)).toBe('reverted')
     expect(await received()).toBe(60n)
   })
@@ -167,19 +145,19 @@ describe('permissions in the form of ERC-7715’s draft', () => {
 
   it('J-16 end on the chain by a press, and only for their own page', async () => {
     const params = [{ permissionContext: granted.context }]
-    const rejected = raw.ask('RPC_REQUEST', { method: 'wallet_revokeExecutionPermission', params })
-    await raw.frame().getByRole('button', { name: 'Reject' }).click()
+    const rejected = guest.raw.ask('RPC_REQUEST', { method: 'wallet_revokeExecutionPermission', params })
+    await guest.raw.frame().getByRole('button', { name: 'Reject' }).click()
     expect((await rejected).payload).toMatchObject({ code: 'USER_REJECTED' })
     expect(await send(granted, 1n)).toBe('success')
     const look = async () => {
-      await raw.frame().getByText('End this permission').waitFor()
-      await raw.frame().getByText('Used by', { exact: true }).waitFor()
+      await guest.raw.frame().getByText('End this permission').waitFor()
+      await guest.raw.frame().getByText('Used by', { exact: true }).waitFor()
     }
     expect(await approved('wallet_revokeExecutionPermission', params, look)).toEqual({})
     expect(await send(granted, 1n)).toBe('reverted')
     expect(await rpc('wallet_getGrantedExecutionPermissions', [])).toEqual([])
     // The other one has expired.
-    const revoked = expect.objectContaining({ expiry: start + 30 * DAY, revokedAt: expect.any(Number) })
+    const revoked = expect.objectContaining({ expiry: guest.start + 30 * DAY, revokedAt: expect.any(Number) })
     expect(await sessions()).toEqual([expect.objectContaining({ revokedAt: null }), revoked])
     expect(await rpc('wallet_revokeExecutionPermission', params)).toMatchObject({ code: 'REQUEST_REFUSED' })
   })
@@ -191,20 +169,20 @@ it('J-16 are granted in the dialog, used by the app’s own key, counted in Perm
   await openSmartAccount(page)
   const account = (await embeddedAccount(page)) as Address
   const app = privateKeyToAccount(generatePrivateKey())
-  for (const address of [account, app.address]) await fund(address)
+  for (const address of [account, app.address]) await fund(world, address)
   const { client, token, balanceOf } = journeyChain()
   const { address: tokenAddress } = token('USDC')
   const startTime = Number((await client.getBlock()).timestamp)
   const data = { tokenAddress, periodAmount: numberToHex(5_000_000n), periodDuration: 30 * DAY, startTime }
-  const asked = {
+  const requested = {
     ...{ chainId: numberToHex(journeyChain().network.chainId), to: app.address },
     permission: { type: 'erc20-token-periodic', isAdjustmentAllowed: false, data },
     rules: [{ type: 'expiry', data: { timestamp: startTime + 60 * DAY } }],
   }
-  const answer = page.evaluate(request, { method: 'wallet_requestExecutionPermissions', params: [asked] })
+  const answer = embeddedRequest(page, { method: 'wallet_requestExecutionPermissions', params: [requested] })
   await approve(page)
   const [granted] = (await answer) as [Granted]
-  expect(granted).toEqual({ ...asked, from: account, ...usable })
+  expect(granted).toEqual({ ...requested, from: account, ...usable })
 
   const take = (amount: bigint) => {
     const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [app.address, amount] })
@@ -229,7 +207,7 @@ it('J-16 are granted in the dialog, used by the app’s own key, counted in Perm
   await page.getByText('Permission revoked').first().waitFor()
   await list.getByText('No site can use this account without asking you.').waitFor()
   expect(await take(1n)).toBe('reverted')
-  expect(await page.evaluate(request, { method: 'wallet_getGrantedExecutionPermissions', params: [] })).toEqual([])
+  expect(await embeddedRequest(page, { method: 'wallet_getGrantedExecutionPermissions', params: [] })).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -251,18 +229,4 @@ async function openSmartAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to your Smart Account' }).click()
   await page.getByRole('button', { name: 'Switch to your EOA' }).waitFor()
   await page.keyboard.press('Escape')
-}
-
-// Runs in the page.
-async function request(asked: { method: string; params: unknown[] }): Promise<unknown> {
-  type Provider = { request(asked: object): Promise<unknown> }
-  type Announced = CustomEvent<{ info: { rdns: string }; provider: Provider }>
-  const provider = await new Promise<Provider>((resolve) => {
-    addEventListener('eip6963:announceProvider', (event) => {
-      const { info, provider } = (event as Announced).detail
-      if (info.rdns.includes('latchkey.embedded')) resolve(provider)
-    })
-    dispatchEvent(new Event('eip6963:requestProvider'))
-  })
-  return provider.request(asked)
 }

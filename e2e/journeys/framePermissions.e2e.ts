@@ -1,10 +1,8 @@
 import { type Address, type Hex, numberToHex, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { pressApprove } from '../frame/pressApprove.ts'
+import { describe, expect, it } from 'vitest'
+import { startSmartGuest } from '../frame/startSmartGuest.ts'
 import { chainOf } from '../world/chain.ts'
-import type { FramePage } from '../world/framePage.ts'
-import { openVisitor } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -20,30 +18,22 @@ type Session = {
 
 // One visitor for all, in the order of the tests.
 describe('permission sessions of an embedded wallet', () => {
-  let raw: FramePage
-  let account: Address
-  let start: number
+  const guest = startSmartGuest(journeys)
+  const { rpc, approved } = guest
   const app = privateKeyToAccount(generatePrivateKey())
   const friend = privateKeyToAddress(generatePrivateKey())
   const client = () => chainOf(journeys.world).client
-  const rpc = async (method: string, params: unknown[]) => (await raw.ask('RPC_REQUEST', { method, params })).payload
-  const approved = async (method: string, params: unknown[], look: () => Promise<unknown> = async () => undefined) => {
-    const answer = raw.ask('RPC_REQUEST', { method, params })
-    const refused = answer.then(({ payload }) => Promise.reject(new Error(JSON.stringify(payload))))
-    await Promise.race([raw.frame().getByRole('heading', { name: 'Approve' }).waitFor(), refused])
-    refused.catch(() => undefined)
-    await look()
-    await pressApprove(raw.frame())
-    return (await answer).payload as Record<string, unknown> & { signerMeta: { delegationManager: Address } }
-  }
   const keyOf = (publicKey: Hex) => ({ type: 'secp256k1', publicKey })
   const request = (more: object = {}) => ({
     chainId: numberToHex(journeys.world.networks[0]?.chainId ?? 0),
-    address: account,
-    expiry: start + 30 * DAY,
+    address: guest.account,
+    expiry: guest.start + 30 * DAY,
     signer: { type: 'keys', data: { keys: [keyOf(app.publicKey)] } },
     permissions: [
-      { type: 'native-token-recurring-allowance', data: { allowance: numberToHex(100n), start, period: DAY } },
+      {
+        type: 'native-token-recurring-allowance',
+        data: { allowance: numberToHex(100n), start: guest.start, period: DAY },
+      },
     ],
     ...more,
   })
@@ -58,8 +48,9 @@ describe('permission sessions of an embedded wallet', () => {
   /** As the app’s own server uses a session, with the app’s key. */
   const use = async (pci: string, value: bigint, to = friend) => {
     const calls = [{ to, value: numberToHex(value), data: '0x' }]
-    const asked = { from: account, chainId: request().chainId, calls, capabilities: { permissions: { context: pci } } }
-    const { body } = await walletRpc('wallet_prepareCalls', [asked])
+    const capabilities = { permissions: { context: pci } }
+    const prepare = { from: guest.account, chainId: request().chainId, calls, capabilities }
+    const { body } = await walletRpc('wallet_prepareCalls', [prepare])
     if (body.error) return body.error
     const [prepared] = body.result
     const signature = await app.sign({ hash: prepared.signatureRequest.hash })
@@ -72,33 +63,22 @@ describe('permission sessions of an embedded wallet', () => {
   const sessions = async () =>
     (await rpc('wallet_getPermissionSessions', [])) as { sessions: Session[]; others: number }
 
-  beforeAll(async () => {
-    ;({ raw } = await openVisitor(journeys))
-    await raw.ask('CONNECT_GUEST')
-    account = (await raw.ask('INIT_SMART_ACCOUNT')).payload.address as Address
-    start = Number((await client().getBlock()).timestamp)
-    const { faucet, networks } = journeys.world
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ network: networks[0]?.id, address: account })
-    await fetch(faucet, { method: 'POST', headers, body })
-  })
-
   it('are granted by a smart account only', async () => {
     expect(await rpc('wallet_grantPermissions', [request()])).toMatchObject({ code: 'ACCOUNT_MISMATCH' })
     expect(await rpc('wallet_grantPermissions', [request({ address: undefined })])).toMatchObject({
       code: 'REQUEST_REFUSED',
     })
-    await raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
-    const capabilities = await rpc('wallet_getCapabilities', [account])
+    await guest.raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    const capabilities = await rpc('wallet_getCapabilities', [guest.account])
     expect(capabilities[request().chainId]).toMatchObject({ permissions: { supported: true } })
   })
 
   it('J-07 are refused without a screen if the chain could not keep the app to them', async () => {
     const call = { address: friend, functions: [{ functionName: 'play(uint8)', operation: 'DelegateCall' }] }
     for (const change of [
-      { expiry: start + 91 * DAY },
+      { expiry: guest.start + 91 * DAY },
       { permissions: [{ type: 'contract-call', data: call }] },
-      { permissions: [{ type: 'contract-call', data: { ...call, address: account } }] },
+      { permissions: [{ type: 'contract-call', data: { ...call, address: guest.account } }] },
       { permissions: [] },
     ])
       expect(await rpc('wallet_grantPermissions', [request(change)])).toMatchObject({ code: 'REQUEST_REFUSED' })
@@ -108,17 +88,21 @@ describe('permission sessions of an embedded wallet', () => {
   let manager: Address
   it('R7.20 are shown with everything the site could do, and create the account on the way', async () => {
     const granted = await approved('wallet_grantPermissions', [request()], async () => {
-      const frame = raw.frame()
+      const frame = guest.raw.frame()
       await frame.getByText('Let this site act without asking each time').waitFor()
       await frame.getByText('Spend without asking').waitFor()
       await frame.getByText('Anyone the site chooses').waitFor()
       await frame.getByText('Paid for you').waitFor()
       expect(await frame.getByText('1 day', { exact: true }).count()).toBe(1)
     })
-    expect(granted).toMatchObject({ address: account, context: expect.stringMatching(/^0x/), expiry: start + 30 * DAY })
+    expect(granted).toMatchObject({
+      address: guest.account,
+      context: expect.stringMatching(/^0x/),
+      expiry: guest.start + 30 * DAY,
+    })
     pci = String(granted.pci)
-    manager = granted.signerMeta.delegationManager
-    expect(await client().getCode({ address: account })).toMatch(/^0x/)
+    manager = (granted.signerMeta as { delegationManager: Address }).delegationManager
+    expect(await client().getCode({ address: guest.account })).toMatch(/^0x/)
     const { origin } = new URL(journeys.world.app)
     expect(await sessions()).toMatchObject({ sessions: [{ pci, origin, revokedAt: null }], others: 0 })
   })
@@ -134,12 +118,12 @@ describe('permission sessions of an embedded wallet', () => {
 
   it('are granted to an app that asked the server itself, as clients of the reference service do', async () => {
     const wanted = request({ policies: [{ type: 'call-limit', data: { count: 1 } }] })
-    const path = `/v1/sessions/${journeys.world.networks[0]?.id}:${account}`
+    const path = `/v1/sessions/${journeys.world.networks[0]?.id}:${guest.account}`
     const created = await server(path, wanted, '&v=2')
     const keys = [keyOf(created.body.key.publicKey), keyOf(app.publicKey)]
     const signer = { type: 'keys', data: { keys } }
     const granted = await approved('wallet_grantPermissions', [{ ...wanted, signer }], () =>
-      raw.frame().getByText('This site already has other permissions for this account: 1.').waitFor(),
+      guest.raw.frame().getByText('This site already has other permissions for this account: 1.').waitFor(),
     )
     expect(granted.pci).toBe(created.body.pci)
     const activation = { ...wanted, signer, pci: granted.pci, context: granted.context }
@@ -157,13 +141,13 @@ describe('permission sessions of an embedded wallet', () => {
   })
 
   it('R7.21 end on the server and on the chain, and only by a press', async () => {
-    const rejected = raw.ask('RPC_REQUEST', { method: 'wallet_revokePermissions', params: [{ pci }] })
-    await raw.frame().getByRole('button', { name: 'Reject' }).click()
+    const rejected = guest.raw.ask('RPC_REQUEST', { method: 'wallet_revokePermissions', params: [{ pci }] })
+    await guest.raw.frame().getByRole('button', { name: 'Reject' }).click()
     expect((await rejected).payload).toMatchObject({ code: 'USER_REJECTED' })
     expect(await use(pci, 0n)).toMatchObject({ statusCode: 200 })
     const ended = await approved('wallet_revokePermissions', [{ pci }], async () => {
-      await raw.frame().getByText('End a permission').waitFor()
-      await raw.frame().getByText('End this permission').waitFor()
+      await guest.raw.frame().getByText('End a permission').waitFor()
+      await guest.raw.frame().getByText('End this permission').waitFor()
     })
     expect(ended).toMatchObject({ pcis: [pci], transactionHash: expect.stringMatching(/^0x/) })
     const hash = ended.transactionHash as Hex
@@ -182,10 +166,10 @@ describe('permission sessions of an embedded wallet', () => {
     const find = async () => (await sessions()).sessions.find((one) => one.pci === pci)
     expect(await find()).not.toHaveProperty('isEnabledOnChain', expect.anything())
     // As from a program of the owner's that only asks the server.
-    const at = `${journeys.world.networks[0]?.id}:${account}`
+    const at = `${journeys.world.networks[0]?.id}:${guest.account}`
     const timestamp = Math.floor(Date.now() / 1000)
     const message = `Revoke session ${pci} for ${at.toLowerCase()} at ${new Date(timestamp * 1000).toISOString()}`
-    const signature: unknown = await approved('personal_sign', [stringToHex(message), account])
+    const signature: unknown = await approved('personal_sign', [stringToHex(message), guest.account])
     expect((await server(`/v1/sessions/${at}/revoke`, { pci, timestamp, signature })).status).toBe(200)
     expect(await find()).toMatchObject({ revokedAt: expect.any(Number), isEnabledOnChain: true })
     const ended = await approved('wallet_revokePermissions', [{ pci }])

@@ -19,12 +19,20 @@ export async function embeddedAccount(page: Page): Promise<string> {
     .getByRole('button', { name: /^Account / })
     .first()
     .waitFor()
-  return page.evaluate(readAccount)
+  const [account] = (await embeddedRequest(page, { method: 'eth_accounts' })) as string[]
+  return account ?? ''
+}
+
+type ProviderRequest = { method: string; params?: unknown[] }
+
+/** What the embedded wallet answers a script of the page, which found it through its announcement (EIP-6963). */
+export function embeddedRequest(page: Page, request: ProviderRequest): Promise<unknown> {
+  return page.evaluate(requestFromPage, request)
 }
 
 // Runs in the page.
-async function readAccount(): Promise<string> {
-  type Provider = { request(asked: { method: string }): Promise<string[]> }
+async function requestFromPage(request: ProviderRequest): Promise<unknown> {
+  type Provider = { request(request: ProviderRequest): Promise<unknown> }
   type Announced = CustomEvent<{ info: { rdns: string }; provider: Provider }>
   const provider = await new Promise<Provider>((resolve) => {
     addEventListener('eip6963:announceProvider', (event) => {
@@ -33,6 +41,5 @@ async function readAccount(): Promise<string> {
     })
     dispatchEvent(new Event('eip6963:requestProvider'))
   })
-  const [account] = await provider.request({ method: 'eth_accounts' })
-  return account ?? ''
+  return provider.request(request)
 }
