@@ -38,8 +38,15 @@ export async function prepareDelegations(
   { context, now, signal }: At,
 ): Promise<PreparedDelegations> {
   const requests = sessions.map(({ request }) => request)
-  const delegations = sessions.flatMap((session) => session.delegations)
-  const digests = delegations.map((one) => digestOfDelegation(one, account.network))
+  // Computed once: what is shown is what is signed.
+  const drafts = sessions.map(({ pci, delegations }) => ({
+    pci,
+    delegations: delegations.map((delegation) => ({
+      delegation,
+      digest: digestOfDelegation(delegation, account.network),
+    })),
+  }))
+  const shown = drafts.flatMap(({ delegations }) => delegations)
   const [creation, known, others] = await Promise.all([
     createAccount(account, context, signal),
     readPermissionFacts(requests, account.address, context, { now, signal }),
@@ -59,10 +66,10 @@ export async function prepareDelegations(
     ...fee,
     warnings,
     kind: 'permissions' as const,
-    count: delegations.length,
-    digest: digestOf([...(creation?.digests ?? []), ...digests]),
+    count: shown.length,
+    digest: digestOf([...(creation?.digests ?? []), ...shown.map(({ digest }) => digest)]),
     actions: numberActions(views),
-    raw: rawText([...delegations, ...(creation?.raw ?? [])]),
+    raw: rawText([...shown.map(({ delegation }) => delegation), ...(creation?.raw ?? [])]),
   })
   return {
     approval,
@@ -71,10 +78,9 @@ export async function prepareDelegations(
       if (creation) await (await creation.send(sign)).transactionHash()
       const at = { network: account.network.id, account: account.address }
       const contexts: Hex[] = []
-      for (const { pci, delegations } of sessions) {
+      for (const { pci, delegations } of drafts) {
         const signed = []
-        for (const delegation of delegations) {
-          const digest = digestOfDelegation(delegation, account.network)
+        for (const { delegation, digest } of delegations) {
           const toSign: ToSign = {
             namespace: 'eip155',
             kind: 'typedData',
