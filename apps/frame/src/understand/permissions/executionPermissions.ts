@@ -13,6 +13,7 @@ import { addressSchema, quantitySchema } from '../request/hexSchemas.ts'
 import type { Connected } from '../request/parsedRequest.ts'
 import { parseParams, refuse } from '../request/refuse.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
+import { ifReadable } from './ifReadable.ts'
 import type { SessionContracts } from './readGrant.ts'
 import type { OwnSession } from './sessionsApi.ts'
 
@@ -177,16 +178,12 @@ function readExpiry(rules: NonNullable<Asked['rules']>): number {
 }
 
 function readAllowance(session: OwnSession): object | undefined {
-  try {
-    const [permission] = readPermissions(session).permissions
-    if (!permission || permission.type === 'contract-call') return undefined
-    const { allowance, period, start } = permission.data
-    return {
-      ...(permission.type === 'erc20-recurring-allowance' ? { tokenAddress: permission.data.token } : {}),
-      ...{ periodAmount: numberToHex(allowance), periodDuration: period, startTime: start },
-    }
-  } catch {
-    return undefined
+  const [permission] = ifReadable(() => readPermissions(session).permissions) ?? []
+  if (!permission || permission.type === 'contract-call') return undefined
+  const { allowance, period, start } = permission.data
+  return {
+    ...(permission.type === 'erc20-recurring-allowance' ? { tokenAddress: permission.data.token } : {}),
+    ...{ periodAmount: numberToHex(allowance), periodDuration: period, startTime: start },
   }
 }
 
