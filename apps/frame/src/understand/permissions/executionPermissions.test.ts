@@ -43,7 +43,7 @@ const ofNative = (more: object = {}) => ({
   data: { periodAmount: '0x64', periodDuration: DAY, startTime: now, justification: 'Coffee', ...more },
 })
 const ofToken = (more: object = {}) => ({ ...ofNative({ tokenAddress: token, ...more }), type: 'erc20-token-periodic' })
-const asked = (more: object = {}) => ({ chainId: '0x7a69', to, permission: ofNative(), rules: [expiry()], ...more })
+const requested = (more: object = {}) => ({ chainId: '0x7a69', to, permission: ofNative(), rules: [expiry()], ...more })
 const read = (...items: unknown[]) => readExecutionRequests(items, connected, now)
 /** How a request is refused, or what is read. */
 function outcome(params: unknown, state: Partial<Connected> = {}) {
@@ -57,7 +57,7 @@ function outcome(params: unknown, state: Partial<Connected> = {}) {
 
 describe('a request in the form of ERC-7715’s draft', () => {
   it('is read as an allowance for one account until its end', () => {
-    const { account, requests } = read(asked(), asked({ permission: ofToken(), from: smartAccount.address }))
+    const { account, requests } = read(requested(), requested({ permission: ofToken(), from: smartAccount.address }))
     expect(account).toBe(smartAccount)
     const data = { allowance: 100n, period: DAY, start: now }
     expect(requests).toMatchObject([
@@ -73,11 +73,11 @@ describe('a request in the form of ERC-7715’s draft', () => {
 
   it('begins now if it names no start, and says so in the answer', () => {
     for (const startTime of [undefined, null]) {
-      const [request] = read(asked({ permission: ofNative({ startTime }) })).requests
+      const [request] = read(requested({ permission: ofNative({ startTime }) })).requests
       expect(request).toMatchObject({ permissions: [{ data: { start: now } }] })
       const granted = request && toGranted(request, { context: '0x12', account: smartAccount.address, network })
       expect(granted).toEqual({
-        ...asked({ permission: ofNative({ startTime: now }) }),
+        ...requested({ permission: ofNative({ startTime: now }) }),
         from: smartAccount.address,
         ...{ context: '0x12', delegationManager: network.delegationManager, dependencies: [] },
       })
@@ -116,7 +116,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
     ],
     ['a network as a number', -32_602, { chainId: 31337 }],
   ])('is refused for %s', (_, rpcCode, more) => {
-    const refused = outcome([asked(more)])
+    const refused = outcome([requested(more)])
     expect(refused).toMatchObject({ code: 'REQUEST_REFUSED', rpcCode, problem: expect.stringMatching(/\w/) })
   })
 
@@ -131,7 +131,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
       { smartAccount: deriveSmartAccount(owner.address, { ...network, permissionSessions: undefined }) },
     ],
   ])('is refused for %s', (_, code, more, state) => {
-    expect(outcome([asked(), asked(more)], state)).toMatchObject({ code })
+    expect(outcome([requested(), requested(more)], state)).toMatchObject({ code })
   })
 
   it.each([
@@ -144,12 +144,12 @@ describe('a request in the form of ERC-7715’s draft', () => {
     ['what other sessions’ accounts run', network.permissionSessions.multiSig],
     ['a contract that checks limits', Object.values(enforcers)[0] as Address],
   ])('J-17 is refused for %s as the account that uses it', (_, own) => {
-    expect(outcome([asked({ to: own.toLowerCase() })])).toMatchObject({ code: 'REQUEST_REFUSED', rpcCode: -32_602 })
+    expect(outcome([requested({ to: own.toLowerCase() })])).toMatchObject({ code: 'REQUEST_REFUSED', rpcCode: -32_602 })
   })
 
   it('asks for one to four permissions', () => {
-    expect(read(...Array(4).fill(asked())).requests).toHaveLength(4)
-    for (const params of [[], Array(5).fill(asked()), undefined, null, {}, asked(), [null]])
+    expect(read(...Array(4).fill(requested())).requests).toHaveLength(4)
+    for (const params of [[], Array(5).fill(requested()), undefined, null, {}, requested(), [null]])
       expect(outcome(params)).toMatchObject({ code: 'REQUEST_REFUSED' })
   })
 
@@ -168,7 +168,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
     })
     fc.assert(
       fc.property(fc.constantFrom(...paths, ...within, ...inData), strange, fc.boolean(), (path, value, isToken) => {
-        const item = changed(asked({ permission: isToken ? ofToken() : ofNative() }), path, value)
+        const item = changed(requested({ permission: isToken ? ofToken() : ofNative() }), path, value)
         const found = outcome([item])
         if ('code' in found) {
           expect(['REQUEST_REFUSED', 'CHAIN_MISMATCH', 'ACCOUNT_MISMATCH']).toContain(found.code)
@@ -179,7 +179,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
         const [request] = found.requests
         // What is granted is what the page reads back, with the start if it named none, and has an amount, a period and an end.
         const hasNoStart = path.includes('startTime') && (value === undefined || value === null)
-        expect(request?.asked).toMatchObject((hasNoStart ? changed(item, path, now) : item) as object)
+        expect(request?.requested).toMatchObject((hasNoStart ? changed(item, path, now) : item) as object)
         expect(request?.expiry).toBe(now + DAY)
         const [permission] = request?.permissions ?? []
         if (permission?.type === 'contract-call') throw new Error('it is no allowance')
@@ -203,7 +203,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
         (periodAmount, periodDuration, startTime, end, isToken) => {
           const data = { periodAmount: numberToHex(periodAmount), periodDuration, startTime, justification: undefined }
           const permission = { ...(isToken ? ofToken(data) : ofNative(data)) }
-          const [request] = read(asked({ permission, rules: [expiry(end)] })).requests
+          const [request] = read(requested({ permission, rules: [expiry(end)] })).requests
           if (!request) throw new Error('nothing was read')
           const { permissions, policies, delegate } = request
           const stored = JSON.parse(
@@ -211,7 +211,7 @@ describe('a request in the form of ERC-7715’s draft', () => {
           )
           const session = sessionOf({ permissions: stored, policies, delegate, expiry: request.expiry })
           expect(toListedGrant(session, network)).toEqual({
-            ...asked({ permission: JSON.parse(JSON.stringify(permission)), rules: [expiry(end)] }),
+            ...requested({ permission: JSON.parse(JSON.stringify(permission)), rules: [expiry(end)] }),
             from: smartAccount.address,
             ...{ context: session.context, delegationManager: network.delegationManager, dependencies: [] },
           })

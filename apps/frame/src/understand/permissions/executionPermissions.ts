@@ -27,7 +27,7 @@ export type ExecutionRequest = PermissionRequest & {
   /** The account that uses the permission: the draft's `to`. */
   delegate: Address
   /** As the page sent it, with the start if it named none. */
-  asked: Readonly<Record<string, unknown>>
+  requested: Readonly<Record<string, unknown>>
 }
 
 /** How a granted permission is used: https://eips.ethereum.org/EIPS/eip-7710. */
@@ -62,14 +62,14 @@ export function readExecutionRequests(
       expiry: readExpiry(item.rules ?? []),
       permissions: [permission],
     })
-    return { ...request, delegate: item.to, asked: withStart((params as object[])[index], start) }
+    return { ...request, delegate: item.to, requested: withStart((params as object[])[index], start) }
   })
   return { account: smartAccount, contracts, requests }
 }
 
 /** What a page gets for a permission that it asked for. The account exists by then, so nothing is left to deploy. */
-export function toGranted({ asked }: ExecutionRequest, granted: Granted): object {
-  return { ...asked, from: granted.account, ...usedWith(granted) }
+export function toGranted({ requested }: ExecutionRequest, granted: Granted): object {
+  return { ...requested, from: granted.account, ...usedWith(granted) }
 }
 
 /**
@@ -120,7 +120,7 @@ const requestsSchema = v.pipe(
   v.minLength(1, 'it asks for no permission'),
   v.maxLength(4, 'it asks for more than four permissions at once'),
 )
-type Asked = v.InferOutput<typeof requestsSchema>[number]
+type RequestedPermission = v.InferOutput<typeof requestsSchema>[number]
 
 const periodic = {
   periodAmount: quantitySchema,
@@ -143,7 +143,10 @@ const revocationSchema = v.strictObject({
 })
 
 /** In the words of {@link permissionRequestSchema}, which checks the numbers. */
-function readPermission({ type, data }: Asked['permission'], now: number): { permission: object; start: number } {
+function readPermission(
+  { type, data }: RequestedPermission['permission'],
+  now: number,
+): { permission: object; start: number } {
   if (type === 'native-token-periodic') {
     const given = parseParams(nativeSchema, data)
     return allowanceOf('native-token-recurring-allowance', given, now)
@@ -168,7 +171,7 @@ function allowanceOf(
   }
 }
 
-function readExpiry(rules: NonNullable<Asked['rules']>): number {
+function readExpiry(rules: NonNullable<RequestedPermission['rules']>): number {
   const unknown = rules.find(({ type }) => type !== 'expiry')
   if (unknown) throw refuse(`this wallet has no rules of the type ${unknown.type}`, 4200)
   const [expiry, ...others] = rules
@@ -187,7 +190,7 @@ function readAllowance(session: OwnSession): object | undefined {
   }
 }
 
-function withStart(item: unknown, startTime: number): ExecutionRequest['asked'] {
+function withStart(item: unknown, startTime: number): ExecutionRequest['requested'] {
   const { permission, ...rest } = item as { permission: { data: object } }
   return { ...rest, permission: { ...permission, data: { ...permission.data, startTime } } }
 }
