@@ -34,12 +34,12 @@ function connect(handlers: Partial<MessageHandlers<object>>) {
     type: `@app/${type}`,
     ...(payload === undefined ? {} : { payload }),
   })
-  const apiRequest = (type: string, payload?: unknown) => {
+  const request = (type: string, payload?: unknown) => {
     const message = envelope(type, payload)
     post(message)
     return reply(message.id)
   }
-  return { channel, post, reply, envelope, apiRequest, replies, pass: (ms: number) => (time += ms) }
+  return { channel, post, reply, envelope, request, replies, pass: (ms: number) => (time += ms) }
 }
 
 const chain: Partial<MessageHandlers<object>> = { GET_CHAIN_ID: async () => ({ chainId: 1 }) }
@@ -48,12 +48,12 @@ const forever = (signal: AbortSignal) =>
 
 describe('the frame’s channel', () => {
   it('R7.32b answers each request by its id, with success or with an error that carries a message', async () => {
-    const { apiRequest } = connect(chain)
-    expect(await apiRequest('GET_CHAIN_ID')).toMatchObject({
+    const { request } = connect(chain)
+    expect(await request('GET_CHAIN_ID')).toMatchObject({
       type: '@frame/GET_CHAIN_ID_SUCCESS',
       payload: { chainId: 1 },
     })
-    expect(await apiRequest('GET_USER')).toMatchObject({
+    expect(await request('GET_USER')).toMatchObject({
       type: '@frame/GET_USER_ERROR',
       payload: { message: expect.stringMatching(/./) },
     })
@@ -82,35 +82,35 @@ describe('the frame’s channel', () => {
 
   it('A-13 rejects a payload or an envelope with an unknown member', async () => {
     let asked = 0
-    const { apiRequest, post, reply, envelope } = connect({
+    const { request, post, reply, envelope } = connect({
       CONNECT_EMAIL: async () => {
         asked += 1
         return { action: 'CONNECT' }
       },
     })
-    expect(await apiRequest('CONNECT_EMAIL', { email: 'a@b.example', more: 1 })).toMatchObject({
+    expect(await request('CONNECT_EMAIL', { email: 'a@b.example', more: 1 })).toMatchObject({
       payload: { code: 'INVALID_PAYLOAD' },
     })
     const message = { ...envelope('CONNECT_EMAIL', { email: 'a@b.example' }), more: 1 }
     post(message)
     expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
-    expect(await apiRequest('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
-    expect(await apiRequest('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(await request('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
+    expect(await request('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
     expect(asked).toBe(0)
   })
 
   it('A-15 answers BUSY above fifty messages in a second and above thirty-two open requests', async () => {
-    const { apiRequest, pass, replies } = connect({ ...chain, IS_CONNECTED: (_, __, { signal }) => forever(signal) })
-    for (let count = 0; count < 32; count++) void apiRequest('IS_CONNECTED')
-    expect(await apiRequest('GET_CHAIN_ID')).toMatchObject({ payload: { code: 'BUSY' } })
-    for (let count = 0; count < 17; count++) await apiRequest('GET_CHAIN_ID')
-    expect(await apiRequest('SYNC_THEME', {})).toMatchObject({
+    const { request, pass, replies } = connect({ ...chain, IS_CONNECTED: (_, __, { signal }) => forever(signal) })
+    for (let count = 0; count < 32; count++) void request('IS_CONNECTED')
+    expect(await request('GET_CHAIN_ID')).toMatchObject({ payload: { code: 'BUSY' } })
+    for (let count = 0; count < 17; count++) await request('GET_CHAIN_ID')
+    expect(await request('SYNC_THEME', {})).toMatchObject({
       type: '@frame/REQUEST_ERROR',
       payload: { code: 'BUSY' },
     })
     expect(replies.some(({ type }) => type === '@frame/IS_CONNECTED_SUCCESS')).toBe(false)
     pass(1000)
-    expect(await apiRequest('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
+    expect(await request('RPC_ABORT', { ids: [] })).toMatchObject({ type: '@frame/RPC_ABORT_SUCCESS' })
   })
 
   it('A-18 ends only the request that is cancelled', async () => {
@@ -121,12 +121,12 @@ describe('the frame’s channel', () => {
         signal.addEventListener('abort', () => ended.push(name))
         return forever(signal)
       }
-    const { post, reply, envelope, apiRequest } = connect({ CONNECT_OTP: open('otp'), RPC_REQUEST: open('rpc') })
+    const { post, reply, envelope, request } = connect({ CONNECT_OTP: open('otp'), RPC_REQUEST: open('rpc') })
     const otp = envelope('CONNECT_OTP', { otp: '123456' })
     post(otp)
-    void apiRequest('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    void request('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
     const answer = reply(otp.id)
-    await apiRequest('RPC_ABORT', { ids: [otp.id] })
+    await request('RPC_ABORT', { ids: [otp.id] })
     expect(await answer).toMatchObject({
       payload: { code: 'REQUEST_ABORTED', message: 'Request was aborted' },
     })
@@ -135,16 +135,16 @@ describe('the frame’s channel', () => {
 
   it('R6.02b aborts requests that wait for an approval when the page aborts without an id, and keeps reads', async () => {
     const started: string[] = []
-    const { apiRequest, replies } = connect({
+    const { request, replies } = connect({
       RPC_REQUEST: (_, { method }, { signal }) => {
         started.push(method)
         return forever(signal)
       },
     })
-    const first = apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] })
-    const second = apiRequest('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
-    void apiRequest('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
-    await apiRequest('RPC_ABORT')
+    const first = request('RPC_REQUEST', { method: 'personal_sign', params: [] })
+    const second = request('RPC_REQUEST', { method: 'eth_sendTransaction', params: [] })
+    void request('RPC_REQUEST', { method: 'eth_getBalance', params: [] })
+    await request('RPC_ABORT')
     expect(await first).toMatchObject({ payload: { message: 'Request was aborted' } })
     expect(await second).toMatchObject({ payload: { message: 'Request was aborted' } })
     // The second one never started: it was queued.
@@ -154,26 +154,26 @@ describe('the frame’s channel', () => {
 
   it('shows one request at a time, queues five, and rejects the next', async () => {
     const settle: (() => void)[] = []
-    const { apiRequest } = connect({
+    const { request } = connect({
       RPC_REQUEST: () => new Promise((resolve) => settle.push(() => resolve('0x'))),
     })
-    const asked = Array.from({ length: 6 }, () => apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] }))
-    expect(await apiRequest('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
+    const asked = Array.from({ length: 6 }, () => request('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    expect(await request('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
       payload: { code: 'BUSY' },
     })
     expect(settle).toHaveLength(1)
     settle[0]?.()
     expect(await asked[0]).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x' })
-    await apiRequest('RPC_ABORT', { ids: [] })
+    await request('RPC_ABORT', { ids: [] })
     expect(settle).toHaveLength(2)
   })
 
   it('reveals nothing about a failure without a code', async () => {
-    const { apiRequest } = connect({
+    const { request } = connect({
       GET_CHAIN_ID: async () => {
         throw new TypeError('secret inside')
       },
     })
-    expect((await apiRequest('GET_CHAIN_ID')).payload).toEqual({ code: 'FRAME_FAILED', message: 'An error occurred' })
+    expect((await request('GET_CHAIN_ID')).payload).toEqual({ code: 'FRAME_FAILED', message: 'An error occurred' })
   })
 })

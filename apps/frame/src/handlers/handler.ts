@@ -22,7 +22,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   ui: Screens
   emit(event: FrameEventBody): void
   /** Calls that need no session. */
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
   session: SessionHolder
   login: LoginInProgress
   emailChange: EmailChange

@@ -26,7 +26,7 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
       return work(...args)
     }
   const guardRequest =
-    (apiRequest: Api['apiRequest']): Api['apiRequest'] =>
+    (apiRequest: Api['request']): Api['request'] =>
     async (path, ...rest) => {
       need(...(callEffects[path] ?? lasting))
       return apiRequest(path, ...rest)

@@ -21,7 +21,7 @@ export const connectEmail: Handler<'CONNECT_EMAIL'> = async ({ apiRequest, login
 export const connectDevice: Handler<'CONNECT_DEVICE'> = async ({ apiRequest, login }, _, { signal }) => {
   const body = { challengeId: login.require() }
   const question = { path: '/api/login/device', body, schema: deviceSchema, signal } as const
-  const answer = await longPoll({ apiRequest }, question, ({ status }) => status !== 'waiting')
+  const answer = await longPoll({ request: apiRequest }, question, ({ status }) => status !== 'waiting')
   if (answer.status === 'denied') throw embeddedError('DEVICE_DENIED')
   if (answer.status !== 'approved' || !answer.challengeId) throw embeddedError('DEVICE_EXPIRED')
   login.continue(answer.challengeId)

@@ -31,7 +31,7 @@ export async function createOnDevice(deps: KeysDeps, { user }: Pick<SignedIn, 'u
     shares: made.shares,
     proofs: encodeKeys(made.proofs),
   }
-  return api.apiRequest('/api/wallets', body, embeddedWalletSchema)
+  return api.request('/api/wallets', body, embeddedWalletSchema)
 }
 
 /** In managed mode both shares go to the key service, each sealed to a separate key. */

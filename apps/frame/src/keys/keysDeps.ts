@@ -6,7 +6,7 @@ import type { KeyWorkers } from './openKeyWorkers.ts'
 
 /** The dependencies of the wallet's keys; tests replace some. */
 export type KeysDeps = {
-  api: Pick<Api, 'apiRequest'>
+  api: Pick<Api, 'request'>
   vault: Vault
   workers: KeyWorkers
   crypto: Crypto

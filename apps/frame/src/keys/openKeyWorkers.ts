@@ -23,7 +23,7 @@ export function openKeyWorkers(startWorker: () => Worker): KeyWorkers {
       const worker = waiting ?? startWorker()
       waiting = undefined
       try {
-        return (await apiRequest(worker, { name, input }, signal)) as KeyJobOutput<typeof name>
+        return (await postJob(worker, { name, input }, signal)) as KeyJobOutput<typeof name>
       } finally {
         worker.terminate()
       }
@@ -46,7 +46,7 @@ export type KeyWorkers = {
   close(): void
 }
 
-function apiRequest(worker: Worker, job: WorkerJob, signal: AbortSignal | undefined): Promise<unknown> {
+function postJob(worker: Worker, job: WorkerJob, signal: AbortSignal | undefined): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve, reject) => {
     const abort = () => end(() => reject(new LatchkeyError('REQUEST_ABORTED', { cause: signal?.reason })))

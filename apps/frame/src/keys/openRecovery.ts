@@ -48,7 +48,7 @@ export const PASSWORD_LENGTH_MIN = 12
 /** The recovery methods of the wallet. */
 export function openRecovery(deps: KeysDeps): Recovery {
   const { api, workers, passkeys, vault } = deps
-  const list = (walletId: string) => api.apiRequest('/api/recovery/methods/list', { walletId }, recoveryMethodsSchema)
+  const list = (walletId: string) => api.request('/api/recovery/methods/list', { walletId }, recoveryMethodsSchema)
   const unlockBy = async (walletId: string, opener: Opener | undefined) => {
     const { methods, recoveryKey } = await list(walletId)
     if (!opener || recoveryKey === undefined) return undefined
@@ -76,7 +76,7 @@ export function openRecovery(deps: KeysDeps): Recovery {
         parameters: { ...made.parameters, ...own },
         recoveryKey,
       }
-      const added = await api.apiRequest('/api/recovery/methods/add', body, recoveryMethodSchema)
+      const added = await api.request('/api/recovery/methods/add', body, recoveryMethodSchema)
       if (!made.kitSecret) return { method: added }
       const facts = { walletId, addresses: wallet.addresses, origin: deps.secureOrigin, createdAt: deps.now() }
       const kit = writeKit(facts, made.kitSecret)
@@ -85,14 +85,14 @@ export function openRecovery(deps: KeysDeps): Recovery {
     },
 
     remove: async (walletId, id) => {
-      await api.apiRequest('/api/recovery/methods/remove', { walletId, id }, v.object({}))
+      await api.request('/api/recovery/methods/remove', { walletId, id }, v.object({}))
     },
 
     async test(walletId, id, opener) {
       const unlock = await unlockBy(walletId, opener)
       if (!unlock) throw embeddedError('RECOVERY_FAILED')
       await workers.run('testRecovery', unlock)
-      return api.apiRequest('/api/recovery/methods/tested', { walletId, id }, recoveryMethodSchema)
+      return api.request('/api/recovery/methods/tested', { walletId, id }, recoveryMethodSchema)
     },
 
     async setMode(wallet, mode, opener) {
@@ -110,7 +110,7 @@ export function openRecovery(deps: KeysDeps): Recovery {
       const vouched = recovery ? { recoveryKey: recovery.recoveryKey } : {}
       await vault.keepShare({ walletId, generation: place.generation, publicKeys, ...vouched, ...deviceShare })
       // Keep the old share until the server releases its part of the new set (`releaseUnlock`).
-      return api.apiRequest('/api/recovery/mode', { walletId, mode, shares, proof }, embeddedWalletSchema)
+      return api.request('/api/recovery/mode', { walletId, mode, shares, proof }, embeddedWalletSchema)
     },
   }
 }

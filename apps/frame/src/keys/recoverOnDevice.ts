@@ -23,7 +23,7 @@ export async function recoverOnDevice(
   workers.preload()
   const walletId = wallet.id
   if (wallet.recoveryMode !== 'managed' && !opener) throw embeddedError('RECOVERY_REQUIRED')
-  const answer = await api.apiRequest('/api/recovery/release', { walletId }, recoveryAnswerSchema)
+  const answer = await api.request('/api/recovery/release', { walletId }, recoveryAnswerSchema)
   const [config, device] = await Promise.all([deps.readConfig(), vault.device()])
   const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, deps.passkeys))
   const place = { walletId, deviceId: device.id, generation: newest(answer) + 1 }
@@ -36,7 +36,7 @@ export async function recoverOnDevice(
   const { deviceShare, shares, proof } = await workers.run('recoverWallet', unlock ? { ...job, unlock } : job)
   const vouched = unlock ? { recoveryKey: unlock.recoveryKey } : {}
   await vault.keepShare({ walletId, generation: place.generation, publicKeys, ...vouched, ...deviceShare })
-  return api.apiRequest('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
+  return api.request('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
 }
 
 /** As bytes. */

@@ -35,7 +35,7 @@ async function release(
 ): Promise<Unlock | undefined> {
   const device = await vault.device()
   const released = await api
-    .apiRequest('/api/shares/auth', { ...asked, generation }, releasedShareSchema, { signal })
+    .request('/api/shares/auth', { ...asked, generation }, releasedShareSchema, { signal })
     .catch((error: unknown) => {
       if (isLatchkeyError(error) && error.code === 'RECOVERY_REQUIRED') return undefined
       throw error

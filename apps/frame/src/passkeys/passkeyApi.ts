@@ -41,7 +41,7 @@ export function createPasskeyApi({ apiRequest, credentials, signal }: PasskeyDep
 }
 
 type PasskeyDeps = {
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
   credentials: Pick<CredentialsContainer, 'create' | 'get'>
   signal: AbortSignal
 }

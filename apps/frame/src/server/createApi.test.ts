@@ -18,7 +18,7 @@ const answerWith = (token: string): SessionAnswer => ({
 it('E-03 forgets a session that the server ended', async () => {
   const { api, answer } = await begin()
   await api.keepSession(answerWith('old'))
-  const asking = api.apiRequest('/api/session/read', {}, v.unknown())
+  const asking = api.request('/api/session/read', {}, v.unknown())
   answer(ended())
   await expect(asking).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(await api.hasSession()).toBe(false)
@@ -27,7 +27,7 @@ it('E-03 forgets a session that the server ended', async () => {
 it('E-03 keeps a newer session when a call of the ended one is still in progress', async () => {
   const { api, asked, answer } = await begin()
   await api.keepSession(answerWith('old'))
-  const asking = api.apiRequest('/api/session/read', {}, v.unknown())
+  const asking = api.request('/api/session/read', {}, v.unknown())
   await asked
   await api.keepSession(answerWith('new'))
   answer(ended())

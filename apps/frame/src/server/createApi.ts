@@ -26,7 +26,7 @@ export type Api = {
    *
    * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
    */
-  apiRequest<schema extends v.GenericSchema>(
+  request<schema extends v.GenericSchema>(
     path: `/api/${string}`,
     body: object,
     schema: schema,
@@ -51,7 +51,7 @@ export function createApi(deps: ApiDeps): Api {
    * Makes one call with the current token. Forgets a session that has ended, unless another one has replaced it
    * meanwhile.
    */
-  const callNow: Api['apiRequest'] = async (path, body, schema, { signal } = {}) => {
+  const callNow: Api['request'] = async (path, body, schema, { signal } = {}) => {
     const token = await readToken()
     try {
       return await call(deps, clock, { path, body, schema, token, signal })
@@ -79,7 +79,7 @@ export function createApi(deps: ApiDeps): Api {
     keepSession,
     dropSession: () => vault.sessions.drop(sessionOrigin),
     hasSession: async () => (await vault.sessions.read(sessionOrigin)) !== undefined,
-    async apiRequest(path, body, schema, options) {
+    async request(path, body, schema, options) {
       try {
         if (!path.startsWith('/api/session/')) await rotateWhenDue()
         return await callNow(path, body, schema, options)

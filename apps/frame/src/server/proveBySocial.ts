@@ -4,7 +4,7 @@ import type { Api } from './createApi.ts'
 import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from './socialFlow.ts'
 
 export type SocialProof = {
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
   secureOrigin: string
   openWindow(path: string): boolean
 }

@@ -33,7 +33,7 @@ it('E-16 ends the session here within two seconds, whether the server responds o
   let hasSession = false
   const holder = openSessionHolder({
     api: {
-      apiRequest: () => new Promise(() => {}),
+      request: () => new Promise(() => {}),
       keepSession: async () => {
         hasSession = true
       },
@@ -63,7 +63,7 @@ it('E-03 reports no end to the page when the user has signed in again by then', 
   let hasSession = false
   const holder = openSessionHolder({
     api: {
-      apiRequest: async () => {
+      request: async () => {
         throw embeddedError('SESSION_ENDED')
       },
       keepSession: async () => {
@@ -93,7 +93,7 @@ describe('an existing wallet', () => {
     let recovered = 0
     const holder = openSessionHolder({
       api: {
-        apiRequest: async () => ({}),
+        request: async () => ({}),
         keepSession: async () => {},
         dropSession: async () => {},
         hasSession: async () => true,
@@ -143,11 +143,11 @@ it('F-14 signs in while waiting for another device, and out again when that fail
   const begin = async () => {
     const told: FrameEventBody[] = []
     const { token: _, ...signedIn } = found
-    const apiRequest = async (path: string) => (path === '/api/session/read' ? signedIn : {})
+    const request = async (path: string) => (path === '/api/session/read' ? signedIn : {})
     const { promise: coming, resolve: give, reject: fail } = withResolvers()
     const holder = openSessionHolder({
       api: {
-        apiRequest: apiRequest as never,
+        request: request as never,
         keepSession: async () => {},
         dropSession: async () => {},
         hasSession: async () => true,

@@ -24,7 +24,7 @@ export type SessionHolder = {
   take(answer: SessionAnswer, signal: AbortSignal): Promise<void>
   end(options: { forgetDevice?: boolean | undefined }): Promise<void>
   /** Makes a call. If it turns out that the session has ended, tells the page. */
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
 }
 
 export type SessionDeps = {
@@ -56,9 +56,9 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
     isComing = false
     if (wasThere) tell(null)
   }
-  const apiRequest: Api['apiRequest'] = async (path, body, schema, options) => {
+  const apiRequest: Api['request'] = async (path, body, schema, options) => {
     try {
-      return await api.apiRequest(path, body, schema, options)
+      return await api.request(path, body, schema, options)
     } catch (error) {
       // An earlier session may have ended: a user who has signed in again stays signed in.
       if (isLatchkeyError(error, 'SESSION_ENDED') && !(await api.hasSession())) drop()
@@ -83,7 +83,7 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
   const isUsable = async ({ wallet }: SignedIn) =>
     !wallet || wallet.recoveryMode === 'managed' || wallet.isFrozen || (await hasSet(deps.keys, wallet))
   const end: SessionHolder['end'] = async ({ forgetDevice = false }) => {
-    const told = api.apiRequest('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
+    const told = api.request('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
     // End it here whatever the server responds, if it responds at all.
     await Promise.race([told.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SERVER_MS))])
     await api.dropSession()

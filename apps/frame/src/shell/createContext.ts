@@ -32,7 +32,7 @@ export async function createContext(
         import('../screens/security/showHeldDevice.tsx'),
         import('../passkeys/passkeyApi.ts'),
       ])
-      const passkeys = createPasskeyApi({ apiRequest: api.apiRequest, credentials: navigator.credentials, signal })
+      const passkeys = createPasskeyApi({ apiRequest: api.request, credentials: navigator.credentials, signal })
       return showHeldDevice({ ui, keys, passkeys }, { wallet, heldUntil }, signal)
     }
     const { showRecovery } = await import('../screens/security/showRecovery.tsx')
@@ -44,7 +44,7 @@ export async function createContext(
     ui,
     emit,
     keys,
-    apiRequest: api.apiRequest,
+    apiRequest: api.request,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
     login: loginInProgress(),
     emailChange: emailChange(),

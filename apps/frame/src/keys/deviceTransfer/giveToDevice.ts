@@ -60,9 +60,9 @@ export async function exchangeKeys(
   if (!share || (!share.recoveryKey && recoveryMode !== 'managed')) throw embeddedError('RECOVERY_REQUIRED')
   const { generation, recoveryKey } = share
   const deny = async () => {
-    await api.apiRequest('/api/device-transfer/deny', { id }, v.object({}))
+    await api.request('/api/device-transfer/deny', { id }, v.object({}))
   }
-  await api.apiRequest('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), {
+  await api.request('/api/device-transfer/answer', { id, publicKey: own.publicKey, generation }, v.object({}), {
     signal,
   })
   const publicKey = await readKey().catch((error: unknown) => {
@@ -89,7 +89,7 @@ export async function exchangeKeys(
         sender: own.keys,
         info: deviceTransferInfo(place),
       })
-      await api.apiRequest('/api/device-transfer/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
+      await api.request('/api/device-transfer/seal', { id, sealed: base64urlnopad.encode(sealed) }, v.object({}))
     },
   }
 

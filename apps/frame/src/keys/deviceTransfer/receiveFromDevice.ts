@@ -29,14 +29,14 @@ export async function receiveFromDevice(
   const walletId = wallet.id
   const [config, device, own] = await Promise.all([deps.readConfig(), vault.device(), createDeviceTransferKeys(crypto)])
   const commitment = await commitTo(own.publicKey, crypto)
-  const { id } = await api.apiRequest('/api/device-transfer/ask', { walletId, commitment }, deviceTransferAskedSchema, {
+  const { id } = await api.request('/api/device-transfer/ask', { walletId, commitment }, deviceTransferAskedSchema, {
     signal,
   })
   try {
     const { old } = await waitForState(deps, { id, seen: 'asked', next: 'answered', signal })
     if (!old) throw deviceTransferFailed('the other device showed no key')
     // Only reveal it now: earlier, the other key could have been chosen to match.
-    await api.apiRequest('/api/device-transfer/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
+    await api.request('/api/device-transfer/reveal', { id, publicKey: own.publicKey }, v.object({}), { signal })
     const place = {
       ...{ id, walletId, newDeviceId: device.id, newKey: own.publicKey },
       ...{ oldDeviceId: old.deviceId, oldKey: old.publicKey, generation: old.generation },
@@ -44,7 +44,7 @@ export async function receiveFromDevice(
     onNumber(await deviceTransferNumber(place, crypto))
     await waitForState(deps, { id, seen: 'revealed', next: 'sealed', signal })
     workers.preload()
-    const { sealed, auth } = await api.apiRequest('/api/device-transfer/take', { id }, deviceTransferTakenSchema, {
+    const { sealed, auth } = await api.request('/api/device-transfer/take', { id }, deviceTransferTakenSchema, {
       signal,
     })
     const publicKeys = readPublicKeys(wallet)
@@ -72,10 +72,10 @@ export async function receiveFromDevice(
       ...(recoveryKey ? { recoveryKey } : {}),
       ...deviceShare,
     })
-    return await api.apiRequest('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
+    return await api.request('/api/shares/add', { walletId, shares, proof }, embeddedWalletSchema)
   } catch (error) {
     // Nothing waits for approval any more. If the server doesn't get this, the request expires.
-    if (signal.aborted) api.apiRequest('/api/device-transfer/deny', { id }, v.object({})).catch(() => undefined)
+    if (signal.aborted) api.request('/api/device-transfer/deny', { id }, v.object({})).catch(() => undefined)
     throw error
   }
 }

@@ -21,16 +21,16 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   document.documentElement.dir = directionOf(locale)
   document.title = messages.export
   const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash))
-  const signedIn = (await api.hasSession()) ? await api.apiRequest('/api/session/read', {}, signedInSchema) : undefined
+  const signedIn = (await api.hasSession()) ? await api.request('/api/session/read', {}, signedInSchema) : undefined
   const root = document.getElementById('root')
   if (!signedIn?.wallet || !root) return showMessage(document, messages.exportNobody)
   const passkeys = createPasskeyApi({
-    apiRequest: api.apiRequest,
+    apiRequest: api.request,
     credentials: navigator.credentials,
     signal: new AbortController().signal,
   })
   const deps = {
-    apiRequest: api.apiRequest,
+    apiRequest: api.request,
     recovery: keys.recovery,
     deviceTransfer: keys.deviceTransfer,
     passkeys,

@@ -8,7 +8,7 @@ import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { ConsentText, useText } from './consentText.tsx'
 
-type Consent = { ui: Screens; api: Pick<Api, 'apiRequest'>; pageOrigin: string; dapp: DappData }
+type Consent = { ui: Screens; api: Pick<Api, 'request'>; pageOrigin: string; dapp: DappData }
 
 /**
  * Asks the user once per page whether it may see the wallet, and tells the server if they agree.
@@ -30,7 +30,7 @@ export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal
     'consent',
     { signal, height: 320 },
   )
-  await api.apiRequest('/api/apps/consent', {}, v.object({ origin: v.literal(pageOrigin) }), { signal })
+  await api.request('/api/apps/consent', {}, v.object({ origin: v.literal(pageOrigin) }), { signal })
 }
 
 type Props = { origin: string; name: string | undefined; onAllow(): void; onRefuse(): void }

@@ -9,7 +9,7 @@ import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { ConsentText, useText } from './consentText.tsx'
 
-type Context = { apiRequest: Api['apiRequest']; ui: Screens }
+type Context = { apiRequest: Api['request']; ui: Screens }
 
 /**
  * Signs in with an existing passkey, or creates one with a new user. Browsers require the click inside the frame.

@@ -7,7 +7,7 @@ import type { SessionHolder } from '../../session/openSessionHolder.ts'
 
 /** What the security settings need from the frame. */
 export type SecurityDeps = {
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
   recovery: Keys['recovery']
   deviceTransfer: Keys['deviceTransfer']
   passkeys: PasskeyApi

@@ -18,7 +18,7 @@ const PATIENCE_MS = 3_000
 const READ_MAX = 20
 
 type Deps = {
-  apiRequest: Api['apiRequest']
+  apiRequest: Api['request']
   rpcRequest: RpcRequest
   findSmartAccount(): Promise<SmartAccount | undefined>
   pageOrigin: string

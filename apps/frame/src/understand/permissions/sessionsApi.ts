@@ -33,7 +33,7 @@ export type SessionsApi = {
   revoke(account: SessionAccount, pci: string, signal: AbortSignal): Promise<void>
 }
 
-export function createSessionsApi(apiRequest: Api['apiRequest']): SessionsApi {
+export function createSessionsApi(apiRequest: Api['request']): SessionsApi {
   return {
     prepare: (account, request, signal) =>
       apiRequest('/api/permission-sessions/prepare', toJson({ ...account, ...request }), createdSessionSchema, {

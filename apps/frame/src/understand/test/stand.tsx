@@ -99,7 +99,7 @@ tell({ ready: true })
 
 async function consentTo(pageOrigin: string): Promise<object> {
   const api = {
-    apiRequest: async (_: unknown, __: unknown, schema: v.GenericSchema) => v.parse(schema, { origin: pageOrigin }),
+    request: async (_: unknown, __: unknown, schema: v.GenericSchema) => v.parse(schema, { origin: pageOrigin }),
   }
   const consent = { ui: screens, api: api as Parameters<typeof showConsent>[0]['api'], pageOrigin, dapp: {} }
   return showConsent(consent, new AbortController().signal).then(

@@ -62,8 +62,8 @@ export function openCarrier(tampering: Tampering, release: (deviceId: string) =>
     row: () => row,
     added,
     /** The carrier as one device sees it. `wallet` is what the server then says about the wallet. */
-    apiOf: (deviceId: string, wallet: object): Pick<Api, 'apiRequest'> => ({
-      apiRequest: async (path, body, schema, { signal } = {}) => {
+    apiOf: (deviceId: string, wallet: object): Pick<Api, 'request'> => ({
+      request: async (path, body, schema, { signal } = {}) => {
         await new Promise((resolve) => setTimeout(resolve))
         if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED')
         if (path === '/api/shares/add') {
