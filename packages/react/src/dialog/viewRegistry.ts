@@ -6,20 +6,20 @@ const connect = () => withConnectAttempt(import('../features/connect/views.ts'))
 const phone = () => withConnectAttempt(import('../features/phone/views.ts'))
 const networks = () => withConnectAttempt(import('../features/networks/views.ts'))
 const login = async () => (await import('../features/login/views.ts')).views
-const account = loadedBy(({ account }) => account())
-const settings = loadedBy(({ settings }) => settings())
-const emailChange = loadedBy(({ emailChange }) => emailChange())
-const activity = loadedBy(({ activity }) => activity())
-const receive = loadedBy(({ receive }) => receive())
-const send = loadedBy(({ send }) => send())
-const approval = loadedBy(({ approval }) => approval())
-const swap = loadedBy(({ swap }) => swap())
-const funding = loadedBy(({ funding }) => funding())
-const buy = loadedBy(({ buy }) => buy())
-const purchases = loadedBy(({ purchases }) => purchases())
-const names = loadedBy(({ names }) => names())
-const permissions = loadedBy(({ permissions }) => permissions())
-const signIn = loadedBy(({ signIn }) => signIn())
+const account = loadedBy('account')
+const settings = loadedBy('settings')
+const emailChange = loadedBy('emailChange')
+const activity = loadedBy('activity')
+const receive = loadedBy('receive')
+const send = loadedBy('send')
+const approval = loadedBy('approval')
+const swap = loadedBy('swap')
+const funding = loadedBy('funding')
+const buy = loadedBy('buy')
+const purchases = loadedBy('purchases')
+const names = loadedBy('names')
+const permissions = loadedBy('permissions')
+const signIn = loadedBy('signIn')
 
 /** Every view, with the parts of the catalogue that it needs besides `first`, and how it is loaded. */
 export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
@@ -82,6 +82,13 @@ async function withConnectAttempt<Views>(loading: Promise<{ views: Views }>): Pr
 }
 
 /** Views that `accountViews.ts` loads. */
-function loadedBy<Views>(load: (views: typeof import('./accountViews.ts')) => Promise<Views>): () => Promise<Views> {
-  return async () => load(await import('./accountViews.ts'))
+function loadedBy<Name extends keyof AccountViews>(name: Name): () => Promise<AccountViews[Name]> {
+  return async () => {
+    const load: AccountViewLoads = await import('./accountViews.ts')
+    return load[name]()
+  }
 }
+
+type AccountViewsFile = typeof import('./accountViews.ts')
+type AccountViews = { [Name in keyof AccountViewsFile]: Awaited<ReturnType<AccountViewsFile[Name]>> }
+type AccountViewLoads = { [Name in keyof AccountViews]: () => Promise<AccountViews[Name]> }
