@@ -48,6 +48,15 @@ export function mergeTokens(
   return [...own, ...others.sort((a, b) => compare(a.symbol, b.symbol))]
 }
 
+/** Whether the account's tokens or the server's list include a token. */
+export function includesToken(id: AccountId, held: readonly TokenBalance[], listed: readonly ListedToken[]): boolean {
+  const wanted = id.toLowerCase()
+  return (
+    held.some((balance) => idOf(balance).toLowerCase() === wanted) ||
+    listed.some(({ address }) => address.toLowerCase() === wanted)
+  )
+}
+
 /** Finds a token by its id, symbol or address, as given by an app. Of several with the same symbol, a listed one is preferred. */
 export function findToken(tokens: readonly SwapToken[], text: string): SwapToken | undefined {
   const wanted = text.trim().toLowerCase()

@@ -11,7 +11,6 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapDraft } from '../../context/swapDraft.ts'
 import { decimalOf, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
-import type { TokenBalance } from '../../hooks/tokenBalance.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -19,7 +18,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { readSlippage, type SlippageReading } from './slippage.ts'
 import { chooseToken, editSwap, swapStore } from './swapStore.ts'
-import { findToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
+import { findToken, includesToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
 
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
@@ -65,21 +64,18 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const networkId = account?.networkId ?? toNetworkId('eip155:1')
 
   const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
-  // A network may list thousands, and this renders with every keystroke.
-  const known = useMemo(
-    () => mergeTokens(heldOn(networkId, balances.tokens), listed.data),
-    [networkId, balances.tokens, listed.data],
+  const held = useMemo(
+    () => balances.tokens.filter((token) => token.networkId === networkId),
+    [networkId, balances.tokens],
   )
   const isOwn = account !== undefined && stored.account === account.id
   const chosen = isOwn && listed.data ? [stored.from, stored.to] : []
-  const isUnknown = (id: AccountId) => !findToken(known, id)
-  const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isUnknown))
+  const isMissing = (id: AccountId) => !includesToken(id, held, listed.data ?? [])
+  const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isMissing))
+  // A network may list thousands, and this renders with every keystroke.
   const tokens = useMemo(
-    () =>
-      unlisted.tokens.length === 0
-        ? known
-        : mergeTokens(heldOn(networkId, balances.tokens), [...(listed.data ?? []), ...unlisted.tokens]),
-    [known, networkId, balances.tokens, listed.data, unlisted.tokens],
+    () => mergeTokens(held, listed.data && [...listed.data, ...unlisted.tokens]),
+    [held, listed.data, unlisted.tokens],
   )
   const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
   const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
@@ -153,9 +149,6 @@ function useUnlistedTokens(networkId: NetworkId, ids: readonly AccountId[]) {
 function combineTokens(results: readonly UseQueryResult<readonly ListedToken[]>[]) {
   return { tokens: results.flatMap(({ data = [] }) => data), isLoading: results.some(({ isPending }) => isPending) }
 }
-
-const heldOn = (networkId: NetworkId, tokens: readonly TokenBalance[]) =>
-  tokens.filter((token) => token.networkId === networkId)
 
 /** Fills the draft with the parameters of the view, once the tokens are known. */
 export function useGivenSwap(
