@@ -1,6 +1,18 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, keccak256, parseAbi, size } from 'viem'
+import {
+  type Address,
+  concat,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseAbi,
+  size,
+  slice,
+  toHex,
+} from 'viem'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { Fees } from './fees.ts'
+import { fillUnknown } from './fillUnknown.ts'
 import { nodeCall } from './nodeCall.ts'
 import { handleOpsData } from './simulate.ts'
 import type { Operation } from './userOperation.ts'
@@ -41,8 +53,7 @@ const oracleAbi = parseAbi(['function getL1Fee(bytes transaction) view returns (
 
 /** In wei; undefined where there is no such contract. */
 async function readOpStack(chain: Chain, operation: Operation): Promise<bigint | undefined> {
-  const transaction = filled(operation)
-  const data = encodeFunctionData({ abi: oracleAbi, args: [transaction] })
+  const data = encodeFunctionData({ abi: oracleAbi, args: [bundleOf(operation)] })
   const result = await nodeCall(chain, { to: ORACLE, data })
   if (!('data' in result) || size(result.data) < 32) return undefined
   return decodeFunctionResult({ abi: oracleAbi, data: result.data })
@@ -57,7 +68,7 @@ const nodeInterfaceAbi = parseAbi([
 ])
 
 async function readArbitrum(chain: Chain, entryPoint: Address, operation: Operation): Promise<bigint> {
-  const data = encodeFunctionData({ abi: nodeInterfaceAbi, args: [entryPoint, false, filled(operation)] })
+  const data = encodeFunctionData({ abi: nodeInterfaceAbi, args: [entryPoint, false, bundleOf(operation)] })
   const result = await nodeCall(chain, { to: NODE_INTERFACE, data })
   if (!('data' in result)) throw new Error(`Arbitrum’s NodeInterface reverted: ${result.message}`)
   const [gas] = decodeFunctionResult({ abi: nodeInterfaceAbi, data: result.data })
@@ -65,20 +76,20 @@ async function readArbitrum(chain: Chain, entryPoint: Address, operation: Operat
 }
 
 /**
- * The data of a bundle with this operation alone. What isn't known yet, the signature and the numbers, is filled with bytes that
- * don't compress, because rollups charge for what is left of the data when it is compressed.
+ * The data of a bundle with this operation alone, and as many bytes as a transaction has besides. What isn't known yet is filled
+ * with bytes that don't compress, because rollups charge for what is left of the data when it is compressed.
  */
-function filled(operation: Operation): Hex {
-  const number = BigInt(NOISE.slice(0, 10))
-  const gas = { callGasLimit: number, verificationGasLimit: number, preVerificationGas: number }
-  const length = Math.max(SIGNATURE_BYTES, size(operation.signature))
-  let signature = NOISE
-  while (size(signature) < length + TRANSACTION_BYTES) signature = `${signature}${keccak256(signature).slice(2)}`
-  return handleOpsData([{ ...operation, ...gas, maxFeePerGas: number, maxPriorityFeePerGas: number, signature }], ENTRY)
+function bundleOf(operation: Operation): Hex {
+  const filled = fillUnknown(operation, (length) => noise('operation', length))
+  return concat([handleOpsData([filled], BENEFICIARY), noise('transaction', TRANSACTION_BYTES)])
 }
 
-const NOISE = keccak256('0x01')
-const ENTRY = `0x${NOISE.slice(2, 42)}` as const
-const SIGNATURE_BYTES = 65
+/** Bytes that don't compress, always the same for the same seed. */
+function noise(seed: string, length: number): Hex {
+  const words = Array.from({ length: Math.ceil(length / 32) }, (_, index) => keccak256(toHex(`${seed} ${index}`)))
+  return slice(concat(words), 0, length)
+}
+
+const BENEFICIARY = noise('beneficiary', 20)
 /** What a transaction has besides its data: nonce, fees, recipient, signature. */
 const TRANSACTION_BYTES = 110

@@ -1,4 +1,5 @@
-import { hexToBytes } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
+import { fillUnknown } from './fillUnknown.ts'
 import { handleOpsData } from './simulate.ts'
 import { type Operation, sizeOf } from './userOperation.ts'
 
@@ -7,24 +8,14 @@ import { type Operation, sizeOf } from './userOperation.ts'
  * calldata, and paying the bundler. What rollups charge for data on another chain isn't in it: see `dataGas.ts`.
  */
 export function preVerificationGasOf(operation: Operation): bigint {
-  // The signature may be a dummy, and the gas values not known yet: they are counted as bytes that aren't zero.
-  const filled: Operation = {
-    ...operation,
-    callGasLimit: FULL,
-    verificationGasLimit: FULL,
-    preVerificationGas: FULL,
-    maxFeePerGas: FULL,
-    maxPriorityFeePerGas: FULL,
-    ...(operation.paymaster ? { paymasterVerificationGasLimit: FULL, paymasterPostOpGasLimit: FULL } : {}),
-    signature: `0x${'ff'.repeat(Math.max(SIGNATURE_BYTES, (operation.signature.length - 2) / 2))}`,
-  }
-  const data = hexToBytes(handleOpsData([filled], '0xffffffffffffffffffffffffffffffffffffffff'))
+  // What isn't known yet is counted as bytes that aren't zero.
+  const filled = fillUnknown(operation, full)
+  const data = hexToBytes(handleOpsData([filled], full(20)))
   const calldata = data.reduce((gas, byte) => gas + (byte === 0 ? 4 : 16), 0)
   return BigInt(TRANSACTION + calldata + OVERHEAD + Math.ceil(sizeOf(filled) / 32) * PER_WORD)
 }
 
-const FULL = 0xffff_ffffffn
-const SIGNATURE_BYTES = 65
+const full = (length: number): Hex => `0x${'ff'.repeat(length)}`
 const TRANSACTION = 21_000
 /** Paying the bundler, an event for each bundle, and the loop around the operation. */
 const OVERHEAD = 22_000
