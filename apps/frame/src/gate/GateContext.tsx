@@ -14,6 +14,7 @@ export type GateAbove = {
 
 export const GateContext = createContext<GateAbove | null>(null)
 
+/** The gate of the card that a button is in. @throws Error without a card around it */
 export function useGateAbove(): GateAbove {
   const above = use(GateContext)
   if (!above) throw new Error('A gated button needs a gated card above it')

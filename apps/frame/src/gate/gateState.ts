@@ -26,6 +26,10 @@ export const SCALE_MIN = 0.5
 /** How long nothing may cover, move, fade or change the card before a click counts. */
 export const SEEN_MS = 800
 
+/**
+ * Decides whether a gated button works, and why not. Sizes are in CSS pixels. In a window, `canWatch` and `scale` don't count,
+ * because there is no page around it.
+ */
 export function readGate(facts: GateFacts): GateState {
   if (facts.place === 'frame' && !facts.canWatch) return 'unsupported'
   if (facts.place === 'frame' && facts.scale < SCALE_MIN) return 'tooSmall'

@@ -10,6 +10,7 @@ export function halfWord(value: number): Hex {
   return `0x${value.toString(16).padStart(32, '0')}`
 }
 
+/** All bytes in a row. */
 export function concat(...parts: readonly Hex[]): Hex {
   return `0x${parts.map((part) => part.slice(2)).join('')}`
 }

@@ -26,6 +26,7 @@ export type SessionsApi = {
     request: PermissionRequest & { delegate: Address },
     signal: AbortSignal,
   ): Promise<{ pci: string }>
+  /** Activates a session with what the account's owner signed. `context`: the ABI encoding of its delegations. */
   activate(account: SessionAccount, session: { pci: string; context: Hex }, signal: AbortSignal): Promise<void>
   /** Of all the wallet's accounts and networks, newest first. */
   list(signal?: AbortSignal): Promise<readonly OwnSession[]>
@@ -33,6 +34,12 @@ export type SessionsApi = {
   revoke(account: SessionAccount, pci: string, signal: AbortSignal): Promise<void>
 }
 
+/**
+ * The calls of {@link SessionsApi}, made with the session of the wallet's user. Times are Unix seconds, and amounts
+ * are sent as decimal numbers in strings.
+ *
+ * @param apiRequest its errors are passed on: the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`
+ */
 export function createSessionsApi(apiRequest: Api['request']): SessionsApi {
   return {
     prepare: (account, request, signal) =>

@@ -19,6 +19,12 @@ type Limits = { pendingPerAccount: number; pendingPerNetwork: number }
 /** The operations of one network that the built-in bundler has accepted. */
 export type Mempool = ReturnType<typeof createMempool>
 
+/**
+ * Opens the operations of one network in the database, where they survive a crash.
+ *
+ * @param network its CAIP-2 id
+ * @param now in milliseconds
+ */
 export function createMempool(db: Database, network: string, now: () => number) {
   const ofNetwork = eq(userOperations.network, network)
   const isOpen = inArray(userOperations.status, ['pending', 'submitted'])
@@ -101,6 +107,7 @@ export function createMempool(db: Database, network: string, now: () => number) 
     return { known: rows.find((row) => row.hash === hash), isBanned: rows.some((row) => row.isBan) }
   }
 
+  /** The operation, in any status. Undefined if it is unknown, or was deleted a month after it was finished. */
   async function read(hash: string): Promise<StoredOperation | undefined> {
     const [row] = await db
       .select()
@@ -109,6 +116,7 @@ export function createMempool(db: Database, network: string, now: () => number) 
     return row && toStored(row)
   }
 
+  /** Those of the operations that are known, of any network, in no particular order. */
   async function readAll(hashes: readonly string[]): Promise<StoredOperation[]> {
     if (hashes.length === 0) return []
     const rows = await db

@@ -54,6 +54,7 @@ function listed(row: SessionRow, { config }: SessionDeps): SessionsAnswer['pcis'
   }
 }
 
+/** Milliseconds, as the database has times, in whole seconds, as apps get them. */
 export function secondsOf(ms: number): number {
   return Math.floor(ms / 1000)
 }

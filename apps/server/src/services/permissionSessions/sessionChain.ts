@@ -33,6 +33,7 @@ export function findSessionChain(chains: Chains, network: string): SessionChain 
   }
 }
 
+/** A 503, for when no node of a session's chain answers. `cause`: what reading it threw. */
 export function chainDown(cause: unknown): ApiError {
   return new ApiError(503, { field: 'chainId', description: 'This chain does not answer at the moment' }, { cause })
 }

@@ -46,6 +46,7 @@ export function unknownSession(): ApiError {
   return pciProblem('This account has no such session')
 }
 
+/** A 400 for a session that can't be used as requested. `description` tells the caller why. */
 export function pciProblem(description: string): ApiError {
   return new ApiError(400, { field: 'pci', description })
 }
