@@ -81,10 +81,10 @@ describe('the frame’s channel', () => {
   })
 
   it('A-13 rejects a payload or an envelope with an unknown member', async () => {
-    let asked = 0
+    let handled = 0
     const { request, post, reply, envelope } = connect({
       CONNECT_EMAIL: async () => {
-        asked += 1
+        handled += 1
         return { action: 'CONNECT' }
       },
     })
@@ -96,7 +96,7 @@ describe('the frame’s channel', () => {
     expect(await reply(message.id)).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
     expect(await request('NO_SUCH_THING')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
     expect(await request('CONSTRUCTOR')).toMatchObject({ payload: { code: 'UNKNOWN_TYPE' } })
-    expect(asked).toBe(0)
+    expect(handled).toBe(0)
   })
 
   it('A-15 answers BUSY above fifty messages in a second and above thirty-two open requests', async () => {
@@ -157,13 +157,13 @@ describe('the frame’s channel', () => {
     const { request } = connect({
       RPC_REQUEST: () => new Promise((resolve) => settle.push(() => resolve('0x'))),
     })
-    const asked = Array.from({ length: 6 }, () => request('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    const requests = Array.from({ length: 6 }, () => request('RPC_REQUEST', { method: 'personal_sign', params: [] }))
     expect(await request('RPC_REQUEST', { method: 'personal_sign', params: [] })).toMatchObject({
       payload: { code: 'BUSY' },
     })
     expect(settle).toHaveLength(1)
     settle[0]?.()
-    expect(await asked[0]).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x' })
+    expect(await requests[0]).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS', payload: '0x' })
     await request('RPC_ABORT', { ids: [] })
     expect(settle).toHaveLength(2)
   })

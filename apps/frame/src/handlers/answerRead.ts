@@ -89,14 +89,14 @@ async function requestNode(
 async function capabilities(context: FrameContext, [account, chains]: readonly unknown[]) {
   const { wallet } = await context.session.require()
   const { networks, isSmart } = await networksOf(String(account ?? wallet.addresses.eip155), wallet, context)
-  const asked = Array.isArray(chains) ? chains : undefined
+  const requested = Array.isArray(chains) ? chains : undefined
   const atomic = { status: isSmart ? 'supported' : 'unsupported' }
   const enabled = isSmart ? await context.accounts.networks() : []
   const granting = new Set(enabled.flatMap(({ id, permissionSessions: found }) => (found ? [id] : [])))
   return Object.fromEntries(
     networks
       .map((network) => [toHexChain(network), network.id] as const)
-      .filter(([chain]) => !asked || asked.includes(chain))
+      .filter(([chain]) => !requested || requested.includes(chain))
       .map(([chain, id]) => [chain, { atomic, ...(granting.has(id) ? { permissions } : {}) }]),
   )
 }
@@ -115,9 +115,9 @@ const assetsSchema = v.object({
 })
 
 /** Balances by chain in hex (R3.04; https://eips.ethereum.org/EIPS/eip-7811). */
-async function readAssets(context: FrameContext, asked: unknown, signal: AbortSignal) {
+async function readAssets(context: FrameContext, requested: unknown, signal: AbortSignal) {
   const { wallet } = await context.session.require()
-  const request = v.safeParse(assetsSchema, asked ?? {})
+  const request = v.safeParse(assetsSchema, requested ?? {})
   if (!request.success)
     throw new CodedError('REQUEST_FAILED', 'wallet_getAssets needs { account, chainFilter }', {
       data: { rpcCode: -32602 },

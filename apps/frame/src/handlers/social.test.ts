@@ -13,11 +13,11 @@ it('returns only the number when a new device must be confirmed by e-mail, and c
     { action: 'VERIFY_DEVICE', challengeId, matchNumber: '47', expiresAt: 1 },
   ]
   const login = loginInProgress()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const failure = connectFarcaster(
     {
       apiRequest: async (path, body, schema) => {
-        asked.push([path, body])
+        requested.push([path, body])
         return v.parse(schema, answers.shift())
       },
       flows: new Map([['farcaster', 'channel']]),
@@ -32,6 +32,6 @@ it('returns only the number when a new device must be confirmed by e-mail, and c
     message: 'Confirm this device by e-mail first',
     data: { action: 'VERIFY_DEVICE', matchNumber: '47' },
   })
-  expect(asked).toEqual(Array(2).fill(['/api/farcaster/wait', { channelId: 'channel' }]))
+  expect(requested).toEqual(Array(2).fill(['/api/farcaster/wait', { channelId: 'channel' }]))
   expect(login.require()).toBe(challengeId)
 })

@@ -57,7 +57,7 @@ const providerOf = (flowId: string) => `provider:${flowId}`
 const toldSchema = v.object({ resultUri: v.string() })
 const statusSchema = v.object({ status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']) })
 
-export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, ...asked }, { signal }) => {
+export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, ...requested }, { signal }) => {
   const { flowId, code } = readSocialResult(uri, context.secureOrigin)
   const secret = context.flows.get(flowId)
   if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
@@ -68,7 +68,7 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, .
   context.flows.delete(providerOf(flowId))
   const answer = await context.apiRequest('/api/social/redeem', { flowId, code, secret }, redeemedSchema, { signal })
   await context.session.take(requireSession(answer, context.login), signal)
-  return walletUser(context, asked, signal)
+  return walletUser(context, requested, signal)
 }
 
 export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (context, _, { signal }) => {

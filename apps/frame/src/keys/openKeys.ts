@@ -21,14 +21,14 @@ export function openKeys(deps: KeysDeps): Keys {
     async sign(request, { signal } = {}) {
       // Load the worker's code while the server responds.
       workers.preload()
-      const asked = await toSignable(request, deps.crypto)
+      const { record, signable } = await toSignable(request, deps.crypto)
       const unlock = await releaseUnlock(deps, {
         walletId: request.walletId,
         purpose: 'sign',
-        ...asked.record,
+        ...record,
         signal,
       })
-      return workers.run('signRequest', { unlock, signable: asked.signable }, { signal })
+      return workers.run('signRequest', { unlock, signable }, { signal })
     },
     recovery: openRecovery(deps),
     deviceTransfer: {

@@ -31,11 +31,11 @@ type Deps = Pick<KeysDeps, 'api' | 'vault'>
 async function release(
   { api, vault }: Deps,
   { walletId, generation, publicKeys, iv, sealed }: KeptShare,
-  { signal, ...asked }: ReleaseRequest,
+  { signal, ...requested }: ReleaseRequest,
 ): Promise<Unlock | undefined> {
   const device = await vault.device()
   const released = await api
-    .request('/api/shares/auth', { ...asked, generation }, releasedShareSchema, { signal })
+    .request('/api/shares/auth', { ...requested, generation }, releasedShareSchema, { signal })
     .catch((error: unknown) => {
       if (isLatchkeyError(error) && error.code === 'RECOVERY_REQUIRED') return undefined
       throw error

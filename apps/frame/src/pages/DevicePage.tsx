@@ -16,13 +16,13 @@ export function DevicePage({ secret }: { secret: string | undefined }) {
     if (!secret) throw embeddedError('DEVICE_EXPIRED')
     return postWithoutProof('/api/device-approval/read', { c: secret }, approvalSchema)
   }, [secret])
-  const [asked, readAgain] = useAnswer(read)
+  const [answer, readAgain] = useAnswer(read)
   return (
     <>
       <h1>{text.deviceTitle}</h1>
-      {asked.status === 'waiting' && <Waiting words={text.loading} />}
-      {asked.status === 'failed' && <Failure error={asked.error} onRetry={readAgain} />}
-      {asked.status === 'here' && secret && <Choice secret={secret} approval={asked.value} />}
+      {answer.status === 'waiting' && <Waiting words={text.loading} />}
+      {answer.status === 'failed' && <Failure error={answer.error} onRetry={readAgain} />}
+      {answer.status === 'here' && secret && <Choice secret={secret} approval={answer.value} />}
     </>
   )
 }
@@ -42,16 +42,16 @@ const answerSchema = v.object({
 function Choice({ secret, approval }: { secret: string; approval: Approval }) {
   const text = useText()
   const formats = useFormats()
-  const [asked, setAsked] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [answer, setAnswer] = useState<v.InferOutput<typeof answerSchema>>()
   const [error, setError] = useState<unknown>()
 
   const give = (given: { number: string } | { deny: true }) => {
-    setAsked('number' in given ? given.number : 'deny')
+    setChosen('number' in given ? given.number : 'deny')
     setError(undefined)
     postWithoutProof('/api/device-approval/answer', { c: secret, ...given }, answerSchema)
       .then(setAnswer, setError)
-      .finally(() => setAsked(undefined))
+      .finally(() => setChosen(undefined))
   }
   if (answer?.status === 'approved') return <Outcome isGood title={text.approved} help={text.approvedHelp} />
   if (answer?.status === 'denied') return <Outcome isGood={false} title={text.denied} help={text.deniedHelp} />
@@ -74,8 +74,8 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
             key={number}
             size="tile"
             aria-label={text.approveDevice(number)}
-            busy={asked === number}
-            disabled={asked !== undefined && asked !== number}
+            busy={chosen === number}
+            disabled={chosen !== undefined && chosen !== number}
             onClick={() => give({ number })}
           >
             <bdi className="number">{number}</bdi>
@@ -85,7 +85,7 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
       <p role="alert" className="wrong">
         {answer?.left === undefined ? '' : text.wrong(answer.left)}
       </p>
-      <Button wide variant="danger" busy={asked === 'deny'} onClick={() => give({ deny: true })}>
+      <Button wide variant="danger" busy={chosen === 'deny'} onClick={() => give({ deny: true })}>
         {text.notMe}
       </Button>
     </>

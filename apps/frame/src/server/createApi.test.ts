@@ -25,10 +25,10 @@ it('E-03 forgets a session that the server ended', async () => {
 })
 
 it('E-03 keeps a newer session when a call of the ended one is still in progress', async () => {
-  const { api, asked, answer } = await begin()
+  const { api, requested, answer } = await begin()
   await api.keepSession(answerWith('old'))
   const asking = api.request('/api/session/read', {}, v.unknown())
-  await asked
+  await requested
   await api.keepSession(answerWith('new'))
   answer(ended())
   await expect(asking).rejects.toMatchObject({ code: 'SESSION_ENDED' })
@@ -39,7 +39,7 @@ it('E-03 keeps a newer session when a call of the ended one is still in progress
 async function begin() {
   let hear = () => {}
   let answer: (response: Response) => void = () => {}
-  const asked = new Promise<void>((resolve) => (hear = resolve))
+  const requested = new Promise<void>((resolve) => (hear = resolve))
   const answered = new Promise<Response>((resolve) => (answer = resolve))
   const vault = await openVault({ indexedDB: undefined, crypto })
   const origin = 'https://secure.example'
@@ -48,5 +48,5 @@ async function begin() {
     return answered
   }
   const places = { secureOrigin: origin, pageOrigin: origin, sessionOrigin: origin }
-  return { api: createApi({ fetch, crypto, vault, now: Date.now, locks: undefined, ...places }), asked, answer }
+  return { api: createApi({ fetch, crypto, vault, now: Date.now, locks: undefined, ...places }), requested, answer }
 }

@@ -105,9 +105,9 @@ function workIn(error: unknown): Work | undefined {
 async function call<schema extends v.GenericSchema>(
   deps: ApiDeps,
   clock: { offsetMs: number },
-  asked: { path: string; body: object; schema: schema; token: string | undefined; signal: AbortSignal | undefined },
+  request: { path: string; body: object; schema: schema; token: string | undefined; signal: AbortSignal | undefined },
 ): Promise<v.InferOutput<schema>> {
-  const { path, body, schema, token, signal } = asked
+  const { path, body, schema, token, signal } = request
   const question = { path, bytes: new TextEncoder().encode(JSON.stringify(body)), token, signal }
   let response = await send(deps, clock, question)
   if (!response.ok && correctClock(deps, clock, response)) response = await send(deps, clock, question)

@@ -7,27 +7,27 @@ import type { ParsedRequest } from './request/parsedRequest.ts'
 
 /** Fills in everything that a request left open. Only this reads from the chain. */
 export async function prepareRequest(
-  asked: ParsedRequest,
+  request: ParsedRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'message':
-      return prepareMessage(asked, context, signal)
+      return prepareMessage(request, context, signal)
     case 'typedData':
-      return prepareTypedData(asked, context, signal)
+      return prepareTypedData(request, context, signal)
     case 'calls':
-      return prepareCallsApproval(asked, context, signal)
+      return prepareCallsApproval(request, context, signal)
     case 'grantPermissions':
-      return (await import('./permissions/prepareGrant.ts')).prepareGrant(asked, context, signal)
+      return (await import('./permissions/prepareGrant.ts')).prepareGrant(request, context, signal)
     case 'requestExecutionPermissions':
-      return (await import('./permissions/prepareExecutionGrant.ts')).prepareExecutionGrant(asked, context, signal)
+      return (await import('./permissions/prepareExecutionGrant.ts')).prepareExecutionGrant(request, context, signal)
     case 'revokeExecutionPermission':
     case 'revokePermissions':
-      return (await import('./permissions/prepareRevocation.ts')).prepareRevocation(asked, context, signal)
+      return (await import('./permissions/prepareRevocation.ts')).prepareRevocation(request, context, signal)
     case 'solanaMessage':
-      return prepareSolanaMessage(asked, context)
+      return prepareSolanaMessage(request, context)
     case 'solanaTransactions':
-      return prepareSolana(asked, context, signal)
+      return prepareSolana(request, context, signal)
   }
 }

@@ -46,11 +46,11 @@ describe('the vault', () => {
   })
 
   it('stores shares by wallet and generation, newest first, and asks the browser to persist them', async () => {
-    let asked = 0
-    const persist = async () => ++asked > 0
+    let requests = 0
+    const persist = async () => ++requests > 0
     const vault = await openVault({ indexedDB, crypto, persist })
     for (const generation of [1, 10, 2]) await vault.keepShare(share(generation))
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     const generations = async () => (await vault.readShares(walletId)).map(({ generation }) => generation)
     expect(await generations()).toEqual([10, 2, 1])
     expect(await vault.readShares('v'.repeat(22))).toEqual([])

@@ -17,13 +17,13 @@ export function SiwfPage({ secret }: { secret: string | undefined }) {
     if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
     return postWithoutProof('/api/siwf/read', { c: secret }, siwfSchema)
   }, [secret])
-  const [asked, readAgain] = useAnswer(read)
+  const [answer, readAgain] = useAnswer(read)
   return (
     <>
       <h1>{text.siwfTitle}</h1>
-      {asked.status === 'waiting' && <Waiting words={text.loading} />}
-      {asked.status === 'failed' && <Failure error={asked.error} onRetry={readAgain} />}
-      {asked.status === 'here' && secret && <Signing secret={secret} origin={asked.value.origin} />}
+      {answer.status === 'waiting' && <Waiting words={text.loading} />}
+      {answer.status === 'failed' && <Failure error={answer.error} onRetry={readAgain} />}
+      {answer.status === 'here' && secret && <Signing secret={secret} origin={answer.value.origin} />}
     </>
   )
 }

@@ -22,8 +22,8 @@ export async function approve(
   request: PageRequest,
   { signal }: { signal: AbortSignal },
 ): Promise<unknown> {
-  const asked = readRequest(request, context.connected)
-  const { approval, finish, signal: own = signal } = await prepareRequest(asked, context, signal)
+  const parsed = readRequest(request, context.connected)
+  const { approval, finish, signal: own = signal } = await prepareRequest(parsed, context, signal)
   signal.throwIfAborted()
   const decision = await context.show(approval, signal)
   // A click only approves what was on the screen at that moment.

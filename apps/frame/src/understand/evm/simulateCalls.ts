@@ -32,7 +32,12 @@ export async function simulateCalls(
     signal?: AbortSignal
   },
 ): Promise<Simulation | undefined> {
-  const asked = calls.map(({ to, value, data }) => ({ from, ...(to ? { to } : {}), value: numberToHex(value), data }))
+  const encoded = calls.map(({ to, value, data }) => ({
+    from,
+    ...(to ? { to } : {}),
+    value: numberToHex(value),
+    data,
+  }))
   const run = async (list: readonly object[]) => {
     const answer = await rpcRequest(
       network,
@@ -44,7 +49,7 @@ export async function simulateCalls(
     const [block] = parsed.success ? parsed.output : []
     return block && block.calls.length === list.length ? block.calls : undefined
   }
-  const first = await run(asked)
+  const first = await run(encoded)
   if (!first) return undefined
   const { changes: logged, grants } = readLogs(
     first.flatMap(({ logs }) => logs),
@@ -53,7 +58,7 @@ export async function simulateCalls(
   const tokens = [...new Set(logged.flatMap(erc20Of))].slice(0, TOKENS_MAX)
   const questions = tokens.flatMap((token) => [from, ...watched].map((holder) => ({ token, holder })))
   const reads = questions.map(({ token, holder }) => ({ to: token, data: balanceOfData(holder) }))
-  const second = questions.length > 0 ? await run([...reads, ...asked, ...reads]) : undefined
+  const second = questions.length > 0 ? await run([...reads, ...encoded, ...reads]) : undefined
   const changes = second
     ? [...logged.filter(({ standard }) => standard !== 'erc20').map(plain), ...compare(questions, second)]
     : logged.map(plain)

@@ -29,11 +29,11 @@ const PATIENCE_MS = 180_000
  * What has no co-signer ends on the chain or not at all: it is left out if the chain can't be told.
  */
 export async function prepareRevocation(
-  asked: PermissionsRequest,
+  request: PermissionsRequest,
   context: ApprovalContext,
   pageSignal: AbortSignal,
 ): Promise<Prepared> {
-  const { isMeant, toAnswer } = readRevocation(asked, context.connected)
+  const { isMeant, toAnswer } = readRevocation(request, context.connected)
   const { connected, permissionSessions } = context
   const { network } = connected
   // Once pressed, a page that aborts its request doesn't save its permissions.

@@ -78,7 +78,7 @@ const granted = (place: number, more: Partial<OwnSession> = {}) =>
   })
 
 it('says of revoked sessions whether the chain still accepts them, and asks about no others', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const answers = ['0x1', '0x0', '0x1', '0x1'] as const
   const { sessions } = await read(
     [
@@ -93,11 +93,11 @@ it('says of revoked sessions whether the chain still accepts them, and asks abou
     undefined,
     {
       findSmartAccount: async () => smartAccount,
-      rpcRequest: async (_, method) => pad(answers[asked.push(method) - 1] ?? '0x0'),
+      rpcRequest: async (_, method) => pad(answers[requested.push(method) - 1] ?? '0x0'),
     },
   )
   expect(sessions.map(({ isEnabledOnChain }) => isEnabledOnChain)).toEqual([true, false, ...Array(4).fill(undefined)])
-  expect(asked).toEqual(Array(4).fill('eth_call'))
+  expect(requested).toEqual(Array(4).fill('eth_call'))
 })
 
 it.each([
@@ -150,19 +150,19 @@ describe('permissions without a co-signer', () => {
   })
 
   it('are revoked as soon as the chain says so, which changes nothing on the server', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const deps = {
       ...{ ...chain(2, 7n, true), pageOrigin: 'https://shop.example', now: () => now * 1000 },
       signal: new AbortController().signal,
       apiRequest: (async (path: string, _: unknown, schema: v.GenericSchema) => {
-        asked.push(path)
+        requested.push(path)
         return v.parse(schema, { sessions: [execution(1)] })
       }) as never,
     }
     expect((await readPageSessions(undefined, deps)).sessions).toMatchObject([
       { revokedAt: now, isEnabledOnChain: false },
     ])
-    expect(asked).toEqual(['/api/permission-sessions/list'])
+    expect(requested).toEqual(['/api/permission-sessions/list'])
     expect(await readGrantedPermissions({ ...deps, networks: async () => [sessionNetwork] })).toEqual([])
   })
 

@@ -34,8 +34,8 @@ type Deps = {
 export async function readPageSessions(params: unknown, deps: Deps): Promise<PageSessions> {
   const { apiRequest, pageOrigin, now, signal } = deps
   const { address } = parseParams(requestSchema, params ?? {})
-  const isAsked = (one: { account: string }) => !address || one.account.toLowerCase() === address.toLowerCase()
-  const all = (await createSessionsApi(apiRequest).list(signal)).filter(isAsked)
+  const isRequested = (one: { account: string }) => !address || one.account.toLowerCase() === address.toLowerCase()
+  const all = (await createSessionsApi(apiRequest).list(signal)).filter(isRequested)
   const seconds = now() / 1000
   const others = all.filter(
     ({ origin, revokedAt, expiry }) => origin !== pageOrigin && revokedAt === null && expiry > seconds,

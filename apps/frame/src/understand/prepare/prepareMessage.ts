@@ -9,13 +9,13 @@ import { signatureOf } from '../smartAccount/signatureOf.ts'
 import { digestOf, frameOf } from './frameOf.ts'
 
 /** A text, or other bytes, to be signed with EIP-191. */
-export function prepareMessage(asked: MessageRequest, context: ApprovalContext, signal: AbortSignal): Prepared {
-  const digest = hashMessage({ raw: asked.message })
+export function prepareMessage(request: MessageRequest, context: ApprovalContext, signal: AbortSignal): Prepared {
+  const digest = hashMessage({ raw: request.message })
   const chainId = chainIdOf(context.connected.network.id)
   return {
     approval: Object.freeze({
       ...frameOf(context, 'eip155'),
-      ...describe(asked.text, asked.message, asked.signIn?.domain),
+      ...describe(request.text, request.message, request.signIn?.domain),
       digest: digestOf([digest]),
     }),
     finish: async (sign) =>
@@ -24,12 +24,12 @@ export function prepareMessage(asked: MessageRequest, context: ApprovalContext, 
 }
 
 /** The same on Solana, where the bytes are signed as they are. */
-export function prepareSolanaMessage(asked: SolanaMessageRequest, context: ApprovalContext): Prepared {
-  const message = asked.bytes.slice()
+export function prepareSolanaMessage(request: SolanaMessageRequest, context: ApprovalContext): Prepared {
+  const message = request.bytes.slice()
   return {
     approval: Object.freeze({
       ...frameOf(context, 'solana'),
-      ...describe(asked.text, bytesToHex(message), asked.signIn?.domain),
+      ...describe(request.text, bytesToHex(message), request.signIn?.domain),
       digest: digestOf([message]),
     }),
     finish: async (sign) => ({ signature: base58.encode(await sign({ namespace: 'solana', message })) }),

@@ -17,11 +17,11 @@ import { solanaTransfer } from './solanaTransfer.ts'
 
 /** One Solana transaction, or up to fifty. Every instruction of each is listed. */
 export async function prepareSolana(
-  asked: SolanaTransactionsRequest,
+  request: SolanaTransactionsRequest,
   context: ApprovalContext,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const transactions = asked.transactions.map((bytes) => ({ bytes: bytes.slice(), ...readSolanaTransaction(bytes) }))
+  const transactions = request.transactions.map((bytes) => ({ bytes: bytes.slice(), ...readSolanaTransaction(bytes) }))
   const { rpcRequest, connected } = context
   const { network, addresses } = connected
   const account = addresses.solana
@@ -113,8 +113,8 @@ export async function prepareSolana(
         signed.push(whole)
       }
       const texts = signed.map((bytes) => base58.encode(bytes))
-      if (asked.answer === 'all') return { transactions: texts }
-      if (asked.answer === 'one') return { transaction: texts[0] }
+      if (request.answer === 'all') return { transactions: texts }
+      if (request.answer === 'one') return { transaction: texts[0] }
       return { signature: await send(signed[0] ?? new Uint8Array(), context) }
     },
   }

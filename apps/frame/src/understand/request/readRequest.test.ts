@@ -86,11 +86,11 @@ describe('readRequest', () => {
     const params = [
       { from: owner.address, to: other, value: '0x1', accessList: [{ address: other, storageKeys: [] as string[] }] },
     ]
-    const asked = rpcRequest('eth_sendTransaction', params)
+    const parsed = rpcRequest('eth_sendTransaction', params)
     if (params[0]) params[0].value = '0xffff'
     params[0]?.accessList[0]?.storageKeys.push('0x')
-    expect(asked).toMatchObject({ calls: [{ value: 1n, accessList: [{ storageKeys: [] }] }] })
-    expect(asked.kind === 'calls' && asked.calls.every((call) => Object.isFrozen(call))).toBe(true)
+    expect(parsed).toMatchObject({ calls: [{ value: 1n, accessList: [{ storageKeys: [] }] }] })
+    expect(parsed.kind === 'calls' && parsed.calls.every((call) => Object.isFrozen(call))).toBe(true)
   })
 
   it.each([1, 1.5, '1', '1,000', '0x', '0xg', '１', '-0x1', '0x-1', `0x1${'0'.repeat(64)}`, null, [], {}])(
@@ -174,9 +174,9 @@ describe('eth_signTypedData_v4', () => {
   const read = (data: unknown) => rpcRequest('eth_signTypedData_v4', [owner.address, data])
 
   it('G-05 hashes only what is shown: undeclared fields are dropped', () => {
-    const asked = read(JSON.stringify(typed({ message: { to: other, amount: '5', note: 'hi', more: 'hidden' } })))
-    expect(asked).toMatchObject({ data: { message: { to: other, amount: 5n, note: 'hi' } } })
-    const { data } = asked as { data: Parameters<typeof hashTypedData>[0] }
+    const parsed = read(JSON.stringify(typed({ message: { to: other, amount: '5', note: 'hi', more: 'hidden' } })))
+    expect(parsed).toMatchObject({ data: { message: { to: other, amount: 5n, note: 'hi' } } })
+    const { data } = parsed as { data: Parameters<typeof hashTypedData>[0] }
     expect(hashTypedData(data)).toBe(hashTypedData(typed({ message: { to: other, amount: 5n, note: 'hi' } }) as never))
   })
 
@@ -274,8 +274,8 @@ it('accepts only what it knows, whatever is sent', () => {
 it('returns a transaction as it was sent, field by field', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.uint8Array({ maxLength: 200 }), (value, data) => {
-      const asked = send({ value: toHex(value), data: toHex(data) })
-      expect(asked).toMatchObject({ calls: [{ to: other, value, data: toHex(data) }] })
+      const parsed = send({ value: toHex(value), data: toHex(data) })
+      expect(parsed).toMatchObject({ calls: [{ to: other, value, data: toHex(data) }] })
     }),
   )
 })

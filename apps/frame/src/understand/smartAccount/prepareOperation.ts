@@ -144,7 +144,7 @@ type Price = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; isCapped: boo
 /** What the bundler asks for, but at most twice of what the chain makes plausible. */
 async function readPrice({ rpcRequest, bundlerRequest, account, signal }: OperationDeps): Promise<Price> {
   const { id } = account.network
-  const [{ fees, isCapped }, asked] = await Promise.all([
+  const [{ fees, isCapped }, answer] = await Promise.all([
     readFees(rpcRequest, id, {}, signal),
     bundlerRequest(id, 'pimlico_getUserOperationGasPrice', [], signal).catch((error: unknown) => {
       // Not every bundler has the method.
@@ -156,7 +156,7 @@ async function readPrice({ rpcRequest, bundlerRequest, account, signal }: Operat
     fees.type === 'eip1559'
       ? { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
       : { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
-  const parsed = v.safeParse(priceSchema, asked)
+  const parsed = v.safeParse(priceSchema, answer)
   if (!parsed.success) return { ...own, isCapped }
   const { fast } = parsed.output
   const most = least(2n * own.maxFeePerGas, PRICE_MAX)
