@@ -5,15 +5,15 @@ import { handleOf, type Person, subjectOf } from './people.ts'
 type ProfileRequest = { path: string; query: URLSearchParams; token: string }
 
 /** The response of each provider's profile API; undefined if it refuses. Apple and Google use ID tokens instead. */
-export function profileAnswer(provider: WindowProvider, person: Person, asked: ProfileRequest): object | undefined {
+export function profileAnswer(provider: WindowProvider, person: Person, request: ProfileRequest): object | undefined {
   const id = subjectOf(provider, person)
   const { name, email, isEmailVerified } = person
   switch (provider) {
     case 'github':
-      if (asked.path === 'user') return { id: Number(id), login: handleOf(person), name, email: null }
+      if (request.path === 'user') return { id: Number(id), login: handleOf(person), name, email: null }
       return email === undefined ? [] : [{ email, primary: true, verified: isEmailVerified, visibility: 'private' }]
     case 'facebook':
-      return hasProof(asked) ? { id, name, ...(email === undefined ? {} : { email }) } : undefined
+      return hasProof(request) ? { id, name, ...(email === undefined ? {} : { email }) } : undefined
     case 'x':
       return { data: { id, name, username: handleOf(person) } }
     case 'discord':

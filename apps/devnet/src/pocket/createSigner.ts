@@ -10,9 +10,9 @@ import type { SigningRequest } from './wire.ts'
 const REMEMBERED = 1_000
 
 export type Signer = {
-  describe(asked: SigningRequest): Promise<Description>
+  describe(requested: SigningRequest): Promise<Description>
   /** Performs an approved request once. Called again, as after a reload, it returns the same response. */
-  perform(asked: SigningRequest): Promise<unknown>
+  perform(requested: SigningRequest): Promise<unknown>
 }
 
 /**
@@ -21,25 +21,25 @@ export type Signer = {
 export function createSigner(given: { accounts: readonly DevnetAccount[]; environment: Environment }): Signer {
   const { accounts, environment } = given
   const done = new Map<string, Promise<unknown>>()
-  const read = (asked: SigningRequest): WalletRequest => {
-    const [namespace, reference] = asked.chainId.split(':')
-    if (namespace !== 'eip155') throw unsupported(asked.method)
-    const { origin, method, params } = asked
+  const read = (requested: SigningRequest): WalletRequest => {
+    const [namespace, reference] = requested.chainId.split(':')
+    if (namespace !== 'eip155') throw unsupported(requested.method)
+    const { origin, method, params } = requested
     return parseRequest(
-      { origin, method, params, accounts: asked.accounts, chainId: Number(reference) },
+      { origin, method, params, accounts: requested.accounts, chainId: Number(reference) },
       environment.chainIds,
     )
   }
   return {
-    describe: async (asked) => describeRequest(read(asked), environment),
-    async perform(asked) {
-      const known = done.get(asked.key)
+    describe: async (requested) => describeRequest(read(requested), environment),
+    async perform(requested) {
+      const known = done.get(requested.key)
       if (known) return known
-      const request = read(asked)
+      const request = read(requested)
       const doing = performRequest(request, { accounts, chosen: [], rpcUrlOf: environment.rpcUrlOf })
-      done.set(asked.key, doing)
+      done.set(requested.key, doing)
       // A failed request may be retried.
-      doing.catch(() => done.delete(asked.key))
+      doing.catch(() => done.delete(requested.key))
       const [oldest] = done.keys()
       if (done.size > REMEMBERED && oldest !== undefined) done.delete(oldest)
       return doing

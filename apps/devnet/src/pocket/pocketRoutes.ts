@@ -66,10 +66,13 @@ export function pocketRoutes(given: {
   return routes
 }
 
-async function answer(context: Context, work: (asked: v.InferOutput<typeof signingRequestSchema>) => Promise<unknown>) {
-  const asked = v.safeParse(signingRequestSchema, await context.req.json().catch(() => undefined))
-  if (!asked.success) return context.text('This is no request.', 400)
-  const said: Answer = await work(asked.output).then(
+async function answer(
+  context: Context,
+  work: (request: v.InferOutput<typeof signingRequestSchema>) => Promise<unknown>,
+) {
+  const parsed = v.safeParse(signingRequestSchema, await context.req.json().catch(() => undefined))
+  if (!parsed.success) return context.text('This is no request.', 400)
+  const said: Answer = await work(parsed.output).then(
     (result) => ({ result }),
     (error) => ({ error: bodyOf(error) }),
   )

@@ -142,12 +142,12 @@ describe('responses and rejections', () => {
   })
 
   it('lets no other local page request or approve in its place', async () => {
-    const asked = await fetch(`${stage().devnet.page}/wallet/requests`, {
+    const response = await fetch(`${stage().devnet.page}/wallet/requests`, {
       method: 'POST',
       headers: { origin: stage().host.url },
       body: '{}',
     })
-    expect(asked.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 })
 

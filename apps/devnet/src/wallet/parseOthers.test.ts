@@ -72,12 +72,12 @@ describe('requests of other namespaces', () => {
 })
 
 describe('a sign-in', () => {
-  const asked = { origin: 'http://localhost:3000', address: sol }
+  const expected = { origin: 'http://localhost:3000', address: sol }
   const message = (domain: string, address = sol, uri = `http://${domain}`) =>
     `${domain} wants you to sign in with your Solana account:\n${address}\n\nURI: ${uri}\nVersion: 1\nChain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\nNonce: abcdefgh1234\nIssued At: 2026-11-20T12:00:00Z`
 
   it('raises no alarm only for the requesting page and the signing account', () => {
-    expect(readSignIn(message('localhost:3000'), asked)).toEqual({ domain: 'localhost:3000' })
+    expect(readSignIn(message('localhost:3000'), expected)).toEqual({ domain: 'localhost:3000' })
     for (const text of [
       message('localhost:3001'),
       message('bank.example'),
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
       message('localhost:3000', sol, 'http://bank.example'),
       message('localhost:3000').replace('Nonce: ', 'Nonce:'),
     ])
-      expect(readSignIn(text, asked)?.alarm).toMatch(/[Rr]eject it/)
-    expect(readSignIn('Good morning', asked)).toBeUndefined()
+      expect(readSignIn(text, expected)?.alarm).toMatch(/[Rr]eject it/)
+    expect(readSignIn('Good morning', expected)).toBeUndefined()
   })
 })

@@ -8,9 +8,9 @@ export type SignIn = { domain?: string; alarm?: string }
  * domain and URI must be those of the requesting page: otherwise the page may be replaying another site's message
  * (phishing).
  */
-export function readSignIn(text: string, asked: { origin: string; address: string }): SignIn | undefined {
+export function readSignIn(text: string, expected: { origin: string; address: string }): SignIn | undefined {
   if (!/ wants you to sign in with your \w+ account:/.test(text)) return undefined
-  const { origin, host, protocol } = new URL(asked.origin)
+  const { origin, host, protocol } = new URL(expected.origin)
   let fields: SiwxFields
   try {
     fields = parseSiwxMessage(text)
@@ -26,7 +26,7 @@ export function readSignIn(text: string, asked: { origin: string; address: strin
       alarm: `This signs you in to ${where}, but ${host} asks for it. Someone may want to be you there: reject it.`,
     }
   }
-  if (accountAddress.toLowerCase() !== asked.address.toLowerCase())
+  if (accountAddress.toLowerCase() !== expected.address.toLowerCase())
     return { domain, alarm: `This names another account (${accountAddress}) than the one that signs. Reject it.` }
   return { domain }
 }

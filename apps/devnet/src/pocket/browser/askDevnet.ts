@@ -11,18 +11,18 @@ export async function readWorld(): Promise<PocketWorld> {
 }
 
 /** Describes a request in words. @throws RpcError to refuse the request with; 4900 if the devnet doesn't respond */
-export async function describe(asked: SigningRequest): Promise<Described> {
-  return v.parse(descriptionSchema, await askAbout('describe', asked))
+export async function describe(request: SigningRequest): Promise<Described> {
+  return v.parse(descriptionSchema, await askAbout('describe', request))
 }
 
 /** Performs an approved request. @throws RpcError */
-export function perform(asked: SigningRequest): Promise<unknown> {
-  return askAbout('perform', asked)
+export function perform(request: SigningRequest): Promise<unknown> {
+  return askAbout('perform', request)
 }
 
-async function askAbout(verb: 'describe' | 'perform', asked: SigningRequest): Promise<unknown> {
+async function askAbout(verb: 'describe' | 'perform', request: SigningRequest): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
-  const said = await ask(`/pocket/requests/${verb}`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  const said = await ask(`/pocket/requests/${verb}`, { method: 'POST', headers, body: JSON.stringify(request) })
   const answer = v.parse(answerSchema, said)
   if ('error' in answer) throw new RpcError(answer.error)
   return answer.result

@@ -24,9 +24,9 @@ export type Offer = {
 export function offerFor(proposal: Pick<Proposal, 'required' | 'optional'>, world: PocketWorld): Offer {
   const known = new Set(world.networks.map(({ id }) => id))
   const required = Object.entries(proposal.required).map(normalize)
-  const asked = [...required, ...Object.entries(proposal.optional).map(normalize)]
+  const requested = [...required, ...Object.entries(proposal.optional).map(normalize)]
   const grants: Record<string, { chains: string[]; methods: string[]; events: string[] }> = {}
-  for (const { namespace, chains, methods, events } of asked) {
+  for (const { namespace, chains, methods, events } of requested) {
     const able = abilities[namespace]
     const own = chains.filter((chain) => known.has(chain))
     if (!able || own.length === 0) continue

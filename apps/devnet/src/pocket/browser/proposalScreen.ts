@@ -18,8 +18,8 @@ export function proposalScreen(
   const namespaces = isAuthenticationOnly ? ['eip155'] : Object.keys(offer.grants)
   const message = element('div')
   const drawMessage = () => {
-    const asked = request && textFor()
-    message.replaceChildren(...(asked ? [signedText(asked.text)] : []))
+    const signIn = request && textFor()
+    message.replaceChildren(...(signIn ? [signedText(signIn.text)] : []))
   }
   const earlier = earlierChoice(proposal)
   const choices = namespaces.map((namespace) => ({
@@ -79,8 +79,8 @@ export function proposalScreen(
     const names = all.flatMap(({ chains }) =>
       chains.map((id) => world.networks.find((one) => one.id === id)?.name ?? id),
     )
-    const asked = all.flatMap(({ methods }) => methods)
-    const may = [...new Set(asked.map((method) => permissions[method] ?? `ask for ${method}`))]
+    const requested = all.flatMap(({ methods }) => methods)
+    const may = [...new Set(requested.map((method) => permissions[method] ?? `ask for ${method}`))]
     return [
       { name: 'Networks', value: names.join(', ') || 'None that this wallet has' },
       { name: 'It sees', value: 'The address of the account, and with it what it holds' },

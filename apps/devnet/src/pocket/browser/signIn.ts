@@ -33,7 +33,7 @@ export function domainWarning(request: AuthenticationRequest, url: string): stri
 export async function sign({ chainId, address, payload, text }: SignInText, key: string): Promise<Cacao> {
   // As bytes, because a text that starts with 0x would be read as hex.
   const bytes = `0x${bytesToHex(utf8ToBytes(text))}`
-  const asked = { key, origin: location.origin, chainId, method: 'personal_sign', params: [bytes, address] }
-  const signature = v.parse(v.string(), await perform({ ...asked, accounts: [address] }))
+  const request = { key, origin: location.origin, chainId, method: 'personal_sign', params: [bytes, address] }
+  const signature = v.parse(v.string(), await perform({ ...request, accounts: [address] }))
   return { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: signature } }
 }

@@ -80,8 +80,8 @@ export const historyMethods: Readonly<Record<string, Method>> = {
   ),
   getTransaction: method([signature, transactionConfig], (ledger, [of, config]) => {
     const landed = ledger.history.find(of)
-    const asked = typeof config === 'string' ? { encoding: config } : config
-    return landed ? { slot: landed.slot, blockTime: secondsOf(landed), ...encodeLanded(landed, asked) } : null
+    const options = typeof config === 'string' ? { encoding: config } : config
+    return landed ? { slot: landed.slot, blockTime: secondsOf(landed), ...encodeLanded(landed, options) } : null
   }),
   getBlock: method(
     [count, v.nullish(v.object({ ...blockMembers, commitment, encoding, maxSupportedTransactionVersion }), {})],
@@ -125,15 +125,15 @@ function encodeLanded(
   config: { encoding?: TransactionEncoding; maxSupportedTransactionVersion?: number | null | undefined },
 ) {
   const { version } = landed.read
-  const { encoding: asked = 'json', maxSupportedTransactionVersion: known } = config
+  const { encoding: requested = 'json', maxSupportedTransactionVersion: known } = config
   if (version === 0 && known == null)
     throw new RpcError(
       rpcCode.versionNotSupported,
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     )
   return {
-    transaction: encodeTransaction(landed, asked),
-    meta: encodeMeta(landed, asked),
+    transaction: encodeTransaction(landed, requested),
+    meta: encodeMeta(landed, requested),
     ...(known == null ? {} : { version }),
   }
 }

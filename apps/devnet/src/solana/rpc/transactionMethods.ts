@@ -70,10 +70,10 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
       const read = readWire(text, config.encoding)
       if (config.sigVerify && !hasValidSignatures(read)) throw badSignature()
       const simulated = ledger.simulate(read, { anyBlockhash: config.replaceRecentBlockhash })
-      const { accounts: asked } = config
-      const accounts = asked?.addresses.map((each) => {
+      const { accounts: requested } = config
+      const accounts = requested?.addresses.map((each) => {
         const account = simulated.accountAfter(each)
-        return account ? encodeAccount(account, { encoding: asked.encoding }, simulated.accountAfter) : null
+        return account ? encodeAccount(account, { encoding: requested.encoding }, simulated.accountAfter) : null
       })
       const keys = allKeys(read, loadAddresses(read, ledger.account))
       return withContext(ledger, {

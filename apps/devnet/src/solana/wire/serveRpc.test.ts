@@ -39,11 +39,11 @@ describe('access', () => {
 
   it('is denied for a host name that was pointed here (DNS rebinding)', async () => {
     const status = await new Promise((resolve) => {
-      const asked = request(chain.rpcUrl, { method: 'POST', headers: { host: 'example.com' } }, (answer) => {
+      const outgoing = request(chain.rpcUrl, { method: 'POST', headers: { host: 'example.com' } }, (answer) => {
         answer.resume()
         resolve(answer.statusCode)
       })
-      asked.end('{}')
+      outgoing.end('{}')
     })
     expect(status).toBe(403)
   })

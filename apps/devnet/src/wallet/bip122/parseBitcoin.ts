@@ -88,26 +88,31 @@ export function parseBitcoin(question: {
     case 'bip122_connect':
       return { kind: 'connect' }
     case 'bip122_signMessage': {
-      const asked = parseParams(messageSchema, params)
-      const message = readableText(asked.message)
+      const requested = parseParams(messageSchema, params)
+      const message = readableText(requested.message)
       if (message === undefined) throw invalidParams('the message is not readable text')
-      return { kind: 'signMessage', account: given(asked.account), message }
+      return { kind: 'signMessage', account: given(requested.account), message }
     }
     case 'bip122_signTransaction': {
-      const asked = parseParams(psbtSchema, params)
-      if (asked.chain !== bitcoinChainName) throw unknownChain()
-      const transaction = readPsbt(asked.psbt)
-      const inputs = asked.inputsToSign.flatMap(({ account: owner, signingIndexes, sigHash }) =>
+      const requested = parseParams(psbtSchema, params)
+      if (requested.chain !== bitcoinChainName) throw unknownChain()
+      const transaction = readPsbt(requested.psbt)
+      const inputs = requested.inputsToSign.flatMap(({ account: owner, signingIndexes, sigHash }) =>
         signingIndexes.map((index) => ({ account: given(owner), index, sighash: sigHash })),
       )
       if (inputs.some(({ index }) => index >= transaction.inputsLength)) throw invalidParams('there is no such input')
       return { kind: 'signPsbt', transaction, inputs }
     }
     case 'bip122_sendTransfer': {
-      const asked = parseParams(transferSchema, params)
-      if (asked.chain !== bitcoinChainName) throw unknownChain()
-      if (!scriptOf(asked.recipient)) throw invalidParams('the recipient is no address of regtest')
-      return { kind: 'sendTransfer', account: given(asked.account), recipient: asked.recipient, amount: asked.amount }
+      const requested = parseParams(transferSchema, params)
+      if (requested.chain !== bitcoinChainName) throw unknownChain()
+      if (!scriptOf(requested.recipient)) throw invalidParams('the recipient is no address of regtest')
+      return {
+        kind: 'sendTransfer',
+        account: given(requested.account),
+        recipient: requested.recipient,
+        amount: requested.amount,
+      }
     }
     default:
       throw unsupported(method)

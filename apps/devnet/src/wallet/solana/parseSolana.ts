@@ -40,23 +40,27 @@ export function parseSolana(
     case 'solana_connect':
       return { kind: 'connect' }
     case 'solana_signMessage': {
-      const asked = parseParams(messageSchema, params)
-      requireGiven(asked.account, accounts)
-      if (isTransaction(asked.message)) throw invalidParams('the message is a transaction')
-      return { kind: 'signMessage', ...asked }
+      const requested = parseParams(messageSchema, params)
+      requireGiven(requested.account, accounts)
+      if (isTransaction(requested.message)) throw invalidParams('the message is a transaction')
+      return { kind: 'signMessage', ...requested }
     }
     case 'solana_signTransaction': {
-      const asked = parseParams(signSchema, params)
-      requireGiven(asked.account, accounts)
-      if (asked.chain !== undefined && !chains.includes(asked.chain)) throw unknownChain()
-      const transactions = asked.transactions.map((bytes) => readFor(asked.account, bytes))
-      return { kind: 'sign', account: asked.account, transactions }
+      const requested = parseParams(signSchema, params)
+      requireGiven(requested.account, accounts)
+      if (requested.chain !== undefined && !chains.includes(requested.chain)) throw unknownChain()
+      const transactions = requested.transactions.map((bytes) => readFor(requested.account, bytes))
+      return { kind: 'sign', account: requested.account, transactions }
     }
     case 'solana_signAndSendTransaction': {
-      const asked = parseParams(sendSchema, params)
-      requireGiven(asked.account, accounts)
-      if (!chains.includes(asked.chain)) throw unknownChain()
-      return { kind: 'send', account: asked.account, transactions: [readFor(asked.account, asked.transaction)] }
+      const requested = parseParams(sendSchema, params)
+      requireGiven(requested.account, accounts)
+      if (!chains.includes(requested.chain)) throw unknownChain()
+      return {
+        kind: 'send',
+        account: requested.account,
+        transactions: [readFor(requested.account, requested.transaction)],
+      }
     }
     default:
       throw unsupported(method)
