@@ -8,17 +8,17 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
   const nonces = new Map<string, string | undefined>()
   const backend: OwnBackend = {
     sessions: [],
-    asked: [],
+    requested: [],
     tellsTime: false,
     now,
     async getNonce(account) {
-      backend.asked.push('getNonce')
+      backend.requested.push('getNonce')
       const nonce = crypto.randomUUID().replaceAll('-', '')
       nonces.set(nonce, account)
       return backend.tellsTime ? { nonce, time: backend.now() } : nonce
     },
     async addSession({ message, signature }) {
-      backend.asked.push('addSession')
+      backend.requested.push('addSession')
       const data = parseSiwxMessage(message)
       const { accountAddress, chainId, nonce } = data
       if (!nonces.delete(nonce)) throw new Error('the nonce is not ours')
@@ -31,11 +31,11 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
       return session
     },
     async getSessions() {
-      backend.asked.push('getSessions')
+      backend.requested.push('getSessions')
       return backend.sessions
     },
     async revokeSessions(account) {
-      backend.asked.push('revokeSessions')
+      backend.requested.push('revokeSessions')
       backend.sessions = backend.sessions.filter((session) => account !== undefined && nameOf(session) !== account)
     },
   }
@@ -44,7 +44,7 @@ export function ownBackend(now: () => number = Date.now): OwnBackend {
 
 export type OwnBackend = SiwxBackend & {
   sessions: readonly SignInSession[]
-  asked: string[]
+  requested: string[]
   /** Whether nonces come with the backend's time. */
   tellsTime: boolean
   now: () => number

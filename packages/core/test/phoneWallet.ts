@@ -10,7 +10,7 @@ export type PhoneWallet = WalletClient & {
   /** Pairs as after a scan, and answers the proposal. */
   scan(uri: string, answer: 'approve' | 'reject'): Promise<void>
   /** The requests that it has received and not answered. */
-  asked(): readonly { id: number; topic: string; method: string }[]
+  requested(): readonly { id: number; topic: string; method: string }[]
 }
 
 /** A wallet on a phone, over a real relay. Only its user is simulated. */
@@ -24,7 +24,7 @@ export function phoneWallet(): PhoneWallet {
   onTestFinished(client.start())
   return {
     ...client,
-    asked: () => client.pendingRequests(),
+    requested: () => client.pendingRequests(),
     async scan(uri, answer) {
       const proposed = new Promise<number>((resolve) => {
         const stop = client.subscribe((event) => {

@@ -19,7 +19,7 @@ export type ScriptedFrame = {
   isConnected: boolean
   /** What it answers instead, or throws. A function is called with the payload. */
   answers: { [Name in AppMessageName]?: unknown }
-  readonly asked: { name: AppMessageName; payload: unknown }[]
+  readonly requested: { name: AppMessageName; payload: unknown }[]
   readonly request: EmbeddedFrame['request']
 }
 
@@ -63,9 +63,9 @@ export function scriptedFrame(fields: Partial<Pick<ScriptedFrame, 'enabled' | 'a
     enabled: [1],
     isConnected: true,
     answers: {},
-    asked: [],
+    requested: [],
     request: async <Name extends AppMessageName>(name: Name, payload?: AppPayload<Name>) => {
-      frame.asked.push({ name, payload })
+      frame.requested.push({ name, payload })
       const scripted = frame.answers[name]
       const answered = typeof scripted === 'function' ? await scripted(payload) : scripted
       if (answered instanceof Error) throw answered

@@ -36,9 +36,9 @@ export function start(
 ) {
   const phone = phoneWallet()
   const client = testClient({ networks, siwx: { backend, ...options }, ...config })
-  let asked = false
+  let wasPrompted = false
   const note = () => {
-    asked ||= opens(client)
+    wasPrompted ||= opens(client)
   }
   client.store.subscribe(note)
   client.signIn.subscribe(note)
@@ -75,5 +75,5 @@ export function start(
     })
     await answered
   }
-  return { client, connector, backend, phone, config, scan, connectBy, stop, hasAsked: () => asked }
+  return { client, connector, backend, phone, config, scan, connectBy, stop, wasPrompted: () => wasPrompted }
 }

@@ -14,7 +14,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 export type TestStandardWallet = Wallet & {
   accounts: readonly WalletAccount[]
   /** Every call of a method, with its arguments. */
-  asked: { feature: string; inputs: readonly unknown[] }[]
+  requested: { feature: string; inputs: readonly unknown[] }[]
   /** The accounts that its user would see in it. */
   owned: readonly WalletAccount[]
   /** Exposes these accounts to the page from now on, and emits the change. */
@@ -72,7 +72,7 @@ export async function standardWallet(options: {
     accounts: [],
     owned,
     keys,
-    asked: [],
+    requested: [],
     features: {
       'standard:events': {
         on: (_: 'change', listener: (change: object) => void) => {
@@ -92,7 +92,7 @@ export async function standardWallet(options: {
 
   function featureOf(id: string, method: (...inputs: never[]) => unknown) {
     const run = (...inputs: never[]) => {
-      wallet.asked.push({ feature: id, inputs })
+      wallet.requested.push({ feature: id, inputs })
       const scripted = script[id]
       if (!(id in script)) return method(...inputs)
       return typeof scripted === 'function' ? scripted(...inputs) : scripted

@@ -208,11 +208,11 @@ describe('any message', () => {
   it('is parsed to the fields that it was formatted from, in every namespace', () => {
     fc.assert(
       fc.property(anyFields, fc.constantFrom(evm, solana), (fields, account) => {
-        const asked = {
+        const message = {
           ...fields,
           ...(account === evm ? {} : { chainId: solana.chainId, accountAddress: solana.accountAddress }),
         }
-        expect(parseSiwxMessage(formatSiwxMessage(asked))).toEqual(asked)
+        expect(parseSiwxMessage(formatSiwxMessage(message))).toEqual(message)
       }),
     )
   })

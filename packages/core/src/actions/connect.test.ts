@@ -63,16 +63,16 @@ describe('connect', () => {
   it('connects nothing when the wallet responds after the visitor cancelled', async () => {
     const client = testClient()
     let answer = (_: unknown) => {}
-    const asked = new Promise((resolve) => {
+    const requested = new Promise((resolve) => {
       answer = resolve
     })
-    const wallet = scriptedWallet({ eth_requestAccounts: () => asked })
+    const wallet = scriptedWallet({ eth_requestAccounts: () => requested })
     const abort = new AbortController()
     const attempt = connect(client, { connector: connectorOf(wallet), signal: abort.signal })
     abort.abort()
     await expect(attempt).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     answer([ada])
-    await asked
+    await requested
     wallet.emit('accountsChanged', [ada])
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(client.events).toEqual([])

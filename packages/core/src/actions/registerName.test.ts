@@ -33,7 +33,7 @@ describe('registerName', () => {
   it('R4.16a R7.16 R7.29 signs the text that it sends', async () => {
     const { server, client } = await setUp({ name, success: true })
     await registerName(client, { account: owner(), name })
-    const body = server.asked.at(-1)?.body
+    const body = server.requested.at(-1)?.body
     const { message, signature } = Object(body)
     expect(body).toMatchObject({ address: ada, coin_type: 2 ** 31 + Number(chain.network.id.split(':')[1]) })
     expect(JSON.parse(message)).toMatchObject({ name, attributes: {}, timestamp: expect.any(Number) })
@@ -66,7 +66,7 @@ it('releaseName signs which name is released', async () => {
   const { server, client } = await setUp({})
   server.answers[`/v1/profile/account/${name}/release`] = { success: true }
   await releaseName(client, { account: owner(), name })
-  expect(JSON.parse(Object(server.asked.at(-1)?.body).message)).toMatchObject({ release: name })
+  expect(JSON.parse(Object(server.requested.at(-1)?.body).message)).toMatchObject({ release: name })
 })
 
 describe("the server's names", () => {
@@ -80,7 +80,7 @@ describe("the server's names", () => {
     const { server, client, cache } = setUpQuery({ '/v1/profile/suggestions/ada': { suggestions } })
     const query = nameSuggestionsQuery(client, { label: 'ada', zone: 'example.eth' })
     expect(await cache.fetchQuery(query)).toEqual(suggestions)
-    expect(server.asked.at(-1)?.url.searchParams.get('zone')).toBe('example.eth')
+    expect(server.requested.at(-1)?.url.searchParams.get('zone')).toBe('example.eth')
   })
 
   it('has no zones when the server has none, and none without a server', async () => {

@@ -112,13 +112,13 @@ describe('sendToken', () => {
     const poor = await deployToken(chain, 'PlayToken', 6, bob, 1n)
     const liar = '0x00000000000000000000000000000000000000f1'
     await chain.node.setCode({ address: liar, bytecode: answersFalse })
-    let asked = 0
-    const client = await setUp({ eth_sendTransaction: () => asked++ })
+    let requests = 0
+    const client = await setUp({ eth_sendTransaction: () => requests++ })
     for (const address of [poor, liar]) {
       const answer = sendToken(client, { token: { address, symbol: 'X', decimals: 6 }, amount: '1', recipient: bob })
       await expect(answer).rejects.toMatchObject({ code: 'TRANSACTION_REVERTED' })
     }
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     expect(client.events.map(({ name }) => name)).toEqual([
       'SEND_INITIATED',
       'SEND_ERROR',

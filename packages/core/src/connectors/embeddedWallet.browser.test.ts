@@ -9,8 +9,8 @@ it("R8.11a ends open requests with 'Something went wrong' when the app removes t
   const context = { networks: [ethereum], window }
   const stop = embeddedWallet({ secureUrl: location.origin, storage: null })(context, (all) => found.push(...all))
   const frame = await found[0]?.embedded?.open()
-  const asked = frame?.request('IS_CONNECTED')
-  const ended = expect(asked).rejects.toMatchObject({ code: 'FRAME_ABORTED', message: 'Something went wrong' })
+  const response = frame?.request('IS_CONNECTED')
+  const ended = expect(response).rejects.toMatchObject({ code: 'FRAME_ABORTED', message: 'Something went wrong' })
   expect(document.querySelector('#w3m-iframe')).not.toBeNull()
   stop()
   await ended

@@ -130,10 +130,10 @@ describe('connecting', () => {
     const { client } = await connected(wallet, { storage })
     await switchNetwork(client, { networkId: localnet.id })
     for (const stop of stops.splice(1)) stop()
-    wallet.asked.length = 0
+    wallet.requested.length = 0
     const second = startClient({ storage })
     await expect.poll(() => second.store.getState().connections[0]?.networkId).toBe(localnet.id)
-    expect(wallet.asked).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
+    expect(wallet.requested).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
     await disconnect(second)
     expect(wallet.accounts).toEqual([])
     for (const stop of stops.splice(1)) stop()

@@ -37,8 +37,8 @@ async function smart(answer: unknown) {
   const embedded = embeddedClient(frame)
   await embedded.connect()
   await setPreferredAccountType(embedded.client, { type: 'smartAccount' })
-  const asked = () => frame.asked.filter(({ name }) => name === 'RPC_REQUEST').map(({ payload }) => payload)
-  return { ...embedded, asked }
+  const requested = () => frame.requested.filter(({ name }) => name === 'RPC_REQUEST').map(({ payload }) => payload)
+  return { ...embedded, requested }
 }
 
 async function withWallet(wallet: ScriptedWallet) {
@@ -49,10 +49,10 @@ async function withWallet(wallet: ScriptedWallet) {
 
 describe('grantPermissions', () => {
   it('R1.06 asks the embedded wallet for the smart account on its network', async () => {
-    const { client, asked } = await smart(granted)
+    const { client, requested } = await smart(granted)
     expect(await grantPermissions(client, request)).toMatchObject({ pci, context: '0xabcd', address: smartAccount })
     const params = [{ ...request, chainId: '0x1', address: smartAccount }]
-    expect(asked()).toEqual([{ method: 'wallet_grantPermissions', params, chainNamespace: 'eip155', chainId: 1 }])
+    expect(requested()).toEqual([{ method: 'wallet_grantPermissions', params, chainNamespace: 'eip155', chainId: 1 }])
   })
 
   it('R1.06 reports that the user declined, and why the frame refused', async () => {
@@ -89,10 +89,10 @@ describe('revokePermissions', () => {
   const none = { sessions: [], others: 0 }
 
   it('R1.06 ends one session, or all of the wallet', async () => {
-    const { client, asked } = await smart({ pcis: [pci], transactionHash: `0x${'ab'.repeat(32)}` })
+    const { client, requested } = await smart({ pcis: [pci], transactionHash: `0x${'ab'.repeat(32)}` })
     expect(await revokePermissions(client, { pci })).toMatchObject({ pcis: [pci] })
     await revokePermissions(client, { all: true, account: accountId(ethereum.id, smartAccount) })
-    expect(asked()).toMatchObject([
+    expect(requested()).toMatchObject([
       { method: 'wallet_revokePermissions', params: [{ pci }] },
       { method: 'wallet_revokePermissions', params: [{ all: true }] },
     ])
@@ -121,9 +121,9 @@ describe('revokePermissions', () => {
 
 describe('getPermissionSessions', () => {
   it("R1.06 reads this page's sessions without an approval, also as a query", async () => {
-    const { client, asked } = await smart({ sessions: [session], others: 2 })
+    const { client, requested } = await smart({ sessions: [session], others: 2 })
     expect(await getPermissionSessions(client)).toEqual({ sessions: [session], others: 2 })
-    expect(asked()).toMatchObject([{ method: 'wallet_getPermissionSessions', params: [{ address: smartAccount }] }])
+    expect(requested()).toMatchObject([{ method: 'wallet_getPermissionSessions', params: [{ address: smartAccount }] }])
     const account = accountId(ethereum.id, smartAccount)
     const queried = await new QueryClient().fetchQuery(permissionSessionsQuery(client, { account }))
     expect(queried.others).toBe(2)

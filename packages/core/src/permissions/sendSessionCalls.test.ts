@@ -27,13 +27,13 @@ const pci = '6f1c9f7e-6c1f-4d6a-9a3e-0d6f2f6f8f11'
 const { prepared, hash } = prepare([{ to: bob }])
 
 let replies: Record<string, Reply>
-let asked: Received[]
+let received: Received[]
 let server: string
 
 // What a backend talks to: a real connection, so that headers, status and body are those that arrive.
 const listener = createServer(async (request, response) => {
   const { method, params } = JSON.parse(await bodyOf(request))
-  asked.push({ url: request.url ?? '', method, params })
+  received.push({ url: request.url ?? '', method, params })
   const { status = 200, body, headers } = replies[method] ?? { body: { error: { code: -32601, message: 'unknown' } } }
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify({ jsonrpc: '2.0', id: 1, ...Object(body) }))
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => listener.close(resolve)))
 beforeEach(() => {
-  asked = []
+  received = []
   replies = {
     wallet_prepareCalls: { body: { result: prepared } },
     wallet_sendPreparedCalls: { body: { result: ['0xc0ffee'] } },
@@ -53,8 +53,8 @@ beforeEach(() => {
 
 const account = accountId(networkId('eip155:31337'), ada)
 const signed: string[] = []
-const sign = async (asked: string) => {
-  signed.push(asked)
+const sign = async (hash: string) => {
+  signed.push(hash)
   return '0xf00d' as const
 }
 const send = (more = {}) =>
@@ -68,7 +68,7 @@ describe('sendSessionCalls', () => {
     expect(await send({ calls })).toEqual({ id: '0xc0ffee' })
     expect(signed).toEqual([made.hash])
     const url = '/v1/json-rpc?projectId=p+1'
-    expect(asked).toEqual([
+    expect(received).toEqual([
       {
         url,
         method: 'wallet_prepareCalls',
@@ -116,7 +116,7 @@ describe('sendSessionCalls', () => {
     }
     replies.wallet_prepareCalls = { status: 400, body: { error: { code: -2, message: 'Too much' } } }
     await expect(send()).rejects.toMatchObject({ code: 'REQUEST_REFUSED' })
-    expect([signed, asked.length]).toEqual([[], 5])
+    expect([signed, received.length]).toEqual([[], 5])
   })
 
   it.each<[string, () => object]>([
@@ -140,12 +140,12 @@ describe('sendSessionCalls', () => {
     signed.length = 0
     replies.wallet_prepareCalls = { body: { result: [lie()] } }
     await expect(send()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
-    expect([signed, asked.length]).toEqual([[], 1])
+    expect([signed, received.length]).toEqual([[], 1])
   })
 
   it('passes on why the app could not sign', async () => {
     await expect(send({ sign: () => Promise.reject(new Error('the key is locked')) })).rejects.toThrow('locked')
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it.each<[string, Reply, string]>([
@@ -181,13 +181,13 @@ describe('getSessionCallsStatus', () => {
     const receipts = [{ status: '0x1', transactionHash: hash }]
     replies.wallet_getCallsStatus = { body: { result: { status: 'CONFIRMED', statusCode: 200, receipts } } }
     expect(await read()).toEqual({ status: 'CONFIRMED', statusCode: 200, receipts })
-    expect(asked[0]).toMatchObject({ method: 'wallet_getCallsStatus', params: ['0xc0ffee'] })
+    expect(received[0]).toMatchObject({ method: 'wallet_getCallsStatus', params: ['0xc0ffee'] })
   })
 
   it('asks the server to wait', async () => {
     replies.wallet_getCallsStatus = { body: { result: { status: 'PENDING', statusCode: 100, receipts: null } } }
     await getSessionCallsStatus({ server, projectId: 'p', id: '0xc0ffee', waitMs: 500 })
-    expect(asked.at(-1)).toMatchObject({ params: ['0xc0ffee', { waitMs: 500 }] })
+    expect(received.at(-1)).toMatchObject({ params: ['0xc0ffee', { waitMs: 500 }] })
   })
 
   it('rejects another state', async () => {

@@ -25,15 +25,15 @@ function setUp(answer: unknown, storage = plainStorage()) {
   const clock = { now: 1_000_000 }
   const client = testClient({ server: '', projectId: 'p', fetch: server.fetch, storage, now: () => clock.now })
   const observer = new QueryObserver(new QueryClient(), { ...balancesQuery(client, args), enabled: false })
-  const asked = () => server.paths().filter((one) => one === path).length
-  return { server, client, clock, observer, storage, asked }
+  const requests = () => server.paths().filter((one) => one === path).length
+  return { server, client, clock, observer, storage, requests }
 }
 
 describe('balancesQuery', () => {
   it("R7.05 requests the account's chain and currency", async () => {
     const { observer, server } = setUp({ balances: [balance('ETH')] })
     expect((await observer.refetch()).data?.map(({ symbol }) => symbol)).toEqual(['ETH'])
-    expect(Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])).toMatchObject({
+    expect(Object.fromEntries(server.requested.at(-1)?.url.searchParams ?? [])).toMatchObject({
       currency: 'usd',
       chainId: 'eip155:1',
     })
@@ -43,7 +43,7 @@ describe('balancesQuery', () => {
     const { observer, server, client, clock } = setUp({ balances: [balance('ETH')] })
     const forced = async () => {
       await observer.refetch()
-      return server.asked.at(-1)?.url.searchParams.get('forceUpdate')
+      return server.requested.at(-1)?.url.searchParams.get('forceUpdate')
     }
     expect(await forced()).toBeNull()
     client.balancesChangedAt.set(networkId('eip155:10'), clock.now)
@@ -64,7 +64,7 @@ describe('balancesQuery', () => {
   })
 
   it('R5.06 R9.01b R8.04 reports "Token Balance Unavailable", keeps the last value, and makes no request for 30 s', async () => {
-    const { observer, server, clock, asked } = setUp({ balances: [balance('ETH')] })
+    const { observer, server, clock, requests } = setUp({ balances: [balance('ETH')] })
     await observer.refetch()
     server.answers[path] = () => new Response('', { status: 503 })
     clock.now += 40_000
@@ -74,10 +74,10 @@ describe('balancesQuery', () => {
     server.answers[path] = { balances: [balance('NEW')] }
     clock.now += 29_999
     expect((await observer.refetch()).error).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
     clock.now += 1
     expect((await observer.refetch()).data?.[0]?.symbol).toBe('NEW')
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
   })
 
   it('is not blocked by a clock that was set back', async () => {
@@ -123,14 +123,14 @@ describe('balancesQuery', () => {
   })
 
   it('does not treat an abort as a failure', async () => {
-    const { client, observer, asked } = setUp({ balances: [balance('ETH')] })
+    const { client, observer, requests } = setUp({ balances: [balance('ETH')] })
     const abort = new AbortController()
     abort.abort()
     await expect(balancesQuery(client, args).queryFn({ signal: abort.signal })).rejects.toMatchObject({
       code: 'REQUEST_ABORTED',
     })
     expect((await observer.refetch()).data).toHaveLength(1)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 })
 

@@ -13,14 +13,14 @@ const answering = (answer: (address: URL) => Response) =>
   })
 
 it('makes the same request as the directory, and reads the count and the images', async () => {
-  let asked = ''
+  let requested = ''
   const client = answering((address) => {
-    asked = address.href
+    requested = address.href
     return Response.json({ count: 540, data: [{ id: 'a', image_id: 'one' }, { id: 'b' }, 'c'] })
   })
   const seen = await peekWallets(client, { entries: 4, platform: 'ios', exclude: ['owl', 'a'.repeat(64)] })
   expect(seen).toEqual({ count: 540, data: [{ image_id: 'one' }, { image_id: null }, { image_id: null }] })
-  const { pathname, searchParams } = new URL(asked)
+  const { pathname, searchParams } = new URL(requested)
   expect(pathname).toBe('/getWallets')
   expect(Object.fromEntries(searchParams)).toEqual({
     ...{ st: 'latchkey', sv: 'core-0.1.0', projectId: 'p', entries: '4', page: '1' },

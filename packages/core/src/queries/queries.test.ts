@@ -21,7 +21,7 @@ function setUp(script: Record<string, unknown>) {
   const cache = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   return { server, client, cache }
 }
-const lastParameters = (server: ScriptedServer) => Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])
+const lastParameters = (server: ScriptedServer) => Object.fromEntries(server.requested.at(-1)?.url.searchParams ?? [])
 
 describe('requests to the server', () => {
   it('R7.01b contain st, sv and projectId in every GET', async () => {
@@ -29,8 +29,8 @@ describe('requests to the server', () => {
       '/v1/identity/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': { name: null, avatar: null },
     })
     await cache.fetchQuery(identityQuery(client, { account: ada }))
-    expect(server.asked).toHaveLength(2)
-    for (const { url } of server.asked)
+    expect(server.requested).toHaveLength(2)
+    for (const { url } of server.requested)
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         st: 'latchkey',
         sv: expect.stringMatching(/^core-/),
@@ -107,7 +107,7 @@ describe('requests to the server', () => {
       pages: [{ data: [] }],
     })
     expect(await cache.fetchInfiniteQuery(walletsQuery(client))).toMatchObject({ pages: [{ data: [] }] })
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('identity and names', () => {
     const { server, client, cache } = setUp({})
     const account = accountId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112')
     expect(await cache.fetchQuery(identityQuery(client, { account }))).toEqual({ name: null, avatar: null })
-    expect(server.asked).toEqual([])
+    expect(server.requested).toEqual([])
   })
 
   it('R9.02 keeps identities and names for 5 minutes', async () => {
@@ -198,7 +198,7 @@ describe('prices and gas', () => {
       pricesQuery(client, { assets: [...assets, assets[0] ?? ada], currency: 'eur' }),
     )
     expect(prices).toHaveLength(51)
-    const bodies = server.asked.flatMap(({ body }) => (body ? [body as { addresses: string[] }] : []))
+    const bodies = server.requested.flatMap(({ body }) => (body ? [body as { addresses: string[] }] : []))
     expect(bodies.map((body) => body.addresses.length)).toEqual([50, 1])
     expect(bodies[0]).toMatchObject({ currency: 'eur', projectId: 'p1' })
   })

@@ -7,7 +7,7 @@ import { mergeWallets, walletsQuery } from './walletsQuery.ts'
 function setUp(script: Record<string, unknown>) {
   const server = scriptedServer(script)
   const client = testClient({ server: 'https://latchkey.example', projectId: 'p1', fetch: server.fetch })
-  const lastParameters = () => Object.fromEntries(server.asked.at(-1)?.url.searchParams ?? [])
+  const lastParameters = () => Object.fromEntries(server.requested.at(-1)?.url.searchParams ?? [])
   return { client, cache: new QueryClient(), lastParameters }
 }
 

@@ -62,7 +62,7 @@ describe('a client configured by its server', () => {
     scripted.answers['/v1/x'] = {}
     expect(client.setup.getState().status).toBe('ready')
     await apiRequest(client, { path: '/v1/x', schema: v.object({}) })
-    expect(scripted.asked.map(({ url }) => url.searchParams.get('projectId'))).toEqual(['', 'served'])
+    expect(scripted.requested.map(({ url }) => url.searchParams.get('projectId'))).toEqual(['', 'served'])
     expect(client.networks).toEqual([ethereum])
   })
 

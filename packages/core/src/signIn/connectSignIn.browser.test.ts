@@ -9,7 +9,7 @@ describe('signing in while a phone wallet connects', () => {
   it.each([false, true])(
     'R5.07 signs in with the signature of the wallet, and never asks again (required: %s)',
     async (isRequired) => {
-      const { client, backend, scan, phone, connectBy, hasAsked } = start({ isRequired, statement: 'Welcome back.' })
+      const { client, backend, scan, phone, connectBy, wasPrompted } = start({ isRequired, statement: 'Welcome back.' })
       await connectBy(async (uri) => {
         const { proposal, approve } = await scan(uri)
         expect(proposal.authentication).toEqual([
@@ -29,9 +29,9 @@ describe('signing in while a phone wallet connects', () => {
       })
       expect(sessionOf(client)?.data).toMatchObject({ accountAddress: ada.address, chainId: ethereum.id })
       await known(client)
-      expect([hasAsked(), owed(client), client.store.getState().status]).toEqual([false, false, 'connected'])
-      expect(backend.asked.filter((name) => name !== 'getSessions')).toEqual(['getNonce', 'addSession'])
-      expect(phone.asked()).toEqual([])
+      expect([wasPrompted(), owed(client), client.store.getState().status]).toEqual([false, false, 'connected'])
+      expect(backend.requested.filter((name) => name !== 'getSessions')).toEqual(['getNonce', 'addSession'])
+      expect(phone.requested()).toEqual([])
       expect(client.events).toContainEqual({ name: 'SIGN_IN_SUCCESS', networkId: ethereum.id })
     },
   )
@@ -45,7 +45,7 @@ describe('signing in while a phone wallet connects', () => {
     })
     await known(client)
     expect([opens(client), sessionOf(client)]).toEqual([true, undefined])
-    expect(backend.asked).toEqual(['getSessions'])
+    expect(backend.requested).toEqual(['getSessions'])
   })
 
   it('skips it if the app asks on demand', async () => {
@@ -56,7 +56,7 @@ describe('signing in while a phone wallet connects', () => {
       await approve({})
     })
     await known(client)
-    expect([opens(client), backend.asked]).toEqual([false, ['getSessions']])
+    expect([opens(client), backend.requested]).toEqual([false, ['getSessions']])
   })
 
   it('reads the other sessions of the visitor too', async () => {
@@ -75,7 +75,7 @@ describe('signing in while a phone wallet connects', () => {
     const { client, backend, scan, connectBy } = start()
     await connectBy(async (uri) => (await scan(uri)).approve({}))
     await known(client)
-    expect([opens(client), backend.asked]).toEqual([true, ['getNonce', 'getSessions']])
+    expect([opens(client), backend.requested]).toEqual([true, ['getNonce', 'getSessions']])
   })
 
   it.each<[string, (payload: Payload) => Payload, Signer]>([
@@ -96,7 +96,7 @@ describe('signing in while a phone wallet connects', () => {
       'connected',
     ])
     expect(client.signIn.getState().failure).toBeUndefined()
-    expect(backend.asked).toContain('addSession')
+    expect(backend.requested).toContain('addSession')
     expect(client.events.map(({ name }) => name)).toContain('SIGN_IN_ERROR')
   })
 
@@ -113,7 +113,7 @@ describe('signing in while a phone wallet connects', () => {
       await approve({ cacaos: [await sign(proposal, { change, signer })], more: [`eip155:5:${ada.address}`] })
     })
     await known(client)
-    expect([opens(client), backend.asked.includes('addSession')]).toEqual([true, false])
+    expect([opens(client), backend.requested.includes('addSession')]).toEqual([true, false])
   })
 
   it('makes the account and the network active with which the visitor signed in', async () => {
@@ -179,7 +179,7 @@ describe('signing in while a phone wallet connects', () => {
     giveUp.abort()
     await expect(connecting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await approve({ cacaos: [await sign(proposal)] })
-    expect([backend.asked.includes('addSession'), client.store.getState().status]).toEqual([false, 'disconnected'])
+    expect([backend.requested.includes('addSession'), client.store.getState().status]).toEqual([false, 'disconnected'])
   })
 
   it('requests it with a code that was prepared in advance, with one nonce for both', async () => {
@@ -191,7 +191,7 @@ describe('signing in while a phone wallet connects', () => {
       await approve({ cacaos: [await sign(proposal)] })
     })
     expect(sessionOf(client)).toBeDefined()
-    expect(backend.asked.filter((name) => name === 'getNonce')).toHaveLength(1)
+    expect(backend.requested.filter((name) => name === 'getNonce')).toHaveLength(1)
   })
 
   it('submits once if the code is replaced meanwhile', async () => {
@@ -213,7 +213,7 @@ describe('signing in while a phone wallet connects', () => {
     await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     await connect(client, { connector, onPairing: () => respond() })
     expect(sessionOf(client)).toBeDefined()
-    expect(backend.asked.filter((name) => name === 'addSession')).toHaveLength(1)
+    expect(backend.requested.filter((name) => name === 'addSession')).toHaveLength(1)
   })
 
   it('signs in when the wallet answers after a reload', async () => {
@@ -235,11 +235,11 @@ describe('signing in while a phone wallet connects', () => {
     await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
     await known(reloaded.client)
     expect(sessionOf(reloaded.client)?.data.accountAddress).toBe(ada.address)
-    expect(reloaded.hasAsked()).toBe(false)
+    expect(reloaded.wasPrompted()).toBe(false)
   })
 
   it('is signed in by the session of another tab that submitted the same signature first', async () => {
-    const { client, backend, scan, connectBy, hasAsked } = start()
+    const { client, backend, scan, connectBy, wasPrompted } = start()
     const { addSession } = backend
     backend.addSession = async (...args) => {
       await addSession(...args)
@@ -250,7 +250,7 @@ describe('signing in while a phone wallet connects', () => {
       await approve({ cacaos: [await sign(proposal)] })
     })
     await known(client)
-    expect([sessionOf(client)?.data.accountAddress, hasAsked()]).toEqual([ada.address, false])
+    expect([sessionOf(client)?.data.accountAddress, wasPrompted()]).toEqual([ada.address, false])
   })
 })
 

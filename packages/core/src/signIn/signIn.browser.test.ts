@@ -62,7 +62,7 @@ describe('signIn', () => {
     await expect(signIn(client)).rejects.toThrow('No ConnectionController client found')
     const stranger = accountId(ethereum.id, bob.address)
     await expect(signIn(client, { account: stranger })).rejects.toThrow('No ConnectionController client found')
-    expect(backend.asked).not.toContain('getNonce')
+    expect(backend.requested).not.toContain('getNonce')
     expect(wallet.calls.map(({ method }) => method)).not.toContain('personal_sign')
   })
 
@@ -103,14 +103,14 @@ describe('signIn', () => {
     })
     wallet.answers.personal_sign = () => given
     const attempt = new AbortController()
-    const asked = signIn(client, { signal: attempt.signal })
+    const signing = signIn(client, { signal: attempt.signal })
     await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('personal_sign'))
     attempt.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     give(await ada.signMessage({ message: 'x' }))
     await given
     expect(client.signIn.getState()).toMatchObject({ status: 'ready', sessions: [] })
-    expect([client.signIn.getState().failure, backend.asked.includes('addSession')]).toEqual([undefined, false])
+    expect([client.signIn.getState().failure, backend.requested.includes('addSession')]).toEqual([undefined, false])
   })
 
   it('is required again for another account, on another network, and when the session expires', async () => {

@@ -94,20 +94,20 @@ describe('sessions', () => {
     await connect(tab.client, { connector: tab.connector })
     await known(tab.client)
     const { getSessions } = backend
-    const asked = vi.fn()
+    const called = vi.fn()
     let answer = () => {}
     backend.getSessions = async (options) => {
       const sessions = await getSessions(options)
-      asked()
-      if (asked.mock.calls.length === 1) await new Promise<void>((resolve) => (answer = resolve))
+      called()
+      if (called.mock.calls.length === 1) await new Promise<void>((resolve) => (answer = resolve))
       return sessions
     }
     await signOut(tab.client)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(1))
     const session = await signIn(client)
     answer()
     // Two calls: one from the tab that was notified of the sign-in, and its repeat.
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(called.mock.calls.length).toBeGreaterThan(2))
     expect(sessionOf(client)).toEqual(session)
   })
 

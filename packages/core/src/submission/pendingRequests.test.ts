@@ -24,49 +24,49 @@ afterEach(async () => {
 
 describe('a transaction that waits on a phone while its page is reloaded', () => {
   it('gets the hash that the wallet returns to the next page, and is requested once', async () => {
-    const { page, wallet, asked } = await start()
-    const request = await submit(await page(), asked)
+    const { page, wallet, received } = await start()
+    const request = await submit(await page(), received)
     const next = await page()
     await wallet.respond({ ...request, result: hash })
     await untilStatus(next.client, 'one', 'sent')
     expect(next.client.store.getState().pending).toMatchObject([{ id: 'one', hash }])
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('is sent when the wallet responded during the reload', async () => {
-    const { page, wallet, asked } = await start()
-    const request = await submit(await page(), asked)
+    const { page, wallet, received } = await start()
+    const request = await submit(await page(), received)
     await wallet.respond({ ...request, result: hash })
     const next = await page()
     await untilStatus(next.client, 'one', 'sent')
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('is declined when the user rejects it', async () => {
-    const { page, wallet, asked } = await start()
-    const request = await submit(await page(), asked)
+    const { page, wallet, received } = await start()
+    const request = await submit(await page(), received)
     const next = await page()
     await wallet.respond({ ...request, error: { code: 5000, message: 'User rejected.' } })
     await untilStatus(next.client, 'one', 'declined')
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it("stays open when the wallet's response can't be parsed", async () => {
-    const { page, wallet, asked } = await start()
-    const request = await submit(await page(), asked)
+    const { page, wallet, received } = await start()
+    const request = await submit(await page(), received)
     const next = await page()
     await wallet.respond({ ...request, result: { sent: 'yes' } })
     await untilStatus(next.client, 'one', 'unknown')
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 
 /** Submits a transaction to the phone, and leaves the page when the phone has it. */
-async function submit({ client, leave }: Page, asked: readonly SubmittedRequest[]): Promise<SubmittedRequest> {
+async function submit({ client, leave }: Page, received: readonly SubmittedRequest[]): Promise<SubmittedRequest> {
   const sending = sendTransaction(client, { id: 'one', to: bob, value: 1n })
   sending.catch(() => undefined)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  const [request] = asked
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const [request] = received
   if (!request) throw new Error('nothing was asked')
   leave()
   return request
@@ -86,11 +86,11 @@ async function start() {
     webSocket: WebSocket,
   })
   stops.push(wallet.start())
-  const asked: SubmittedRequest[] = []
-  stops.push(wallet.subscribe((event) => void (event.type === 'request' && asked.push(event.request))))
+  const received: SubmittedRequest[] = []
+  stops.push(wallet.subscribe((event) => void (event.type === 'request' && received.push(event.request))))
   const [storage, stored] = [memoryStorage(), plainStorage()]
   const page = () => openPage({ url: relay.url, wallet, storage, stored })
-  return { page, wallet, asked }
+  return { page, wallet, received }
 }
 
 type World = {

@@ -32,7 +32,7 @@ const approveAndTake = (taken = 100n) => [
 ]
 const balanceOfBob = () =>
   chain.node.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [bob] })
-const asked = ({ calls }: ScriptedWallet, method: string) => calls.filter((call) => call.method === method).length
+const timesCalled = ({ calls }: ScriptedWallet, method: string) => calls.filter((call) => call.method === method).length
 
 describe('sendCalls with a wallet that batches (EIP-5792)', () => {
   it('submits all calls at once, and shows one transaction with the last call’s summary', async () => {
@@ -43,13 +43,13 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     await untilStatus(client, 'both.batch', 'confirmed')
     expect(client.store.getState().pending).toMatchObject([{ id: 'both.batch', summary }])
     expect(await balanceOfBob()).toBe(100n)
-    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
+    expect([timesCalled(wallet, 'wallet_sendCalls'), timesCalled(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
     // The same id sends nothing again, and is refused for other calls.
     expect(await sendCalls(client, { id: 'both', calls: approveAndTake() })).toEqual({ id: 'both', transactions })
     await expect(sendCalls(client, { id: 'both', calls: approveAndTake(1n) })).rejects.toMatchObject({
       code: 'TRANSACTION_ALREADY_SENT',
     })
-    expect(asked(wallet, 'wallet_sendCalls')).toBe(1)
+    expect(timesCalled(wallet, 'wallet_sendCalls')).toBe(1)
   })
 
   it('leaves nothing behind when one call reverts', async () => {
@@ -88,7 +88,7 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     ended.abort()
     await expect(sending).rejects.toThrow()
     expect(first.store.getState().pending).toMatchObject([{ id: 'open.batch', status: 'unknown' }])
-    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
+    expect([timesCalled(wallet, 'wallet_sendCalls'), timesCalled(wallet, 'eth_sendTransaction')]).toEqual([1, 0])
   })
 
   it('marks a batch as failed when it never reached the chain', async () => {
@@ -113,6 +113,6 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
     const client = await connectedClient(chain, wallet)
     await sendCalls(client, { id: 'turns', calls: approveAndTake() })
     await untilStatus(client, 'turns.1', 'confirmed')
-    expect([asked(wallet, 'wallet_sendCalls'), asked(wallet, 'eth_sendTransaction')]).toEqual([0, 2])
+    expect([timesCalled(wallet, 'wallet_sendCalls'), timesCalled(wallet, 'eth_sendTransaction')]).toEqual([0, 2])
   })
 })

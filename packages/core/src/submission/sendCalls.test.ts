@@ -31,34 +31,34 @@ const balanceOfBob = () =>
 /** A wallet that counts send requests and rejects those with the given numbers. */
 function countingWallet(rejected: readonly number[] = []) {
   const honest = signingWallet(chain.url)
-  let asked = 0
+  let requests = 0
   const wallet = signingWallet(chain.url, {
     script: {
       eth_sendTransaction: (params: readonly unknown[]) => {
-        asked++
-        if (rejected.includes(asked)) return Promise.reject({ code: 4001 })
+        requests++
+        if (rejected.includes(requests)) return Promise.reject({ code: 4001 })
         return honest.request({ method: 'eth_sendTransaction', params })
       },
       wallet_getCapabilities: { '0x0': { transactionNonce: { supported: true } } },
     },
   })
-  return { wallet, asked: () => asked }
+  return { wallet, requests: () => requests }
 }
 
 describe('sendCalls', () => {
   it('sends each call when the one before it has succeeded', async () => {
-    const { wallet, asked } = countingWallet()
+    const { wallet, requests } = countingWallet()
     const client = await connectedClient(chain, wallet)
     const { id, transactions } = await sendCalls(client, { calls: approveAndTake() })
     expect(transactions.map((each) => each.id)).toEqual([`${id}.0`, `${id}.1`])
     await untilStatus(client, `${id}.1`, 'confirmed')
     expect(await balanceOfBob()).toBe(100n)
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   })
 
   it('continues after a rejection and a reload with the remaining calls, and sends nothing twice', async () => {
     const storage = plainStorage()
-    const { wallet, asked } = countingWallet([2])
+    const { wallet, requests } = countingWallet([2])
     const args = { id: 'both', calls: approveAndTake() }
     const first = await connectedClient(chain, wallet, { storage })
     await expect(sendCalls(first, args)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -70,11 +70,11 @@ describe('sendCalls', () => {
     await untilStatus(reloaded, 'both.1.1', 'confirmed')
     expect(await sendCalls(reloaded, args)).toEqual({ id: 'both', transactions })
     expect(await balanceOfBob()).toBe(100n)
-    expect(asked()).toBe(3)
+    expect(requests()).toBe(3)
   })
 
   it('stops at a call that reverts', async () => {
-    const { wallet, asked } = countingWallet()
+    const { wallet, requests } = countingWallet()
     const client = await connectedClient(chain, wallet)
     const [approve, take] = approveAndTake(100n, 5_000n)
     if (!approve || !take) throw new Error('there are two calls')
@@ -83,7 +83,7 @@ describe('sendCalls', () => {
     await expect(sendCalls(client, { calls: [{ ...take, ...gas }, approve] })).rejects.toMatchObject({
       code: 'TRANSACTION_REVERTED',
     })
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 
   it('accepts a call that was sped up as the same call', async () => {
@@ -105,18 +105,18 @@ describe('sendCalls', () => {
   })
 
   it('refuses other calls under the same id, and invalid calls, before it calls the wallet', async () => {
-    const { wallet, asked } = countingWallet()
+    const { wallet, requests } = countingWallet()
     const client = await connectedClient(chain, wallet)
     const [approve, take] = approveAndTake()
     if (!approve || !take) throw new Error('there are two calls')
     await expect(sendCalls(client, { calls: [approve, { to: 'nowhere' }] })).rejects.toMatchObject({
       code: 'TRANSACTION_INVALID',
     })
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
     await sendCalls(client, { id: 'mine', calls: [approve] })
     await expect(sendCalls(client, { id: 'mine', calls: [take] })).rejects.toMatchObject({
       code: 'TRANSACTION_ALREADY_SENT',
     })
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   })
 })

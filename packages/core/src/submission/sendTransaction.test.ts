@@ -51,10 +51,10 @@ describe('sendTransaction', () => {
 
   it('never submits the same id twice: not again, not at the same time, not in another tab, not after a reload', async () => {
     const storage = plainStorage()
-    let asked = 0
+    let requests = 0
     const script = {
       eth_sendTransaction: () => {
-        asked++
+        requests++
         return hash
       },
     }
@@ -66,7 +66,7 @@ describe('sendTransaction', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(send(client)).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
     await expect(send(await setUp(script, { storage }))).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('keeps two clients with different names apart', async () => {
@@ -82,10 +82,10 @@ describe('sendTransaction', () => {
   })
 
   it('R5.05 sends a value of 0 when the app passes none or one that is not a number', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const client = await setUp({
       eth_sendTransaction: ([request]: [unknown]) => {
-        asked.push(request)
+        requested.push(request)
         return hash
       },
     })
@@ -95,7 +95,7 @@ describe('sendTransaction', () => {
       ['17', 17],
     ] as const) {
       const { id } = await sendTransaction(client, { to: bob, value, signal: AbortSignal.abort() })
-      expect(asked.at(-1), `the wallet, for ${value}`).toMatchObject({ to: bob, value: `0x${wei.toString(16)}` })
+      expect(requested.at(-1), `the wallet, for ${value}`).toMatchObject({ to: bob, value: `0x${wei.toString(16)}` })
       expect(client.store.getState().pending.find((one) => one.id === id)?.value).toBe(String(wei))
     }
   })

@@ -40,10 +40,10 @@ describe('tabs', () => {
   })
 
   it('submit a transaction to a wallet once, even if both do so at the same moment', async () => {
-    let asked = 0
+    let requests = 0
     const script = {
       eth_sendTransaction: () => {
-        asked++
+        requests++
         return hash
       },
     }
@@ -55,7 +55,7 @@ describe('tabs', () => {
       other.send('same'),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     one.stop()
     other.stop()
   })

@@ -119,9 +119,9 @@ describe('waitForReceipt', () => {
 
   it('retries when a node fails now and then', async () => {
     const hash = await send()
-    let asked = 0
+    let requests = 0
     const flaky: typeof globalThis.fetch = (...args) =>
-      asked++ === 0 ? Promise.reject(new TypeError('down')) : fetch(...args)
+      requests++ === 0 ? Promise.reject(new TypeError('down')) : fetch(...args)
     const client = testClient({ networks: [chain.network], fetch: flaky })
     expect(await waitForReceipt(client, { hash, networkId: chain.network.id })).toMatchObject({ status: 'success' })
   })

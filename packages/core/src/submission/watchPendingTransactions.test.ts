@@ -58,9 +58,9 @@ describe('watchPendingTransactions', () => {
   })
 
   it('R4.05 finds the outcome when the network is unreachable at first', async () => {
-    let asked = 0
+    let requests = 0
     const flaky: typeof globalThis.fetch = (...args) =>
-      asked++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
+      requests++ < 2 ? Promise.reject(new TypeError('down')) : fetch(...args)
     const client = reloaded([stored({ hash: await send(7n) })], { fetch: flaky })
     const stop = watchPendingTransactions(client)
     await vi.waitFor(() => expect(statusOf(client)).toBe('confirmed'))
@@ -102,35 +102,35 @@ describe('watchPendingTransactions', () => {
       [undefined, 1],
       [true, 3],
     ] as const) {
-      const asked: string[] = []
+      const methods: string[] = []
       const fetch = async (_: unknown, init?: RequestInit) => {
-        asked.push(JSON.parse(String(init?.body)).method)
+        methods.push(JSON.parse(String(init?.body)).method)
         return Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' })
       }
       const client = reloaded([stored({ status: 'unknown', nonce: 5 })], { fetch, pollPendingTransactions })
       const stop = resumeTransactions(client)
       await vi.dynamicImportSettled()
       await vi.advanceTimersByTimeAsync(29_000)
-      expect(asked).toHaveLength(1)
+      expect(methods).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(60_000 - 29_000)
-      expect(asked).toHaveLength(rounds)
+      expect(methods).toHaveLength(rounds)
       stop()
       await vi.advanceTimersByTimeAsync(120_000)
-      expect(asked).toHaveLength(rounds)
+      expect(methods).toHaveLength(rounds)
       const idle = reloaded([], { fetch, pollPendingTransactions })
       const stopIdle = resumeTransactions(idle)
       await vi.dynamicImportSettled()
       idle.store.setState({ pending: [stored({ status: 'unknown', nonce: 5 })] })
       await vi.advanceTimersByTimeAsync(30_000)
-      expect(asked).toHaveLength(pollPendingTransactions ? rounds + 1 : rounds)
+      expect(methods).toHaveLength(pollPendingTransactions ? rounds + 1 : rounds)
       stopIdle()
     }
   })
 
   it('R4.05 stops when 99 transactions are pending', async () => {
-    let asked = 0
+    let requests = 0
     const fetch = async () => {
-      asked++
+      requests++
       return Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' })
     }
     const many = (count: number) =>
@@ -138,10 +138,10 @@ describe('watchPendingTransactions', () => {
     vi.useFakeTimers()
     watchPendingTransactions(reloaded(many(99), { fetch }))
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     watchPendingTransactions(reloaded(many(98), { fetch }))
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toBe(98)
+    expect(requests).toBe(98)
   })
 
   it("reports a network that can't be read to the app, and leaves the transaction open", async () => {

@@ -8,9 +8,9 @@ import { connectEmail } from './connectEmail.ts'
 it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining time up', async () => {
   const clock = { now: 1_700_000_000_000 }
   const client = testClient({ now: () => clock.now })
-  const asked: string[] = []
+  const requested: string[] = []
   const memory = embeddedMemory(plainStorage(), 'embedded')
-  client.connectors.setState([connectorOf({ asked, memory })], true)
+  client.connectors.setState([connectorOf({ requested, memory })], true)
   const sendCode = (email: string) => connectEmail(client, { email })
 
   expect(await sendCode('ada@example.com')).toEqual({ action: 'VERIFY_OTP' })
@@ -18,17 +18,17 @@ it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining tim
   await expect(sendCode('bob@example.com')).rejects.toThrow('Please try again after 6 seconds')
   clock.now += 5_499
   await expect(sendCode('bob@example.com')).rejects.toThrow('Please try again after 1 seconds')
-  expect(asked).toEqual(['CONNECT_EMAIL'])
+  expect(requested).toEqual(['CONNECT_EMAIL'])
   clock.now += 1
   await sendCode('bob@example.com')
-  expect(asked).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+  expect(requested).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
 /** The embedded wallet with a frame that always asks for a code. */
-function connectorOf({ asked, memory }: { asked: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
+function connectorOf({ requested, memory }: { requested: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
   const nothing = () => undefined
   const request = async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     return { action: 'VERIFY_OTP' } as never
   }
   return {

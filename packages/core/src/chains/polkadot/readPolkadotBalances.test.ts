@@ -24,7 +24,7 @@ describe('balance of a Polkadot account', () => {
     const { node, balances } = read(null)
     expect(await balances).toMatchObject([{ symbol: 'DOT', quantity: { numeric: '0' } }])
     // The storage key of Alice on every Substrate chain; polkadot.js shows the same one.
-    expect(node.asked[0]?.body).toMatchObject({
+    expect(node.requested[0]?.body).toMatchObject({
       method: 'state_getStorage',
       params: [
         '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d',
@@ -47,6 +47,6 @@ describe('balance of a Polkadot account', () => {
   it('makes no request for an invalid address', async () => {
     const { node, balances } = read(null, accountId(network.id, 'nonsense'))
     await expect(balances).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-    expect(node.asked).toEqual([])
+    expect(node.requested).toEqual([])
   })
 })

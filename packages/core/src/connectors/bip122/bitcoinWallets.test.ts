@@ -159,13 +159,13 @@ describe('a Wallet Standard wallet', () => {
     const provider = await connector.getProvider()
     const { address } = keys.payment
     expect(keys.verifies('Hello', (await provider.signMessage?.({ address, message: 'Hello' })) ?? '')).toBe(true)
-    const asked = {
+    const request = {
       psbt: base64.encode(keys.psbt(address)),
       networkId: regtest.id,
       signInputs: [{ address, index: 0 }],
     }
-    expect(keys.isSigned((await provider.signPsbt?.(asked))?.psbt ?? '')).toBe(true)
-    await expect(provider.signPsbt?.({ ...asked, broadcast: true })).rejects.toMatchObject({
+    expect(keys.isSigned((await provider.signPsbt?.(request))?.psbt ?? '')).toBe(true)
+    await expect(provider.signPsbt?.({ ...request, broadcast: true })).rejects.toMatchObject({
       code: 'METHOD_UNSUPPORTED',
     })
     const transfer = { from: address, recipient: address, amount: 1n, networkId: regtest.id }

@@ -68,7 +68,11 @@ describe('hostile responses', () => {
   })
 
   const { address } = keys.payment
-  const asked = { psbt: base64.encode(keys.psbt(address)), networkId: regtest.id, signInputs: [{ address, index: 0 }] }
+  const request = {
+    psbt: base64.encode(keys.psbt(address)),
+    networkId: regtest.id,
+    signInputs: [{ address, index: 0 }],
+  }
   const wrong: [string, Record<string, unknown>][] = [
     ['another transaction', { signPsbt: { psbt: base64.encode(keys.sign(keys.psbt(address, 1n))) } }],
     ['no transaction', { signPsbt: { psbt: 'cHNidA==' } }],
@@ -78,7 +82,7 @@ describe('hostile responses', () => {
   it.each(wrong)('rejects %s as a signed transaction', async (_, script) => {
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, script) } })
     const provider = await connector.getProvider()
-    await expect(provider.signPsbt?.(asked)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(provider.signPsbt?.(request)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
   it('rejects a signature of the other protocol', async () => {

@@ -47,14 +47,14 @@ describe('the page’s side of the frame’s port', () => {
 
   it('drops a response of another session, of another message type, or with an invalid payload', async () => {
     const { port, send, receive, events } = connect()
-    const asked = port.request('GET_CHAIN_ID', undefined, {})
+    const response = port.request('GET_CHAIN_ID', undefined, {})
     const [one] = await receive(1)
     send({ id: one?.id, sid: 'B'.repeat(22), type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 } })
     send({ id: one?.id, type: '@frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 666 }, more: 1 })
     send({ sid: 'B'.repeat(22), type: '@frame/LOCKED', payload: { reason: 'x' } })
     send({ type: '@frame/LOCKED', payload: { reason: 'x' } })
     send({ id: one?.id, type: '@frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
-    await expect(asked).rejects.toMatchObject({ code: 'FRAME_FAILED' })
+    await expect(response).rejects.toMatchObject({ code: 'FRAME_FAILED' })
     expect(events).toEqual(['@frame/LOCKED'])
   })
 
@@ -68,10 +68,10 @@ describe('the page’s side of the frame’s port', () => {
       { payload: { code: 'EMAIL_THROTTLED', message: 'x', retryAfter: 7 }, read: { data: { retryAfter: 7 } } },
     ]
     for (const [index, { payload, read }] of answers.entries()) {
-      const asked = port.request('GET_CHAIN_ID', undefined, {})
+      const response = port.request('GET_CHAIN_ID', undefined, {})
       const { id } = (await receive(index + 1))[index] ?? {}
       send({ id, type: '@frame/REQUEST_ERROR', payload })
-      const error = await asked.catch((reason: unknown) => reason)
+      const error = await response.catch((reason: unknown) => reason)
       expect(error).toMatchObject({ name: 'LatchkeyError', ...read })
       if (typeof payload === 'object' && payload.message) expect(error).toMatchObject({ message: payload.message })
     }

@@ -16,8 +16,8 @@ const both = [
   { address: smartAccount, type: 'smartAccount' },
 ]
 const refused = embeddedError('REQUEST_REFUSED')
-const askedFor = ({ asked }: ReturnType<typeof scriptedFrame>, name: string) =>
-  asked.filter((one) => one.name === name).map(({ payload }) => payload)
+const requestsOf = ({ requested }: ReturnType<typeof scriptedFrame>, name: string) =>
+  requested.filter((one) => one.name === name).map(({ payload }) => payload)
 
 describe('the networks with smart accounts', () => {
   it('R3.08 R9.19 are looked up once while a user is signed in, kept with the connection and remembered', async () => {
@@ -28,12 +28,12 @@ describe('the networks with smart accounts', () => {
     await connector.connect({ silent: true })
     await switchNetwork(client, { networkId: sidenet.id })
     await setPreferredAccountType(client, { type: 'eoa' })
-    expect(askedFor(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
+    expect(requestsOf(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
 
     await disconnect(client)
     expect(memory.read()).toEqual({})
     await connect()
-    expect(askedFor(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(2)
+    expect(requestsOf(frame, 'GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(2)
   })
 
   it('R4.19b are none when they can’t be read, which fails no connection, and are asked for again later', async () => {
@@ -69,7 +69,7 @@ describe('the networks with smart accounts', () => {
     answers[0]?.({ smartAccountEnabledNetworks: [1] })
     await connecting
     expect(memory.read().smartAccountNetworks).toBeUndefined()
-    expect(frame.asked.length).toBeGreaterThan(0)
+    expect(frame.requested.length).toBeGreaterThan(0)
   })
 })
 
@@ -99,7 +99,7 @@ describe('the account type', () => {
     const { client, connect, connection, frame } = embeddedClient()
     const { key } = await connect()
     await switchConnection(client, { connection: key, address: smartAccount })
-    expect(askedFor(frame, 'SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    expect(requestsOf(frame, 'SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
     expect(connection()?.address).toBe(smartAccount)
     await switchConnection(client, { connection: key, address: eoa })
     frame.answers.SET_PREFERRED_ACCOUNT = refused
@@ -168,7 +168,7 @@ describe('the account type', () => {
       ['chainChanged', '0x1'],
       ['accountsChanged', [smartAccount]],
     ])
-    expect(askedFor(frame, 'GET_USER').slice(-2)).toEqual([
+    expect(requestsOf(frame, 'GET_USER').slice(-2)).toEqual([
       { chainId: 31338, preferredAccountType: 'smartAccount' },
       { chainId: 1, preferredAccountType: 'smartAccount' },
     ])
@@ -188,14 +188,14 @@ describe('the account type', () => {
     const { client, connect, frame } = embeddedClient(scriptedFrame({ enabled: [] }))
     await connect()
     await switchNetwork(client, { networkId: sidenet.id })
-    expect(askedFor(frame, 'GET_USER')).toHaveLength(1)
+    expect(requestsOf(frame, 'GET_USER')).toHaveLength(1)
   })
 
   it('R4.03c R9.19 is the EOA until the visitor chooses another in this browser, also after signing out', async () => {
     const storage = plainStorage()
     const first = embeddedClient(scriptedFrame(), storage)
     await first.connect()
-    expect(askedFor(first.frame, 'GET_USER')).toEqual([{ chainId: 1, preferredAccountType: 'eoa' }])
+    expect(requestsOf(first.frame, 'GET_USER')).toEqual([{ chainId: 1, preferredAccountType: 'eoa' }])
     await disconnect(first.client)
     expect(storage.entries.size).toBe(0)
     await first.connect()
@@ -213,7 +213,7 @@ describe('the account type', () => {
     const defaults = { defaultAccountType: 'smartAccount' } as const
     const first = embeddedClient(scriptedFrame(), storage, defaults)
     await first.connect()
-    expect(askedFor(first.frame, 'GET_USER')).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }])
+    expect(requestsOf(first.frame, 'GET_USER')).toEqual([{ chainId: 1, preferredAccountType: 'smartAccount' }])
     expect(first.connection()).toMatchObject({ address: smartAccount, accounts: both.toReversed() })
     await switchNetwork(first.client, { networkId: sidenet.id })
     expect(first.connection()).toMatchObject({ address: eoa, accounts: [{ type: 'eoa' }] })

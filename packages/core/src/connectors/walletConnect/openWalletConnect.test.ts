@@ -110,12 +110,12 @@ describe('phone wallets as connectors', () => {
   it('signs on EVM, and sends the phone nothing that a node can answer', async () => {
     const { reach, connectWallet, answer } = await start()
     await connectWallet()
-    const asked = answer(() => '0xsigned')
+    const requested = answer(() => '0xsigned')
     const eip155 = await reach.providers.eip155()
     expect(await eip155.request({ method: 'eth_accounts' })).toEqual([ada])
     expect(await eip155.request({ method: 'eth_chainId' })).toBe('0x1')
     expect(await eip155.request({ method: 'personal_sign', params: ['0x00', ada] })).toBe('0xsigned')
-    expect(asked).toEqual([{ method: 'personal_sign', params: ['0x00', ada], chainId: 'eip155:1' }])
+    expect(requested).toEqual([{ method: 'personal_sign', params: ['0x00', ada], chainId: 'eip155:1' }])
     await expect(eip155.request({ method: 'eth_signTransaction' })).rejects.toMatchObject({
       code: 4200,
     })
@@ -124,10 +124,10 @@ describe('phone wallets as connectors', () => {
   it('switches among the approved networks without a request to the phone', async () => {
     const { reach, connectWallet, answer } = await start()
     await connectWallet()
-    const asked = answer(() => null)
+    const requested = answer(() => null)
     expect(await reach.switchNetwork('eip155', sidenet)).toBe(sidenet.id)
     expect(await (await reach.providers.eip155()).request({ method: 'eth_chainId' })).toBe('0x7a6a')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('parses Solana signatures in all formats that wallets use', async () => {
@@ -260,17 +260,17 @@ async function start() {
     return connecting
   }
   const answer = (result: (request: { method: string }) => unknown) => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     stops.push(
       wallet.subscribe((event) => {
         if (event.type !== 'request') return
         const { topic, id, method, params, chainId } = event.request
-        asked.push({ method, params, chainId })
+        requested.push({ method, params, chainId })
         const value = result({ method })
         void wallet.respond({ topic, id, result: value })
       }),
     )
-    return asked
+    return requested
   }
   return { reach, reopen: open, wallet, proposed, connectWallet, answer }
 }

@@ -20,26 +20,26 @@ function page({
   isInTap?: boolean
 }) {
   const opened: string[] = []
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const app = {
     createRequestId: () => 7,
     sessions: () => [{ topic, peer: { metadata: { redirect: { native, universal } } } }],
-    request: async (args: unknown) => asked.push(args),
+    request: async (args: unknown) => requested.push(args),
   } as unknown as AppClient
   const client = openingWallet(app, {
     document: { hasFocus: () => hasFocus },
     navigator: { userAgent, userActivation: { isActive: isInTap } },
     open: (url, target) => opened.push(`${target} ${url}`),
   })
-  return { client, opened, asked }
+  return { client, opened, requested }
 }
 
 describe('a request to a wallet on the same phone', () => {
   it('opens its app at the request', async () => {
-    const { client, opened, asked } = page({ native: 'pocket://' })
+    const { client, opened, requested } = page({ native: 'pocket://' })
     await client.request(requestArgs)
     expect(opened).toEqual([`_self pocket://wc?requestId=7&sessionTopic=${topic}`])
-    expect(asked).toEqual([{ ...requestArgs, id: 7 }])
+    expect(requested).toEqual([{ ...requestArgs, id: 7 }])
   })
 
   it("opens the https link while a tap still counts, and the app's own scheme after that", async () => {
@@ -60,9 +60,9 @@ describe('a request to a wallet on the same phone', () => {
     ['by a link that a browser would read', { native: 'data://text/html,x' }],
     ['by what is no link', { native: 'pocket' }],
   ])('H-13 opens nothing %s', async (_, given) => {
-    const { client, opened, asked } = page(given)
+    const { client, opened, requested } = page(given)
     await client.request(requestArgs)
     expect(opened).toEqual([])
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -92,9 +92,9 @@ describe('planPermit', () => {
   ])('returns none for a token with %s', async (_, selector, answer) => {
     const client = await connectedClient(chain, signingWallet(chain.url), {
       async fetch(input, init) {
-        const asked = String(init?.body)
-        if (!asked.includes(selector)) return fetch(input, init)
-        return Response.json({ jsonrpc: '2.0', id: JSON.parse(asked).id, result: answer })
+        const body = String(init?.body)
+        if (!body.includes(selector)) return fetch(input, init)
+        return Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: answer })
       },
     })
     const token = accountId(chain.network.id, usdc)

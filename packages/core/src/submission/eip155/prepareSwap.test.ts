@@ -150,8 +150,8 @@ describe('prepareSwap', () => {
     ['of two tokens', () => ({ to: idOf(silent), amount: '100', data: deposit }), ['play', 'silent']],
     ['the other way', () => ({ to: idOf(play), amount: '100', data: deposit }), ['play', 'native']],
     ['with more behind it', () => ({ to: idOf(play), amount: '100', data: `${withdraw(100n)}00` }), ['play', 'native']],
-  ])('proposes no wrapping %s', async (_, said, asked) => {
-    const [from, to] = asked.map((name) => ({ native: 'native', play, silent })[name])
+  ])('proposes no wrapping %s', async (_, said, sides) => {
+    const [from, to] = sides.map((name) => ({ native: 'native', play, silent })[name])
     await expect(prepare(said(), { ...(from ? { from } : {}), ...(to ? { to } : {}) })).rejects.toMatchObject({
       code: 'SWAP_MISMATCH',
     })
@@ -216,8 +216,8 @@ describe('prepareSwap', () => {
       projectId: 'p1',
       fetch: scripted.fetch,
     })
-    const asked = { account, from: side(play), to: side(silent), amount: 1n, slippage: 1 }
-    await expect(prepareSwap(client, asked)).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
+    const request = { account, from: side(play), to: side(silent), amount: 1n, slippage: 1 }
+    await expect(prepareSwap(client, request)).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
   })
 })
 

@@ -90,7 +90,7 @@ describe('a pending transaction on Solana', () => {
     const send = () => sendToken(client, { id: 'once', token: sol, amount: '1', recipient: to })
     await expect(send()).rejects.toMatchObject({ code: 'USER_REJECTED' })
     await expect(send()).rejects.toMatchObject({ code: 'TRANSACTION_ALREADY_SENT' })
-    expect(wallet.asked.filter(({ feature }) => feature === 'solana:signTransaction')).toHaveLength(1)
+    expect(wallet.requested.filter(({ feature }) => feature === 'solana:signTransaction')).toHaveLength(1)
     expect(client.store.getState().pending).toMatchObject([{ id: 'once', status: 'declined' }])
     expect(client.events.map(({ name }) => name)).toEqual([
       'SEND_INITIATED',

@@ -91,7 +91,7 @@ describe('sending SOL', () => {
     const { id } = await sendToken(client, { token: sol, amount: '0.5', recipient: to })
     await untilStatus(client, id, 'confirmed')
     expect(await lamportsOf(to)).toBe(500_000_000n)
-    const given = wallet.asked.flatMap(({ inputs }) => inputs).find(hasTransaction)
+    const given = wallet.requested.flatMap(({ inputs }) => inputs).find(hasTransaction)
     const { messageBytes } = getTransactionDecoder().decode(given?.transaction ?? new Uint8Array())
     expect(getCompiledTransactionMessageDecoder().decode(messageBytes).version).toBe(0)
   })
@@ -215,10 +215,10 @@ it('does not call the wallet when its account was removed during the simulation'
     client.store.setState((state) =>
       key ? applyWalletEvent(state, key, { type: 'accountsChanged', accounts: [] }, client.networks) : state,
     )
-  wallet.asked.length = 0
+  wallet.requested.length = 0
   const sending = sendToken(client, { token: sol, amount: '1', recipient: await fresh() })
   await expect(sending).rejects.toMatchObject({ code: 'CONNECTION_CLIENT_NOT_SET' })
-  expect(wallet.asked).toEqual([])
+  expect(wallet.requested).toEqual([])
   expect(client.store.getState().pending).toEqual([])
   expect(await lamportsOf(from)).toBeGreaterThan(SOL)
 })
@@ -238,9 +238,9 @@ describe('typed input', () => {
   ])('R5.13 rejects %j', async (more, code) => {
     const { client, wallet } = await connectedSolana(chain, { seed: 1 })
     const recipient = 'So11111111111111111111111111111111111111112'
-    wallet.asked.length = 0
+    wallet.requested.length = 0
     await expect(sendToken(client, { token: sol, amount: '1', recipient, ...more })).rejects.toMatchObject({ code })
-    expect(wallet.asked).toEqual([])
+    expect(wallet.requested).toEqual([])
     expect(client.events).toEqual([])
   })
 })
