@@ -63,7 +63,7 @@ it('R4.14d switches the network in the wallet and closes when nothing else was o
     .click()
   await expect.element(button('Network Sidenet')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(wallet.asked).toContain('wallet_switchEthereumChain')
+  expect(wallet.requested).toContain('wallet_switchEthereumChain')
 })
 
 it('R4.14e goes back to the networks after a failed switch, and says so', async () => {

@@ -16,8 +16,8 @@ export function answering(answers: Answers): typeof fetch {
     // One endpoint returns lists of many types, another a list or the token at one address.
     const type = url.searchParams.get('type')
     const isOne = url.searchParams.has('address')
-    const asked = type !== null ? `${url.pathname}?type=${type}` : `${url.pathname}${isOne ? '?address' : ''}`
-    const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : asked
+    const endpoint = type !== null ? `${url.pathname}?type=${type}` : `${url.pathname}${isOne ? '?address' : ''}`
+    const pathname = url.pathname === '/rpc' ? methodOf(init?.body) : endpoint
     const path = Object.keys(all)
       .filter((prefix) => pathname.startsWith(prefix) || matches(pathname, prefix))
       .sort((a, b) => b.length - a.length)[0]

@@ -3,7 +3,7 @@ import type { Eip1193Provider } from '@latchkey/core'
 export type TestWallet = {
   readonly name: string
   /** The methods that were called, in order. */
-  readonly asked: string[]
+  readonly requested: string[]
   /** The transactions that it was asked to send. */
   readonly sent: unknown[]
   /** How it responds to `eth_requestAccounts` and to network switches; a test can change it at any time. */
@@ -31,7 +31,7 @@ export const bob = '0x00000000000000000000000000000000000000B2'
 export function announceWallet(fields: { name: string; rdns?: string } & Partial<TestWallet>): TestWallet {
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   const wallet: TestWallet = {
-    asked: [],
+    requested: [],
     sent: [],
     answer: 'yes',
     accounts: [ada],
@@ -54,7 +54,7 @@ export function announceWallet(fields: { name: string; rdns?: string } & Partial
   }
   const provider: Eip1193Provider = {
     async request({ method, params }) {
-      wallet.asked.push(method)
+      wallet.requested.push(method)
       if (method === 'eth_sendTransaction') wallet.sent.push(params)
       if (method === 'eth_accounts') return isOpen ? wallet.accounts : []
       if (method === 'eth_chainId') return wallet.chainId

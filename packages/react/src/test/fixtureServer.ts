@@ -4,7 +4,7 @@ import type { Balance, HistoryItem } from '@latchkey/protocol/api'
 export type FixtureServer = {
   readonly fetch: typeof fetch
   /** The requests, as paths and as `rpc:` methods. */
-  readonly asked: string[]
+  readonly requested: string[]
   balances: readonly Balance[]
   /** The balances of a server with a cache, unless fresh ones are requested. */
   keptBalances?: readonly Balance[]
@@ -30,7 +30,7 @@ export type FixtureServer = {
 
 export function createFixtureServer(fields: Partial<FixtureServer> = {}): FixtureServer {
   const server: FixtureServer = {
-    asked: [],
+    requested: [],
     balances: [],
     history: [],
     names: {},
@@ -47,7 +47,7 @@ export function createFixtureServer(fields: Partial<FixtureServer> = {}): Fixtur
       const isRpc = url.pathname === '/rpc'
       const body = isRpc ? JSON.parse(String(init?.body)) : undefined
       const what = isRpc ? `rpc:${body.method}` : url.pathname
-      server.asked.push(url.searchParams.has('forceUpdate') ? `${what}?forced` : what)
+      server.requested.push(url.searchParams.has('forceUpdate') ? `${what}?forced` : what)
       const failure = Object.entries(server.failing).find(([start]) => what.startsWith(start))?.[1]
       if (failure === 'silence') return new Promise(() => undefined)
       if (failure === 'offline') throw new TypeError('Failed to fetch')

@@ -11,21 +11,21 @@ export type MemoryBackend = SiwxBackend & {
 
 /** An app's backend that accepts every signature, because verification is tested elsewhere. */
 export function memoryBackend(fields: Partial<MemoryBackend> = {}): MemoryBackend {
-  let asked: AccountId | undefined
+  let nonceAccount: AccountId | undefined
   const backend: MemoryBackend = {
     sessions: [],
     messages: [],
     answer: 'yes',
     async getNonce(account) {
-      asked = account
+      nonceAccount = account
       await decide()
       return 'abcdefgh12345678'
     },
     async addSession(signed) {
       await decide()
-      if (!asked) throw new Error('no nonce was given')
+      if (!nonceAccount) throw new Error('no nonce was given')
       backend.messages.push(signed.message)
-      const session = sessionOf(asked, signed)
+      const session = sessionOf(nonceAccount, signed)
       backend.sessions.push(session)
       return session
     },

@@ -43,7 +43,7 @@ export type NamespaceWallet = {
   accounts: readonly { address: string; type?: AccountType }[]
   networkId: NetworkId
   approvedNetworks?: readonly NetworkId[] | undefined
-  readonly asked: string[]
+  readonly requested: string[]
   readonly connector: Connector
   tell(event: ConnectorEvent): void
 }
@@ -65,16 +65,16 @@ export function namespaceWallet(
     type: 'injected' as const,
     name,
     async connect() {
-      wallet.asked.push('connect')
+      wallet.requested.push('connect')
       await decide(wallet.answer)
       return session()
     },
-    disconnect: async () => void wallet.asked.push('disconnect'),
+    disconnect: async () => void wallet.requested.push('disconnect'),
     getProvider: async () => {
       throw new Error('nobody asks for it here')
     },
     async switchNetwork({ id }: Network) {
-      wallet.asked.push('switchNetwork')
+      wallet.requested.push('switchNetwork')
       await decide(wallet.answer)
       wallet.networkId = id
       return id
@@ -88,7 +88,7 @@ export function namespaceWallet(
     answer: 'yes',
     accounts: [{ address: addresses[namespace] }],
     networkId: home.id,
-    asked: [],
+    requested: [],
     connector: { ...shared, namespace },
     tell: (event) => {
       for (const listener of listeners) listener(event)

@@ -22,11 +22,11 @@ export const listings = Array.from({ length: 85 }, (_, index) =>
 export type Question = Record<string, string>
 
 /** A directory as the server serves it: pages, search, include, badge. Records its requests. */
-export function servedDirectory(wallets: readonly WalletListing[], asked: Question[] = []): typeof fetch {
+export function servedDirectory(wallets: readonly WalletListing[], requested: Question[] = []): typeof fetch {
   return async (input) => {
     const { pathname, searchParams } = new URL(String(input))
     if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
-    asked.push(Object.fromEntries(searchParams))
+    requested.push(Object.fromEntries(searchParams))
     const search = searchParams.get('search')?.toLowerCase() ?? ''
     const include = searchParams.get('include')?.split(',')
     const badge = searchParams.get('badge_type')

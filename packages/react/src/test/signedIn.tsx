@@ -20,7 +20,7 @@ export type SignedInPage = {
   readonly account: UseAccount | undefined
   addressLabels: Readonly<Record<string, string>>
   /** What the embedded wallet's connectors were called with, by namespace. */
-  asked: string[]
+  requested: string[]
   /** Whether there is an account on Solana too. */
   isOnSolana: boolean
   /** Sends an event as the secure frame would. */
@@ -59,7 +59,7 @@ export async function signedIn(
   const onSolana: Connector = {
     ...{ ...base, namespace: 'solana', getProvider, embedded, subscribe: () => () => undefined },
     connect: async () => {
-      frame.asked.push('solana')
+      frame.requested.push('solana')
       if (!frame.isOnSolana) throw new Error('there is no account yet')
       return { accounts: [{ id: accountId(solana.id, addresses.solana) }], networkId: solana.id }
     },
@@ -109,7 +109,7 @@ export async function signedIn(
     get addressLabels() {
       return seen.addressLabels
     },
-    asked: [],
+    requested: [],
     isOnSolana,
     tell: (event) => {
       for (const listener of listeners) listener(event)

@@ -42,10 +42,10 @@ export async function smartPage(
   known: Partial<PageSessions> | Error,
   { approve, accounts = [smart, eoa], features }: Options = {},
 ) {
-  const asked: Request[] = []
+  const requested: Request[] = []
   const state = { known }
   const request = async (args: Request) => {
-    asked.push(args)
+    requested.push(args)
     if (args.method === 'wallet_getPermissionSessions') {
       if (state.known instanceof Error) throw state.known
       return { sessions: [], others: 0, ...state.known }
@@ -65,5 +65,5 @@ export async function smartPage(
     { accounts, preferredAccountType: accounts[0]?.type ?? 'eoa' },
     { embedded: { request, smartAccountNetworks: [devnet.id] }, features },
   )
-  return { ...frame, open: () => frame.dialog.open('SmartSessionList'), asked, state, client: frame.client }
+  return { ...frame, open: () => frame.dialog.open('SmartSessionList'), requested, state, client: frame.client }
 }

@@ -73,17 +73,17 @@ it('R8.04 says so on a network that the server does not support, without a reque
   await expect.element(dialog('Account').getByRole('alert')).toHaveTextContent('Token Balance Unavailable')
   await expect.element(dialog('Account')).toHaveTextContent('0.00 ETH')
   await expect.element(dialog('Account')).toHaveTextContent('Couldn’t load balance')
-  expect(server.asked.filter((path) => path.endsWith('/balance'))).toEqual([])
+  expect(server.requested.filter((path) => path.endsWith('/balance'))).toEqual([])
 })
 
 it('R9.02 reads the balances of one network and of all networks again when they are 30 s old', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = createFixtureServer({ balances: [ether] })
-  const asked = { own: 0, all: 0 }
+  const requests = { own: 0, all: 0 }
   const counting: typeof fetch = (input, init) => {
     const { pathname, searchParams } = new URL(String(input))
-    if (pathname.endsWith('/balance')) asked[searchParams.has('chainId') ? 'own' : 'all'] += 1
+    if (pathname.endsWith('/balance')) requests[searchParams.has('chainId') ? 'own' : 'all'] += 1
     return server.fetch(input, init)
   }
   function Holdings() {
@@ -101,11 +101,11 @@ it('R9.02 reads the balances of one network and of all networks again when they 
   await button('Connect wallet').click()
   await button(/^Fox Wallet/).click()
   await expect.element(page.getByRole('status', { name: 'Holdings' })).toHaveTextContent('ready, ready')
-  expect(asked).toEqual({ own: 1, all: 1 })
+  expect(requests).toEqual({ own: 1, all: 1 })
   vi.advanceTimersByTime(29_999)
-  expect(asked).toEqual({ own: 1, all: 1 })
+  expect(requests).toEqual({ own: 1, all: 1 })
   vi.advanceTimersByTime(1)
-  await expect.poll(() => asked).toEqual({ own: 2, all: 2 })
+  await expect.poll(() => requests).toEqual({ own: 2, all: 2 })
 })
 
 it('keeps the last value, dimmed, when reading fails', async () => {

@@ -76,7 +76,7 @@ it('aborts the connect attempt when the dialog is closed', async () => {
   await expect.element(dialog('Fox Wallet').getByText('Continue in Fox Wallet')).toBeVisible()
   await button('Close').click()
   await expect.element(button('Connect wallet')).toBeVisible()
-  expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  expect(wallet.requested.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
 it('R9.14a blocks connecting until the legal checkbox is ticked, if the app requires it', async () => {

@@ -11,7 +11,7 @@ it('connects an announced wallet and closes', async () => {
   await button(/^Fox Wallet/).click()
   await expect.element(button(/^Account 0x0000…/)).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+  expect(wallet.requested.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
 it('shows that the wallet declined in a neutral tone, and connects on the second try', async () => {

@@ -33,11 +33,11 @@ it('keeps the height of the dialog while results come and go', async () => {
 
 it('R9.09 lists 40 wallets per page, the installed one first, and loads more as the end comes into view', async () => {
   installWallet({ name: 'Fox Wallet' })
-  const asked: Question[] = []
-  await openDirectory(servedDirectory(listings, asked))
+  const requested: Question[] = []
+  await openDirectory(servedDirectory(listings, requested))
   await expect.poll(() => rows().elements().length).toBe(40)
   expect(rows().first().element().textContent).toContain('Fox Wallet')
-  const pages = () => [...new Set(asked.filter(({ entries }) => entries === '40').map((one) => one.page))]
+  const pages = () => [...new Set(requested.filter(({ entries }) => entries === '40').map((one) => one.page))]
   expect(pages()).toEqual(['1'])
   const scrollToEnd = () => button('More wallets').elements()[0]?.scrollIntoView()
   await expect
@@ -77,34 +77,34 @@ it('loads more by keyboard, and moves the focus to the first new wallet', async 
 })
 
 it('R5.16a trims the search, sends it from two characters, and says how many were found', async () => {
-  const asked: Question[] = []
-  await openDirectory(servedDirectory(listings, asked))
+  const requested: Question[] = []
+  await openDirectory(servedDirectory(listings, requested))
   await search().fill(' 4 ')
   await search().fill('   wallet 44  ')
   await expect.poll(() => rows().elements().length).toBe(1)
   await expect.element(dialog().getByText('1 wallet', { exact: true })).toBeInTheDocument()
-  expect(asked.flatMap((one) => one.search ?? [])).toEqual(['wallet 44'])
-  expect(asked.find((one) => one.search)?.entries).toBe('100')
+  expect(requested.flatMap((one) => one.search ?? [])).toEqual(['wallet 44'])
+  expect(requested.find((one) => one.search)?.entries).toBe('100')
   await search().fill('nothing like it')
   await expect.element(dialog().getByText('No wallets found for “nothing like it”.')).toBeVisible()
 })
 
 it('lists only certified wallets on request, and says so', async () => {
   installWallet({ name: 'Owl' })
-  const asked: Question[] = []
-  await openDirectory(servedDirectory(listings, asked))
+  const requested: Question[] = []
+  await openDirectory(servedDirectory(listings, requested))
   await expect.element(button(/^Owl/)).toBeVisible()
   const toast = toasted(dialog().element(), 'Showing certified wallets only')
   await page.getByRole('switch', { name: 'Certified only' }).click()
   await toast
   await expect.poll(() => rows().elements().length).toBe(3)
   await expect.element(button('Wallet 2 Certified')).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })
+  expect(requested.at(-1)).toMatchObject({ badge_type: 'certified', entries: '100' })
 })
 
 it('R5.16d leaves out excluded wallets, and puts featured ones first, in the app’s order', async () => {
-  const asked: Question[] = []
-  await openDirectory(servedDirectory(listings, asked), {
+  const requested: Question[] = []
+  await openDirectory(servedDirectory(listings, requested), {
     wallets: { featured: [idOf(84), idOf(20)], exclude: [idOf(1), 'wallet 2'] },
   })
   await expect
@@ -115,7 +115,7 @@ it('R5.16d leaves out excluded wallets, and puts featured ones first, in the app
         .map(({ textContent }) => textContent),
     )
     .toEqual(['Wallet 84', 'Wallet 20', 'Fox WalletCertified', 'Wallet 3'])
-  expect(asked.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
+  expect(requested.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
 })
 
 it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20 per page', async () => {
@@ -142,11 +142,11 @@ it('R4.17a prefetches the featured wallets and the images of connectors and netw
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href
   const { connector } = namespaceWallet({ name: 'Sun', namespace: 'eip155' })
-  const asked: Question[] = []
+  const requested: Question[] = []
   await renderLatchkey(<LatchkeyButton />, {
     config: {
       server,
-      fetch: servedDirectory(listings, asked),
+      fetch: servedDirectory(listings, requested),
       networks: [{ ...devnet, iconUrl: `${server}/devnet.png` }],
       connectors: [
         (_, report) => {
@@ -170,7 +170,7 @@ it('R4.17a prefetches the featured wallets and the images of connectors and netw
   vi.useRealTimers()
   await expect.element(dialog('Connect wallet')).toBeVisible()
   expect(ahead).toHaveLength(4)
-  expect(asked.map(({ include, entries }) => include ?? entries)).toEqual(['4', `${idOf(84)},${idOf(20)}`])
+  expect(requested.map(({ include, entries }) => include ?? entries)).toEqual(['4', `${idOf(84)},${idOf(20)}`])
 })
 
 /** The URLs of images that were fetched without being in the page. */
@@ -187,10 +187,10 @@ function watchLoosePictures(): string[] {
 }
 
 it('R9.09 sends a search after nothing was typed for 300 ms', async () => {
-  const asked: Question[] = []
-  await openDirectory(servedDirectory(listings, asked))
+  const requested: Question[] = []
+  await openDirectory(servedDirectory(listings, requested))
   await expect.poll(() => rows().elements().length).toBe(40)
-  const searched = () => asked.flatMap((one) => one.search ?? [])
+  const searched = () => requested.flatMap((one) => one.search ?? [])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   await search().fill('wallet 4')
@@ -226,7 +226,7 @@ it('connects an installed wallet, and says where to get any other', async () => 
   await button('Back').click()
   await button(/^Fox Wallet/).click()
   await expect.element(button(/^Account/)).toBeVisible()
-  expect(wallet.asked).toContain('eth_requestAccounts')
+  expect(wallet.requested).toContain('eth_requestAccounts')
 })
 
 it('says that a wallet needs the public network, and shows no code', async () => {

@@ -20,14 +20,14 @@ it.each([
 
 it('R4.14b switches at once to another namespace’s network when the embedded wallet has an account there', async () => {
   const frame = await signedIn({}, { isOnSolana: false })
-  frame.asked.length = 0
+  frame.requested.length = 0
   frame.isOnSolana = true
   await button('Network Devnet').click()
   await row(/^Solana/).click()
   await expect.element(button('Network Solana')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(button(/^Account/)).toBeVisible()
-  expect(frame.asked).toEqual(['solana'])
+  expect(frame.requested).toEqual(['solana'])
 })
 
 it('R2.06 cannot be closed while an approval is open and a required sign-in is missing', async () => {

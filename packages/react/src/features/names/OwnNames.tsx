@@ -22,12 +22,12 @@ export function OwnNames() {
   const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)
   const own = ownNamesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, zones })
   const { data: names = [] } = useQuery({ ...own, enabled: account !== undefined && zones.length > 0 }, queries)
-  const [asked, setAsked] = useState<string>()
+  const [releasing, setReleasing] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
   async function release(name: string): Promise<void> {
     if (!account) return
-    setAsked(undefined)
+    setReleasing(undefined)
     setProblem(undefined)
     try {
       await releaseName(client, { account: account.id, name })
@@ -55,28 +55,28 @@ export function OwnNames() {
             >
               {text.edit}
             </Button>
-            <Button size="small" aria-label={text.releaseNamed(name)} onClick={() => setAsked(name)}>
+            <Button size="small" aria-label={text.releaseNamed(name)} onClick={() => setReleasing(name)}>
               {text.release}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {releasing && (
         <Notice
           tone="warning"
           live="alert"
           action={
             <>
-              <Button variant="danger" wide onClick={() => void release(asked)}>
-                {text.releaseNamed(asked)}
+              <Button variant="danger" wide onClick={() => void release(releasing)}>
+                {text.releaseNamed(releasing)}
               </Button>
-              <Button wide autoFocus onClick={() => setAsked(undefined)}>
+              <Button wide autoFocus onClick={() => setReleasing(undefined)}>
                 {text.keep}
               </Button>
             </>
           }
         >
-          {text.releaseSure(asked)}
+          {text.releaseSure(releasing)}
         </Notice>
       )}
       {problem && (

@@ -51,7 +51,7 @@ it('asks once which namespace of a wallet to connect', async () => {
   await row(/^Solana/).click()
   // The network button was there before, so wait for the wallet.
   await expect.element(button(/^Account/)).toBeVisible()
-  expect([evm.asked, sol.asked]).toEqual([[], ['connect']])
+  expect([evm.requested, sol.requested]).toEqual([[], ['connect']])
 })
 
 it('connects at once when the app offers only one of its namespaces', async () => {
@@ -60,7 +60,7 @@ it('connects at once when the app offers only one of its namespaces', async () =
   await row(/^Harbour/).click()
   // The network button was there before, so wait for the wallet.
   await expect.element(button(/^Account/)).toBeVisible()
-  expect([evm.asked, sol.asked]).toEqual([[], ['connect']])
+  expect([evm.requested, sol.requested]).toEqual([[], ['connect']])
 })
 
 it('keeps the first connection when the same wallet is connected in a second namespace', async () => {
@@ -72,7 +72,7 @@ it('keeps the first connection when the same wallet is connected in a second nam
   await row(/^Harbour/).click()
   await expect.element(dialog('Wallets').getByRole('region', { name: 'Solana' })).toBeVisible()
   await expect.element(dialog('Wallets').getByRole('region', { name: 'EVM' })).toBeVisible()
-  expect(evm.asked).toEqual(['connect'])
+  expect(evm.requested).toEqual(['connect'])
 })
 
 async function connectInOne(...wallets: readonly NamespaceWallet[]) {
@@ -88,7 +88,7 @@ it('R4.14a does nothing when the network is the current one', async () => {
   await button('Network Devnet').click()
   await row(/^Devnet/).click()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(wallet.asked).toEqual(['connect'])
+  expect(wallet.requested).toEqual(['connect'])
 })
 
 it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself, and ends on the target', async () => {
@@ -108,8 +108,8 @@ it('R4.14c R2.02 leads to another wallet for another namespace, replaces itself,
   await button(/^Switch$/).click()
   await row(/^Sun/).click()
   await expect.element(dialog('Account').getByRole('button', { name: /^Network.*Solana/ })).toBeVisible()
-  expect(sol.asked).toEqual(['connect', 'switchNetwork'])
-  expect(evm.asked).toEqual(['connect'])
+  expect(sol.requested).toEqual(['connect', 'switchNetwork'])
+  expect(evm.requested).toEqual(['connect'])
 })
 
 it('R4.14b switches to a network of another namespace without a wallet there when the app forces it', async () => {
@@ -128,7 +128,7 @@ it('R4.14b switches to a network of another namespace without a wallet there whe
   await button('Force Solana').click()
   await expect.element(button('Network Solana')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(evm.asked).toEqual(['connect'])
+  expect(evm.requested).toEqual(['connect'])
 })
 
 it('R4.14d switches at once to a namespace with a connected wallet, and only asks it to change network', async () => {
@@ -141,7 +141,7 @@ it('R4.14d switches at once to a namespace with a connected wallet, and only ask
   await button('Network Devnet').click()
   await row(/^Sidenet/).click()
   await expect.element(button('Network Sidenet')).toBeVisible()
-  expect([evm.asked, sol.asked]).toEqual([['connect', 'switchNetwork'], ['connect']])
+  expect([evm.requested, sol.requested]).toEqual([['connect', 'switchNetwork'], ['connect']])
 })
 
 it('R4.14e stays on its network when the wallet of the other namespace declines, and names it', async () => {
@@ -228,7 +228,7 @@ it('R4.12 disconnects one of several namespaces and keeps the rest', async () =>
   await row(/^Fox Wallet/).click()
   await expect.element(row(/^Fox Wallet.*Active/)).toBeVisible()
   await expect.element(button('Disconnect Sun')).toBeVisible()
-  expect(evm.asked).toEqual(['connect'])
+  expect(evm.requested).toEqual(['connect'])
   await button('Disconnect all').click()
   await expect.element(dialog('Wallets').getByText('No wallet is connected.')).toBeVisible()
   // There were wallets, so the earlier ones are listed below.

@@ -91,7 +91,7 @@ it('R1.06 says that no site can use the account, unless other sites can', async 
 
 it('R1.06 revokes a session once the user has approved, and goes back to the list', async () => {
   const approval = later<unknown>()
-  const { open, asked, state } = await smartPage(
+  const { open, requested, state } = await smartPage(
     { sessions: [session(1), session(2)] },
     { approve: () => approval.promise },
   )
@@ -100,7 +100,7 @@ it('R1.06 revokes a session once the user has approved, and goes back to the lis
   await expect.element(dialog('app.example')).toHaveTextContent('https://app.example')
   await button('Revoke').click()
   await expect.element(dialog('Approve')).toBeVisible()
-  expect(asked.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ pci: pciOf(1) }] })
+  expect(requested.at(-1)).toEqual({ method: 'wallet_revokePermissions', params: [{ pci: pciOf(1) }] })
   state.known = { sessions: [session(1, { revokedAt: seconds() }), session(2)] }
   const toast = toasted(dialog().element(), 'Permission revoked')
   approval.settle.resolve({ pcis: [pciOf(1)], transactionHash: null })
@@ -114,7 +114,7 @@ it('R1.06 revokes a session once the user has approved, and goes back to the lis
 it('R1.06 finishes a session on the network that only the server has revoked', async () => {
   const revokedAt = seconds() - 60
   const sessions = [true, false].map((isEnabledOnChain, index) => session(index + 1, { revokedAt, isEnabledOnChain }))
-  const { open, asked } = await smartPage(
+  const { open, requested } = await smartPage(
     { sessions },
     { approve: async () => ({ pcis: [pciOf(1)], transactionHash: '0x12' }) },
   )
@@ -128,13 +128,13 @@ it('R1.06 finishes a session on the network that only the server has revoked', a
   await row(/^Up to 0\.1 ETH/).click()
   await button('Finish on the network').click()
   await expect
-    .poll(() => asked.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
+    .poll(() => requested.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
     .toContainEqual([{ pci: pciOf(1) }])
 })
 
 it('R1.06 shows which account uses a permission without a co-signer, and ends it like any other', async () => {
   const direct = { delegate: contract, isEnabledOnChain: true } as const
-  const { open, asked } = await smartPage(
+  const { open, requested } = await smartPage(
     {
       sessions: [
         session(1, { ...direct, uses: [{ place: 0, amount: '0x8e1bc9bf040000', calls: 0 }] }),
@@ -153,7 +153,7 @@ it('R1.06 shows which account uses a permission without a co-signer, and ends it
   await expect.element(dialog().getByText(/Revoked on the server only/)).not.toBeInTheDocument()
   await button('Revoke').click()
   await expect
-    .poll(() => asked.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
+    .poll(() => requested.map(({ method, params }) => method === 'wallet_revokePermissions' && params))
     .toContainEqual([{ pci: pciOf(1) }])
 })
 
@@ -182,7 +182,7 @@ it('R1.06 says why it couldn’t revoke', async () => {
 })
 
 it('R1.06 revokes all of the wallet, also those of other sites', async () => {
-  const { open, asked, state } = await smartPage(
+  const { open, requested, state } = await smartPage(
     { sessions: [session(1)], others: 2 },
     { approve: async () => ({ pcis: [pciOf(1), pciOf(2), pciOf(3)], transactionHash: null }) },
   )
@@ -194,13 +194,13 @@ it('R1.06 revokes all of the wallet, also those of other sites', async () => {
   state.known = { sessions: [session(1, { revokedAt: seconds() })] }
   await button('Revoke all').click()
   await toast
-  expect(asked.find(({ method }) => method === 'wallet_revokePermissions')?.params).toEqual([{ all: true }])
+  expect(requested.find(({ method }) => method === 'wallet_revokePermissions')?.params).toEqual([{ all: true }])
   await expect.element(dialog().getByText('No site can use this account without asking you.')).toBeVisible()
 })
 
 it('R1.06 opens Approve when the page asks for permissions, and closes it afterwards', async () => {
   const approval = later<unknown>()
-  const { client, asked } = await smartPage({}, { approve: () => approval.promise })
+  const { client, requested } = await smartPage({}, { approve: () => approval.promise })
   const granted = grantPermissions(client, {
     expiry: seconds() + DAY,
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
@@ -210,7 +210,9 @@ it('R1.06 opens Approve when the page asks for permissions, and closes it afterw
   approval.settle.resolve({ pci: pciOf(1), context: '0x', address: bob, expiry: 1 })
   expect(await granted).toMatchObject({ pci: pciOf(1), address: bob })
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(asked).toMatchObject([{ method: 'wallet_grantPermissions', params: [{ address: bob, chainId: '0x7a69' }] }])
+  expect(requested).toMatchObject([
+    { method: 'wallet_grantPermissions', params: [{ address: bob, chainId: '0x7a69' }] },
+  ])
 })
 
 it('offers to try again when the list can’t be loaded', async () => {
@@ -225,16 +227,16 @@ it('offers to try again when the list can’t be loaded', async () => {
 })
 
 it('R1.06 has no permissions of an EOA, and asks nobody for them', async () => {
-  const { open, asked } = await smartPage({}, { accounts: [eoa, smart] })
+  const { open, requested } = await smartPage({}, { accounts: [eoa, smart] })
   open()
   await expect.element(dialog('Permissions')).toHaveTextContent('Only a smart account can give permissions.')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('says that another wallet doesn’t support permissions', async () => {
   const wallet = await openConnected('SmartSessionList', 'Permissions', {})
   await expect.element(dialog()).toHaveTextContent('This wallet doesn’t support permissions.')
-  expect(wallet.asked).toContain('wallet_getPermissionSessions')
+  expect(wallet.requested).toContain('wallet_getPermissionSessions')
 })
 
 it('R1.06 is reached from Account of a smart account, if the app offers it', async () => {

@@ -130,8 +130,8 @@ describe('on a phone', () => {
 
     if (!client) throw new Error('The page was not drawn')
     const signing = signMessage(client, { message: 'Hello' })
-    await expect.poll(() => wallet.asked()).toHaveLength(1)
-    const [request] = wallet.asked()
+    await expect.poll(() => wallet.requested()).toHaveLength(1)
+    const [request] = wallet.requested()
     const { id, topic } = request ?? { id: 0, topic: '' }
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay, true)

@@ -72,7 +72,7 @@ it('loads the next page when the end of the list is in view', async () => {
   const server = await openActivity({ history: [pageOf(100), pageOf(200)] })
   const rows = dialog('Activity').getByRole('link')
   await expect.poll(() => rows.elements().length).toBe(30)
-  expect(server.asked.filter((path) => path.endsWith('/history'))).toHaveLength(1)
+  expect(server.requested.filter((path) => path.endsWith('/history'))).toHaveLength(1)
   button('Show more').element().scrollIntoView()
   await expect.poll(() => rows.elements().length).toBe(60)
   await expect.element(button('Show more')).not.toBeInTheDocument()

@@ -66,7 +66,7 @@ it('warns of a contract, and not of a known recipient', async () => {
   await expect.element(dialog('Send')).toHaveTextContent('This address is a contract')
   await recipient().fill(bob)
   await expect.element(dialog('Send')).not.toHaveTextContent('You haven’t sent to this address before')
-  expect(server.asked).toContain('rpc:eth_getCode')
+  expect(server.requested).toContain('rpc:eth_getCode')
 })
 
 it('resolves a name again when the browser is back online', async () => {

@@ -15,7 +15,7 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(shown).toHaveTextContent('Devnet')
   await button('Send 0.2 ETH').click()
   await expect.element(dialog('Account')).toBeVisible()
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(wallet.requested.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   await button(/^Activity/).click()
   const row = dialog('Activity').getByRole('link', { name: /^Sending/ })
   await expect.element(row).toHaveTextContent('-0.2 ETH')
@@ -24,7 +24,7 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')
   server.history = [[historyItem('5', '2026-11-20T10:00:00Z', { hash: wallet.hash })]]
   await expect.element(dialog('Activity').getByText('Confirmed')).not.toBeInTheDocument()
-  const readings = () => server.asked.filter((path) => path.includes('/balance')).length
+  const readings = () => server.requested.filter((path) => path.includes('/balance')).length
   const before = readings()
   await button('Back').click()
   await expect.poll(readings).toBeGreaterThan(before)
@@ -38,7 +38,7 @@ it('R4.15b shows the new balance after Confirmed, even if the server cached the 
   await review('0.2', stranger)
   await button('Send 0.2 ETH').click()
   await expect.element(dialog('Account')).toHaveTextContent('2.41 ETH')
-  const forced = () => server.asked.filter((path) => path.endsWith('/balance?forced')).length
+  const forced = () => server.requested.filter((path) => path.endsWith('/balance?forced')).length
   await expect.poll(forced).toBeGreaterThan(0)
   const before = forced()
   server.mined = { [wallet.hash]: 'success' }
@@ -70,7 +70,7 @@ it('never resends automatically what the wallet may have sent', async () => {
   await expect.element(alert()).toHaveTextContent('This may or may not have been sent')
   await button('Check Activity').click()
   await expect.element(dialog('Activity')).toHaveTextContent('Not confirmed yet')
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(wallet.requested.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
 it('names the wallet to open while waiting for it', async () => {
@@ -186,7 +186,7 @@ it('chooses another token and sends all of it', async () => {
   await button('Review').click()
   await button('Send 3,200.04 USDC').click()
   await expect.element(dialog('Account')).toBeVisible()
-  expect(wallet.asked).toContain('eth_sendTransaction')
+  expect(wallet.requested).toContain('eth_sendTransaction')
 })
 
 it('distinguishes a fee that is too high from an unknown one', async () => {

@@ -53,7 +53,7 @@ it('R4.09a R4.09b opens on connect, shows everything that is signed, stores the 
   await expect.element(shown).toHaveTextContent(ada)
   await expect.element(shown).toHaveTextContent('Devnet')
   await expect.element(shown).toHaveTextContent('I accept the terms of Harbour.')
-  expect(wallet.asked).not.toContain('personal_sign')
+  expect(wallet.requested).not.toContain('personal_sign')
   await button('Sign').click()
   await expect.element(visitor()).toHaveTextContent(ada)
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ const others: SceneWallet[] = [
 const legal = { termsUrl: 'https://app.test/terms', privacyUrl: 'https://app.test/privacy' }
 const Connect = { view: 'Connect' } as const
 
-const asked = (state: string, scene: Scene): Picture => ({
+const connecting = (state: string, scene: Scene): Picture => ({
   id: `ConnectingExternal/${state}`,
   stack: [Connect, { view: 'ConnectingExternal', connector: 'test.fox-wallet', namespace: 'eip155' }],
   scene,
@@ -60,13 +60,13 @@ export const connectPictures: readonly Picture[] = [
       })),
     },
   },
-  asked('waiting', person('waits')),
-  asked('still waiting', { ...person('waits'), config: { now: hurriedClock() } }),
-  asked('declined', person('declines')),
-  asked('failed', person('fails')),
-  asked('busy with an earlier request', person('is busy')),
-  asked('gone', { wallets: [{ ...fox, isGone: true }] }),
-  asked('already linked', { wallets: [{ ...fox, manner: 'accepts', accounts: [ada] }] }),
+  connecting('waiting', person('waits')),
+  connecting('still waiting', { ...person('waits'), config: { now: hurriedClock() } }),
+  connecting('declined', person('declines')),
+  connecting('failed', person('fails')),
+  connecting('busy with an earlier request', person('is busy')),
+  connecting('gone', { wallets: [{ ...fox, isGone: true }] }),
+  connecting('already linked', { wallets: [{ ...fox, manner: 'accepts', accounts: [ada] }] }),
 ]
 
 /** Ten seconds pass between any two reads. */

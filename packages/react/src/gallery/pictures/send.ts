@@ -33,7 +33,7 @@ const typed = (text: string, recipient: string, over: Partial<SendState> = {}): 
 /** Looks like Bob's address at both ends. */
 const double = `${bob.slice(0, 6)}${'1'.repeat(32)}${bob.slice(-4)}`.toLowerCase()
 const draft = typed('0.2', 'bob.example')
-const asked: Partial<SendState> = { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } }
+const waiting: Partial<SendState> = { ...draft, attempt: { status: 'waiting', id: '1', startedAt: 0 } }
 
 type Fields = Pick<Picture, 'send' | 'says'> & Pick<Picture['scene'], 'answers' | 'config' | 'walletRequest'>
 
@@ -85,10 +85,10 @@ export const sendPictures: readonly Picture[] = [
     send: typed('0.2', double),
     says: bob,
   }),
-  of('Review', 'waiting', { send: asked, config: { now: () => 0 } }),
-  of('Review', 'waiting long', { send: asked }),
+  of('Review', 'waiting', { send: waiting, config: { now: () => 0 } }),
+  of('Review', 'waiting long', { send: waiting }),
   of('Review', 'wallet not listening', {
-    send: asked,
+    send: waiting,
     config: { now: () => 0 },
     walletRequest: { links: ['https://fox.example/wc?requestId=1'], isListening: false },
     says: "Your wallet isn't listening",
