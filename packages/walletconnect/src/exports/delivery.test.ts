@@ -20,13 +20,13 @@ it('rejects a request that is too large before it is sent, and stays connected',
 
 it('reports a response that is too large to the app and to the wallet', async () => {
   const { app, wallet, topic } = await world()
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const answer = app.request({ ...requestArgs, topic, params: [] })
   const refused = expect(answer).rejects.toMatchObject({
     code: 'WALLET_FAILED',
     cause: { message: 'The response is too large' },
   })
-  const { request } = await asked
+  const { request } = await received
   const responding = wallet.respond({ topic, id: request.id, result: 'x'.repeat(900_000) })
   await expect(responding).rejects.toMatchObject({ code: 'MESSAGE_TOO_LARGE' })
   await refused
@@ -44,9 +44,9 @@ it('finds the message that is too large for the relay, and delivers all others',
 
 it('delivers a response when the wallet disconnects the session right after it, also offline', async () => {
   const { relay, app, wallet, topic } = await world()
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const answer = app.request({ ...requestArgs, topic, params: [] })
-  const { request } = await asked
+  const { request } = await received
   await relay.down()
   await wallet.respond({ topic, id: request.id, result: '0x5160' })
   await wallet.disconnect(topic)
@@ -61,8 +61,8 @@ it('sends requests that were made offline in order after a reload', async () => 
   const { relay, app, wallet, topic } = await world({}, storage)
   await relay.down()
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
-  const asked = numbers.map((number) => app.request({ ...requestArgs, topic, params: [number] }))
-  for (const one of asked) one.catch(() => {})
+  const responses = numbers.map((number) => app.request({ ...requestArgs, topic, params: [number] }))
+  for (const one of responses) one.catch(() => {})
   await expect.poll(() => app.pendingRequests().length).toBe(numbers.length)
   app.stop()
   const seen: unknown[] = []
@@ -85,17 +85,17 @@ it('keeps requests in order when two connections end before the relay has acknow
   answerAll(wallet, () => ({ result: '0x5160' }))
   const published = () => relay.calls.filter(({ params }) => params.tag === 1108).length
   isLosing = true
-  const asked = [1, 2].map((number) => app.request({ ...requestArgs, topic, params: [number] }))
+  const responses = [1, 2].map((number) => app.request({ ...requestArgs, topic, params: [number] }))
   for (const times of [1, 2]) {
     await expect.poll(published).toBe(times)
     await relay.down()
     if (times === 1) await relay.up()
   }
-  asked.push(app.request({ ...requestArgs, topic, params: [3] }))
+  responses.push(app.request({ ...requestArgs, topic, params: [3] }))
   await expect.poll(() => app.pendingRequests().length).toBe(3)
   isLosing = false
   await relay.up()
-  await Promise.all(asked)
+  await Promise.all(responses)
   expect(seen).toEqual([[1], [2], [3]])
 })
 

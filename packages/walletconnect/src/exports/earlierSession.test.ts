@@ -93,9 +93,9 @@ it.each<[string, RequestedNamespaces, object | undefined]>([
   ],
   ['a chain by its name', { 'eip155:1': { methods, events } }, { eip155: one }],
   ['other chains', { eip155: { chains: ['eip155:5'], methods, events } }, undefined],
-])('offers what the session allowed, and no more, to an app that requests %s', async (_, asked, offered) => {
+])('offers what the session allowed, and no more, to an app that requests %s', async (_, namespaces, offered) => {
   const { wallet, lost } = await world({ origin })
-  const { proposal } = await propose(wallet, startApp([lost.relay.url]), asked)
+  const { proposal } = await propose(wallet, startApp([lost.relay.url]), namespaces)
   expect(proposal.earlierSession?.namespaces).toEqual(offered)
 })
 
@@ -183,7 +183,7 @@ async function propose(
 
 /** Sends `wc_sessionAuthenticate` with a ReCap for the methods. */
 async function proposeSignIn(wallet: ReturnType<typeof startWallet>, app: ReturnType<typeof startApp>) {
-  const asked = nextEvent(wallet, 'authenticate')
+  const received = nextEvent(wallet, 'authenticate')
   const connecting = app.connect({
     namespaces: requested,
     authentication,
@@ -191,5 +191,5 @@ async function proposeSignIn(wallet: ReturnType<typeof startWallet>, app: Return
     onUri: ({ uri }) => void wallet.pair({ uri }),
   })
   connecting.catch(() => {})
-  return { connecting, ...(await asked) }
+  return { connecting, ...(await received) }
 }

@@ -148,11 +148,11 @@ it('a wallet ignores a request that a relay replays after two weeks with another
     const restarted = startWallet([relay.url], { now, storage })
     await restarted.loaded()
     isReplaying = true
-    const asked = nextEvent(restarted, 'request')
+    const received = nextEvent(restarted, 'request')
     const leaving = new AbortController()
     const next = app.createRequestId()
     app.request({ ...requestArgs, id: next, signal: leaving.signal }).catch(() => {})
-    expect((await asked).request.id).toBe(next)
+    expect((await received).request.id).toBe(next)
     expect(restarted.pendingRequests().map(({ id }) => id)).toEqual([next])
     await restarted.respond({ topic, id: next, result: '0x01' })
     isReplaying = false

@@ -232,9 +232,9 @@ it('sign-client 2.21.8 signs in with our wallet and accepts the signature', asyn
   const { uri, response } = await client.authenticate(signIn)
   // The SDK drops a response that arrives before it is awaited.
   const answered = response()
-  const asked = nextEvent(wallet, 'authenticate')
+  const received = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: uri ?? '' })
-  const { proposal } = await asked
+  const { proposal } = await received
   const [request] = proposal.authentication ?? []
   if (!request) throw new Error('nothing is asked')
   const p = toCacaoPayload(request, `eip155:1:${account.address}`, { methods: ['personal_sign'], chains: ['eip155:1'] })
@@ -260,9 +260,9 @@ it('sign-client 2.21.8 is notified of a rejected sign-in, and connects to a wall
   const first = await client.authenticate(signIn)
   // It rejects with the message only.
   const refused = expect(first.response()).rejects.toBe('User rejected.')
-  const asked = nextEvent(wallet, 'authenticate')
+  const received = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: first.uri ?? '' })
-  await wallet.reject({ proposalId: (await asked).proposal.id })
+  await wallet.reject({ proposalId: (await received).proposal.id })
   await refused
 
   const plain = startWallet([], { relays: relays(), authenticates: false })

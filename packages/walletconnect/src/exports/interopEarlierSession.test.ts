@@ -23,9 +23,9 @@ it('ends the earlier session once sign-client 2.21.8 has signed in', async () =>
   const { uri, response } = await client.authenticate(signIn)
   // The SDK drops a response that arrives before it is awaited.
   const answered = response()
-  const asked = nextEvent(wallet, 'authenticate')
+  const received = nextEvent(wallet, 'authenticate')
   await wallet.pair({ uri: uri ?? '' })
-  const { proposal } = await asked
+  const { proposal } = await received
   expect(proposal.earlierSession).toMatchObject({ topic: first.topic, namespaces: approved })
   const ended = nextEvent(lost, 'sessionDeleted')
   await wallet.authenticate({ proposalId: proposal.id, cacaos: [signedBy(proposal)], replaces: first.topic })

@@ -25,10 +25,10 @@ it('our app and our wallet have 50 sessions at once, and each of three requests 
   })
   const connect = () => app.connect({ namespaces: requested, onUri: ({ uri }) => void wallet.pair({ uri }) })
   const sessions = await Promise.all(Array.from({ length: 50 }, connect))
-  const asked = sessions.flatMap(({ topic }) => [1, 2, 3].map((number) => ({ topic, params: [topic, number] })))
+  const sent = sessions.flatMap(({ topic }) => [1, 2, 3].map((number) => ({ topic, params: [topic, number] })))
   const chain = { chainId: 'eip155:1', method: 'personal_sign' }
-  const results = await Promise.all(asked.map((each) => app.request({ ...chain, ...each })))
-  expect(results).toEqual(asked.map(({ params }) => params))
+  const results = await Promise.all(sent.map((each) => app.request({ ...chain, ...each })))
+  expect(results).toEqual(sent.map(({ params }) => params))
   expect(new Set(seen.map(String)).size).toBe(150)
   expect(seen.length).toBe(150)
 })

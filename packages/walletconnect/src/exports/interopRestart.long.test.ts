@@ -22,16 +22,16 @@ it('both pairs continue after the relay is drained or killed, and while the wall
   const { app, kit } = ours
   const { client } = theirs
   let { wallet } = theirs
-  const asked: number[] = []
-  kit.on('session_request', ({ id }) => void asked.push(id))
+  const requestIds: number[] = []
+  kit.on('session_request', ({ id }) => void requestIds.push(id))
   const request = () =>
     Promise.all([
       app.request({ ...requestArgs, topic: ours.topic }),
       client.request({ topic: theirs.topic, chainId: 'eip155:1', request: requestArgs }),
     ])
   const answer = async (result: string) => {
-    await vi.waitUntil(() => asked.length > 0 && wallet.pendingRequests().length > 0)
-    const response = { id: asked.shift() ?? 0, jsonrpc: '2.0', result }
+    await vi.waitUntil(() => requestIds.length > 0 && wallet.pendingRequests().length > 0)
+    const response = { id: requestIds.shift() ?? 0, jsonrpc: '2.0', result }
     await kit.respondSessionRequest({ topic: ours.topic, response })
     await wallet.respond({ topic: theirs.topic, id: wallet.pendingRequests()[0]?.id ?? 0, result })
   }
@@ -49,7 +49,7 @@ it('both pairs continue after the relay is drained or killed, and while the wall
   await kit.core.relayer.transportOpen()
   await answer('later')
   expect(await results).toEqual(['later', 'later'])
-  expect(asked).toEqual([])
+  expect(requestIds).toEqual([])
 })
 
 describe('reconnect after a reload', () => {

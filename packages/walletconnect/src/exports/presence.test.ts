@@ -19,19 +19,19 @@ it('reports that the wallet is offline while a request is pending, and that it i
   const answer = app.request({ ...requestArgs, topic })
   await becomes(app, topic, false)
   const again = startWallet([server.url], { storage })
-  const asked = nextEvent(again, 'request')
+  const received = nextEvent(again, 'request')
   await becomes(app, topic, true)
-  const { request } = await asked
+  const { request } = await received
   await again.respond({ topic, id: request.id, result: '0x5160' })
   expect(await answer).toBe('0x5160')
 })
 
 it('reports that the wallet received the request before it went offline', async () => {
   const { app, wallet, topic } = await session()
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const giveUp = new AbortController()
   const requesting = app.request({ ...requestArgs, topic, signal: giveUp.signal }).catch(() => undefined)
-  await asked
+  await received
   await becomes(app, topic, true)
   wallet.stop()
   await becomes(app, topic, false)

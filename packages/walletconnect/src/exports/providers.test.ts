@@ -109,9 +109,13 @@ it('a Bitcoin provider returns signatures in base64 and ids in hex, and sends am
     result: method === 'signMessage' ? { signature: '00ff' } : { txid: 'AB'.repeat(32) },
   }))
   expect(await provider.signMessage?.({ address: 'bc1qexample', message: 'hi' })).toBe('AP8=')
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const sent = provider.sendTransfer?.({ from: 'bc1qexample', recipient: 'bc1qother', amount: 5n, networkId: bitcoin })
-  expect((await asked).request.params).toEqual({ account: 'bc1qexample', recipientAddress: 'bc1qother', amount: '5' })
+  expect((await received).request.params).toEqual({
+    account: 'bc1qexample',
+    recipientAddress: 'bc1qother',
+    amount: '5',
+  })
   expect(await sent).toBe('ab'.repeat(32))
 })
 

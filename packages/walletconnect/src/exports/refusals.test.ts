@@ -58,7 +58,7 @@ it('pair rejects at once when the relay refuses the wallet', async () => {
 
 describe('approve and connect reject at once', () => {
   it('when the app refuses the session', async () => {
-    const { connecting, approve, wallet } = await asked()
+    const { connecting, approve, wallet } = await propose()
     const approving = approve({ sessionProperties: { ['x'.repeat(201)]: 1 } })
     await expect(approving).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
@@ -70,7 +70,7 @@ describe('approve and connect reject at once', () => {
   })
 
   it('when the session is too large to be sent', async () => {
-    const { connecting, approve, wallet } = await asked()
+    const { connecting, approve, wallet } = await propose()
     await expect(approve({ sessionProperties: { x: 'x'.repeat(900_000) } })).rejects.toMatchObject({
       code: 'MESSAGE_TOO_LARGE',
     })
@@ -82,7 +82,7 @@ describe('approve and connect reject at once', () => {
     ['the settlement', [1102]],
     ['the settlement and the approval', [1101, 1102]],
   ])('when the relay refuses %s', async (_, tags) => {
-    const { connecting, approve, wallet } = await asked({
+    const { connecting, approve, wallet } = await propose({
       fail: (method, { tag }) => (method === 'wc_approveSession' || tags.includes(Number(tag)) ? invalid : undefined),
     })
     await expect(approve({})).rejects.toMatchObject({ code: 'RELAY_REFUSED' })
@@ -92,7 +92,7 @@ describe('approve and connect reject at once', () => {
 })
 
 it('approve resolves when the app does not respond, and the session can be settled later', async () => {
-  const { connecting, approve, wallet } = await asked({ disturb: (due) => due.filter(({ tag }) => tag !== 1102) })
+  const { connecting, approve, wallet } = await propose({ disturb: (due) => due.filter(({ tag }) => tag !== 1102) })
   await expect(approve({})).resolves.toMatchObject({ isAcknowledged: false })
   expect(wallet.sessions()).toHaveLength(1)
   connecting.catch(() => {})
@@ -113,7 +113,7 @@ async function proposed(options: TestRelayOptions, size = 10) {
   return { connecting, storage, wallet }
 }
 
-async function asked(options: TestRelayOptions = {}) {
+async function propose(options: TestRelayOptions = {}) {
   const { connecting, wallet } = await proposed(options)
   const { proposal } = await nextEvent(wallet, 'proposal')
   const approve = (rest: object) => wallet.approve({ proposalId: proposal.id, namespaces: approved, ...rest })

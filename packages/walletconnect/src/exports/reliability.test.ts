@@ -19,12 +19,12 @@ describe('after a reload', () => {
   it('the app has a response that arrived meanwhile, and sends nothing twice', async () => {
     const { relay, wallet, storage, app } = await world()
     const { topic } = await pairUp(app, wallet)
-    const asked = nextEvent(wallet, 'request')
+    const received = nextEvent(wallet, 'request')
     const id = app.createRequestId()
     const leaving = new AbortController()
     const forgotten = app.request({ ...requestArgs, topic, id, signal: leaving.signal })
     const ending = expect(forgotten).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-    const { request } = await asked
+    const { request } = await received
     leaving.abort()
     await ending
     app.stop()
@@ -78,9 +78,9 @@ describe('after a reload', () => {
   it('a wallet has its sessions and pending requests', async () => {
     const { relay, app, wallet, walletStorage } = await world()
     const { topic } = await pairUp(app, wallet)
-    const asked = nextEvent(wallet, 'request')
+    const received = nextEvent(wallet, 'request')
     const answer = app.request({ ...requestArgs, topic })
-    await asked
+    await received
     wallet.stop()
     const reloaded = startWallet([relay.url], { storage: walletStorage })
     await reloaded.loaded()
@@ -179,8 +179,8 @@ describe('a relay that refuses the client', () => {
       tag === 1108 ? { code: -32600, message: 'PayloadSizeExceeded' } : undefined
     const { app, wallet } = await world({ fail })
     const { topic } = await pairUp(app, wallet)
-    const asked = app.request({ ...requestArgs, topic })
-    await expect(asked).rejects.toMatchObject({ code: 'RELAY_REFUSED', data: { reason: 'PayloadSizeExceeded' } })
+    const response = app.request({ ...requestArgs, topic })
+    await expect(response).rejects.toMatchObject({ code: 'RELAY_REFUSED', data: { reason: 'PayloadSizeExceeded' } })
   })
 })
 
@@ -197,9 +197,9 @@ it('rejects a second response, and one in another session', async () => {
   const { app, wallet } = await world()
   const one = await pairUp(app, wallet)
   const two = await pairUp(app, wallet)
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const answer = app.request({ ...requestArgs, topic: one.topic })
-  const { request } = await asked
+  const { request } = await received
   await expect(wallet.respond({ topic: two.topic, id: request.id, result: 'wrong session' })).rejects.toMatchObject({
     code: 'REQUEST_UNKNOWN',
   })

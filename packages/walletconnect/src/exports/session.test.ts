@@ -64,8 +64,8 @@ it("passes the wallet's error on, and recognises rejections", async () => {
   answerAll(wallet, () => ({ error: remaining.shift() ?? { code: 0, message: '' } }))
   const codes = ['USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED', 'WALLET_FAILED']
   for (const [at, cause] of errors.entries()) {
-    const asked = app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
-    await expect(asked).rejects.toMatchObject({ code: codes[at], cause })
+    const response = app.request({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
+    await expect(response).rejects.toMatchObject({ code: codes[at], cause })
   }
 })
 

@@ -43,11 +43,11 @@ describe('tabs of one origin', () => {
     await two.loaded()
     const id = one.createRequestId()
     const leaving = new AbortController()
-    const asked = nextRequest(wallet)
+    const received = nextRequest(wallet)
     const ending = expect(one.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject({
       code: 'REQUEST_ABORTED',
     })
-    const request = await asked
+    const request = await received
     leaving.abort()
     await ending
     one.stop()
@@ -63,11 +63,11 @@ it('after a reload, the session and the response are in the database', async () 
   const { topic } = await pairUp(before, wallet)
   const id = before.createRequestId()
   const leaving = new AbortController()
-  const asked = nextRequest(wallet)
+  const received = nextRequest(wallet)
   const ending = expect(before.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject({
     code: 'REQUEST_ABORTED',
   })
-  const request = await asked
+  const request = await received
   leaving.abort()
   await ending
   before.stop()

@@ -56,9 +56,9 @@ it('L-05 a proposal without a response is removed on both sides', async () => {
 it('a session is stale after two requests in a row without a response, until the wallet sends a message', async () => {
   const { app, wallet, clock, page, topic } = await paired()
   const miss = async () => {
-    const asked = nextEvent(wallet, 'request')
+    const received = nextEvent(wallet, 'request')
     app.request({ ...requestArgs, topic }).catch(() => {})
-    await asked
+    await received
     clock.advance(16 * 60_000)
     page.show()
   }
@@ -75,9 +75,9 @@ it('a session is stale after two requests in a row without a response, until the
 
 it('a response after the expiry of its request becomes an error', async () => {
   const { app, wallet, clock, topic } = await paired()
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const answer = app.request({ ...requestArgs, topic })
-  const { request } = await asked
+  const { request } = await received
   clock.advance(16 * 60_000)
   await wallet.respond({ topic, id: request.id, result: '0x01' })
   await expect(answer).rejects.toMatchObject({ code: 'WALLET_FAILED', cause: { code: 8000 } })
@@ -103,9 +103,9 @@ it('R9.05c checks the socket every five seconds while a response is awaited', as
   const { app, wallet, topic } = await paired({ lose: () => isDead })
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const answer = app.request({ ...requestArgs, topic })
-  const { request } = await asked
+  const { request } = await received
   const replaced = nextEvent(app, 'relayState')
   isDead = true
   await replaced
@@ -126,11 +126,11 @@ describe('when a page is shown again', () => {
     clock.advance(5001)
     page.show()
     const opened = nextEvent(app, 'relayState')
-    const asked = nextEvent(wallet, 'request')
+    const received = nextEvent(wallet, 'request')
     const answer = app.request({ ...requestArgs, topic })
     await opened
     isDead = false
-    const { request } = await asked
+    const { request } = await received
     await wallet.respond({ topic, id: request.id, result: '0x01' })
     expect(await answer).toBe('0x01')
     expect(relay.upgrades()).toBeGreaterThan(before)

@@ -12,11 +12,11 @@ it('a transaction that is cancelled while offline is never sent', async () => {
   await relay.down()
   await gone
   const [cancelled, wanted] = [new AbortController(), app.createRequestId()]
-  const asked = app.request({ ...requestArgs, topic, signal: cancelled.signal })
+  const response = app.request({ ...requestArgs, topic, signal: cancelled.signal })
   const kept = app.request({ ...requestArgs, topic, id: wanted })
   await vi.waitFor(() => expect(app.pendingRequests()).toHaveLength(2))
   cancelled.abort()
-  await expect(asked).rejects.toMatchObject(aborted)
+  await expect(response).rejects.toMatchObject(aborted)
   expect(app.pendingRequests()).toMatchObject([{ id: wanted }])
   await relay.up()
   await vi.waitFor(() => expect(requests).toHaveBeenCalled())
@@ -28,12 +28,12 @@ it('a transaction that is cancelled while offline is never sent', async () => {
 
 it('one that a relay may have is not sent again, and its response is reported', async () => {
   const { relay, app, wallet, topic } = await paired()
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   const [leaving, id] = [new AbortController(), app.createRequestId()]
   const ending = expect(app.request({ ...requestArgs, topic, id, signal: leaving.signal })).rejects.toMatchObject(
     aborted,
   )
-  await asked
+  await received
   leaving.abort()
   await ending
   await relay.down()
@@ -50,10 +50,10 @@ it('one that was lost on a dead socket is not sent over the next', async () => {
   const { relay, app, requests, topic } = await paired({ lose: () => isDead })
   isDead = true
   const leaving = new AbortController()
-  const asked = app.request({ ...requestArgs, topic, signal: leaving.signal })
+  const response = app.request({ ...requestArgs, topic, signal: leaving.signal })
   await vi.waitFor(() => expect(relay.calls.some(({ params }) => params.tag === 1108)).toBe(true))
   leaving.abort()
-  await expect(asked).rejects.toMatchObject(aborted)
+  await expect(response).rejects.toMatchObject(aborted)
   isDead = false
   const again = nextEvent(app, 'relayState')
   await relay.down()
@@ -74,9 +74,9 @@ it('another caller that waits for it still gets the response', async () => {
   const second = app.resume(id)
   leaving.abort()
   await expect(first).rejects.toMatchObject(aborted)
-  const asked = nextEvent(wallet, 'request')
+  const received = nextEvent(wallet, 'request')
   await relay.up()
-  await asked
+  await received
   await wallet.respond({ topic, id, result: '0x01' })
   expect(await second).toBe('0x01')
 })
