@@ -1,50 +1,24 @@
-import { swapInstructionSchema, swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
+import { swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { type ProviderCall, startProvider } from '../test/onRampProviders.ts'
+import {
+  asQuoted,
+  mainnet,
+  native,
+  network,
+  pair,
+  program,
+  recordedQuote,
+  usdc,
+  wrapped,
+} from '../test/recordedJupiter.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-// Nobody can run Jupiter here: a local server answers with what its documentation shows
-// (https://dev.jup.ag/docs/swap-api/get-quote, https://dev.jup.ag/docs/swap-api/build-swap-transaction).
-
 const database = holdEmbeddedDatabase()
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-const native = `${mainnet}:So11111111111111111111111111111111111111111`
-const wrapped = `${mainnet}:So11111111111111111111111111111111111111112`
-const usdc = `${mainnet}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`
 const user = 'jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3'
-const program = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
-
-const recordedQuote = {
-  inputMint: 'So11111111111111111111111111111111111111112',
-  inAmount: '100000000',
-  outputMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  outAmount: '16198753',
-  otherAmountThreshold: '16117760',
-  swapMode: 'ExactIn',
-  slippageBps: 50,
-  platformFee: null,
-  priceImpactPct: '0.0012',
-  routePlan: [
-    {
-      swapInfo: {
-        ammKey: '5BKxfWMbmYBAEWvyPZS9esPducUba9GqyMjtLCfbaqyF',
-        label: 'Meteora DLMM',
-        inputMint: 'So11111111111111111111111111111111111111112',
-        outputMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-        inAmount: '100000000',
-        outAmount: '16198753',
-        feeAmount: '24825',
-        feeMint: 'So11111111111111111111111111111111111111112',
-      },
-      percent: 100,
-    },
-  ],
-  contextSlot: 299283763,
-  timeTaken: 0.015257836,
-}
 
 /** The bytes around what matters: who signs and pays, and that Jupiter's program is there. */
 function transaction(keys: readonly string[], { signers = 1, versioned = true } = {}): string {
@@ -60,6 +34,7 @@ function transaction(keys: readonly string[], { signers = 1, versioned = true } 
     'base64',
   )
 }
+// https://dev.jup.ag/docs/swap-api/build-swap-transaction
 const recordedSwap = {
   swapTransaction: transaction([user, program]),
   lastValidBlockHeight: 279632475,
@@ -70,36 +45,8 @@ const recordedSwap = {
   simulationError: null,
 }
 
-// https://dev.jup.ag/api-reference/swap/swap-instructions
-const key = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
-const destination = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
-const table = 'GxS6FiQ9RbErBB48mpPd3HSY9UuMXLnWiUtJgTVoBUrQ'
-const recordedInstructions = {
-  tokenLedgerInstruction: null,
-  computeBudgetInstructions: [],
-  setupInstructions: [],
-  swapInstruction: {
-    programId: program,
-    accounts: [
-      { pubkey: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', isSigner: false, isWritable: false },
-      { pubkey: key, isSigner: true, isWritable: false },
-      { pubkey: destination, isSigner: false, isWritable: true },
-    ],
-    data: '5RfLl3rjrSo=',
-  },
-  cleanupInstruction: null,
-  otherInstructions: [],
-  addressLookupTableAddresses: [table],
-}
-
 let jupiter: Awaited<ReturnType<typeof startProvider>>
 let started: Awaited<ReturnType<typeof startApp>>
-const network = {
-  id: mainnet,
-  name: 'Solana',
-  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-  upstreams: [{ http: 'http://127.0.0.1:1' }],
-}
 beforeAll(async () => {
   jupiter = await startProvider({})
   const config = testConfig({
@@ -110,20 +57,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([started.close(), jupiter.stop()]))
 
-const asQuoted = (call: ProviderCall, over: object = {}) => {
-  const query = new URL(call.path, 'http://provider').searchParams
-  const slippageBps = Number(query.get('slippageBps'))
-  const least = (16_198_753n * BigInt(10_000 - slippageBps) + 9_999n) / 10_000n
-  return { ...recordedQuote, slippageBps, otherAmountThreshold: String(least), ...over }
-}
 beforeEach(() => {
   jupiter.calls.length = 0
   jupiter.answers['GET /swap/v1/quote'] = (call: ProviderCall) => asQuoted(call)
   jupiter.answers['POST /swap/v1/swap'] = recordedSwap
-  jupiter.answers['POST /swap/v1/swap-instructions'] = recordedInstructions
 })
 
-const pair = { amount: '100000000', from: native, to: usdc }
 const quotes = (requested: object = {}) =>
   started.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair, ...requested })}`)
 const build = (requested: object = {}) =>
@@ -133,18 +72,6 @@ const build = (requested: object = {}) =>
       projectId,
       ...pair,
       userAddress: `${mainnet}:${user}`,
-      solana: { slippage: 0.5 },
-      ...requested,
-    }),
-  })
-const buildInstruction = (requested: object = {}) =>
-  started.app.request('/v1/convert/build-instruction', {
-    method: 'POST',
-    body: JSON.stringify({
-      projectId,
-      ...pair,
-      userAddress: `${mainnet}:${key}`,
-      destination: `${mainnet}:${destination}`,
       solana: { slippage: 0.5 },
       ...requested,
     }),
@@ -191,53 +118,6 @@ describe('Jupiter', () => {
     })
     await build({ from: wrapped })
     expect(jupiter.calls.at(-1)?.body).toMatchObject({ wrapAndUnwrapSol: false })
-  })
-
-  it('R7.11 builds the instruction alone, for a key that holds nothing yet and another’s token account', async () => {
-    const { swap } = v.parse(swapInstructionSchema, await (await buildInstruction()).json())
-    expect(swap).toMatchObject({
-      program,
-      accounts: [{ isSigner: false }, { address: key, isSigner: true }, { address: destination, isWritable: true }],
-      data: `0x${Buffer.from('5RfLl3rjrSo=', 'base64').toString('hex')}`,
-      lookupTables: [table],
-      amount: '16198753',
-      minimumAmount: '16117760',
-      route: [{ exchange: 'Meteora DLMM', from: wrapped, to: usdc }],
-    })
-    expect(jupiter.calls[0]?.path).toContain('maxAccounts=40')
-    expect(jupiter.calls.at(-1)?.body).toMatchObject({
-      userPublicKey: key,
-      destinationTokenAccount: destination,
-      ...{ useSharedAccounts: true, wrapAndUnwrapSol: false, skipUserAccountsRpcCalls: true },
-    })
-  })
-
-  it('R7.06 quotes a route that leaves room for other instructions to a page that builds the transaction', async () => {
-    await quotes()
-    await quotes({ spender: 'any' })
-    expect(jupiter.calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, true])
-  })
-
-  it.each<[string, object]>([
-    ['another signer', { accounts: [{ pubkey: destination, isSigner: true, isWritable: true }] }],
-    ['what is no account', { accounts: [{ pubkey: 'nonsense', isSigner: false, isWritable: true }] }],
-    ['what is no data', { data: '%' }],
-    ['no program', { programId: '' }],
-  ])('R7.11 that builds an instruction with %s is refused', async (_, over) => {
-    const swapInstruction = { ...recordedInstructions.swapInstruction, ...over }
-    jupiter.answers['POST /swap/v1/swap-instructions'] = { ...recordedInstructions, swapInstruction }
-    expect(await codeOf(await buildInstruction())).toEqual([503, 'PROVIDER_UNAVAILABLE'])
-  })
-
-  it.each<[string, object]>([
-    ['a key of another network', { userAddress: `eip155:1:0x${'1'.repeat(40)}` }],
-    ['a destination that is no address', { destination: `${mainnet}:nonsense` }],
-    ['no slippage', { solana: { slippage: 0 } }],
-    ['too much slippage', { solana: { slippage: 51 } }],
-    ['an EVM network', { from: `eip155:1:0x${'1'.repeat(40)}` }],
-  ])('R7.11 builds no instruction for %s', async (_, requested) => {
-    expect((await buildInstruction(requested)).status).toBe(400)
-    expect(jupiter.calls).toEqual([])
   })
 
   it.each<[string, unknown, number, string]>([

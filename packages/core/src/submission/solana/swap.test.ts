@@ -120,7 +120,7 @@ describe('a swap on Solana', () => {
       lamports: before.lamports + 1_000_000n - prepared.fee,
       tokens: before.tokens - 5_000_000n,
     })
-    const { userAddress } = Object(scripted.asked[0]?.body)
+    const { userAddress } = Object(scripted.requested[0]?.body)
     const key = String(userAddress).split(':')[2] ?? ''
     expect(await lamportsOf(key)).toBe(0n)
     const owned = await maker.request('getTokenAccountsByOwner', [
@@ -226,7 +226,7 @@ describe('a hostile server', () => {
     const { user, wallet, send } = await setUp({ hostility })
     const before = await holdings(user)
     await expect(send()).rejects.toMatchObject(error)
-    expect(wallet.asked.filter(({ feature }) => feature.startsWith('solana:'))).toEqual([])
+    expect(wallet.requested.filter(({ feature }) => feature.startsWith('solana:'))).toEqual([])
     expect(await holdings(user)).toEqual(before)
   })
 
