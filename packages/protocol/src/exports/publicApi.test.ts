@@ -75,6 +75,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "supportedChainsSchema",
       "swapAllowanceSchema",
       "swapApprovalSchema",
+      "swapInstructionSchema",
       "swapQuotesAnswerSchema",
       "swapRefusals",
       "swapTokensAnswerSchema",
