@@ -49,10 +49,20 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
     return result
   }
 
-  async function send(instructions: readonly Instruction[]): Promise<void> {
+  /** Sends instructions that the market maker signs, or another owner of one key. */
+  async function send(
+    instructions: readonly Instruction[],
+    keys: ReadonlyMap<string, CryptoKeyPair> = new Map([[address, maker]]),
+  ): Promise<void> {
     const { value } = await request('getLatestBlockhash', [])
-    const transaction = buildTransaction(address, instructions, { ...value, lastValidBlockHeight: 0n })
-    transaction.set(await signBytes(maker.privateKey, transaction.slice(1 + 64)), 1)
+    for (const [payer, { privateKey }] of keys) {
+      const transaction = buildTransaction(solanaAddress(payer), instructions, { ...value, lastValidBlockHeight: 0n })
+      transaction.set(await signBytes(privateKey, transaction.slice(1 + 64)), 1)
+      await confirm(transaction)
+    }
+  }
+
+  async function confirm(transaction: Uint8Array): Promise<void> {
     const signature = await request('sendTransaction', [base64.encode(transaction), { encoding: 'base64' }])
     for (let status = null; status === null; ) {
       const { value: statuses } = await request('getSignatureStatuses', [[signature]])
@@ -65,6 +75,7 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
     address,
     accountOf,
     request,
+    send,
     pay: (recipient: SolanaAddress, lamports: bigint) => send([transferLamports(address, recipient, lamports)]),
     /** Lets `taker` spend an amount of a mint; 0 takes that back. */
     allow: (taker: SolanaAddress, mint: SolanaAddress, amount: bigint) =>

@@ -1,6 +1,7 @@
 import { CodedError, namespaceOf } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { PreparedSwap, PrepareSwapArgs } from '../submission/swap.ts'
+import type { PreparedSwap } from '../submission/swap.ts'
+import type { PrepareSwapArgs } from '../submission/swapArgs.ts'
 
 /**
  * The swap of one token for another, checked against the request. On EVM networks, pass its `calls` to `sendCalls`, or let

@@ -62,6 +62,7 @@ export type {
 } from '../submission/sendTokenArgs.ts'
 export { type SendTransactionArgs, type SentTransaction, sendTransaction } from '../submission/sendTransaction.ts'
 export { type SendTransferArgs, sendTransfer } from '../submission/sendTransfer.ts'
-export type { Eip155Swap, PreparedSwap, PrepareSwapArgs, SolanaSwap, SwapSide } from '../submission/swap.ts'
+export type { Eip155Swap, PreparedSwap, SolanaSwap } from '../submission/swap.ts'
+export type { PrepareSwapArgs, SwapSide } from '../submission/swapArgs.ts'
 export { type WaitForReceiptArgs, waitForReceipt } from '../submission/waitForReceipt.ts'
 export { watchPendingTransactions } from '../submission/watchPendingTransactions.ts'

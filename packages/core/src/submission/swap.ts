@@ -1,25 +1,7 @@
-import type { AccountId } from '@latchkey/protocol'
 import type { SwapTransaction } from '@latchkey/protocol/api'
-import type { LookupTable } from '../chains/solana/buildTransaction.ts'
-import type { Instruction } from '../chains/solana/instructions.ts'
-import type { SolanaAddress } from '../chains/solana/solanaAddress.ts'
-import type { TemporaryKey } from '../chains/solana/temporaryKey.ts'
 import type { TypedData } from '../signing/signTypedData.ts'
 import type { SendCallsArgs } from './sendCalls.ts'
-
-/** A token of a swap. `id` is its CAIP-10 id, or `nativeAsset` for the native token. */
-export type SwapSide = { id: AccountId; symbol: string; decimals: number }
-
-export type PrepareSwapArgs = {
-  account: AccountId
-  from: SwapSide
-  to: SwapSide
-  /** Base units of `from`. */
-  amount: bigint
-  /** The percentage by which less than quoted may arrive, 0.01 to 50. */
-  slippage: number
-  signal?: AbortSignal | undefined
-}
+import type { SolanaSwapPlan } from './solana/buildSwap.ts'
 
 /** A swap that was checked against the request. */
 export type PreparedSwap = Eip155Swap | SolanaSwap
@@ -48,17 +30,6 @@ export type Eip155Swap = SwapTerms & {
   approvals: number
   /** What the wallet can sign instead of sending the approval: see `permitSwap`. */
   permit: TypedData | undefined
-}
-
-/** Everything of a transaction but the blockhash. */
-export type SolanaSwapPlan = {
-  instructions: readonly Instruction[]
-  tables: readonly LookupTable[]
-  spelledOut: readonly SolanaAddress[]
-  /** The exchange's only signer: it owns what is swapped, and nothing else. */
-  key: TemporaryKey
-  /** The exchange's program. */
-  program: SolanaAddress
 }
 
 export type SolanaSwap = SwapTerms & {

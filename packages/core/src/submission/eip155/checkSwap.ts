@@ -4,7 +4,7 @@ import { type AggregatorCall, readAggregatorCall } from '../../chains/eip155/rea
 import { readSwapCall, readWrapCall, type SwapCall, type WrapCall } from '../../chains/eip155/readSwapCall.ts'
 import { readV3SwapCall } from '../../chains/eip155/readV3SwapCall.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
-import type { SwapSide } from '../swap.ts'
+import type { SwapSide } from '../swapArgs.ts'
 import { swapMismatch } from '../swapMismatch.ts'
 
 type SwapRequest = { account: AccountId; from: SwapSide; to: SwapSide; amount: bigint; slippage: number }

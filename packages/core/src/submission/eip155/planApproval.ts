@@ -6,7 +6,7 @@ import type { Client } from '../../client/client.ts'
 import { type ChainRpc, chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import type { SendCallsArgs } from '../sendCalls.ts'
-import type { SwapSide } from '../swap.ts'
+import type { SwapSide } from '../swapArgs.ts'
 
 type Approval = {
   account: AccountId

@@ -9,6 +9,7 @@ import type { Client } from '../../client/client.ts'
 import { pause } from '../../rpc/pause.ts'
 import { findPending, type Outcome, type SentTransaction, updatePending } from '../pendingTransactions.ts'
 import { sendBytes } from './broadcast.ts'
+import { explainFailure } from './explainFailure.ts'
 
 /**
  * Waits until a sent transaction is in a block or has expired. Meanwhile rebroadcasts the signed bytes, if the page has
@@ -77,9 +78,10 @@ async function lastHeight(
   return lastValidBlockHeight
 }
 
-function toOutcome(client: Client, { networkId }: SentTransaction, { err }: SignatureStatus): Outcome {
+function toOutcome(client: Client, transaction: SentTransaction, { err }: SignatureStatus): Outcome {
   if (err == null) return { status: 'confirmed' }
-  const { message } = transactionError(err, { symbol: nativeSymbol(client, networkId) })
+  const error = transactionError(err, { symbol: nativeSymbol(client, transaction.networkId) })
+  const { message } = explainFailure(transaction, error)
   return { status: 'failed', failure: message.slice(0, 256) }
 }
 

@@ -6,6 +6,7 @@ import { nativeSymbol } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { type SentTransaction, updatePending } from '../pendingTransactions.ts'
+import { explainFailure } from './explainFailure.ts'
 
 /**
  * Broadcasts signed bytes, which the network accepts only once. If the network refuses them, the transaction has
@@ -17,8 +18,9 @@ export async function broadcast(client: Client, transaction: SentTransaction & {
   try {
     await sendBytes(client, transaction)
   } catch (cause) {
-    const error = refusalOf(cause, nativeSymbol(client, transaction.networkId))
-    if (!error) return
+    const refusal = refusalOf(cause, nativeSymbol(client, transaction.networkId))
+    if (!refusal) return
+    const error = explainFailure(transaction, refusal)
     updatePending(client, transaction.id, { status: 'failed', failure: error.message.slice(0, 256) })
     throw error
   }

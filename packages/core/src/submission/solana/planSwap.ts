@@ -7,6 +7,7 @@ import {
   transferTokens,
 } from '../../chains/solana/instructions.ts'
 import type { SolanaAddress } from '../../chains/solana/solanaAddress.ts'
+import { swapMismatch } from '../swapMismatch.ts'
 import type { SwapState } from './readSwapState.ts'
 
 /**
@@ -17,6 +18,8 @@ import type { SwapState } from './readSwapState.ts'
  * Afterwards a transfer of a token account to itself, which moves nothing, fails unless the account holds that much
  * (https://docs.rs/spl-token-interface, `TransferChecked`): no less than the minimum can arrive. The temporary accounts are
  * closed, which fails if tokens are left in them; their rent returns to the user.
+ *
+ * @throws CodedError `SWAP_MISMATCH` if no account could hold the minimum.
  */
 export function planSwap(
   { user, from, to, sources, escrow, destination, isDestinationMissing, before }: SwapState,
@@ -24,6 +27,9 @@ export function planSwap(
 ): readonly Instruction[] {
   const { key, amount, minimumOut, exchange } = order
   const open = { payer: user, mint: from.mint, program: from.program }
+  // An amount is written in 64 bits, so that a larger one would be read as a small one.
+  const required = before + minimumOut
+  if (required >= 1n << 64n) throw swapMismatch('minimum')
   const receiver = to.isNative ? key : user
   return [
     createTokenAccount({ ...open, tokenAccount: escrow, owner: key }),
@@ -35,7 +41,7 @@ export function planSwap(
       ? [createTokenAccount({ ...open, ...to, tokenAccount: destination, owner: receiver })]
       : []),
     exchange,
-    transferTokens({ ...to, source: destination, destination, owner: receiver, amount: before + minimumOut }),
+    transferTokens({ ...to, source: destination, destination, owner: receiver, amount: required }),
     ...(to.isNative ? [close(destination, to.program)] : []),
     close(escrow, from.program),
   ]

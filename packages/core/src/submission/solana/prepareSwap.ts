@@ -1,9 +1,8 @@
 import { CodedError, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { type SwapInstruction, swapInstructionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
-import { buildTransaction } from '../../chains/solana/buildTransaction.ts'
-import { type FeeOffer, feeLamports, offerAt, SIGNATURE_FEE } from '../../chains/solana/feeOffer.ts'
-import { computeBudget, type Instruction } from '../../chains/solana/instructions.ts'
+import { feeLamports, offerAt, SIGNATURE_FEE } from '../../chains/solana/feeOffer.ts'
+import type { Instruction } from '../../chains/solana/instructions.ts'
 import { readLifetime, readPriorityPrice, UNITS_MAX, withReserve } from '../../chains/solana/prepareTransfer.ts'
 import { readLookupTables } from '../../chains/solana/readLookupTables.ts'
 import { type Simulation, simulate } from '../../chains/solana/simulate.ts'
@@ -14,9 +13,10 @@ import { nativeSymbol } from '../../chains/solana/transferPlan.ts'
 import type { Client } from '../../client/client.ts'
 import { explainSwap } from '../../queries/swapQueries.ts'
 import { apiRequest } from '../../rpc/apiRequest.ts'
-import type { PrepareSwapArgs, SolanaSwap } from '../swap.ts'
+import type { SolanaSwap } from '../swap.ts'
+import type { PrepareSwapArgs } from '../swapArgs.ts'
+import { buildSwap } from './buildSwap.ts'
 import { checkSwapInstruction } from './checkSwapInstruction.ts'
-import { planSwap } from './planSwap.ts'
 import { readSwapState, type SwapState } from './readSwapState.ts'
 
 /**
@@ -38,21 +38,13 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   requireFunds(SIGNATURE_FEE * SIGNATURES)
   const exchange = checkSwapInstruction(swap, { user: state.user, key: key.address, slippage })
   const minimumOut = BigInt(swap.minimumAmount)
-  const steps = planSwap(state, { key: key.address, amount, minimumOut, exchange })
   const [tables, price, lifetime] = await Promise.all([
     readLookupTables(rpc, swap.lookupTables.map(solanaAddress), signal),
     readPriorityPrice(rpc, writableOf(exchange), signal),
     readLifetime(rpc, signal),
   ])
-  // What a node says of a table decides nothing but the exchange's accounts.
-  const spelledOut = steps
-    .filter((step) => step !== exchange)
-    .flatMap(({ accounts }) => accounts.map((one) => one.address))
-  const instructionsFor = ({ units, price: each }: FeeOffer) => [...computeBudget(units, each), ...steps]
-  const transaction = buildTransaction(state.user, instructionsFor({ units: UNITS_MAX, price: 0n }), lifetime, {
-    tables,
-    spelledOut,
-  })
+  const plan = { state, key, amount, minimumOut, exchange, tables, offer: { units: UNITS_MAX, price: 0n } }
+  const transaction = buildSwap(plan, lifetime)
   if (transaction.length > TRANSACTION_BYTES)
     throw new CodedError('SWAP_NO_ROUTE', 'No exchange offers this swap in one transaction')
   const { units, lamports } = await simulateSwap(rpc, { transaction, state, symbol, signal })
@@ -61,7 +53,7 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   requireFunds(fee)
   return {
     namespace: 'solana',
-    plan: { instructions: instructionsFor(offer), tables, spelledOut, key, program: exchange.program },
+    plan: { ...plan, offer },
     amountOut: BigInt(swap.amount),
     minimumOut,
     deadline: undefined,

@@ -1,4 +1,5 @@
 import { addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { base58 } from '@scure/base'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { type Source, takeFrom } from '../../chains/solana/planTokens.ts'
 import { tokenProgram, wrappedSol } from '../../chains/solana/programs.ts'
@@ -7,8 +8,9 @@ import { readHoldings } from '../../chains/solana/readHoldings.ts'
 import { readMint } from '../../chains/solana/readMint.ts'
 import { type SolanaAddress, solanaAddress } from '../../chains/solana/solanaAddress.ts'
 import { commitment, countSchema, type SolanaRpc } from '../../chains/solana/solanaRpc.ts'
+import { SOL_DECIMALS } from '../../chains/solana/transferPlan.ts'
 import { nativeAsset } from '../../queries/pricesQuery.ts'
-import type { PrepareSwapArgs, SwapSide } from '../swap.ts'
+import type { PrepareSwapArgs, SwapSide } from '../swapArgs.ts'
 
 /** A token of a swap. SOL is wrapped for the exchange. */
 export type SwapMint = {
@@ -57,24 +59,38 @@ export async function readSwapState(
   const to = readSwapMint(received, mints[1], second)
   if (from.hasFee) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint: from.mint } })
   const destination = associatedTokenAddress(to.isNative ? key : user, to.mint, to.program)
-  const [lamports, tokenRent, holdings, [existing]] = await Promise.all([
+  const [lamports, tokenRent, holdings, found] = await Promise.all([
     rpc.readValue('getBalance', [user, commitment], countSchema, signal),
     rpc.request('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_BYTES], countSchema, signal),
     from.isNative ? [] : readHoldings(rpc, user, { mint: from.mint }, signal),
-    readAccounts(rpc, [destination], signal),
+    readDestination(rpc, { destination, to, user }, signal),
   ])
   if (from.isNative && amount > lamports) throw new LatchkeyError('BALANCE_INSUFFICIENT')
   return {
     ...{ user, from, to, destination, lamports },
     sources: from.isNative ? [] : takeFrom(holdings, amount),
     escrow: associatedTokenAddress(key, from.mint, from.program),
-    isDestinationMissing: existing === undefined,
-    before: balanceIn(existing, to),
-    rent: tokenRent * (existing ? 1n : 2n),
+    ...found,
+    rent: tokenRent * (found.isDestinationMissing ? 2n : 1n),
   }
 }
 
+/**
+ * Reads the account that receives: whether it is missing, and what it holds.
+ *
+ * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is no token account; what `SolanaRpc` throws.
+ */
+export async function readDestination(
+  rpc: SolanaRpc,
+  { destination, to, user }: Pick<SwapState, 'destination' | 'to' | 'user'>,
+  signal?: AbortSignal,
+): Promise<Pick<SwapState, 'isDestinationMissing' | 'before'>> {
+  const [account] = await readAccounts(rpc, [destination], signal)
+  return { isDestinationMissing: account === undefined, before: balanceIn(account, to, user) }
+}
+
 const TOKEN_ACCOUNT_BYTES = 165
+const OWNER_AT = 32
 const AMOUNT_AT = 64
 
 function mintOf({ id }: SwapSide): SolanaAddress {
@@ -84,6 +100,8 @@ function mintOf({ id }: SwapSide): SolanaAddress {
 function readSwapMint(side: SwapSide, mint: SolanaAddress, account: SolanaAccount | undefined) {
   const isNative = side.id === nativeAsset(networkOf(side.id))
   // Every network has it, even before anybody has used it.
+  if (isNative && side.decimals !== SOL_DECIMALS)
+    throw new LatchkeyError('TRANSACTION_INVALID', { data: { mint, decimals: SOL_DECIMALS } })
   if (isNative) return { mint, program: tokenProgram, decimals: side.decimals, isNative, hasFee: false }
   if (!account) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
   const { decimals, isTransferable, fees } = readMint(account)
@@ -92,10 +110,15 @@ function readSwapMint(side: SwapSide, mint: SolanaAddress, account: SolanaAccoun
   return { mint, program: account.owner, decimals, isNative, hasFee: fees !== undefined }
 }
 
-/** The balance of a token account. @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is another account. */
-function balanceIn(account: SolanaAccount | undefined, { mint, program }: SwapMint): bigint {
+/**
+ * The balance of a token account. An owner can give its account away.
+ *
+ * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is another account, or another's.
+ */
+function balanceIn(account: SolanaAccount | undefined, { mint, program }: SwapMint, owner: SolanaAddress): bigint {
   if (!account) return 0n
-  if (account.owner !== program || account.data.length < TOKEN_ACCOUNT_BYTES)
+  const isTokenAccount = account.owner === program && account.data.length >= TOKEN_ACCOUNT_BYTES
+  if (!isTokenAccount || base58.encode(account.data.slice(OWNER_AT, AMOUNT_AT)) !== owner)
     throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
   return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(AMOUNT_AT, true)
 }

@@ -1,7 +1,6 @@
 import { type AccountId, LatchkeyError, networkOf } from '@latchkey/protocol'
-import { buildTransaction, type Lifetime } from '../../chains/solana/buildTransaction.ts'
+import type { Lifetime } from '../../chains/solana/buildTransaction.ts'
 import { readLifetime } from '../../chains/solana/prepareTransfer.ts'
-import { type SolanaAddress, solanaAddress } from '../../chains/solana/solanaAddress.ts'
 import { solanaRpc } from '../../chains/solana/solanaRpc.ts'
 import type { Client } from '../../client/client.ts'
 import type { PendingTransaction } from '../../client/state.ts'
@@ -9,9 +8,11 @@ import { getWalletClient } from '../../connectors/getWalletClient.ts'
 import { followTransaction } from '../followTransaction.ts'
 import type { SentToken } from '../sendTokenArgs.ts'
 import { type Submitted, submit } from '../submit.ts'
-import type { SolanaSwap, SolanaSwapPlan } from '../swap.ts'
+import type { SolanaSwap } from '../swap.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { broadcast } from './broadcast.ts'
+import { buildSwap, type SolanaSwapPlan } from './buildSwap.ts'
+import { readDestination } from './readSwapState.ts'
 import { signingRequest } from './signingRequest.ts'
 
 export type SendSwapArgs = {
@@ -30,12 +31,16 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
     const { connection, provider, address, ...wallet } = await getWalletClient(client, 'solana', { account })
     if (wallet.networkId !== networkId)
       throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
-    const lifetime = await readLifetime(solanaRpc(client, networkId), signal)
-    const { transaction, complete } = await signWithKey(solanaAddress(address), prepared.plan, lifetime)
+    const rpc = solanaRpc(client, networkId)
+    const { state } = prepared.plan
+    // A payment that has arrived since must not count as a part of the minimum.
+    const [lifetime, destination] = await Promise.all([readLifetime(rpc, signal), readDestination(rpc, state, signal)])
+    const plan = { ...prepared.plan, state: { ...state, ...destination } }
+    const { transaction, complete } = await signWithKey(plan, lifetime)
     const id = args.id ?? client.randomId()
     const pending: PendingTransaction = {
       ...{ id, account, networkId, connection: connection.key, status: 'handed' },
-      ...{ blockhash: lifetime.blockhash, to: prepared.plan.program, value: '0' },
+      ...{ blockhash: lifetime.blockhash, to: plan.exchange.program, value: '0' },
       summary: prepared.summary,
       createdAt: client.now(),
     }
@@ -48,11 +53,10 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
 }
 
 /** The transaction with the temporary key's signature, and what checks and restores it in the wallet's answer. */
-async function signWithKey(user: SolanaAddress, plan: SolanaSwapPlan, lifetime: Lifetime) {
-  const { instructions, tables, spelledOut, key } = plan
-  const transaction = buildTransaction(user, instructions, lifetime, { tables, spelledOut })
+async function signWithKey(plan: SolanaSwapPlan, lifetime: Lifetime) {
+  const transaction = buildSwap(plan, lifetime)
   const message = transaction.slice(MESSAGE_AT)
-  const signature = await key.sign(message)
+  const signature = await plan.key.sign(message)
   transaction.set(signature, KEY_SIGNATURE_AT)
   return { transaction, complete }
 
