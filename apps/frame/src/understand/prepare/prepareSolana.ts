@@ -145,7 +145,10 @@ async function readFee(
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** A transaction's accounts in the order that instructions refer to; undefined if one couldn't be looked up. */
+/**
+ * A transaction's accounts in the order that instructions refer to; undefined if one couldn't be looked up. The network refuses a
+ * transaction that loads an account twice, so if a table is said to have one that the transaction already has, it doesn't.
+ */
 export function resolveAccounts(
   { accounts, lookups }: SolanaTransaction,
   tables: ReadonlyMap<string, AccountState>,
@@ -154,9 +157,9 @@ export function resolveAccounts(
     const listed = addressesInTable(tables.get(table))
     return { writable: writable.map((at) => listed?.[at]), readonly: readonly.map((at) => listed?.[at]) }
   })
-  return [
-    ...accounts.map(({ address }) => address),
-    ...inTable.flatMap(({ writable }) => writable),
-    ...inTable.flatMap(({ readonly }) => readonly),
-  ]
+  const known = accounts.map(({ address }) => address)
+  const loaded = [...inTable.flatMap(({ writable }) => writable), ...inTable.flatMap(({ readonly }) => readonly)]
+  const isOnce = (address: string | undefined, index: number) =>
+    address !== undefined && !known.includes(address) && loaded.indexOf(address) === index
+  return [...known, ...loaded.map((address, index) => (isOnce(address, index) ? address : undefined))]
 }

@@ -159,6 +159,16 @@ describe('approving on Solana', () => {
     expect(required.transfer).toBeUndefined()
   })
 
+  it('takes no transfer for such a requirement because a node says that a lookup table has the paying account too', async () => {
+    const hidden = build([token([12, ...u64(250n), 2], [thing, table, friend, me])], { [nonce]: [friend] })
+    const owner = 'AddressLookupTab1e1111111111111111111111111'
+    const data = [...new Array(56).fill(0), ...base58.decode(thing)]
+    const params = { transaction: base58.encode(hidden) }
+    const found = await approver({ [nonce]: { owner, data } }).look({ method: 'solana_signTransaction', params })
+    expect(found.actions).toMatchObject([{ title: 'send', facts: [{}, { label: 'to', value: { text: '?' } }, {}] }])
+    expect(codesOf(found)).toContain('hiddenAccounts')
+  })
+
   it('G-19 looks up a recipient from a lookup table, and says so when it can’t', async () => {
     const hidden = build([transfer(friend, 7n)], { [table]: [friend] })
     const request = { method: 'solana_signTransaction', params: { transaction: base58.encode(hidden) } }

@@ -2,7 +2,7 @@ import { addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { type Source, takeFrom } from '../../chains/solana/planTokens.ts'
-import { tokenProgram, wrappedSol } from '../../chains/solana/programs.ts'
+import { systemProgram, tokenProgram, wrappedSol } from '../../chains/solana/programs.ts'
 import { readAccounts, type SolanaAccount } from '../../chains/solana/readAccount.ts'
 import { readHoldings } from '../../chains/solana/readHoldings.ts'
 import { readMint } from '../../chains/solana/readMint.ts'
@@ -85,7 +85,9 @@ export async function readDestination(
   { destination, to, user }: Pick<SwapState, 'destination' | 'to' | 'user'>,
   signal?: AbortSignal,
 ): Promise<Pick<SwapState, 'isDestinationMissing' | 'before'>> {
-  const [account] = await readAccounts(rpc, [destination], signal)
+  const [found] = await readAccounts(rpc, [destination], signal)
+  // Somebody may have sent SOL to its address before it is opened.
+  const account = found?.owner === systemProgram ? undefined : found
   return { isDestinationMissing: account === undefined, before: balanceIn(account, to, user) }
 }
 

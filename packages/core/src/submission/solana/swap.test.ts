@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilStatus } from '../../../test/connected.ts'
 import { onSolana, startSolanaSwaps } from '../../../test/solanaSwaps.ts'
 import { sendSwap } from '../../actions/sendSwap.ts'
+import { associatedTokenAddress } from '../../chains/solana/associatedTokenAddress.ts'
 import { tokenProgram } from '../../chains/solana/programs.ts'
 
 // Jupiter's program can't run here. The exchange is a market maker that really swaps; what the transaction guarantees doesn't
@@ -61,6 +62,15 @@ describe('a swap on Solana', () => {
     expect(prepared.deposit).toBe(2_039_280n)
     const lamports = 1_000_000_000n - prepared.fee - prepared.deposit
     expect(await swaps.holdings(user)).toEqual({ lamports, tokens: 1_000_000n })
+  })
+
+  it('opens that account even if somebody has sent SOL to its address', async () => {
+    const { client, user, send } = await swaps.setUp({ isFunded: false })
+    await swaps.maker.pay(user, 1_000_000_000n)
+    await swaps.maker.pay(associatedTokenAddress(user, swaps.usdc, tokenProgram), 1_000_000n)
+    const { id } = await send(swaps.sol, swaps.dollars, 500_000_000n)
+    await untilStatus(client, id, 'confirmed')
+    expect(await swaps.tokensOf(user)).toBe(1_000_000n)
   })
 
   it('restores the other signature where the wallet drops it', async () => {

@@ -77,8 +77,9 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   function hintOf(error: unknown): string {
     if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(name)
     if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return money.wrongNetwork(name)
-    // Of a swap's calls, `sendCalls` only waits for the receipt of the approval.
-    if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return text.allowFailed
+    // Of a swap's calls, `sendCalls` only waits for the receipt of the approval. On Solana there is none.
+    if (isLatchkeyError(error, 'TRANSACTION_REVERTED'))
+      return attempt.prepared.namespace === 'solana' ? text.reverts : text.allowFailed
     if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
     return money.sendFailedHint(name)
   }
