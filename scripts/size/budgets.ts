@@ -90,8 +90,9 @@ export const pageBudgets = {
   // the names of files that a bundler repeats for the views of a connected account.
   evm: { limit: 305 },
   // A page that also offers phone wallets, sign-in, e-mail, socials, passkeys and Solana: their rows on the first view,
-  // and what discovers and follows them. What calls a wallet or the frame loads later.
-  wholeInitial: { limit: 112.5, goal: 112 },
+  // and what discovers and follows them. What calls a wallet or the frame loads later. The
+  // hashes in file names compress differently with each change elsewhere, which is worth up to 0.1.
+  wholeInitial: { limit: 112.6, goal: 112 },
   wholeFiles: { limit: 36 },
   // The directory's rows bring TanStack Query and the parsers, 20 kB.
   wholeOpen: { limit: 144.5, goal: 122 },
