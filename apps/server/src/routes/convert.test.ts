@@ -79,6 +79,14 @@ describe('quotes', () => {
     expect(upstreamCalls.length).toBeLessThanOrEqual(3)
   })
 
+  it('R7.06 makes one request to the node when the pools and the gas price are known', async () => {
+    const requested = { from: tokens.ETH, to: tokens.USDC, gasPrice: '1000000000' }
+    await exchange.quote({ ...requested, amount: '1000001000' })
+    upstreamCalls.length = 0
+    await exchange.quote({ ...requested, amount: '1000002000' })
+    expect(upstreamCalls).toHaveLength(1)
+  })
+
   it.each([
     ['no amount', { from: 'ETH', to: 'USDC' }, 400, undefined],
     ['an amount of 0', { amount: '0', from: 'ETH', to: 'USDC' }, 400, 'AMOUNT_INVALID'],

@@ -67,7 +67,7 @@ export type Swaps = SwapNetworks & {
 
 type Deps = {
   providers: readonly SwapProvider[]
-  exchanges: Pick<V2Exchanges, 'gasCost'>
+  exchanges: Pick<V2Exchanges, 'weiPrice'>
   tokenBook: TokenBook
   gasPrices: GasPrices
   now?: () => number
@@ -105,17 +105,25 @@ export function createSwaps({
 
   /** @throws ApiError UNKNOWN_TOKEN */
   async function checkTokens({ chain, from, to }: Swap): Promise<void> {
-    const tokens = await tokenBook.find(chain, [from, to])
-    for (const [field, address] of Object.entries({ from, to })) {
+    // The native token has no contract to look up.
+    const contracts = Object.entries({ from, to }).filter(([, address]) => address !== NATIVE)
+    const tokens = await tokenBook.find(
+      chain,
+      contracts.map(([, address]) => address),
+    )
+    for (const [field, address] of contracts) {
       const token = tokens.find((each) => each.address === address)
-      if (address !== NATIVE && typeof token?.decimals !== 'number')
+      if (typeof token?.decimals !== 'number')
         throw swapRefusal('UNKNOWN_TOKEN', field, 'This is not a token of this network')
     }
   }
 
   async function gasCost({ chain, to, gasPrice }: Swap): Promise<GasCost> {
-    const price = gasPrice ?? BigInt((await gasPrices.read(chain)).standard)
-    return exchanges.gasCost(chain, { to: assetOf(to), gasPrice: price })
+    const [price, { numerator, denominator }] = await Promise.all([
+      gasPrice ?? gasPrices.read(chain).then(({ standard }) => BigInt(standard)),
+      exchanges.weiPrice(chain, assetOf(to)),
+    ])
+    return { numerator: price * numerator, denominator }
   }
 
   /** The best first; one at least. @throws ApiError with a code of `swapRefusals` */

@@ -4,18 +4,22 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { createCache } from '../cache.ts'
 import { createPools, type Reserves } from '../prices/pools.ts'
 import { type Exchange, exchangeOf } from './exchanges.ts'
-import { contractOf, type GasCost, type SwapAsset } from './swapProvider.ts'
+import { contractOf, type SwapAsset } from './swapProvider.ts'
 
 const routerAbi = parseAbi(['function factory() view returns (address)'])
 const ROUTER_MS = 600_000
 
 export type ConnectedV2 = Exchange & { factory: Address }
+export type WeiPrice = { numerator: bigint; denominator: bigint }
 export type V2Exchanges = {
   /** Undefined if the network has no such exchange, or its address has no such contract. */
   connect: (chain: EvmChain) => Promise<ConnectedV2 | undefined>
   reserves: (chain: EvmChain, factory: Address, from: Address, to: Address) => Promise<Reserves | undefined>
-  /** Zero if no pool has a price, so that quotes are compared by their output. */
-  gasCost: (chain: EvmChain, swap: { to: SwapAsset; gasPrice: bigint }) => Promise<GasCost>
+  /**
+   * The price of a wei of the native token in another token: `numerator / denominator` of its base units. Zero if no pool
+   * has one, so that quotes are compared by their output.
+   */
+  weiPrice: (chain: EvmChain, token: SwapAsset) => Promise<WeiPrice>
 }
 
 /** The Uniswap v2 exchanges of the networks, and the reserves of their pools. */
@@ -36,18 +40,19 @@ export function createV2Exchanges(now?: () => number): V2Exchanges {
   return {
     connect,
     reserves,
-    async gasCost(chain, { to, gasPrice }) {
+    async weiPrice(chain, asset) {
       const exchange = await connect(chain)
-      if (!exchange) return { numerator: 0n, denominator: 1n }
+      if (!exchange) return NO_PRICE
       const { factory, wrappedNative } = exchange
-      const token = contractOf(to, wrappedNative)
-      if (token === wrappedNative) return { numerator: gasPrice, denominator: 1n }
+      const token = contractOf(asset, wrappedNative)
+      if (token === wrappedNative) return { numerator: 1n, denominator: 1n }
       const held = await reserves(chain, factory, wrappedNative, token)
-      if (!held || held.token === 0n) return { numerator: 0n, denominator: 1n }
-      return { numerator: gasPrice * held.quote, denominator: held.token }
+      return held && held.token > 0n ? { numerator: held.quote, denominator: held.token } : NO_PRICE
     },
   }
 }
+
+const NO_PRICE: WeiPrice = { numerator: 0n, denominator: 1n }
 
 function lower(address: string): Address {
   return address.toLowerCase() as Address
