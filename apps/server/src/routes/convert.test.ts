@@ -70,13 +70,13 @@ describe('quotes', () => {
     expect(large.priceImpactBps).toBeLessThan(3_500)
   })
 
-  it('R7.06 makes at most six requests to the node, and three when the pools are known', async () => {
+  it('R7.06 makes at most six requests to the node, and two when the pools are known', async () => {
     upstreamCalls.length = 0
     await exchange.quote({ amount: '1000001', from: tokens.USDC, to: tokens.USDT })
     expect(upstreamCalls.length).toBeLessThanOrEqual(6)
     upstreamCalls.length = 0
     await exchange.quote({ amount: '1000002', from: tokens.USDC, to: tokens.USDT })
-    expect(upstreamCalls.length).toBeLessThanOrEqual(3)
+    expect(upstreamCalls.length).toBeLessThanOrEqual(2)
   })
 
   it('R7.06 makes one request to the node when the pools and the gas price are known', async () => {

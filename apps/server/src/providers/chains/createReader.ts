@@ -2,16 +2,23 @@ import { chainIdOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { createPublicClient, custom, defineChain, type Hex, isHex, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
-import type { Send } from './failover.ts'
+import { type ContractCall, createMulticall } from './createMulticall.ts'
+import { isUnreachable, type Send } from './failover.ts'
 import { understand } from './requestNode.ts'
 
-/** Reads one EVM chain. Calls made in the same tick are batched into one multicall. */
-export type ChainReader = PublicClient
+/** Reads one EVM chain. */
+export type ChainReader = PublicClient & {
+  /**
+   * Calls an untrusted contract. Calls made in one turn of the event loop are batched into one multicall, where the
+   * network has Multicall3.
+   *
+   * @returns its result; undefined if it reverted or isn't a contract
+   * @throws if the chain gave no answer, also if another contract broke the multicall
+   */
+  callContract: ContractCall
+}
 
 export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
-
-/** The calldata limit of one multicall, in bytes: about 1,800 balances. */
-const MULTICALL_BYTES = 65_536
 
 /** @param ccipRequest fetches a name's off-chain data, through the server's SSRF guard */
 export function createReader(network: ServerNetwork, send: Send, ccipRequest: CcipRequest): ChainReader {
@@ -33,13 +40,26 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
     if (error) throw Object.assign(new Error(error.message), error)
     return understand(resultSchemas[method] ?? v.unknown(), result)
   }
-  return createPublicClient({
+  const client = createPublicClient({
     chain,
     transport: custom({ request }, { retryCount: 0 }),
-    ...(multicall3 ? { batch: { multicall: { batchSize: MULTICALL_BYTES } } } : {}),
     ccipRead: { request: ccipRequest },
     cacheTime: 0,
   })
+  const callContract = multicall3 && isHex(multicall3) ? createMulticall(client, multicall3) : createSingleCalls(client)
+  return Object.assign(client, { callContract })
+}
+
+function createSingleCalls(client: PublicClient): ContractCall {
+  return async (to, data) => {
+    try {
+      const { data: result } = await client.call({ to, data })
+      return result
+    } catch (error) {
+      if (isUnreachable(error)) throw error
+      return undefined
+    }
+  }
 }
 
 // viem trusts its node, so malformed results are rejected here.

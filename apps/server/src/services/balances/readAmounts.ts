@@ -1,5 +1,4 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, hexToBigInt, size, slice } from 'viem'
-import { callContract } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 
@@ -8,7 +7,7 @@ export function readAmounts(chain: EvmChain, account: Address, tokens: readonly 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
   return Promise.all(
     tokens.map(async (token) => {
-      const given = await callContract(chain.reader, token, data)
+      const given = await chain.reader.callContract(token, data)
       return given && size(given) >= 32 ? hexToBigInt(slice(given, 0, 32)) : undefined
     }),
   )
@@ -36,7 +35,6 @@ export async function findSpoilers(chain: EvmChain, account: Address, tokens: re
 
 async function corrupts({ reader }: EvmChain, call: { to: Address; data: Hex }): Promise<boolean> {
   try {
-    // viem doesn't batch calls with a gas limit into the multicall.
     const { data } = await reader.call({ ...call, gas: GAS_MAX })
     return data !== undefined && size(data) > ANSWER_BYTES_MAX
   } catch (error) {

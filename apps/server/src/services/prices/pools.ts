@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, isAddress, parseAbi, zeroAddress } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { createCache } from '../cache.ts'
 
 /** How much of two tokens a pool holds, in base units. */
@@ -37,13 +37,13 @@ export function createPools(now?: () => number) {
 
 async function findPoolOnChain({ reader }: EvmChain, factory: Address, token: Address, quote: Address) {
   const data = encodeFunctionData({ abi: factoryAbi, args: [token, quote] })
-  const pool = decodeAnswer(factoryAbi, 'getPair', await callContract(reader, factory, data))
+  const pool = decodeAnswer(factoryAbi, 'getPair', await reader.callContract(factory, data))
   return typeof pool === 'string' && isAddress(pool) && pool !== zeroAddress ? pool : undefined
 }
 
 async function readReserves({ reader }: EvmChain, pool: Address, isFirst: boolean): Promise<Reserves | undefined> {
   const data = encodeFunctionData({ abi: pairAbi })
-  const given = decodeAnswer(pairAbi, 'getReserves', await callContract(reader, pool, data))
+  const given = decodeAnswer(pairAbi, 'getReserves', await reader.callContract(pool, data))
   if (!Array.isArray(given)) return undefined
   const [first, second] = given
   if (typeof first !== 'bigint' || typeof second !== 'bigint') return undefined

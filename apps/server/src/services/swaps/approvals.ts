@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { NATIVE } from '../balances/listBalances.ts'
 
@@ -15,7 +15,7 @@ export async function readAllowance(
 ): Promise<bigint | undefined> {
   if (token === NATIVE) return maxUint256
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [user, spender] })
-  const allowance = decodeAnswer(erc20Abi, 'allowance', await callContract(reader, token, data))
+  const allowance = decodeAnswer(erc20Abi, 'allowance', await reader.callContract(token, data))
   return typeof allowance === 'bigint' ? allowance : undefined
 }
 

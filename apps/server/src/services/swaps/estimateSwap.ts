@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { NATIVE } from '../balances/listBalances.ts'
 import { readAllowance } from './approvals.ts'
@@ -38,7 +38,7 @@ async function isReady({ chain, from, amount, user, spender }: Readiness): Promi
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] })
   const [allowance, balance] = await Promise.all([
     spender ? readAllowance(chain, { token: from, user, spender }) : amount,
-    callContract(reader, from, data).then((given) => decodeAnswer(erc20Abi, 'balanceOf', given)),
+    reader.callContract(from, data).then((given) => decodeAnswer(erc20Abi, 'balanceOf', given)),
   ])
   return allowance !== undefined && allowance >= amount && typeof balance === 'bigint' && balance >= amount
 }

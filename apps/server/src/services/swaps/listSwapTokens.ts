@@ -1,6 +1,5 @@
 import type { SwapToken } from '@latchkey/protocol/api'
 import { encodeFunctionData, parseAbi, size, zeroAddress } from 'viem'
-import { callContract } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { NATIVE } from '../balances/listBalances.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
@@ -55,7 +54,7 @@ function wrappedOf({ network }: EvmChain): readonly string[] {
 async function takesPermits({ reader }: EvmChain, token: `0x${string}`): Promise<boolean> {
   const separator = encodeFunctionData({ abi: permitAbi, functionName: 'DOMAIN_SEPARATOR' })
   const nonces = encodeFunctionData({ abi: permitAbi, functionName: 'nonces', args: [zeroAddress] })
-  const answers = await Promise.all([separator, nonces].map((data) => callContract(reader, token, data)))
+  const answers = await Promise.all([separator, nonces].map((data) => reader.callContract(token, data)))
   return answers.every((answer) => answer !== undefined && size(answer) === 32)
 }
 

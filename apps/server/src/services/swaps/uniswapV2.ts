@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import type { Reserves } from '../prices/pools.ts'
 import { exchangeOf } from './exchanges.ts'
 import { pairsOf, pathsOf } from './paths.ts'
@@ -61,7 +61,7 @@ export function createUniswapV2({ connect, reserves }: V2Exchanges): SwapProvide
 
 async function readAmountOut({ chain, amount }: SwapQuestion, { router }: ConnectedV2, path: readonly Address[]) {
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [amount, path] })
-  const amounts = decodeAnswer(routerAbi, 'getAmountsOut', await callContract(chain.reader, router, data))
+  const amounts = decodeAnswer(routerAbi, 'getAmountsOut', await chain.reader.callContract(router, data))
   const out: unknown = Array.isArray(amounts) && amounts.length === path.length ? amounts.at(-1) : undefined
   return typeof out === 'bigint' && out > 0n ? out : undefined
 }

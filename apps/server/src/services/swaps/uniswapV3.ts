@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, encodePacked, type Hex, hexToBigInt, parseAbi, size, slice } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { createCache } from '../cache.ts'
 import { type Exchange, exchangeOf, type V3Exchange } from './exchanges.ts'
 import { pairsOf, pathsOf } from './paths.ts'
@@ -86,7 +86,7 @@ export function createUniswapV3(now?: () => number): SwapProvider {
 
 async function isOfFactory({ reader }: EvmChain, contract: Address, factory: Address): Promise<boolean> {
   const data = encodeFunctionData({ abi: quoterAbi, functionName: 'factory' })
-  const answer = decodeAnswer(quoterAbi, 'factory', await callContract(reader, contract, data))
+  const answer = decodeAnswer(quoterAbi, 'factory', await reader.callContract(contract, data))
   return typeof answer === 'string' && answer.toLowerCase() === factory
 }
 
@@ -102,7 +102,7 @@ async function quoteRoute(
   const data = encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput', args: [packPath(steps), amount] })
   // In one tick, so that the reader batches all of them into one multicall.
   const [answer, ...prices] = await Promise.all([
-    callContract(chain.reader, v3.quoter, data),
+    chain.reader.callContract(v3.quoter, data),
     ...route.map(({ pool }) => priceOf(pool.address)),
   ])
   const amountOut = answer && size(answer) >= 32 ? hexToBigInt(slice(answer, 0, 32)) : 0n

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { createCache } from '../cache.ts'
 import { createPools, type Reserves } from '../prices/pools.ts'
 import { type Exchange, exchangeOf } from './exchanges.ts'
@@ -32,7 +32,7 @@ export function createV2Exchanges(now?: () => number): V2Exchanges {
       const exchange = exchangeOf(chain.network)
       if (!exchange) return undefined
       const data = encodeFunctionData({ abi: routerAbi, functionName: 'factory' })
-      const factory = decodeAnswer(routerAbi, 'factory', await callContract(chain.reader, exchange.router, data))
+      const factory = decodeAnswer(routerAbi, 'factory', await chain.reader.callContract(exchange.router, data))
       return typeof factory === 'string' ? { ...exchange, factory: lower(factory) } : undefined
     })
   }

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, isAddress, parseAbi, zeroAddress } from 'viem'
-import { callContract, decodeAnswer } from '../../providers/chains/callContract.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { decodeAnswer } from '../../providers/chains/decodeAnswer.ts'
 import { createCache } from '../cache.ts'
 
 /** A pool from the input token's point of view. `fee` in millionths. */
@@ -69,11 +69,11 @@ async function readLiquidity(chain: EvmChain, pool: Address): Promise<bigint> {
 
 async function callPool({ reader }: EvmChain, pool: Address, functionName: 'liquidity' | 'slot0'): Promise<unknown> {
   const data = encodeFunctionData({ abi: poolAbi, functionName })
-  return decodeAnswer(poolAbi, functionName, await callContract(reader, pool, data))
+  return decodeAnswer(poolAbi, functionName, await reader.callContract(pool, data))
 }
 
 async function findPoolOnChain({ reader }: EvmChain, factory: Address, args: readonly [Address, Address, number]) {
   const data = encodeFunctionData({ abi: factoryAbi, args })
-  const pool = decodeAnswer(factoryAbi, 'getPool', await callContract(reader, factory, data))
+  const pool = decodeAnswer(factoryAbi, 'getPool', await reader.callContract(factory, data))
   return typeof pool === 'string' && isAddress(pool) && pool !== zeroAddress ? pool : undefined
 }

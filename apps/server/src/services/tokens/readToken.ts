@@ -1,5 +1,4 @@
 import { type Address, decodeAbiParameters, type Hex, hexToBytes, hexToNumber, size, slice } from 'viem'
-import { callContract } from '../../providers/chains/callContract.ts'
 import type { ChainReader } from '../../providers/chains/createReader.ts'
 import { cleanText } from './cleanText.ts'
 
@@ -13,7 +12,7 @@ const selectors = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce
 
 /** Reads a contract's name, symbol and decimals. Undefined if it has none of them, so isn't a token. */
 export async function readToken(reader: ChainReader, address: Address): Promise<TokenFacts | undefined> {
-  const call = (data: Hex) => callContract(reader, address, data)
+  const call = (data: Hex) => reader.callContract(address, data)
   const [name, symbol, decimals] = await Promise.all([
     call(selectors.name),
     call(selectors.symbol),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, parseAbi } from 'viem'
-import { callContract, decodeAnswer } from '../../../providers/chains/callContract.ts'
+import { decodeAnswer } from '../../../providers/chains/decodeAnswer.ts'
 import type { AggregatorClient } from './aggregatorClient.ts'
 import type { Aggregator } from './createAggregator.ts'
 import { address, calldata, digits, quantity } from './wireShapes.ts'
@@ -56,7 +56,7 @@ export function zeroX(apiRequest: AggregatorClient): Aggregator {
     // https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
     async nativeContract({ reader }) {
       const data = encodeFunctionData({ abi: registryAbi, functionName: 'ownerOf', args: [TAKER_SUBMITTED] })
-      const owner = decodeAnswer(registryAbi, 'ownerOf', await callContract(reader, SETTLERS, data))
+      const owner = decodeAnswer(registryAbi, 'ownerOf', await reader.callContract(SETTLERS, data))
       return typeof owner === 'string' ? `0x${owner.slice(2).toLowerCase()}` : undefined
     },
   }
