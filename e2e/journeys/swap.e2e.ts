@@ -99,6 +99,15 @@ it('R8.05 reviews the amount that was typed last, when its price has come', asyn
   await amount.fill('0.4')
   await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(3 * before)
   expect(await review.count()).toBe(0)
+
+  // Typed and sent before the browser could show it.
+  await amount.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '0.3')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    input.form?.requestSubmit()
+  })
+  await review.getByRole('button', { name: 'Swap 0.3 ETH for USDC' }).waitFor()
+  expect(await review.getByText(/The price changed/).count()).toBe(0)
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import { onRampCatalogueQuery, onRampQuotesQuery } from '@latchkey/core/queries'
 import type { OnRampCountry, OnRampFiat, OnRampToken } from '@latchkey/protocol/api'
 import { decimalSignOf, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { useStore } from 'zustand'
 import type { BuyDraft } from '../../context/buyDraft.ts'
@@ -23,6 +24,7 @@ export function useBuy() {
   const client = useClient()
   const account = useAccount()
   const { locale } = useFormats()
+  const sign = useMemo(() => decimalSignOf(locale), [locale])
   const store = buyStore(useDialogScope().latchkey)
   const draft = useStore(store)
   const catalogue = useQuery(onRampCatalogueQuery(client), useLatchkeyQueryClient())
@@ -32,7 +34,7 @@ export function useBuy() {
   const country = countryOf(countries, draft.country, locale)
   const fiat = fiatOf(fiats, draft.fiat ?? currencyOf[country?.countryCode ?? ''])
   const limit = limits.find(({ currencyCode }) => currencyCode === fiat?.currencyCode)
-  const reading = readBuyAmount(draft.amount, decimalSignOf(locale), limit)
+  const reading = readBuyAmount(draft.amount, sign, limit)
   return {
     account,
     catalogue,

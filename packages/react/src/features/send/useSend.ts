@@ -1,5 +1,6 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
 import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { useAppearance } from '../../context/appearance.ts'
@@ -81,7 +82,8 @@ export function useSend(): UseSend {
 
   const isOwn = account !== undefined && state.account === account.id
   const typed = isOwn ? state : undefined
-  const sign = decimalSignOf(useAppearance().locale)
+  const { locale } = useAppearance()
+  const sign = useMemo(() => decimalSignOf(locale), [locale])
   const { network } = useNetwork()
   // A server leaves out tokens with a zero balance, but the native token can always be chosen.
   const native =

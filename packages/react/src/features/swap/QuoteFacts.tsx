@@ -3,7 +3,7 @@ import { addressOf, namespaceOf, networkOf, networkId as toNetworkId } from '@la
 import type { SwapQuote } from '@latchkey/protocol/api'
 import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
@@ -13,13 +13,11 @@ import { impactTier } from './priceImpact.ts'
 import type { SwapToken } from './swapTokens.ts'
 import type { SwapQuoteState, UseSwap } from './useSwap.ts'
 
-export type QuoteFactsProps = {
-  readonly swap: UseSwap
-  readonly quote: Extract<SwapQuoteState, { status: 'ready' }>
-}
+export type QuoteFactsProps = Pick<UseSwap, 'tokens' | 'from' | 'to' | 'native' | 'slippage'> &
+  Pick<Extract<SwapQuoteState, { status: 'ready' }>, 'quote' | 'at'>
 
 /** The details of a quote: rate, price impact, minimum received, route, fee and age. */
-export function QuoteFacts({ swap, quote: { quote, at } }: QuoteFactsProps) {
+export const QuoteFacts = memo(function QuoteFacts({ quote, at, ...swap }: QuoteFactsProps) {
   const text = useSwapText()
   const money = useMoneyText()
   const fee = useQuoteFee(swap, quote)
@@ -36,10 +34,13 @@ export function QuoteFacts({ swap, quote: { quote, at } }: QuoteFactsProps) {
       <Age at={at} />
     </div>
   )
-}
+})
 
 /** '1 ETH = 2,500 USDC' */
-export function useRate({ from, to }: UseSwap, quote: Pick<SwapQuote, 'fromAmount' | 'toAmount'>): string {
+export function useRate(
+  { from, to }: Pick<UseSwap, 'from' | 'to'>,
+  quote: Pick<SwapQuote, 'fromAmount' | 'toAmount'>,
+): string {
   const text = useSwapText()
   const money = useMoney()
   if (!from || !to) return ''
@@ -63,7 +64,11 @@ export function useImpactFact({ priceImpactBps }: { priceImpactBps?: number | un
 }
 
 /** The minimum received. `out`: the expected amount in base units. `exact`: the limit in the transaction, if it is known. */
-export function useMinimumFact({ to, slippage }: UseSwap, out: bigint, exact?: bigint): ReviewFact {
+export function useMinimumFact(
+  { to, slippage }: Pick<UseSwap, 'to' | 'slippage'>,
+  out: bigint,
+  exact?: bigint,
+): ReviewFact {
   const text = useSwapText()
   const money = useMoney()
   const { number } = useFormats()
@@ -77,7 +82,10 @@ export function useMinimumFact({ to, slippage }: UseSwap, out: bigint, exact?: b
 }
 
 /** 'USDC → WETH → KEY on Uniswap v2' */
-export function useRoute({ tokens, from, to }: UseSwap, { route = [] }: { route?: SwapQuote['route'] }): string {
+export function useRoute(
+  { tokens, from, to }: Pick<UseSwap, 'tokens' | 'from' | 'to'>,
+  { route = [] }: { route?: SwapQuote['route'] },
+): string {
   const text = useSwapText()
   const [first] = route
   if (!first) return text.unknown
@@ -89,7 +97,7 @@ export function useRoute({ tokens, from, to }: UseSwap, { route = [] }: { route?
   return text.routeBy(names.join(' → '), [...new Set(route.map(({ exchange }) => exchange))].join(', '))
 }
 
-function useQuoteFee({ native, from }: UseSwap, { gas }: SwapQuote): string | undefined {
+function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }: SwapQuote): string | undefined {
   const text = useSwapText()
   const money = useMoney()
   const client = useClient()

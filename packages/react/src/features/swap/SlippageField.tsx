@@ -2,6 +2,7 @@ import { Field, Notice, Segmented, useFormats, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useSwapText } from '../../messages/text.ts'
 import { slippagePresets } from './slippage.ts'
+import { useDraftText } from './useDraftText.ts'
 import type { UseSwap } from './useSwap.ts'
 
 /** Chooses the slippage. Collapsed at first, because the default suits most swaps. */
@@ -9,11 +10,12 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
   useStyles(slippageCss)
   const text = useSwapText()
   const { number } = useFormats()
-  const { draft, slippage, setSlippage } = swap
+  const { account, slippage, setSlippage } = swap
+  const typed = useDraftText(account, 'slippage')
   const [isOpen, setOpen] = useState(false)
   const percent = (value: string) => number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
-  const preset = slippagePresets.find((value) => value === draft.slippage)
-  const shown = slippage.status === 'read' ? percent(String(slippage.percent)) : draft.slippage
+  const preset = slippagePresets.find((value) => value === typed)
+  const shown = slippage.status === 'read' ? percent(String(slippage.percent)) : typed
   // A problem with it must be visible.
   const needsLook = slippage.status === 'refused' || slippage.warning !== undefined
   return (
@@ -32,7 +34,7 @@ export function SlippageField({ swap }: { readonly swap: UseSwap }) {
         <Field
           label={text.slippageOther}
           inputMode="decimal"
-          value={preset ? '' : draft.slippage}
+          value={preset ? '' : typed}
           placeholder="1"
           onChange={(event) => setSlippage(event.target.value)}
           end={<span aria-hidden="true">%</span>}

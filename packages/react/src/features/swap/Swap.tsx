@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnnounce, useStyles } from '@latchkey/ui'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
 import { TokenButton } from '../../components/TokenButton.tsx'
@@ -17,6 +17,7 @@ import { swapProblem } from './swapProblem.ts'
 import { attemptStore } from './swapStore.ts'
 import type { SwapToken } from './swapTokens.ts'
 import { UnlistedToken } from './UnlistedToken.tsx'
+import { useDraftText } from './useDraftText.ts'
 import { useMaxSwap } from './useMaxSwap.ts'
 import { useReview } from './useReview.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
@@ -45,7 +46,8 @@ function Draft({ view }: ViewProps<'Swap'>) {
   const swap = useSwap()
   useGivenSwap(view, swap)
   useAnnouncedQuote(swap)
-  const { isWaiting, open } = useReview(swap)
+  const missing = whatIsMissing(swap)
+  const { isWaiting, open } = useReview(swap, missing === undefined)
   const [isAsked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -53,13 +55,12 @@ function Draft({ view }: ViewProps<'Swap'>) {
   if (swap.tokens.length === 0 && swap.isLoading) return <SkeletonRows count={3} label={text.loadingTokens} />
   if (swap.tokens.length === 0) return <Notice tone="negative">{text.tokensFailed}</Notice>
 
-  const { quote } = swap
-  const missing = whatIsMissing(swap)
+  const { quote, tokens, from, to, native, slippage } = swap
   function review() {
     setAsked(true)
     // Discard the outcome of an earlier attempt, but not an attempt in progress.
     if (attempts.getState().current?.outcome) attempts.setState({ current: undefined })
-    if (missing === undefined) open()
+    if (missing === undefined || swap.latestDraft() !== swap.draft) open()
     else if (missing === 'enterAmount') field.current?.focus()
   }
 
@@ -77,12 +78,14 @@ function Draft({ view }: ViewProps<'Swap'>) {
         <IconButton label={text.flip} onClick={swap.flip} disabled={!swap.to}>
           <FlipIcon />
         </IconButton>
-        <ReceiveSide swap={swap} />
+        <ReceiveSide to={to} amount={quote.status === 'ready' ? quote.quote.toAmount : undefined} />
       </div>
       {isTooMuch(swap) && <AddFundsButton wide />}
-      <UnlistedToken token={swap.from} />
-      <UnlistedToken token={swap.to} />
-      {quote.status === 'ready' && <QuoteFacts swap={swap} quote={quote} />}
+      <UnlistedToken token={from} />
+      <UnlistedToken token={to} />
+      {quote.status === 'ready' && (
+        <QuoteFacts {...{ tokens, from, to, native, slippage }} quote={quote.quote} at={quote.at} />
+      )}
       {quote.status === 'loading' && (
         <p className="lk-caption lk-swap-price" role="status">
           {text.gettingQuote}
@@ -117,6 +120,7 @@ function PaySide({
   const moneyText = useMoneyText()
   const money = useMoney()
   const max = useMaxSwap(swap)
+  const typedText = useDraftText(swap.account, 'text')
   const { from, draft, amount } = swap
   const [isLeft, setLeft] = useState(false)
   const balance = from?.balance
@@ -130,7 +134,7 @@ function PaySide({
       <AmountInput
         inputRef={inputRef}
         label={text.youPay}
-        value={draft.text}
+        value={typedText}
         onChange={swap.setText}
         unit={<TokenButton token={from} list={{ view: 'SwapSelectToken', side: 'from' }} />}
         counterpart={from?.price && typed && money.worth(multiply(typed, from.price))}
@@ -150,12 +154,13 @@ function PaySide({
   )
 }
 
-function ReceiveSide({ swap }: SideProps) {
+type ReceiveProps = Pick<UseSwap, 'to'> & { readonly amount: string | undefined }
+
+const ReceiveSide = memo(function ReceiveSide({ to, amount }: ReceiveProps) {
   const text = useSwapText()
   const moneyText = useMoneyText()
   const money = useMoney()
-  const { to, quote } = swap
-  const received = quote.status === 'ready' && to ? decimalOfRaw(BigInt(quote.quote.toAmount), to.decimals) : undefined
+  const received = to && amount !== undefined ? decimalOfRaw(BigInt(amount), to.decimals) : undefined
   return (
     <AmountInput
       label={text.youReceive}
@@ -167,7 +172,7 @@ function ReceiveSide({ swap }: SideProps) {
       available={to?.balance && moneyText.balanceOf(money.check(to.balance.amount, to.symbol))}
     />
   )
-}
+})
 
 const RECEIVED_DECIMALS = 6
 

@@ -10,14 +10,15 @@ import type { UseSwap } from './useSwap.ts'
 export function useMaxSwap({ from, native, setExact }: UseSwap): () => Promise<void> {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
-  const sign = decimalSignOf(useFormats().locale)
+  const { locale } = useFormats()
   return async () => {
     if (!from?.balance) return
     const isNative = from.id === native?.id
     const feeWei = isNative ? await feeToKeep() : 0n
     const balance = rawOf(from.balance.amount, from.decimals)
     const most = decimalOfRaw(maxSendable({ balance, feeWei, isNative }), from.decimals)
-    setExact(decimalText(cut(most, FIELD_DECIMALS)).replace('.', sign), formatAmount(most.units, from.decimals))
+    const shown = decimalText(cut(most, FIELD_DECIMALS)).replace('.', decimalSignOf(locale))
+    setExact(shown, formatAmount(most.units, from.decimals))
   }
 
   async function feeToKeep(): Promise<bigint> {

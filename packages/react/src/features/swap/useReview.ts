@@ -6,25 +6,32 @@ import type { UseSwap } from './useSwap.ts'
  * Opens the review of a complete draft. If the quote hasn't arrived when the button is pressed, the review opens once it has,
  * unless the visitor changes the draft or the quote fails.
  */
-export function useReview({ draft, quote, refreshQuote }: UseSwap): { isWaiting: boolean; open(): void } {
+export function useReview(
+  { draft, latestDraft, quote, refreshQuote }: UseSwap,
+  isComplete: boolean,
+): { isWaiting: boolean; open(): void } {
   const { push } = useSteps()
   const [pressedFor, setPressedFor] = useState<UseSwap['draft']>()
   const isFailed = quote.status === 'failed'
   const seen = quote.status === 'ready' && !quote.isOld ? quote.quote.toAmount : undefined
-  const isWaiting = pressedFor === draft && !isFailed
+  const isPressed = pressedFor === draft
+  const isWaiting = isPressed && isComplete && !isFailed
 
   useEffect(() => {
-    if (isFailed) setPressedFor(undefined)
-    if (!isWaiting || seen === undefined) return
-    setPressedFor(undefined)
-    push({ view: 'SwapPreview', seen })
-  }, [isFailed, isWaiting, seen, push])
+    if (!isPressed) return
+    if (!isWaiting) setPressedFor(undefined)
+    else if (seen !== undefined) {
+      setPressedFor(undefined)
+      push({ view: 'SwapPreview', seen })
+    }
+  }, [isPressed, isWaiting, seen, push])
 
   return {
     isWaiting,
     open() {
-      if (isFailed) refreshQuote()
-      else setPressedFor(draft)
+      const latest = latestDraft()
+      if (isFailed && latest === draft) refreshQuote()
+      else setPressedFor(latest)
     },
   }
 }

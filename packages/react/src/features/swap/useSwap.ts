@@ -4,7 +4,6 @@ import type { SwapToken as ListedToken, SwapQuote } from '@latchkey/protocol/api
 import { decimalSignOf } from '@latchkey/ui'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useStore } from 'zustand'
 import { useAppearance } from '../../context/appearance.ts'
 import { useLatchkey } from '../../context/latchkey.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
@@ -14,6 +13,7 @@ import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/rea
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { useDeferredStore } from '../../hooks/useDeferredStore.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { readSlippage, type SlippageReading } from './slippage.ts'
@@ -27,6 +27,7 @@ export type SwapQuoteState =
   | { readonly status: 'failed'; readonly error: unknown }
 
 export type UseSwap = {
+  /** It follows what is typed a moment later. */
   readonly draft: SwapDraft
   readonly account: AccountId | undefined
   readonly tokens: readonly SwapToken[]
@@ -40,6 +41,8 @@ export type UseSwap = {
   readonly amount: AmountReading
   readonly slippage: SlippageReading
   readonly quote: SwapQuoteState
+  /** The draft with everything that has been typed; `draft` itself once that has rendered. */
+  latestDraft(): SwapDraft
   /** Requests a new quote now instead of at the next interval. */
   refreshQuote(): void
   setText(text: string): void
@@ -55,12 +58,12 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const latchkey = useLatchkey()
   const queries = useLatchkeyQueryClient()
   const { locale, currency } = useAppearance()
-  const sign = decimalSignOf(locale)
+  const sign = useMemo(() => decimalSignOf(locale), [locale])
   const account = useAccount()
   const { network } = useNetwork()
   const balances = useBalances()
   const store = swapStore(latchkey)
-  const stored = useStore(store)
+  const stored = useDeferredStore(store)
   const networkId = account?.networkId ?? toNetworkId('eip155:1')
 
   const listed = useQuery({ ...swapTokensQuery(client, { networkId }), enabled: account !== undefined }, queries)
@@ -78,7 +81,10 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     [held, listed.data, unlisted.tokens],
   )
   const native = network && tokens.find(({ id }) => id === nativeAsset(network.id))
-  const draft = isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }
+  const draft = useMemo(
+    () => (isOwn ? stored : { ...stored, from: undefined, to: undefined, text: '', exact: undefined }),
+    [isOwn, stored],
+  )
   const from = tokens.find(({ id }) => id === draft.from) ?? (draft.from === undefined ? native : undefined)
   const other = tokens.find(({ id }) => id === draft.to)
   const price = useQuery(
@@ -89,8 +95,12 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     queries,
   )
   const told = price.data?.[0]?.price
-  const to = other && !other.price && told ? { ...other, price: decimalOf(told) } : other
+  const to = useMemo(
+    () => (other && !other.price && told ? { ...other, price: decimalOf(told) } : other),
+    [other, told],
+  )
 
+  const slippage = useMemo(() => readSlippage(draft.slippage), [draft.slippage])
   const isKnown = balances.status === 'ready' || balances.status === 'stale'
   const amount = readDraft({ ...draft, from, isKnown, sign })
   // An amount above the balance is quoted too.
@@ -118,12 +128,13 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
     to,
     native,
     amount,
-    slippage: readSlippage(draft.slippage),
+    slippage,
     quote: isComplete ? quoteState(question) : { status: 'none' },
+    latestDraft: () => (store.getState() === stored ? draft : store.getState()),
     refreshQuote: () => void question.refetch(),
     setText: (text) => edit({ text, exact: undefined }),
     setExact: (text, exact) => edit({ text, exact }),
-    setSlippage: (slippage) => edit({ ...draft, slippage }),
+    setSlippage: (slippage) => edit({ slippage }),
     choose: (side, id) => edit(chooseToken({ ...draft, from: from?.id, to: to?.id }, side, id)),
     flip() {
       if (from) edit({ from: to?.id, to: from.id, exact: undefined })
