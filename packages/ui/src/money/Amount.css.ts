@@ -5,22 +5,21 @@ export const amountCss = `
 .lk-amount[data-sign=positive]{color:var(--_positive)}.lk-amount[data-sign=negative]{color:var(--_text)}
 .lk-amount[data-sign]>small{color:inherit}
 .lk-amount{transition:color 120ms}.lk-amount[data-stale]{color:var(--_muted)}
-.lk-amount-input{display:flex;flex-direction:column;gap:4px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
+.lk-amount-input{display:flex;flex-direction:column;gap:6px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
 .lk-amount-line{display:flex;align-items:center;gap:8px;min-inline-size:0;min-height:44px;border-radius:var(--_r-s)}
-.lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:4px}
+.lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:3px}
 .lk .lk-amount-line>input{flex:1;min-inline-size:0;padding:0;border:0;background:none;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;outline-color:transparent;direction:ltr}
 .lk-amount-line .lk-button{background:var(--_surface)}
 .lk .lk-amount-line>input[data-long=long]{font-size:24px}.lk .lk-amount-line>input[data-long=longest]{font-size:17px;letter-spacing:0}
 .lk-amount-line>input:not(:focus){text-overflow:ellipsis}
 .lk-amount-line:dir(rtl)>input{text-align:end}
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}
-.lk-amount-foot{display:flex;justify-content:space-between;align-items:center;gap:8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
-.lk-amount-foot span{unicode-bidi:plaintext}
-.lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;cursor:pointer;transition:background-color 120ms}
+.lk-amount-foot{display:flex;align-items:center;gap:8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
+.lk-amount-foot>:first-child{margin-inline-end:auto}.lk-amount-foot>.lk-button{margin-inline-end:-8px}
 .lk .lk-amount-foot span{unicode-bidi:plaintext}
-.lk-flip{color:inherit}.lk-flip:hover{background:var(--_hover)}.lk-flip .lucide{width:14px;height:14px}
+.lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;color:inherit;cursor:pointer;transition:background-color 120ms}
+.lk-flip:hover{background:var(--_hover)}.lk-flip .lucide{width:14px;height:14px}
 .lk-amount-input[data-invalid]{box-shadow:inset 0 0 0 1px var(--_negative)}
-@media (pointer:coarse){.lk-amount-foot span{unicode-bidi:plaintext}
-.lk-flip{min-height:44px}}
+@media (pointer:coarse){.lk-flip{min-height:44px}}
 @media (forced-colors:active){.lk-amount-input{border:1px solid}}
 `
