@@ -14,12 +14,12 @@ export const amountCss = `
 .lk-amount-line>input:not(:focus){text-overflow:ellipsis}
 .lk-amount-line:dir(rtl)>input{text-align:end}
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}
-.lk-amount-foot{display:flex;align-items:center;gap:8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
-.lk-amount-foot>:first-child{margin-inline-end:auto}.lk-amount-foot>.lk-button{margin-inline-end:-8px}
+.lk-amount-foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 8px;min-height:28px;font-size:13px;line-height:18px;color:var(--_muted);font-variant-numeric:tabular-nums}
+.lk-amount-available{display:flex;align-items:center;gap:8px;margin-inline-start:auto}.lk-amount-available>.lk-button{margin-inline-end:-8px}
 .lk .lk-amount-foot span{unicode-bidi:plaintext}
-.lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;color:inherit;cursor:pointer;transition:background-color 120ms}
+.lk .lk-flip{display:inline-flex;align-items:center;gap:4px;min-height:28px;padding:0 8px;margin-inline-start:-8px;border:0;border-radius:var(--_r-s);background:none;color:inherit;cursor:pointer;transition:background-color 120ms}
 .lk-flip:hover{background:var(--_hover)}.lk-flip .lucide{width:14px;height:14px}
 .lk-amount-input[data-invalid]{box-shadow:inset 0 0 0 1px var(--_negative)}
-@media (pointer:coarse){.lk-flip{min-height:44px}}
+@media (pointer:coarse){.lk .lk-flip{min-height:44px}}
 @media (forced-colors:active){.lk-amount-input{border:1px solid}}
 `

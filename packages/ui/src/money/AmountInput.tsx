@@ -91,12 +91,14 @@ function Foot({ counterpart, onFlip, flipLabel, available, onMax, maxLabel, disa
       ) : (
         <span>{counterpart}</span>
       )}
-      <span>{available}</span>
-      {onMax && maxLabel && (
-        <Button size="small" variant="quiet" disabled={disabled} onClick={onMax}>
-          {maxLabel}
-        </Button>
-      )}
+      <div className="lk-amount-available">
+        <span>{available}</span>
+        {onMax && maxLabel && (
+          <Button size="small" variant="quiet" disabled={disabled} onClick={onMax}>
+            {maxLabel}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
