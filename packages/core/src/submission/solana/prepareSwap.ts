@@ -20,8 +20,8 @@ import { checkSwapInstruction } from './checkSwapInstruction.ts'
 import { readSwapState, type SwapState } from './readSwapState.ts'
 
 /**
- * Requests the instruction of a swap from the server, puts it into a transaction that can only be this swap (see `planSwap`),
- * and simulates that. Errors as in `prepareSwap` in actions/.
+ * Requests the instruction of a swap from the server if the account can pay the fee, puts it into a transaction that can only
+ * be this swap (see `planSwap`), and simulates that. Errors as in `prepareSwap` in actions/.
  */
 export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): Promise<SolanaSwap> {
   const { account, from, amount, slippage, signal } = args
@@ -30,12 +30,12 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   const symbol = nativeSymbol(client, networkId)
   const key = await createTemporaryKey()
   const state = await readSwapState(rpc, args, key.address)
-  const swap = await requestInstruction(client, args, { key: key.address, destination: state.destination })
   const requireFunds = (fee: bigint) => {
     if (state.lamports < (state.from.isNative ? amount : 0n) + fee + state.rent)
       throw new LatchkeyError('FEE_INSUFFICIENT', { data: { symbol } })
   }
   requireFunds(SIGNATURE_FEE * SIGNATURES)
+  const swap = await requestInstruction(client, args, { key: key.address, destination: state.destination })
   const exchange = checkSwapInstruction(swap, { user: state.user, key: key.address, slippage })
   const minimumOut = BigInt(swap.minimumAmount)
   const [tables, price, lifetime] = await Promise.all([

@@ -103,8 +103,9 @@ describe('a swap on Solana', () => {
     ['the amount', 20_000_000_000n, 'BALANCE_INSUFFICIENT'],
     ['the fee and the temporary account', 9_999_999_000n, 'FEE_INSUFFICIENT'],
   ])('R4.15a needs a balance for %s', async (_, amount, code) => {
-    const { prepare } = await swaps.setUp()
+    const { prepare, scripted } = await swaps.setUp()
     await expect(prepare(swaps.sol, swaps.dollars, amount)).rejects.toMatchObject({ code })
+    expect(scripted.requested).toEqual([])
   })
 })
 
