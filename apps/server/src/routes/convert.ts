@@ -32,7 +32,12 @@ const amount = v.pipe(v.string('amount is missing'), v.maxLength(200))
  * that we return.
  */
 const spender = v.optional(v.picklist(['any']))
-const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount), spender })
+/**
+ * Ours, for Solana: whether the client will request a transaction or an instruction. The route of an instruction leaves room
+ * in the transaction for the client's own instructions.
+ */
+const build = v.optional(v.picklist(['transaction', 'instruction']), 'transaction')
+const quotesSchema = v.object({ amount, from: id('from'), to: id('to'), gasPrice: v.optional(amount), spender, build })
 const tokensSchema = v.object({
   chainId: v.string('chainId is missing'),
   address: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -124,8 +129,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   async function quotes(context: Context<AppEnv>) {
     const query = readQuery(context, quotesSchema)
     if (isOnSolana(query.from)) {
-      const isComposed = query.spender === 'any'
-      const quote = await solana.quote({ ...query, amount: readAmount(query.amount), isComposed })
+      const leavesRoom = query.build === 'instruction'
+      const quote = await solana.quote({ ...query, amount: readAmount(query.amount), leavesRoom })
       return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
     }
     const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')

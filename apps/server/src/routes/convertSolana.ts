@@ -10,18 +10,18 @@ import { JUPITER_PROGRAM } from '../services/swaps/solana/jupiter.ts'
 import { swapRefusal } from '../services/swaps/swapRefusal.ts'
 
 type Deps = { chains: Chains; metrics: Metrics; solanaSwaps: SolanaSwaps }
-type Pair = { from: string; to: string; amount: bigint; isComposed?: boolean }
+type Pair = { from: string; to: string; amount: bigint; leavesRoom?: boolean }
 
 const UINT64_MAX = 2n ** 64n - 1n
 
 /** The part of `/v1/convert/*` that is about Solana. Its transaction is `data`, in hex, not signed yet. */
 export function solanaConversions({ chains, metrics, solanaSwaps }: Deps) {
-  function readSwap({ from, to, amount, isComposed = false }: Pair): SolanaSwap {
+  function readSwap({ from, to, amount, leavesRoom = false }: Pair): SolanaSwap {
     const [source, target] = [readSolanaAccount(from, 'from'), readSolanaAccount(to, 'to')]
     if (source.network !== target.network)
       throw swapRefusal('NETWORK_NOT_SUPPORTED', 'to', 'chain IDs must have the same value')
     if (amount > UINT64_MAX) throw swapRefusal('AMOUNT_INVALID', 'amount', 'More than a token of Solana can hold')
-    return { chain: findSolanaChain(source.network), from: source.address, to: target.address, amount, isComposed }
+    return { chain: findSolanaChain(source.network), from: source.address, to: target.address, amount, leavesRoom }
   }
 
   function findSolanaChain(text: string): SolanaChain {

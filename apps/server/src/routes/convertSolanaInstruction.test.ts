@@ -80,10 +80,12 @@ describe('Jupiter’s instruction', () => {
     })
   })
 
-  it('R7.06 quotes a route that leaves room for other instructions to a page that builds the transaction', async () => {
+  it('R7.06 quotes a route that leaves room for other instructions if the client will request an instruction', async () => {
     await quotes()
     await quotes({ spender: 'any' })
-    expect(jupiter.calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, true])
+    await quotes({ build: 'transaction' })
+    await quotes({ build: 'instruction' })
+    expect(jupiter.calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, false, false, true])
   })
 
   it.each<[string, object]>([

@@ -14,8 +14,8 @@ export type SolanaSwap = {
   from: string
   to: string
   amount: bigint
-  /** Whether the client puts the instruction into a transaction of its own, next to others. */
-  isComposed?: boolean
+  /** Whether the route leaves room in a transaction for other instructions of the client. */
+  leavesRoom?: boolean
 }
 
 export type SolanaSwaps = {
@@ -51,7 +51,7 @@ const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 const MAINNET = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 const QUOTE_SECONDS = 30
 /** A transaction has 1,232 bytes, of which the client's own instructions and two signatures take about half. */
-const COMPOSED_ACCOUNTS_MAX = 40
+const ACCOUNTS_LEAVING_ROOM = 40
 
 /** Swaps on Solana through Jupiter, if the operator has configured it. */
 export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeoutMs = 10_000 }: Deps): SolanaSwaps {
@@ -67,14 +67,14 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
   }
 
   async function quoteOf(
-    { chain, from, to, amount, isComposed }: SolanaSwap,
+    { chain, from, to, amount, leavesRoom }: SolanaSwap,
     slippagePercent: number,
     signal: AbortSignal,
   ) {
     const found = jupiterOn(chain)
     const [inputMint, outputMint] = [mintOf(from), mintOf(to)]
     if (inputMint === outputMint) throw swapRefusal('SAME_TOKEN', 'to', 'Both tokens are the same')
-    const maxAccounts = isComposed ? COMPOSED_ACCOUNTS_MAX : undefined
+    const maxAccounts = leavesRoom ? ACCOUNTS_LEAVING_ROOM : undefined
     const slippageBps = Math.round(slippagePercent * 100)
     return found.quote({ inputMint, outputMint, amount, slippageBps, maxAccounts, signal })
   }
@@ -134,7 +134,7 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
 
     buildInstruction: (swap, { user, destination, slippagePercent }) =>
       inTime(2 * timeoutMs, async (signal) => {
-        const quote = await quoteOf({ ...swap, isComposed: true }, slippagePercent, signal)
+        const quote = await quoteOf({ ...swap, leavesRoom: true }, slippagePercent, signal)
         return { ...(await jupiterOn(swap.chain).buildInstruction({ quote, user, destination, signal })), quote }
       }),
   }
