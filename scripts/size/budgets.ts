@@ -19,6 +19,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol', limit: 4 },
   { entry: '@latchkey/protocol/base58', limit: 0.6 },
   { entry: '@latchkey/protocol/esplora', limit: 3 },
+  { entry: '@latchkey/protocol/solana', limit: 0.6 },
   // Six responses about swaps, one of them an instruction of Solana, and ten about buying.
   { entry: '@latchkey/protocol/api', limit: 5.9 },
   // Both ends of the port parse each other's messages strictly. Loaded with the frame, not before.

@@ -6,6 +6,7 @@ import * as esplora from './esplora.ts'
 import * as frame from './frame.ts'
 import * as index from './index.ts'
 import * as setup from './setup.ts'
+import * as solana from './solana.ts'
 
 // Removing or renaming an export breaks apps and needs a major version (CONTRIBUTING).
 it('exports these names from @latchkey/protocol', () => {
@@ -99,6 +100,10 @@ it('exports these names from @latchkey/protocol/esplora', () => {
       "esploraTransactionsSchema",
     ]
   `)
+})
+
+it('exports these names from @latchkey/protocol/solana', () => {
+  expect(Object.keys(solana).sort()).toEqual(['addressesInLookupTable'])
 })
 
 it('exports these names from @latchkey/protocol/frame', () => {

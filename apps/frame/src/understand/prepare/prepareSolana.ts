@@ -1,4 +1,5 @@
 import { CodedError } from '@latchkey/protocol'
+import { addressesInLookupTable } from '@latchkey/protocol/solana'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { ActionView, Approval, EffectsView, Warning } from '../approval.ts'
@@ -6,7 +7,7 @@ import type { ApprovalContext, Prepared } from '../approvalContext.ts'
 import { ChainRefusal } from '../evm/rpcRequest.ts'
 import { plainName } from '../message/visibleText.ts'
 import type { SolanaTransactionsRequest } from '../request/parsedRequest.ts'
-import { type AccountState, addressesInTable, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
+import { type AccountState, asTokenAccount, readAccounts } from '../solana/readAccounts.ts'
 import { readInstruction, type SolanaAction } from '../solana/readInstruction.ts'
 import { readSolanaTransaction, type SolanaTransaction } from '../solana/readSolanaTransaction.ts'
 import { simulateSolana } from '../solana/simulateSolana.ts'
@@ -154,7 +155,8 @@ export function resolveAccounts(
   tables: ReadonlyMap<string, AccountState>,
 ): readonly (string | undefined)[] {
   const inTable = lookups.map(({ table, writable, readonly }) => {
-    const listed = addressesInTable(tables.get(table))
+    const account = tables.get(table)
+    const listed = account && addressesInLookupTable(account)
     return { writable: writable.map((at) => listed?.[at]), readonly: readonly.map((at) => listed?.[at]) }
   })
   const known = accounts.map(({ address }) => address)

@@ -40,19 +40,6 @@ export function decimalsOf(account: AccountState | undefined): number | undefine
   return account && isTokenProgram(account.owner) && account.data.length >= 82 ? account.data[44] : undefined
 }
 
-/**
- * The addresses in a lookup table (https://docs.rs/solana-address-lookup-table-interface): 32 bytes each after a header
- * of 56.
- */
-export function addressesInTable(account: AccountState | undefined): readonly string[] | undefined {
-  if (account?.owner !== LOOKUP_TABLES || account.data.length < 56) return undefined
-  const count = Math.floor((account.data.length - 56) / 32)
-  return Array.from({ length: count }, (_, index) =>
-    base58.encode(account.data.slice(56 + 32 * index, 88 + 32 * index)),
-  )
-}
-
-const LOOKUP_TABLES = 'AddressLookupTab1e1111111111111111111111111'
 const isTokenProgram = (owner: string) => owner === programs.token || owner === programs.token2022
 const readU64 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset + at, 8).getBigUint64(0, true)

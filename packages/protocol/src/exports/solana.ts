@@ -1,0 +1,1 @@
+export { addressesInLookupTable } from '../solana/addressesInLookupTable.ts'
