@@ -20,6 +20,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit'
+import { batchTransfers, u64 } from '../../scripts/test/batchTransfers.ts'
 import { describeWorld } from './world.ts'
 
 const system = address('11111111111111111111111111111111')
@@ -145,7 +146,7 @@ async function openMaker(devnetPage: string) {
 
   return {
     usdc,
-    /** Lets the taker spend what it is paid, so that one instruction moves both: a batch of two transfers (SIMD-0266). */
+    /** Lets the taker spend what it is paid, so that one instruction moves both: see `batchTransfers`. */
     async swap({ taker, from, to, takes, pays, destination }: Swap) {
       const source = await own(to)
       await send([
@@ -159,12 +160,14 @@ async function openMaker(devnetPage: string) {
           ],
         ),
       ])
-      const use = (pubkey: Address) => ({ pubkey, isSigner: pubkey === taker, isWritable: pubkey !== taker })
-      const given = [await tokenAccount(taker, from), await own(from), taker]
+      const { accounts, data } = batchTransfers(taker, [
+        { source: await tokenAccount(taker, from), destination: await own(from), amount: takes },
+        { source, destination, amount: pays },
+      ])
       return {
         programId: tokens,
-        accounts: [...given, source, destination, taker].map(use),
-        data: base64.encode(Uint8Array.from([255, 3, 9, 3, ...u64(takes), 3, 9, 3, ...u64(pays)])),
+        accounts: accounts.map(({ address: pubkey, ...role }) => ({ pubkey, ...role })),
+        data: base64.encode(data),
       }
     },
   }
@@ -181,4 +184,3 @@ function instruction(program: Address, data: readonly number[], uses: readonly (
 }
 
 const readonly = (...all: Address[]) => all.map((one) => [one, AccountRole.READONLY] as const)
-const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]

@@ -1,6 +1,7 @@
 import type { SwapInstruction } from '@latchkey/protocol/api'
 import { base64, hex } from '@scure/base'
 import { generateKeyPair, getAddressFromPublicKey, signBytes } from '@solana/kit'
+import { batchTransfers, u64 } from '../../../scripts/test/batchTransfers.ts'
 import { associatedTokenAddress } from '../src/chains/solana/associatedTokenAddress.ts'
 import { buildTransaction } from '../src/chains/solana/buildTransaction.ts'
 import {
@@ -25,8 +26,8 @@ export type MakerSwap = {
 }
 
 /**
- * Swaps at any price with real tokens. It lets a taker spend what it pays, so that one instruction moves both: a batch of the
- * token program, `Batch` (https://github.com/solana-foundation/solana-improvement-documents, SIMD-0266).
+ * Swaps at any price with real tokens. It lets a taker spend what it pays, so that one instruction moves both: see
+ * `batchTransfers`.
  */
 export async function startMarketMaker(chain: SolanaChain, mints: readonly SolanaAddress[]) {
   const maker = await generateKeyPair()
@@ -96,24 +97,11 @@ export async function startMarketMaker(chain: SolanaChain, mints: readonly Solan
       destination,
     }: MakerSwap): Omit<SwapInstruction, 'amount' | 'minimumAmount'> {
       const source = associatedTokenAddress(taker, from, tokenProgram)
-      const use = (one: SolanaAddress, isWritable: boolean) => ({ address: one, isSigner: one === taker, isWritable })
-      return {
-        program: tokenProgram,
-        accounts: [
-          ...[use(source, true), use(accountOf(from), true), use(taker, false)],
-          ...[use(accountOf(to), true), use(destination, true), use(taker, false)],
-        ],
-        data: `0x${hex.encode(Uint8Array.from([BATCH, ...transfer(takes), ...transfer(pays)]))}`,
-        lookupTables: [],
-      }
+      const { accounts, data } = batchTransfers(taker, [
+        { source, destination: accountOf(from), amount: takes },
+        { source: accountOf(to), destination, amount: pays },
+      ])
+      return { program: tokenProgram, accounts, data: `0x${hex.encode(data)}`, lookupTables: [] }
     },
   }
-}
-
-const BATCH = 255
-/** A transfer of a batch: its number of accounts, the length of its data, its data. */
-const transfer = (amount: bigint) => [3, 9, 3, ...u64(amount)]
-
-function u64(value: bigint): readonly number[] {
-  return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
 }
