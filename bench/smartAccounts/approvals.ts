@@ -1,6 +1,7 @@
 import { type Address, createPublicClient, type Hex, http, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { FramePage } from '../../e2e/world/framePage.ts'
+import { fund } from '../../e2e/world/fund.ts'
 import type { World } from '../../e2e/world/world.ts'
 import { percentile } from '../money/times.ts'
 import { pressApprove } from './pressApprove.ts'
@@ -12,7 +13,7 @@ export async function approvals(page: FramePage, world: World, runs: number) {
   const client = createPublicClient({ transport: http(network.rpcUrl), pollingInterval: 20 })
   const own = (await page.ask('GET_USER')).payload.address as Address
   const account = (await page.ask('INIT_SMART_ACCOUNT')).payload.address as Address
-  for (const address of [own, account]) await fund(world, network.id, address)
+  for (const address of [own, account]) await fund(world, address)
   const to = privateKeyToAddress(generatePrivateKey())
   const call = { to, value: '0x1' }
 
@@ -52,9 +53,4 @@ async function batchGas(page: FramePage, id: string): Promise<bigint> {
     if (receipt) return BigInt(receipt.gasUsed)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-export async function fund({ faucet }: World, network: string, address: Address): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  await fetch(faucet, { method: 'POST', headers, body: JSON.stringify({ network, address }) })
 }

@@ -3,6 +3,7 @@ import { installBitcoinWallet } from '../wallets/bitcoinWallet.ts'
 import type { HeldWallet } from '../wallets/heldWallet.ts'
 import { installUnisatWallet } from '../wallets/unisatWallet.ts'
 import { visit } from '../world/browser.ts'
+import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { connectFirst, header, openWallets } from '../world/walletSteps.ts'
 
@@ -50,12 +51,7 @@ it.each(['standard', 'unisat'] as const)(
     await post('pause')
     try {
       const before = await total()
-      const funded = await fetch(world.faucet, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ network: world.bitcoin.id, address: world.bitcoin.payments[PERSON]?.address }),
-      })
-      expect(funded.ok, await funded.clone().text()).toBe(true)
+      await fund(world, world.bitcoin.payments[PERSON]?.address ?? '', world.bitcoin.id)
       await expect.poll(total).not.toBe(before)
       await page.reload()
       const activity = page.getByRole('region', { name: 'Activity' })

@@ -6,6 +6,7 @@ import { openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { continueWithEmail, pressUntilShown } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
+import { fund } from '../world/fund.ts'
 import { codeIn, linkIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -45,7 +46,7 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet th
   const account = page.getByRole('dialog', { name: 'Account' })
   await account.getByText(email).first().waitFor()
   await account.getByRole('button', { name: 'Disconnect' }).click()
-  await fund(address)
+  await fund(world, address)
 
   // The browser is known, so a code is enough.
   await continueWithEmail(page, email)
@@ -80,15 +81,6 @@ it('R1.02a R2.02 R4.08a R5.01a R8.01 R9.01a gives a newcomer an e-mail wallet th
   await page.reload()
   expect(await embeddedAccount(page)).toBe(address)
   await context.close()
-
-  async function fund(to: string): Promise<void> {
-    const [network] = world.networks
-    await fetch(world.faucet, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ network: network?.id, address: to }),
-    })
-  }
 })
 
 it('R4.08a R9.01a brings the wallet to a second browser with the mailed link, a number and a code', async () => {

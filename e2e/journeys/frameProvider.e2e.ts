@@ -5,6 +5,7 @@ import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { chainOf } from '../world/chain.ts'
 import { openFramePage } from '../world/framePage.ts'
+import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
 
@@ -153,11 +154,7 @@ describe('the embedded wallet as a provider of the page', () => {
   it('R3.04 returns the account’s holdings, by chain in hex', async () => {
     const { page, address } = await comeBack()
     const [network] = journeys.world.networks
-    await fetch(journeys.world.faucet, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ network: network?.id, address }),
-    })
+    await fund(journeys.world, address)
     const token = network?.tokens[0]
     const held = async () =>
       (await ask(page, 'wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])).answer

@@ -7,6 +7,7 @@ import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressApprove, pressApproveInWindow } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, openFramePage, overlayFrame } from '../world/framePage.ts'
+import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -35,11 +36,7 @@ async function sign(raw: FramePage, request: object): Promise<unknown> {
 it('signs and sends with the wallet’s own key what was approved in the real frame', async () => {
   const { raw, address } = await openGuest()
   const { world } = journeys
-  await fetch(world.faucet, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network: world.networks[0]?.id, address }),
-  })
+  await fund(world, address)
   const signature = (await sign(raw, { method: 'personal_sign', params: ['hello', address] })) as Hex
   expect(getAddress(await recoverMessageAddress({ message: 'hello', signature }))).toBe(getAddress(address))
 

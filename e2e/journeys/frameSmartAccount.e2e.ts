@@ -5,6 +5,7 @@ import { pressApprove } from '../frame/pressApprove.ts'
 import { chainOf } from '../world/chain.ts'
 import { type FramePage, openFramePage, type Reply } from '../world/framePage.ts'
 import { openVisitor } from '../world/frameVisitor.ts'
+import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -59,13 +60,7 @@ describe('the smart account of an embedded wallet', () => {
   })
 
   it('J-01 sends without a fee of its own, and the first operation creates it at that address', async () => {
-    const { faucet, networks } = journeys.world
-    const headers = { 'content-type': 'application/json' }
-    await fetch(faucet, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ network: networks[0]?.id, address: account }),
-    })
+    await fund(journeys.world, account)
     const before = await client().getBalance({ address: account })
     const to = privateKeyToAddress(generatePrivateKey())
     const answer = raw.ask('RPC_REQUEST', {

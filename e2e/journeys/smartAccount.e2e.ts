@@ -4,6 +4,7 @@ import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { continueWithEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
+import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap } from '../world/swaps.ts'
@@ -25,12 +26,7 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
   await page.keyboard.press('Escape')
 
   const chain = chainOf(world)
-  const headers = { 'content-type': 'application/json' }
-  await fetch(world.faucet, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ network: chain.network.id, address: smart }),
-  })
+  await fund(world, smart)
 
   await page.reload()
   expect(await embeddedAccount(page)).toBe(smart)

@@ -4,6 +4,7 @@ import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { continueWithEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
+import { fund } from '../world/fund.ts'
 import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap, swapVisitor } from '../world/swaps.ts'
@@ -208,12 +209,7 @@ async function embeddedVisitor() {
   const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
   await code.fill(codeIn(await newMail(world, email, 'code')))
   const account = `0x${(await embeddedAccount(page)).slice(2)}` as const
-  const response = await fetch(world.faucet, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network: world.networks[0]?.id, address: account }),
-  })
-  expect(response.status).toBe(200)
+  await fund(world, account)
   await page.reload()
   await embeddedAccount(page)
   return { page, context, account, chain }

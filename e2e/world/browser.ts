@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { Hex } from 'viem'
+import { fund } from './fund.ts'
 import { installWallet } from './installWallet.ts'
 import type { TestWallet, WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
-
-/** Funding takes milliseconds each, one after the other: longer means that the world is stuck. */
-const FAUCET_LIMIT_MS = 120_000
 
 export type Visit = {
   context: BrowserContext
@@ -77,13 +75,7 @@ export async function fundedKey(world: World): Promise<Hex> {
   const { generatePrivateKey, privateKeyToAddress } = await import('viem/accounts')
   const key = generatePrivateKey()
   for (const network of world.networks) {
-    const response = await fetch(world.faucet, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ network: network.id, address: privateKeyToAddress(key) }),
-      signal: AbortSignal.timeout(FAUCET_LIMIT_MS),
-    })
-    if (!response.ok) throw new Error(`The faucet refused: ${await response.text()}`)
+    await fund(world, privateKeyToAddress(key), network.id)
   }
   return key
 }

@@ -21,6 +21,7 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/kit'
 import { batchTransfers, u64 } from '../../scripts/test/batchTransfers.ts'
+import { fund } from './fund.ts'
 import { describeWorld } from './world.ts'
 
 const system = address('11111111111111111111111111111111')
@@ -103,8 +104,7 @@ async function openMaker(devnetPage: string) {
   const world = await describeWorld(devnetPage)
   const rpc = createSolanaRpc(world.solana.rpcUrl)
   const signer = await generateKeyPairSigner()
-  const body = JSON.stringify({ network: world.solana.id, address: signer.address })
-  await fetch(world.faucet, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await fund(world, signer.address, world.solana.id)
   while ((await rpc.getBalance(signer.address).send()).value === 0n) await wait(20)
   const usdc = address(world.solana.tokens.find(({ symbol }) => symbol === 'USDC')?.address ?? '')
   const own = (mint: Address) => tokenAccount(signer.address, mint)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Address } from 'viem'
 import { continueWithEmail } from './emailLogin.ts'
 import { embeddedAccount } from './embeddedPage.ts'
+import { fund } from './fund.ts'
 import { codeIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
 
@@ -28,7 +29,6 @@ export async function openSmartNewcomer(
   await smart.click()
   await smart.waitFor({ state: 'hidden' })
   const account = (await embeddedAccount(page)) as Address
-  const body = JSON.stringify({ network: world.networks[0]?.id, address: account })
-  await fetch(world.faucet, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await fund(world, account)
   return { page, account, complaints }
 }
