@@ -1,9 +1,9 @@
 import { swapQuotesAnswerSchema, swapTransactionSchema } from '@latchkey/protocol/api'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { type ProviderCall, startProvider } from '../test/onRampProviders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, holdJupiter } from '../test/holdJupiter.ts'
+import type { ProviderCall } from '../test/onRampProviders.ts'
 import {
   asQuoted,
   mainnet,
@@ -17,7 +17,7 @@ import {
 } from '../test/recordedJupiter.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
+const { database, jupiter, app, quotes, build: request } = holdJupiter()
 const user = 'jdocuPgEAjMfihABsPgKEvYtsmMzjUHeq9LX4Hvs7f3'
 
 /** The bytes around what matters: who signs and pays, and that Jupiter's program is there. */
@@ -45,42 +45,16 @@ const recordedSwap = {
   simulationError: null,
 }
 
-let jupiter: Awaited<ReturnType<typeof startProvider>>
-let started: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  jupiter = await startProvider({})
-  const config = testConfig({
-    networks: [network],
-    swapProviders: { jupiter: { url: jupiter.url, apiKey: 'key-of-jupiter' } },
-  })
-  started = await startApp(config, database(), { swapWaitMs: 2_000 })
-})
-afterAll(() => Promise.all([started.close(), jupiter.stop()]))
-
 beforeEach(() => {
-  jupiter.calls.length = 0
-  jupiter.answers['GET /swap/v1/quote'] = (call: ProviderCall) => asQuoted(call)
-  jupiter.answers['POST /swap/v1/swap'] = recordedSwap
+  jupiter().answers['POST /swap/v1/swap'] = recordedSwap
 })
 
-const quotes = (requested: object = {}) =>
-  started.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair, ...requested })}`)
 const build = (requested: object = {}) =>
-  started.app.request('/v1/convert/build-transaction', {
-    method: 'POST',
-    body: JSON.stringify({
-      projectId,
-      ...pair,
-      userAddress: `${mainnet}:${user}`,
-      solana: { slippage: 0.5 },
-      ...requested,
-    }),
-  })
-const codeOf = async (response: Response) => [response.status, (await response.json()).reasons?.[0].code]
+  request('build-transaction', { userAddress: `${mainnet}:${user}`, ...requested })
 
 describe('Jupiter', () => {
   it('R7.02 makes Solana a network with swaps', async () => {
-    expect((await (await started.app.request('/v1/supported-chains')).json()).swaps).toEqual([mainnet])
+    expect((await (await app().request('/v1/supported-chains')).json()).swaps).toEqual([mainnet])
   })
 
   it('R7.06 quotes what its documentation shows, with the ids as they were asked', async () => {
@@ -96,8 +70,8 @@ describe('Jupiter', () => {
         route: [{ exchange: 'Meteora DLMM', from: wrapped, to: usdc }],
       },
     ])
-    expect(jupiter.calls[0]?.headers['x-api-key']).toBe('key-of-jupiter')
-    expect(jupiter.calls[0]?.path).toContain('amount=100000000&slippageBps=100&swapMode=ExactIn')
+    expect(jupiter().calls[0]?.headers['x-api-key']).toBe('key-of-jupiter')
+    expect(jupiter().calls[0]?.path).toContain('amount=100000000&slippageBps=100&swapMode=ExactIn')
   })
 
   it('R7.11 builds the transaction that the visitor signs, with its own quote in its own words', async () => {
@@ -110,14 +84,14 @@ describe('Jupiter', () => {
       solana: { lastValidBlockHeight: 279632475, priorityLamports: '9999' },
     })
     expect(Buffer.from(tx.data.slice(2), 'hex').toString('base64')).toBe(recordedSwap.swapTransaction)
-    expect(jupiter.calls.at(-1)?.body).toEqual({
+    expect(jupiter().calls.at(-1)?.body).toEqual({
       quoteResponse: { ...recordedQuote, otherAmountThreshold: '16117760' },
       userPublicKey: user,
       wrapAndUnwrapSol: true,
       dynamicComputeUnitLimit: true,
     })
     await build({ from: wrapped })
-    expect(jupiter.calls.at(-1)?.body).toMatchObject({ wrapAndUnwrapSol: false })
+    expect(jupiter().calls.at(-1)?.body).toMatchObject({ wrapAndUnwrapSol: false })
   })
 
   it.each<[string, unknown, number, string]>([
@@ -159,9 +133,9 @@ describe('Jupiter', () => {
     ],
   ])('R7.06 R7.11 that answers %s gives a code of ours', async (_, answer, status, code) => {
     // What asked us to wait is asked again by a server of its own.
-    const config = testConfig({ networks: [network], swapProviders: { jupiter: { url: jupiter.url } } })
+    const config = testConfig({ networks: [network], swapProviders: { jupiter: { url: jupiter().url } } })
     const fresh = await startApp(config, database(), { swapWaitMs: 1_000 })
-    jupiter.answers['GET /swap/v1/quote'] = answer
+    jupiter().answers['GET /swap/v1/quote'] = answer
     const response = await fresh.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair })}`)
     const text = await response.clone().text()
     expect(await codeOf(response)).toEqual([status, code])
@@ -177,7 +151,7 @@ describe('Jupiter', () => {
     ['no transaction', { swapTransaction: '' }],
     ['too much', { swapTransaction: 'A'.repeat(2_000) }],
   ])('R7.11 that builds a transaction with %s is refused', async (_, over) => {
-    jupiter.answers['POST /swap/v1/swap'] = { ...recordedSwap, ...over }
+    jupiter().answers['POST /swap/v1/swap'] = { ...recordedSwap, ...over }
     expect(await codeOf(await build())).toEqual([503, 'PROVIDER_UNAVAILABLE'])
   })
 
@@ -186,7 +160,7 @@ describe('Jupiter', () => {
       errorCode: 'TRANSACTION_ERROR',
       error: 'Error processing Instruction 3: custom error 0x1771',
     }
-    jupiter.answers['POST /swap/v1/swap'] = { ...recordedSwap, simulationError }
+    jupiter().answers['POST /swap/v1/swap'] = { ...recordedSwap, simulationError }
     expect(await codeOf(await build())).toEqual([400, 'SWAP_REVERTS'])
   })
 
@@ -199,7 +173,7 @@ describe('Jupiter', () => {
   ])('R7.06 R7.11 is not asked for %s', async (_, requested, code) => {
     for (const response of [await quotes(requested), await build(requested)])
       expect(await codeOf(response)).toEqual([400, code])
-    expect(jupiter.calls).toEqual([])
+    expect(jupiter().calls).toEqual([])
   })
 
   it('R7.06 R7.07 R7.11 is off without settings: the network has no swaps', async () => {

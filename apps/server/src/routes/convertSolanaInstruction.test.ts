@@ -1,12 +1,10 @@
 import { swapInstructionSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
-import { type ProviderCall, startProvider } from '../test/onRampProviders.ts'
-import { asQuoted, mainnet, network, pair, program, usdc, wrapped } from '../test/recordedJupiter.ts'
-import { projectId, startApp, testConfig } from '../test/startApp.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, holdJupiter } from '../test/holdJupiter.ts'
+import { mainnet, program, usdc, wrapped } from '../test/recordedJupiter.ts'
 
-const database = holdEmbeddedDatabase()
+const { jupiter, quotes, build } = holdJupiter()
 
 // https://dev.jup.ag/api-reference/swap/swap-instructions
 const key = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
@@ -30,35 +28,14 @@ const recordedInstructions = {
   addressLookupTableAddresses: [table],
 }
 
-let jupiter: Awaited<ReturnType<typeof startProvider>>
-let started: Awaited<ReturnType<typeof startApp>>
-beforeAll(async () => {
-  jupiter = await startProvider({})
-  const config = testConfig({ networks: [network], swapProviders: { jupiter: { url: jupiter.url } } })
-  started = await startApp(config, database(), { swapWaitMs: 2_000 })
-})
-afterAll(() => Promise.all([started.close(), jupiter.stop()]))
 beforeEach(() => {
-  jupiter.calls.length = 0
-  jupiter.answers['GET /swap/v1/quote'] = (call: ProviderCall) => asQuoted(call)
-  jupiter.answers['POST /swap/v1/swap-instructions'] = recordedInstructions
+  jupiter().answers['POST /swap/v1/swap-instructions'] = recordedInstructions
 })
 
-const buildInstruction = (requested: object = {}) =>
-  started.app.request('/v1/convert/build-instruction', {
-    method: 'POST',
-    body: JSON.stringify({
-      projectId,
-      ...pair,
-      userAddress: `${mainnet}:${key}`,
-      destination: `${mainnet}:${destination}`,
-      solana: { slippage: 0.5 },
-      ...requested,
-    }),
-  })
-const quotes = (requested: object = {}) =>
-  started.app.request(`/v1/convert/quotes?${new URLSearchParams({ projectId, ...pair, ...requested })}`)
-const codeOf = async (response: Response) => [response.status, (await response.json()).reasons?.[0].code]
+const buildInstruction = (requested: object = {}) => {
+  const order = { userAddress: `${mainnet}:${key}`, destination: `${mainnet}:${destination}` }
+  return build('build-instruction', { ...order, ...requested })
+}
 
 describe('Jupiter’s instruction', () => {
   it('R7.11 is returned alone, for a key that holds nothing yet and another’s token account', async () => {
@@ -72,8 +49,8 @@ describe('Jupiter’s instruction', () => {
       minimumAmount: '16117760',
       route: [{ exchange: 'Meteora DLMM', from: wrapped, to: usdc }],
     })
-    expect(jupiter.calls[0]?.path).toContain('maxAccounts=40')
-    expect(jupiter.calls.at(-1)?.body).toMatchObject({
+    expect(jupiter().calls[0]?.path).toContain('maxAccounts=40')
+    expect(jupiter().calls.at(-1)?.body).toMatchObject({
       userPublicKey: key,
       destinationTokenAccount: destination,
       ...{ useSharedAccounts: true, wrapAndUnwrapSol: false, skipUserAccountsRpcCalls: true },
@@ -85,7 +62,7 @@ describe('Jupiter’s instruction', () => {
     await quotes({ spender: 'any' })
     await quotes({ build: 'transaction' })
     await quotes({ build: 'instruction' })
-    expect(jupiter.calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, false, false, true])
+    expect(jupiter().calls.map(({ path }) => path.includes('maxAccounts=40'))).toEqual([false, false, false, true])
   })
 
   it.each<[string, object]>([
@@ -95,7 +72,7 @@ describe('Jupiter’s instruction', () => {
     ['no program', { programId: '' }],
   ])('R7.11 with %s is refused', async (_, over) => {
     const swapInstruction = { ...recordedInstructions.swapInstruction, ...over }
-    jupiter.answers['POST /swap/v1/swap-instructions'] = { ...recordedInstructions, swapInstruction }
+    jupiter().answers['POST /swap/v1/swap-instructions'] = { ...recordedInstructions, swapInstruction }
     expect(await codeOf(await buildInstruction())).toEqual([503, 'PROVIDER_UNAVAILABLE'])
   })
 
@@ -107,6 +84,6 @@ describe('Jupiter’s instruction', () => {
     ['an EVM network', { from: `eip155:1:0x${'1'.repeat(40)}` }],
   ])('R7.11 is not requested for %s', async (_, requested) => {
     expect((await buildInstruction(requested)).status).toBe(400)
-    expect(jupiter.calls).toEqual([])
+    expect(jupiter().calls).toEqual([])
   })
 })
