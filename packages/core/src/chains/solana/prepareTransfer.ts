@@ -57,10 +57,9 @@ export async function prepareTransfer(
     buildTransaction(from, [...computeBudget(offer.units, offer.price), ...plan.instructions], lifetime)
 
   requireAffordable({ balance, minimum, facts }, plan, feeLamports(first))
-  const watched = plan.newAccount ? [plan.newAccount] : []
-  const { units, lamports } = await simulate(rpc, { transaction: build(first), watched, facts }, signal)
+  const { newAccount } = plan
+  const { units, deposit } = await simulate(rpc, { transaction: build(first), newAccount, facts }, signal)
   const offer = mint ? offerAt(withReserve(units), price) : first
-  const deposit = lamports.reduce((sum, each) => sum + each, 0n)
   const fee = feeLamports(offer)
   requireAffordable({ balance, minimum, facts }, plan, fee + deposit)
   return { transaction: build(offer), lifetime, fee, deposit, received: plan.received }

@@ -6,8 +6,8 @@ import { type ErrorFacts, transactionError } from './transactionError.ts'
 
 export type Simulation = {
   units: number
-  /** The balances of the requested accounts afterwards. */
-  lamports: readonly bigint[]
+  /** What `newAccount` holds afterwards, in lamports: its rent. */
+  deposit: bigint
 }
 
 const simulationSchema = v.object({
@@ -18,21 +18,22 @@ const simulationSchema = v.object({
 })
 
 /**
- * Simulates a transaction, signed or not.
+ * Simulates a transaction, signed or not. `newAccount`: an account that it creates and whose rent the user pays.
  *
  * @throws LatchkeyError what `transactionError` makes of a failure, and what `SolanaRpc` throws.
  */
 export async function simulate(
   rpc: SolanaRpc,
-  { transaction, watched, facts }: { transaction: Uint8Array; watched: readonly SolanaAddress[]; facts: ErrorFacts },
+  request: { transaction: Uint8Array; newAccount: SolanaAddress | undefined; facts: ErrorFacts },
   signal?: AbortSignal,
 ): Promise<Simulation> {
+  const { transaction, newAccount, facts } = request
   const config = {
     ...commitment,
     encoding: 'base64',
     sigVerify: false,
     replaceRecentBlockhash: true,
-    ...(watched.length > 0 && { accounts: { addresses: watched, encoding: 'base64' } }),
+    ...(newAccount && { accounts: { addresses: [newAccount], encoding: 'base64' } }),
   }
   const params = [base64.encode(transaction), config]
   const { err, logs, unitsConsumed, accounts } = await rpc.readValue(
@@ -42,5 +43,5 @@ export async function simulate(
     signal,
   )
   if (err != null) throw transactionError(err, { ...facts, logs: logs ?? [] })
-  return { units: unitsConsumed, lamports: watched.map((_, index) => accounts?.[index]?.lamports ?? 0n) }
+  return { units: unitsConsumed, deposit: (newAccount && accounts?.[0]?.lamports) ?? 0n }
 }

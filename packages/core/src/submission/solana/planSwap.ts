@@ -22,13 +22,13 @@ import type { SwapState } from './readSwapState.ts'
  * @throws CodedError `SWAP_MISMATCH` if no account could hold the minimum.
  */
 export function planSwap(
-  { user, from, to, sources, escrow, destination, isDestinationMissing, before }: SwapState,
+  { user, from, to, sources, escrow, destination, destinationBalance }: SwapState,
   order: { key: SolanaAddress; amount: bigint; minimumOut: bigint; exchange: Instruction },
 ): readonly Instruction[] {
   const { key, amount, minimumOut, exchange } = order
   const open = { payer: user, mint: from.mint, program: from.program }
   // An amount is written in 64 bits, so that a larger one would be read as a small one.
-  const required = before + minimumOut
+  const required = (destinationBalance ?? 0n) + minimumOut
   if (required >= 1n << 64n) throw swapMismatch('minimum')
   const receiver = to.isNative ? key : user
   return [
@@ -37,7 +37,7 @@ export function planSwap(
     ...sources.map(({ holding, part }) =>
       transferTokens({ ...from, source: holding.address, destination: escrow, owner: user, amount: part }),
     ),
-    ...(isDestinationMissing
+    ...(destinationBalance === undefined
       ? [createTokenAccount({ ...open, ...to, tokenAccount: destination, owner: receiver })]
       : []),
     exchange,

@@ -47,7 +47,7 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   const transaction = buildSwap(plan, lifetime)
   if (transaction.length > TRANSACTION_BYTES)
     throw new CodedError('SWAP_NO_ROUTE', 'No exchange offers this swap in one transaction')
-  const { units, lamports } = await simulateSwap(rpc, { transaction, state, symbol, signal })
+  const { units, deposit } = await simulateSwap(rpc, { transaction, state, symbol, signal })
   const offer = offerAt(withReserve(units), price)
   const fee = feeLamports(offer, SIGNATURES)
   requireFunds(fee)
@@ -58,7 +58,7 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
     minimumOut,
     deadline: undefined,
     fee,
-    deposit: lamports.reduce((sum, each) => sum + each, 0n),
+    deposit,
     priceImpactBps: swap.priceImpactBps,
     route: swap.route,
     summary: summaryOf(args, swap),
@@ -98,10 +98,10 @@ async function simulateSwap(
   swap: { transaction: Uint8Array; state: SwapState; symbol: string; signal: AbortSignal | undefined },
 ): Promise<Simulation> {
   const { transaction, state, symbol, signal } = swap
-  const isOwn = state.isDestinationMissing && !state.to.isNative
-  const watched = isOwn ? [state.destination] : []
+  // The temporary key's accounts are closed again, and their rent is returned.
+  const newAccount = state.destinationBalance === undefined && !state.to.isNative ? state.destination : undefined
   try {
-    return await simulate(rpc, { transaction, watched, facts: { symbol } }, signal)
+    return await simulate(rpc, { transaction, newAccount, facts: { symbol } }, signal)
   } catch (cause) {
     // The balances suffice, so whichever instruction has failed, the exchange is the reason.
     if (!isLatchkeyError(cause, 'TRANSACTION_REVERTED') && !isLatchkeyError(cause, 'BALANCE_INSUFFICIENT')) throw cause

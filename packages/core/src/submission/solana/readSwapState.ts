@@ -32,9 +32,8 @@ export type SwapState = {
   escrow: SolanaAddress
   /** Where the exchange pays: the user's token account, or the temporary key's account of wrapped SOL. */
   destination: SolanaAddress
-  isDestinationMissing: boolean
-  /** What `destination` holds before the swap. */
-  before: bigint
+  /** What `destination` holds before the swap. Undefined if it doesn't exist. */
+  destinationBalance: bigint | undefined
   /** The user's balance. */
   lamports: bigint
   /** The rent of the token accounts to create, in lamports. All but the user's own is returned. */
@@ -53,62 +52,64 @@ export async function readSwapState(
   key: SolanaAddress,
 ): Promise<SwapState> {
   const user = solanaAddress(addressOf(account))
-  const mints = [mintOf(paid), mintOf(received)] as const
+  const sides = [withMint(paid), withMint(received)] as const
+  const mints = sides.map(({ mint }) => mint)
   const [first, second] = await readAccounts(rpc, mints, signal)
-  const from = readSwapMint(paid, mints[0], first)
-  const to = readSwapMint(received, mints[1], second)
+  const from = readSwapMint(sides[0], first)
+  const to = readSwapMint(sides[1], second)
   if (from.hasFee) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint: from.mint } })
   const destination = associatedTokenAddress(to.isNative ? key : user, to.mint, to.program)
-  const [lamports, tokenRent, holdings, found] = await Promise.all([
+  const [lamports, tokenRent, holdings, destinationBalance] = await Promise.all([
     rpc.readValue('getBalance', [user, commitment], countSchema, signal),
     rpc.request('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_BYTES], countSchema, signal),
     from.isNative ? [] : readHoldings(rpc, user, { mint: from.mint }, signal),
-    readDestination(rpc, { destination, to, user }, signal),
+    readDestinationBalance(rpc, { destination, to, user }, signal),
   ])
   if (from.isNative && amount > lamports) throw new LatchkeyError('BALANCE_INSUFFICIENT')
   return {
-    ...{ user, from, to, destination, lamports },
+    ...{ user, from, to, destination, destinationBalance, lamports },
     sources: from.isNative ? [] : takeFrom(holdings, amount),
     escrow: associatedTokenAddress(key, from.mint, from.program),
-    ...found,
-    rent: tokenRent * (found.isDestinationMissing ? 2n : 1n),
+    rent: tokenRent * (destinationBalance === undefined ? 2n : 1n),
   }
 }
 
 /**
- * Reads the account that receives: whether it is missing, and what it holds.
+ * Reads what the account that receives holds. Undefined if it doesn't exist.
  *
  * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is no token account; what `SolanaRpc` throws.
  */
-export async function readDestination(
+export async function readDestinationBalance(
   rpc: SolanaRpc,
   { destination, to, user }: Pick<SwapState, 'destination' | 'to' | 'user'>,
   signal?: AbortSignal,
-): Promise<Pick<SwapState, 'isDestinationMissing' | 'before'>> {
+): Promise<bigint | undefined> {
   const [found] = await readAccounts(rpc, [destination], signal)
   // Somebody may have sent SOL to its address before it is opened.
-  const account = found?.owner === systemProgram ? undefined : found
-  return { isDestinationMissing: account === undefined, before: balanceIn(account, to, user) }
+  return found && found.owner !== systemProgram ? balanceIn(found, to, user) : undefined
 }
 
 const TOKEN_ACCOUNT_BYTES = 165
 const OWNER_AT = 32
 const AMOUNT_AT = 64
 
-function mintOf({ id }: SwapSide): SolanaAddress {
-  return id === nativeAsset(networkOf(id)) ? wrappedSol : solanaAddress(addressOf(id))
+type SideWithMint = SwapSide & Pick<SwapMint, 'mint' | 'isNative'>
+
+function withMint(side: SwapSide): SideWithMint {
+  const isNative = side.id === nativeAsset(networkOf(side.id))
+  return { ...side, isNative, mint: isNative ? wrappedSol : solanaAddress(addressOf(side.id)) }
 }
 
-function readSwapMint(side: SwapSide, mint: SolanaAddress, account: SolanaAccount | undefined) {
-  const isNative = side.id === nativeAsset(networkOf(side.id))
+function readSwapMint({ mint, isNative, decimals }: SideWithMint, account: SolanaAccount | undefined) {
   // Every network has it, even before anybody has used it.
-  if (isNative && side.decimals !== SOL_DECIMALS)
+  if (isNative && decimals !== SOL_DECIMALS)
     throw new LatchkeyError('TRANSACTION_INVALID', { data: { mint, decimals: SOL_DECIMALS } })
-  if (isNative) return { mint, program: tokenProgram, decimals: side.decimals, isNative, hasFee: false }
+  if (isNative) return { mint, program: tokenProgram, decimals, isNative, hasFee: false }
   if (!account) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
-  const { decimals, isTransferable, fees } = readMint(account)
+  const { isTransferable, fees, ...read } = readMint(account)
   if (!isTransferable) throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })
-  if (decimals !== side.decimals) throw new LatchkeyError('TRANSACTION_INVALID', { data: { mint, decimals } })
+  if (read.decimals !== decimals)
+    throw new LatchkeyError('TRANSACTION_INVALID', { data: { mint, decimals: read.decimals } })
   return { mint, program: account.owner, decimals, isNative, hasFee: fees !== undefined }
 }
 
@@ -117,8 +118,7 @@ function readSwapMint(side: SwapSide, mint: SolanaAddress, account: SolanaAccoun
  *
  * @throws LatchkeyError `TOKEN_NOT_TRANSFERABLE` if it is another account, or another's.
  */
-function balanceIn(account: SolanaAccount | undefined, { mint, program }: SwapMint, owner: SolanaAddress): bigint {
-  if (!account) return 0n
+function balanceIn(account: SolanaAccount, { mint, program }: SwapMint, owner: SolanaAddress): bigint {
   const isTokenAccount = account.owner === program && account.data.length >= TOKEN_ACCOUNT_BYTES
   if (!isTokenAccount || base58.encode(account.data.slice(OWNER_AT, AMOUNT_AT)) !== owner)
     throw new LatchkeyError('TOKEN_NOT_TRANSFERABLE', { data: { mint } })

@@ -12,7 +12,7 @@ import type { SolanaSwap } from '../swap.ts'
 import { withSendEvents } from '../withSendEvents.ts'
 import { broadcast } from './broadcast.ts'
 import { buildSwap, type SolanaSwapPlan } from './buildSwap.ts'
-import { readDestination } from './readSwapState.ts'
+import { readDestinationBalance } from './readSwapState.ts'
 import { signingRequest } from './signingRequest.ts'
 
 export type SendSwapArgs = {
@@ -34,8 +34,11 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
     const rpc = solanaRpc(client, networkId)
     const { state } = prepared.plan
     // A payment that has arrived since must not count as a part of the minimum.
-    const [lifetime, destination] = await Promise.all([readLifetime(rpc, signal), readDestination(rpc, state, signal)])
-    const plan = { ...prepared.plan, state: { ...state, ...destination } }
+    const [lifetime, destinationBalance] = await Promise.all([
+      readLifetime(rpc, signal),
+      readDestinationBalance(rpc, state, signal),
+    ])
+    const plan = { ...prepared.plan, state: { ...state, destinationBalance } }
     const { transaction, complete } = await signWithKey(plan, lifetime)
     const id = args.id ?? client.randomId()
     const pending: PendingTransaction = {
