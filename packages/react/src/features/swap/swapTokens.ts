@@ -48,13 +48,9 @@ export function mergeTokens(
   return [...own, ...others.sort((a, b) => compare(a.symbol, b.symbol))]
 }
 
-/** Whether the account's tokens or the server's list include a token. */
-export function includesToken(id: AccountId, held: readonly TokenBalance[], listed: readonly ListedToken[]): boolean {
-  const wanted = id.toLowerCase()
-  return (
-    held.some((balance) => idOf(balance).toLowerCase() === wanted) ||
-    listed.some(({ address }) => address.toLowerCase() === wanted)
-  )
+/** The ids of the account's tokens and of those that the server lists. */
+export function tokenIds(held: readonly TokenBalance[], listed: readonly ListedToken[]): ReadonlySet<AccountId> {
+  return new Set([...held.map(idOf), ...listed.flatMap(({ address }) => readId(address) ?? [])])
 }
 
 /** Finds a token by its id, symbol or address, as given by an app. Of several with the same symbol, a listed one is preferred. */

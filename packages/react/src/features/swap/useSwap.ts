@@ -18,7 +18,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { readSlippage, type SlippageReading } from './slippage.ts'
 import { chooseToken, editSwap, swapStore } from './swapStore.ts'
-import { findToken, includesToken, mergeTokens, readTokenId, type SwapToken } from './swapTokens.ts'
+import { findToken, mergeTokens, readTokenId, type SwapToken, tokenIds } from './swapTokens.ts'
 
 export type SwapQuoteState =
   | { readonly status: 'none' | 'loading' }
@@ -73,9 +73,10 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   )
   const isOwn = account !== undefined && stored.account === account.id
   const chosen = isOwn && listed.data ? [stored.from, stored.to] : []
-  const isMissing = (id: AccountId) => !includesToken(id, held, listed.data ?? [])
-  const unlisted = useUnlistedTokens(networkId, chosen.filter((id) => id !== undefined).filter(isMissing))
   // A network may list thousands, and this renders with every keystroke.
+  const known = useMemo(() => tokenIds(held, listed.data ?? []), [held, listed.data])
+  const missing = chosen.filter((id) => id !== undefined).filter((id) => !known.has(id))
+  const unlisted = useUnlistedTokens(networkId, missing)
   const tokens = useMemo(
     () => mergeTokens(held, listed.data && [...listed.data, ...unlisted.tokens]),
     [held, listed.data, unlisted.tokens],
