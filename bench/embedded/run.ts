@@ -25,7 +25,7 @@ async function visit(browser: Browser, email: string): Promise<Figures> {
   await page.goto(world.app)
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  const asked = performance.now()
+  const submitted = performance.now()
   await page.getByRole('button', { name: 'Continue with e-mail' }).click()
   const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
   await code.waitFor()
@@ -42,7 +42,7 @@ async function visit(browser: Browser, email: string): Promise<Figures> {
   const login = await timesOf(frame)
   const signature = await sign(page, frame)
   const figures = {
-    'e-mail sent → code view': atCode - asked,
+    'e-mail sent → code view': atCode - submitted,
     'right code → connected': connected - entered,
     '… the code at the server': login['/api/login/otp'] ?? 0,
     '… the new wallet at the server': login['/api/wallets'] ?? 0,
@@ -54,7 +54,7 @@ async function visit(browser: Browser, email: string): Promise<Figures> {
 }
 
 async function sign(page: Page, frame: Frame): Promise<{ totalMs: number; shareMs: number }> {
-  await page.evaluate(ask)
+  await page.evaluate(requestSignature)
   await frame.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await frame.evaluate(() => {
     performance.clearResourceTimings()
@@ -71,8 +71,8 @@ async function sign(page: Page, frame: Frame): Promise<{ totalMs: number; shareM
 }
 
 // Runs in the page: when the signature arrived, on the clock that the frame's windows share.
-async function ask(): Promise<void> {
-  type Provider = { request(asked: { method: string; params?: unknown[] }): Promise<string[]> }
+async function requestSignature(): Promise<void> {
+  type Provider = { request(args: { method: string; params?: unknown[] }): Promise<string[]> }
   const provider = await new Promise<Provider>((resolve) => {
     addEventListener('eip6963:announceProvider', (event) => {
       const { info, provider } = (event as CustomEvent<{ info: { rdns: string }; provider: Provider }>).detail

@@ -70,7 +70,12 @@ async function prepare(page: Page, { to, data, value = 0n }: { to: Address; data
   const [, chainId, from] = account.split(':')
   const { app, projectId } = journeys.world
   const calls = [{ to, data, value: numberToHex(value) }]
-  const asked = { from, chainId: numberToHex(Number(chainId)), calls, capabilities: { permissions: { context: pci } } }
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallet_prepareCalls', params: [asked] })
+  const request = {
+    from,
+    chainId: numberToHex(Number(chainId)),
+    calls,
+    capabilities: { permissions: { context: pci } },
+  }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallet_prepareCalls', params: [request] })
   return (await fetch(`${app}/v1/json-rpc?projectId=${projectId}`, { method: 'POST', body })).json()
 }

@@ -252,14 +252,14 @@ it('keeps the wallet of a guest who signs out, and deletes it only after an expl
   const enter = async (page: FramePage) => {
     const entered = page.ask('CONNECT_GUEST')
     const allow = page.frame().getByRole('button', { name: 'Connect', exact: true })
-    const asked = await Promise.race([
+    const needsApproval = await Promise.race([
       entered.then(() => false),
       allow.waitFor().then(
         () => true,
         () => false,
       ),
     ])
-    if (asked) await pressGated(allow)
+    if (needsApproval) await pressGated(allow)
     expect(await entered).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
     return (await page.ask('GET_USER')).payload.address
   }

@@ -63,13 +63,13 @@ describe('800 milliseconds', () => {
   async function stopped() {
     const { clock } = approvals.at.page
     await clock.install()
-    const asked = approvals.at.ask(approvals.message())
+    const pending = approvals.at.ask(approvals.message())
     await approvals.at.read()
     await approvals.at.page.mouse.move(700, 650)
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     const box = await approveButton().boundingBox()
     await clock.pauseAt(Date.now() + 60_000)
-    return { ...asked, clock, x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }
+    return { ...pending, clock, x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 }
   }
   /** Disabled for the first 700 ms, and enabled afterwards. */
   async function lasts(clock: { runFor(ms: number): Promise<void> }) {

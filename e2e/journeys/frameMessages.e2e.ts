@@ -99,7 +99,7 @@ describe('messages to the frame', () => {
     expect(await raw.ask('SWITCH_NETWORK', { chainId: 666, rpcUrl })).toMatchObject({
       payload: { code: 'UNSUPPORTED_CHAIN' },
     })
-    expect(node.asked).toEqual([])
+    expect(node.requested).toEqual([])
   })
 
   it('R7.32a R7.32b R8.03 A-19 responds to each message: missing, invalid, or not signed in', async () => {

@@ -97,12 +97,12 @@ describe('the embedded wallet as a provider of the page', () => {
   it('loads none of its code for a visitor who did not sign in', async () => {
     const context = await journeys.browser.newContext()
     journeys.atEnd(() => context.close())
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    context.on('request', (request) => requested.push(request.url()))
     const page = await openApp(context)
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
     await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
-    expect(asked.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
+    expect(requested.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
     expect(await page.locator('#w3m-iframe').count()).toBe(0)
     expect(await page.evaluate(() => (window as unknown as Collected).rdns)).not.toContain('dev.latchkey.embedded')
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timesAsked } from '../wallets/heldWallet.ts'
+import { countRequests } from '../wallets/heldWallet.ts'
 import { installSolanaWallet } from '../wallets/solanaWallet.ts'
 import { visit } from '../world/browser.ts'
 import { countLooks, everyFamilyLooked } from '../world/everyFamily.ts'
@@ -52,7 +52,7 @@ it('asks once which namespace of a wallet is meant, and only connects that one',
   await choice.getByRole('button', { name: /^EVM/ }).waitFor()
   await choice.getByRole('button', { name: /^Solana/ }).click()
   await header(page).shows('Solana Devnet', (world.solana.accounts[0]?.address ?? '').slice(-6))
-  expect(timesAsked(wallet, 'eth_requestAccounts'), 'the other half was not asked').toBe(0)
+  expect(countRequests(wallet, 'eth_requestAccounts'), 'the other half was not asked').toBe(0)
 
   await chooseNetwork(page, 'Devnet')
   await page
@@ -61,7 +61,7 @@ it('asks once which namespace of a wallet is meant, and only connects that one',
     .click()
   await connect.getByRole('button', { name: /^Atlas/ }).click()
   await header(page).shows('Devnet', 'ada.eth')
-  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
   const wallets = await openWallets(page)
   await expect.poll(() => wallets.getByRole('list', { name: 'Atlas', exact: true }).count()).toBe(2)
   await context.close()

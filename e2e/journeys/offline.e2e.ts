@@ -17,9 +17,9 @@ it('says that a view could not be loaded, and loads it on the next try', async (
   const notice = dialog.getByRole('alert').filter({ hasText: 'This part couldn’t be loaded.' })
   await notice.waitFor()
   expect(await notice.getByRole('button').allTextContents()).toEqual(['Try again'])
-  const asked = page.waitForRequest(/\/views-/)
+  const requested = page.waitForRequest(/\/views-/)
   await notice.getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await requested
   const reload = notice.getByRole('button', { name: 'Reload the page' })
   await reload.waitFor()
   await context.setOffline(true)

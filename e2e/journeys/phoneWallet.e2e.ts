@@ -54,7 +54,7 @@ it('R1.02a scans the code and sends from the phone while either side goes offlin
   await phone.goOnline()
   await notListening.waitFor({ state: 'hidden' })
   await expect.poll(() => chain.native(refused)).toBe(100_000_000_000_000_000n)
-  expect(phone.asked.map(({ method }) => method)).toEqual(new Array(3).fill('eth_sendTransaction'))
+  expect(phone.received.map(({ method }) => method)).toEqual(new Array(3).fill('eth_sendTransaction'))
 
   const [session] = Object.values(phone.kit.getActiveSessions())
   await within(
@@ -83,13 +83,13 @@ it('renews a rejected code, and keeps a session when the relay and the page rest
   phone.answer = 'wait'
   const recipient = privateKeyToAddress(generatePrivateKey())
   await send(page, recipient)
-  await expect.poll(() => phone.asked.length).toBe(1)
+  await expect.poll(() => phone.received.length).toBe(1)
   await relay.cut()
   await phone.approveWaiting()
   relay.restore()
   await expect.poll(() => chain.native(recipient)).toBe(100_000_000_000_000_000n)
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
-  expect(phone.asked).toHaveLength(1)
+  expect(phone.received).toHaveLength(1)
 
   await page.reload()
   await accountButton(page).click()

@@ -107,8 +107,8 @@ function tamperWith({ evm, solana, bitcoin, polkadot }: FourWallets, family: Fam
     const earlier = String(evm.requests.find(({ method }) => method === 'personal_sign')?.params?.[0])
     evm.decide = ({ method, params }) => {
       if (method !== 'personal_sign') return undefined
-      const asked = tamper === 'earlier' ? earlier : String(params?.[0])
-      const message = tamper === 'message' ? 'another message' : { raw: asked as `0x${string}` }
+      const requested = tamper === 'earlier' ? earlier : String(params?.[0])
+      const message = tamper === 'message' ? 'another message' : { raw: requested as `0x${string}` }
       return privateKeyToAccount(key).signMessage({ message })
     }
   }

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { timesAsked } from '../wallets/heldWallet.ts'
+import { countRequests } from '../wallets/heldWallet.ts'
 import { askSolana, installSolanaWallet } from '../wallets/solanaWallet.ts'
 import { openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
@@ -119,8 +119,8 @@ it.each(['sends', 'only signs'])(
       .first()
       .waitFor()
     await expect.poll(() => page.getByText('Pending', { exact: true }).count()).toBe(0)
-    const asked = timesAsked(wallet, way === 'sends' ? 'solana:signAndSendTransaction' : 'solana:signTransaction')
-    expect(asked, 'the wallet was asked once').toBe(1)
+    const received = countRequests(wallet, way === 'sends' ? 'solana:signAndSendTransaction' : 'solana:signTransaction')
+    expect(received, 'the wallet was asked once').toBe(1)
     await expect.poll(() => lamports(recipient)).toBe(400_000_000)
     await context.close()
 

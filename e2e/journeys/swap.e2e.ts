@@ -35,8 +35,8 @@ it('R1.05 swaps the network’s own token: a quote, a review, one signature, and
 
 it('R1.05 approves an exact amount of a token, then swaps it, and leaves no approval behind', async () => {
   const { page, context, account, chain, wallet } = await swapVisitor(journeys)
-  const asked: string[] = []
-  wallet.decide = ({ method }) => void (method === 'eth_sendTransaction' && asked.push(method))
+  const received: string[] = []
+  wallet.decide = ({ method }) => void (method === 'eth_sendTransaction' && received.push(method))
   const swap = await openSwap(page)
   await chooseToken(page, 'You pay', 'USDC')
   await chooseToken(page, 'You receive', 'KEY')
@@ -49,7 +49,7 @@ it('R1.05 approves an exact amount of a token, then swaps it, and leaves no appr
   await review.getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
-  expect(asked).toHaveLength(2)
+  expect(received).toHaveLength(2)
   await context.close()
 })
 

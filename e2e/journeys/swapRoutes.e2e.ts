@@ -30,7 +30,7 @@ it('wraps the network’s own token one for one, and warns of a token that only 
   const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
   expect(sent).toHaveLength(1)
   const [address] = sent.flatMap(({ params = [] }) => params.map((tx) => (tx as { to: Hex }).to))
-  if (!address) throw new Error('The wallet was asked for no transaction')
+  if (!address) throw new Error('The wallet received no transaction')
   const balance = { address, abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
   await expect.poll(() => chain.client.readContract(balance)).toBe(parseEther('0.2'))
 
@@ -96,8 +96,8 @@ it('R1.05 swaps at the better price of Uniswap v3, after one signature that allo
   await review.getByRole('button', { name: 'Swap 30 USDC for USDT' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('USDT', account)) - before).toBeGreaterThan(30_000_000n)
-  const asked = wallet.requests.map(({ method }) => method).filter((method) => /send|sign/i.test(method))
-  expect(asked).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  const received = wallet.requests.map(({ method }) => method).filter((method) => /send|sign/i.test(method))
+  expect(received).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
   const approvals = await chain.client.getLogs({
     address: chain.token('USDC').address,
     event: parseAbiItem('event Approval(address indexed owner, address indexed spender, uint256 value)'),
@@ -149,8 +149,8 @@ it('R1.05 allows and swaps a token in one confirmation, with a wallet that offer
   await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
   await page.getByRole('dialog', { name: 'Account' }).waitFor()
   await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(0n)
-  const asked = wallet.requests.map(({ method }) => method).filter((method) => /send/i.test(method))
-  expect(asked).toEqual(['wallet_sendCalls'])
+  const received = wallet.requests.map(({ method }) => method).filter((method) => /send/i.test(method))
+  expect(received).toEqual(['wallet_sendCalls'])
   await page.keyboard.press('Escape')
   const activity = page.getByRole('region', { name: 'Activity' })
   await activity

@@ -40,6 +40,6 @@ export function heldWallet(
 }
 
 /** How often the wallet received this request. */
-export function timesAsked({ requests }: Pick<HeldWallet, 'requests'>, method: string): number {
+export function countRequests({ requests }: Pick<HeldWallet, 'requests'>, method: string): number {
   return requests.filter((request) => request.method === method).length
 }

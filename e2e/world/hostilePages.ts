@@ -6,16 +6,16 @@ export type HostileServer = {
   /** Any name that resolves to this machine: `localhost`, `wallet.localhost`. */
   origin(host?: string): string
   /** The paths that were requested. */
-  asked: string[]
+  requested: string[]
   stop(): Promise<unknown>
 }
 
 /** A third-party web server: its responses are given by path; anything else is an empty page. */
 export async function serveHostile(pages: Record<string, Page> = {}): Promise<HostileServer> {
-  const asked: string[] = []
-  return listen(asked, (request, response) => {
+  const requested: string[] = []
+  return listen(requested, (request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requested.push(path)
     const { body = '', headers = {} } = pages[path] ?? {}
     response.writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*', ...headers })
     response.end(`<!doctype html><title>Hostile</title><body>${body}</body>`)
@@ -32,9 +32,9 @@ export async function serveFrameWithoutPolicy(
   secure: string,
   walletOrigins: readonly string[],
 ): Promise<HostileServer> {
-  const asked: string[] = []
-  return listen(asked, (request, response) => {
-    asked.push(request.url ?? '/')
+  const requested: string[] = []
+  return listen(requested, (request, response) => {
+    requested.push(request.url ?? '/')
     void answer(request.url ?? '/', response)
   })
 
@@ -50,7 +50,7 @@ export async function serveFrameWithoutPolicy(
 }
 
 function listen(
-  asked: string[],
+  requested: string[],
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<HostileServer> {
   const server = createServer(answer)
@@ -61,7 +61,7 @@ function listen(
         server.closeAllConnections()
         return new Promise((done) => server.close(done))
       }
-      resolve({ port, asked, stop, origin: (host = 'localhost') => `http://${host}:${port}` })
+      resolve({ port, requested, stop, origin: (host = 'localhost') => `http://${host}:${port}` })
     }),
   )
 }

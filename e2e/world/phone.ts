@@ -11,7 +11,7 @@ export type Phone = {
   readonly kit: IWalletKit
   readonly address: Hex
   /** What apps requested, oldest first. */
-  readonly asked: readonly PhoneRequest[]
+  readonly received: readonly PhoneRequest[]
   /** Scans a code. Resolves when the app's proposal is on its screen. */
   scan(uri: string): Promise<{ appUrl: string; approve(): Promise<void>; reject(): Promise<void> }>
   /** How its user responds: yes, no, or not yet. */
@@ -41,7 +41,7 @@ export async function startPhone(world: World, key: Hex): Promise<Phone> {
   const metadata = { name: 'Field Wallet', description: 'A wallet', url: 'https://wallet.example', icons: [] }
   const kit = await WalletKit.init({ core: Object.assign(core, reach), metadata })
   const account = privateKeyToAccount(key)
-  const asked: PhoneRequest[] = []
+  const received: PhoneRequest[] = []
   const waiting: (() => Promise<void>)[] = []
 
   const sign = async ({ method, params, chainId }: PhoneRequest): Promise<Hex> => {
@@ -59,7 +59,7 @@ export async function startPhone(world: World, key: Hex): Promise<Phone> {
   }
   kit.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
     const one = { method: request.method, params: request.params as unknown[], chainId }
-    asked.push(one)
+    received.push(one)
     const respond = async () => {
       const refused = { error: { code: 5000, message: 'User rejected.' } }
       const answer = phone.answer === 'reject' ? refused : { result: await sign(one) }
@@ -72,7 +72,7 @@ export async function startPhone(world: World, key: Hex): Promise<Phone> {
   const phone: Phone = {
     kit,
     address: account.address,
-    asked,
+    received,
     answer: 'approve',
     async scan(uri) {
       const proposing = new Promise<{ id: number; appUrl: string }>((resolve) => {

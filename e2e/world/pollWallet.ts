@@ -24,10 +24,10 @@ export async function pollWallet(
   }
   const poll = async () => {
     while (!isStopped) {
-      const asked = await engine
+      const requests = await engine
         .evaluate(() => (window as never as PolledPage).walletQueue.requests.splice(0))
         .catch(() => [])
-      for (const { id, request } of asked) {
+      for (const { id, request } of requests) {
         const answer = await wallet.handle(request)
         await engine
           .evaluate((id, answer) => (window as never as PolledPage).walletQueue.answer(id, answer), id, answer)
