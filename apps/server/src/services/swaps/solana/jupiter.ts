@@ -77,7 +77,7 @@ export function createJupiter(api: JsonApi): Jupiter {
         answer.inAmount === amount &&
         answer.slippageBps === slippageBps &&
         answer.otherAmountThreshold * 10_000n >= answer.outAmount * BigInt(10_000 - slippageBps) - 10_000n
-      if (!isRequested) throw unavailable(new Error('Jupiter offered something else than was asked for'))
+      if (!isRequested) throw unavailable(new Error('Jupiter’s quote doesn’t match the request'))
       if (answer.outAmount === 0n) throw noRoute()
       return {
         amountOut: answer.outAmount,
@@ -96,7 +96,7 @@ export function createJupiter(api: JsonApi): Jupiter {
         throw swapRefusal('SWAP_REVERTS', 'amount', 'The swap would fail: the price moved, or something is missing')
       const transaction = new Uint8Array(Buffer.from(answer.swapTransaction, 'base64'))
       if (!isPaidBy(transaction, { payer: user, program: JUPITER_PROGRAM }))
-        throw unavailable(new Error('Jupiter built something else than was asked for'))
+        throw unavailable(new Error('Jupiter’s transaction doesn’t match the request'))
       const { lastValidBlockHeight, prioritizationFeeLamports } = answer
       return { transaction, lastValidBlockHeight, priorityLamports: BigInt(prioritizationFeeLamports) }
     },
@@ -113,7 +113,7 @@ export function createJupiter(api: JsonApi): Jupiter {
       const { swapInstruction, addressLookupTableAddresses } = answer
       const { programId, accounts, data } = swapInstruction
       if (accounts.some(({ pubkey, isSigner }) => isSigner && pubkey !== user))
-        throw unavailable(new Error('Jupiter built something else than was asked for'))
+        throw unavailable(new Error('Jupiter’s instruction needs another signer'))
       return {
         program: programId,
         accounts: accounts.map(({ pubkey, ...role }) => ({ address: pubkey, ...role })),
