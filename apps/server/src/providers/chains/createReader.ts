@@ -5,6 +5,7 @@ import type { ServerNetwork } from '../../config/configSchema.ts'
 import { type ContractCall, createMulticall } from './createMulticall.ts'
 import { isUnreachable, type Send } from './failover.ts'
 import { understand } from './requestNode.ts'
+import { resultSchemas } from './resultSchemas.ts'
 
 /** Reads one EVM chain. */
 export type ChainReader = PublicClient & {
@@ -35,10 +36,12 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
   })
   let calls = 0
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    const schema = resultSchemas[method]
+    if (!schema) throw new Error(`${method} has no schema in resultSchemas.ts`)
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params: params ?? [] })
     const { result, error } = understand(answerSchema, JSON.parse((await send(body)).toString('utf8')))
     if (error) throw Object.assign(new Error(error.message), error)
-    return understand(resultSchemas[method] ?? v.unknown(), result)
+    return understand(schema, result)
   }
   const client = createPublicClient({
     chain,
@@ -60,21 +63,6 @@ function createSingleCalls(client: PublicClient): ContractCall {
       return undefined
     }
   }
-}
-
-// viem trusts its node, so malformed results are rejected here.
-const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
-const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i))
-const resultSchemas: Record<string, v.GenericSchema<unknown, unknown>> = {
-  eth_call: hex,
-  eth_gasPrice: quantity,
-  eth_getBalance: quantity,
-  eth_feeHistory: v.looseObject({
-    oldestBlock: quantity,
-    baseFeePerGas: v.array(quantity),
-    gasUsedRatio: v.array(v.number()),
-    reward: v.nullish(v.array(v.array(quantity))),
-  }),
 }
 
 const answerSchema = v.object({
