@@ -1,4 +1,4 @@
-import { type AccountId, CodedError, isLatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { type AccountId, CodedError, isLatchkeyError, type NetworkId } from '@latchkey/protocol'
 import {
   type SwapQuote,
   type SwapToken,
@@ -57,9 +57,8 @@ export function swapQuoteQuery(client: Client, args: { from: AccountId; to: Acco
   return {
     queryKey: ['latchkey', client.name, 'swapQuote', from, to, amount] as const,
     queryFn: async ({ signal }: QueryContext): Promise<SwapQuote> => {
-      // What `prepareSwap` will request: an instruction on Solana, elsewhere a transaction with any spender.
-      const terms = namespaceOf(from) === 'solana' ? { build: 'instruction' } : { spender: 'any' }
-      const query = { from, to, amount, ...terms }
+      // What `prepareSwap` will request: any spender on EVM networks, an instruction on Solana.
+      const query = { from, to, amount, spender: 'any', build: 'instruction' }
       const question = apiRequest(client, { path: '/v1/convert/quotes', query, schema: swapQuotesAnswerSchema, signal })
       const [best] = (await question.catch(explainSwap)).quotes
       if (!best) throw noRoute()
