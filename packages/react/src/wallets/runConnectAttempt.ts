@@ -1,15 +1,11 @@
-import {
-  asksOnConnect,
-  type Client,
-  type ConnectionKey,
-  type Connector,
-  connectionKey,
-  selectActiveConnection,
-} from '@latchkey/core'
-import { connect, switchNetwork } from '@latchkey/core/actions'
-import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { asksOnConnect, connectionKey } from '@latchkey/core'
+import { connect } from '@latchkey/core/actions'
+import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Attempt, DialogModel } from '../context/dialogModel.ts'
-import type { ViewName, ViewOf } from '../context/navigation.ts'
+import type { ViewOf } from '../context/navigation.ts'
+import { leaveSwitching } from './leaveSwitching.ts'
+import { switchOrConnect } from './switchOrConnect.ts'
+import { accountsOf, sameMembers, whenAccountsChange } from './whenAccountsChange.ts'
 
 export type AttemptView = ViewOf<'ConnectingExternal' | 'SwitchNetwork'>
 
@@ -40,7 +36,7 @@ async function connectWallet(
   if (signal.aborted) return
   if (isAdding && sameMembers(linked, accountsOf(client, key))) {
     report({ status: 'linked' })
-    await accountsChange(client, key, signal)
+    await whenAccountsChange(client, key, signal)
     if (signal.aborted) return
   }
   return closeConnected(dialog, { isAdding, target, signal })
@@ -67,38 +63,11 @@ export async function closeConnected(
   dialog.go({ type: 'push', view: { view: 'ProfileWallets' } })
 }
 
-/** A visitor who connected a wallet for a network returns to where they chose it. */
-function leaveSwitching(dialog: DialogModel): void {
-  const index = dialog.navigation.getState().stack.findLastIndex(({ view }) => !onTheWay.includes(view))
-  dialog.go(index < 0 ? { type: 'close' } : { type: 'backToIndex', index })
-}
-
-const onTheWay: readonly ViewName[] = [
-  'Networks',
-  'SwitchActiveChain',
-  'Connect',
-  'AllWallets',
-  'ConnectingMultiChain',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'ConnectWallets',
-  'EmailLogin',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectSocials',
-  'ConnectingSocial',
-  'ConnectingFarcaster',
-  'ConnectingPasskey',
-]
-
 async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>, signal: AbortSignal): Promise<void> {
   const report = reporter(dialog, signal)
   try {
     // The next view depends on the network that the wallet then reports (followClient.ts).
-    const own = embeddedElsewhere(dialog.client, target)
-    if (own) await connect(dialog.client, { connector: own, networkId: target, signal })
-    else await switchNetwork(dialog.client, { networkId: target })
+    await switchOrConnect(dialog.client, target, signal)
   } catch (error) {
     if (signal.aborted) return
     const end = ended(error)
@@ -108,14 +77,6 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
     dialog.outcome.setState({ kind: 'switchFailed', error }, true)
     dialog.go({ type: 'back' })
   }
-}
-
-/** The embedded wallet in the target's namespace, if it is in use and not connected there yet (R4.14b). */
-function embeddedElsewhere(client: Client, target: NetworkId): Connector | undefined {
-  const state = client.store.getState()
-  const namespace = namespaceOf(target)
-  if (selectActiveConnection(state)?.type !== 'auth' || selectActiveConnection(state, namespace)) return undefined
-  return client.connectors.getState().find((one) => one.kind === 'AUTH' && one.namespace === namespace)
 }
 
 /** Reports progress unless the attempt was aborted. */
@@ -129,28 +90,4 @@ export function reporter(dialog: DialogModel, signal: AbortSignal): (attempt: At
 export function ended(error: unknown): Attempt {
   const isDeclined = isLatchkeyError(error, 'CONNECTION_REJECTED') || isLatchkeyError(error, 'USER_REJECTED')
   return isDeclined ? { status: 'declined' } : { status: 'failed', error }
-}
-
-function accountsOf(client: Client, key: ConnectionKey): readonly string[] {
-  const { connections } = client.store.getState()
-  return connections.find((one) => one.key === key)?.accounts.map(({ address }) => address) ?? []
-}
-
-function sameMembers(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((one) => b.includes(one))
-}
-
-function accountsChange(client: Client, key: ConnectionKey, signal: AbortSignal): Promise<void> {
-  const before = accountsOf(client, key)
-  return new Promise((resolve) => {
-    const unsubscribe = client.store.subscribe(() => {
-      if (!sameMembers(before, accountsOf(client, key))) finish()
-    })
-    const finish = () => {
-      unsubscribe()
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    signal.addEventListener('abort', finish)
-  })
 }
