@@ -1,10 +1,9 @@
 import { type ErrorCode, isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
-import type { ConnectOptions, Connector, ConnectorSession } from '../client/connector.ts'
+import type { ConnectOptions, Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
-import { sameAddress } from '../client/sameAddress.ts'
 import type { Connection, State } from '../client/state.ts'
-import { toAccount, usualAccountType } from '../client/toAccount.ts'
+import { toConnection } from '../client/toConnection.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { setConnection, setRecentWallet, setSettledStatus } from '../store/reducers.ts'
@@ -62,39 +61,6 @@ export type ConnectArgs = {
   signal?: AbortSignal | undefined
   /** Called with each pairing code, if the connector has any. */
   onPairing?: ConnectOptions['onPairing']
-}
-
-/**
- * Converts a connector's session to a connection. If its previous address is still there, it stays active.
- *
- * @throws LatchkeyError `CHAIN_REQUIRED` if the wallet has no network of the connector's namespace, `CONNECT_FAILED` if
- * it returns no account.
- */
-export function toConnection(connector: Connector, session: ConnectorSession, previousAddress?: string): Connection {
-  if (!session.networkId.startsWith(`${connector.namespace}:`))
-    throw new LatchkeyError('CHAIN_REQUIRED', { data: { networkId: session.networkId, wallet: connector.name } })
-  const [first, ...rest] = session.accounts.map((account) => toAccount(account, usualAccountType(connector)))
-  if (!first) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
-  const accounts = [first, ...rest] as const
-  const isPrevious = (address: string) =>
-    // Which account of the embedded wallet is active depends on the network: its frame decides.
-    connector.type !== 'auth' &&
-    previousAddress !== undefined &&
-    sameAddress(connector.namespace, address, previousAddress)
-  const previous = accounts.find(({ address, type }) => type !== 'ordinal' && isPrevious(address))
-  return {
-    key: connectionKey(connector),
-    connectorId: connector.id,
-    type: connector.type,
-    namespace: connector.namespace,
-    accounts,
-    address: (previous ?? first).address,
-    networkId: session.networkId,
-    approvedNetworks: session.approvedNetworks,
-    smartAccounts: session.smartAccounts,
-    auth: session.auth,
-    wallet: session.wallet ?? { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
-  }
 }
 
 const connectCodes: readonly ErrorCode[] = [

@@ -3,10 +3,10 @@ import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { connectionKey, findConnector } from '../client/keys.ts'
 import type { Connection, ConnectionKey, RememberedConnection, State } from '../client/state.ts'
+import { toConnection } from '../client/toConnection.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
 import { setActiveConnection, setConnection, setSettledStatus } from '../store/reducers.ts'
-import { toConnection } from './connect.ts'
 
 /**
  * Reconnects all remembered connections that the visitor did not end, in parallel and without a window of any wallet. A

@@ -1,9 +1,9 @@
-import { toConnection } from '../actions/connect.ts'
 import { reconnectArrived } from '../actions/reconnect.ts'
 import type { Client } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import type { ConnectorEvent } from '../client/connectorEvent.ts'
 import { connectionKey } from '../client/keys.ts'
+import { toConnection } from '../client/toConnection.ts'
 import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { setConnection } from '../store/reducers.ts'
 
