@@ -15,9 +15,9 @@ import { getWalletCapabilities } from './getWalletCapabilities.ts'
  */
 export async function speedUpTransaction(client: Client, { id }: { id: string }): Promise<SentTransaction> {
   const replaceable = await findReplaceable(client, id)
-  const { transaction, first } = replaceable
+  const { transaction, original } = replaceable
   if (!(await canSpeedUp(client, transaction))) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { id } })
-  const { to, value, input, gas } = first
+  const { to, value, input, gas } = original
   if (!to) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
   const data = input === '0x' ? undefined : input
   return replaceTransaction(client, replaceable, { to, value, data, gas, summary: transaction.summary })

@@ -10,7 +10,7 @@ import { findPending } from './pendingTransactions.ts'
 export type Replaceable = {
   transaction: PendingTransaction
   /** The same transaction as read from the chain. */
-  first: ChainTransaction
+  original: ChainTransaction
   rpc: ChainRpc
   wallet: WalletClient<'eip155'>
 }
@@ -27,12 +27,12 @@ export async function findReplaceable(client: Client, id: string): Promise<Repla
     throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
   const { account, connection, networkId, hash } = transaction
   const rpc = chainRpc(client, networkId)
-  const first = await readTransaction(rpc, hash)
+  const original = await readTransaction(rpc, hash)
   // A bundler sends the transactions of a smart account: their nonce is the bundler's.
-  const isOwn = first && sameAddress('eip155', first.from, addressOf(account))
-  if (!isOwn || first.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
+  const isOwn = original && sameAddress('eip155', original.from, addressOf(account))
+  if (!isOwn || original.blockNumber !== null) throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id } })
   const wallet = await getWalletClient(client, 'eip155', { account, connection })
   if (wallet.networkId !== networkId)
     throw new LatchkeyError('INVALID_CHAIN_ID', { data: { wanted: networkId, actual: wallet.networkId } })
-  return { transaction, first, rpc, wallet }
+  return { transaction, original, rpc, wallet }
 }

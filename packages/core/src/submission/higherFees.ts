@@ -4,14 +4,14 @@ import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 
 /** Fees with which a node accepts a replacement: an eighth more, or the current fees if they are higher. */
-export async function higherFees(rpc: ChainRpc, first: ChainTransaction): Promise<Record<string, `0x${string}`>> {
+export async function higherFees(rpc: ChainRpc, original: ChainTransaction): Promise<Record<string, `0x${string}`>> {
   const { maxFeePerGas, maxPriorityFeePerGas = 0n } = await readFees(rpc)
-  if (first.maxFeePerGas == null || first.maxPriorityFeePerGas == null)
-    return { gasPrice: toQuantity(larger(eighthMore(first.gasPrice ?? 0n), maxFeePerGas)) }
-  const tip = larger(eighthMore(first.maxPriorityFeePerGas), maxPriorityFeePerGas)
+  if (original.maxFeePerGas == null || original.maxPriorityFeePerGas == null)
+    return { gasPrice: toQuantity(larger(eighthMore(original.gasPrice ?? 0n), maxFeePerGas)) }
+  const tip = larger(eighthMore(original.maxPriorityFeePerGas), maxPriorityFeePerGas)
   return {
     maxPriorityFeePerGas: toQuantity(tip),
-    maxFeePerGas: toQuantity(larger(larger(eighthMore(first.maxFeePerGas), maxFeePerGas), tip)),
+    maxFeePerGas: toQuantity(larger(larger(eighthMore(original.maxFeePerGas), maxFeePerGas), tip)),
   }
 }
 

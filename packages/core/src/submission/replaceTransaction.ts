@@ -9,7 +9,7 @@ import { followTransaction } from './followTransaction.ts'
 import { higherFees } from './higherFees.ts'
 import { updatePending } from './pendingTransactions.ts'
 
-/** What replaces the first transaction. */
+/** What replaces the original transaction. */
 export type Replacement = {
   to: string
   value: bigint
@@ -26,15 +26,15 @@ export type Replacement = {
  */
 export async function replaceTransaction(
   client: Client,
-  { transaction, first, rpc, wallet }: Replaceable,
+  { transaction, original, rpc, wallet }: Replaceable,
   { to, value, data, gas, summary }: Replacement,
 ): Promise<{ hash: `0x${string}`; id: string }> {
   const id = client.randomId()
   // The node forgets a replaced transaction; its nonce still shows how it ended.
-  updatePending(client, transaction.id, { nonce: first.nonce })
+  updatePending(client, transaction.id, { nonce: original.nonce })
   const { account, networkId, connection } = transaction
   const replacing: PendingTransaction = {
-    ...{ id, account, networkId, connection, status: 'handed', nonce: first.nonce },
+    ...{ id, account, networkId, connection, status: 'handed', nonce: original.nonce },
     ...{ to, value: String(value), data, summary, createdAt: client.now() },
   }
   const hash = await submitRequest(client, wallet.provider, replacing, {
@@ -43,14 +43,14 @@ export async function replaceTransaction(
     value: toQuantity(value),
     ...(data ? { data } : {}),
     gas: toQuantity(gas),
-    nonce: toQuantity(first.nonce),
+    nonce: toQuantity(original.nonce),
     chainId: toQuantity(chainIdOf(networkId)),
-    ...(await higherFees(rpc, first)),
+    ...(await higherFees(rpc, original)),
   })
   void followTransaction(client, transaction.id)
   void followTransaction(client, id)
   const seen = await readTransaction(rpc, hash)
-  if (seen && seen.nonce !== first.nonce)
+  if (seen && seen.nonce !== original.nonce)
     throw new LatchkeyError('TRANSACTION_NOT_REPLACEABLE', { data: { id: transaction.id, hash, nonce: seen.nonce } })
   return { hash, id }
 }

@@ -66,13 +66,14 @@ function isUnsent(cause: unknown, { sends }: { sends: boolean }): boolean {
   if (!sends) return true
   const inner = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'cause') : undefined
   // An EIP-1193 provider over a relay uses numeric codes for its own timeouts.
-  if ([cause, inner].some((error) => isLatchkeyError(error) && unheard.has(error.code))) return false
+  if ([cause, inner].some((error) => isLatchkeyError(error) && ambiguous.has(error.code))) return false
   if (isLatchkeyError(cause)) return !(cause.code === 'NOT_CONNECTED' && cause.cause !== undefined)
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
   return typeof code === 'number' && code !== WALLET_DISCONNECTED
 }
 const WALLET_DISCONNECTED = 4900
-const unheard: ReadonlySet<string> = new Set([
+/** Errors after which the wallet may or may not have sent it. */
+const ambiguous: ReadonlySet<string> = new Set([
   ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
   ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED'],
 ])
