@@ -15,14 +15,14 @@ function watched() {
   const note = (effect: Effect) => async () => {
     done.push(effect)
   }
-  const recovery = { list: note('nothing'), createPasskey: note('whoGetsIn'), add: note('whoGetsIn') }
+  const recovery = { list: note('nothing'), createPasskey: note('access'), add: note('access') }
   const context = {
     ui: {
       show: async (_: unknown, __: unknown, { onPressed }: { onPressed?: () => void }) => {
         screen.onPressed = onPressed
       },
     },
-    apiRequest: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'whoGetsIn')(),
+    apiRequest: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'access')(),
     session: {
       read: async () => ({ user: { provider: 'email' } }),
       apiRequest: (path: string) => note(path.includes('permission-sessions') ? 'permissions' : 'settings')(),
@@ -36,7 +36,7 @@ function watched() {
       create: note('wallet'),
       recover: note('wallet'),
       exportKeys: note('share'),
-      recovery: { ...recovery, remove: note('whoGetsIn'), test: note('settings'), setMode: note('whoGetsIn') },
+      recovery: { ...recovery, remove: note('access'), test: note('settings'), setMode: note('access') },
       deviceTransfer: { receive: note('wallet'), meet: async () => ({ approve: note('share') }) },
     },
   } as unknown as FrameContext
@@ -86,7 +86,7 @@ describe('what a handler may do', () => {
       press()
       await tryAll(limited)
       if (messageEffects[name].gate !== 'screen') continue
-      const lasting = ['whoGetsIn', 'share', 'settings']
+      const lasting = ['access', 'share', 'settings']
       const isAllowed = (effect: Effect) =>
         messageEffects[name].changes.includes(effect) ||
         // Server calls aren't distinguished further.

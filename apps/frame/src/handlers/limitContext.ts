@@ -63,11 +63,11 @@ export function limitContext(name: AppMessageName, context: FrameContext): Frame
       sign: guard('signature', keys.sign),
       recovery: {
         ...recovery,
-        createPasskey: guard('whoGetsIn', recovery.createPasskey),
-        add: guard('whoGetsIn', recovery.add),
-        remove: guard('whoGetsIn', recovery.remove),
+        createPasskey: guard('access', recovery.createPasskey),
+        add: guard('access', recovery.add),
+        remove: guard('access', recovery.remove),
         test: guard('settings', recovery.test),
-        setMode: guard('whoGetsIn', recovery.setMode),
+        setMode: guard('access', recovery.setMode),
       },
       deviceTransfer: {
         ...deviceTransfer,
@@ -88,7 +88,7 @@ function closed(name: AppMessageName) {
 }
 
 /** Calls not listed here make permanent changes. */
-const lasting: readonly Effect[] = ['whoGetsIn', 'share', 'settings']
+const lasting: readonly Effect[] = ['access', 'share', 'settings']
 const callEffects: Readonly<Record<string, readonly Effect[] | undefined>> = {
   ...forEach('nothing', [
     '/api/login/email',

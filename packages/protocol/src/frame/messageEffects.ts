@@ -2,15 +2,15 @@ import type { AppMessageName } from './messages.ts'
 
 /**
  * What a message may change: nothing, this page's session only, or something permanent. `wallet`: a wallet is created,
- * or its keys come to this browser, which harms no one. `whoGetsIn`: the methods of signing in and recovering, and the
- * user's devices. `share`: a key share is passed on or deleted. `permissions`: what a site may do without
+ * or its keys come to this browser, which harms no one. `access`: the ways to sign in and recover, and the user's
+ * devices. `share`: a key share is passed on or deleted. `permissions`: what a site may do without
  * asking begins or ends.
  */
 export type Effect =
   | 'nothing'
   | 'pageSession'
   | 'wallet'
-  | 'whoGetsIn'
+  | 'access'
   | 'share'
   | 'signature'
   | 'permissions'
@@ -39,15 +39,15 @@ export const messageEffects: Readonly<Record<AppMessageName, MessageRow>> = {
   CONNECT_SOCIAL: { changes: ['pageSession', 'wallet'], gate: 'login' },
   GET_FARCASTER_URI: { changes: ['nothing'], gate: 'none' },
   CONNECT_FARCASTER: { changes: ['pageSession', 'wallet'], gate: 'login' },
-  CONNECT_PASSKEY: { changes: ['pageSession', 'wallet', 'whoGetsIn'], gate: 'screen' },
+  CONNECT_PASSKEY: { changes: ['pageSession', 'wallet', 'access'], gate: 'screen' },
   CONNECT_GUEST: { changes: ['pageSession', 'wallet'], gate: 'login' },
   GET_USER: { changes: ['nothing'], gate: 'none' },
   IS_CONNECTED: { changes: ['nothing'], gate: 'none' },
   GET_CHAIN_ID: { changes: ['nothing'], gate: 'none' },
   SWITCH_NETWORK: { changes: ['pageSession'], gate: 'none' },
   // If this would lose a wallet or the device's keys, the screen asks first, and links to the settings that save them.
-  SIGN_OUT: { changes: ['pageSession', 'share', 'whoGetsIn', 'settings'], gate: 'screen' },
-  UPDATE_EMAIL: { changes: ['whoGetsIn'], gate: 'screen' },
+  SIGN_OUT: { changes: ['pageSession', 'share', 'access', 'settings'], gate: 'screen' },
+  UPDATE_EMAIL: { changes: ['access'], gate: 'screen' },
   // Both only wait for what the user does on the screen of UPDATE_EMAIL.
   UPDATE_EMAIL_PRIMARY_OTP: { changes: ['nothing'], gate: 'none' },
   UPDATE_EMAIL_SECONDARY_OTP: { changes: ['nothing'], gate: 'none' },
@@ -59,5 +59,5 @@ export const messageEffects: Readonly<Record<AppMessageName, MessageRow>> = {
   RPC_REQUEST: { changes: ['signature', 'permissions'], gate: 'screen' },
   RPC_ABORT: { changes: ['nothing'], gate: 'none' },
   RELOAD: { changes: ['pageSession'], gate: 'none' },
-  OPEN_SECURITY: { changes: ['pageSession', 'whoGetsIn', 'share', 'settings'], gate: 'screen' },
+  OPEN_SECURITY: { changes: ['pageSession', 'access', 'share', 'settings'], gate: 'screen' },
 }
