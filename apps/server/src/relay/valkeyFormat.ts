@@ -2,15 +2,15 @@
 export const NODES = 'latchkey:relay:3:nodes'
 
 /**
- * What runs inside Valkey, each in one step, for as many topics as there are in a tick. Every command costs, here and in the
- * append-only file, so a message is one command and the acknowledgements of a topic are another. Parsing and small texts cost
- * too, so numbers are packed (see `valkeyRecords`).
+ * Functions that the relay's Valkey scripts share. A script runs atomically, for all topics of one tick. Every command costs
+ * time, in Valkey and in its append-only file. So a message takes one command, and all acknowledgements of a topic take one.
+ * Parsing costs time too, so numbers are packed (see `valkeyRecords`).
  *
  * A topic has two keys. The box, a hash: message id → payload · `r<message id>` → order, expiry, bytes and when it was published
  * as four doubles, then `<publisher>` and a blank before each client that has it · `#` → messages, bytes and when the key
- * expires, as three doubles. The subscribers, a sorted set by the end of what each member says: `n:<node> <client>` subscribed on
- * that node, `c:<client>` a reader, `a:<client>` acknowledged something. One more key, `NODES`, has each node that may have
- * subscribers, by the latest end of its leases.
+ * expires, as three doubles. The subscribers, a sorted set whose members are valid until their score: `n:<node> <client>` is
+ * subscribed on that node, `c:<client>` is a reader, `a:<client>` has acknowledged something. One more key, `NODES`, has each
+ * node that may have subscribers, by the latest end of its leases.
  */
 export const common = `
 -- The number is the version of the format. That of the subscribers is the same as in version 2.
@@ -70,7 +70,7 @@ local function isSettled(clients, readers)
   return true
 end
 
--- Leases end before till, nearly everything else in the key ends later and is skipped.
+-- Leases end before till. Nearly all other members end later, so that this skips them.
 local function nodesOf(topic, now, till, own)
   local nodes, seen = {}, { [own] = true }
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', subscribersOf(topic), '(' .. now, till)) do

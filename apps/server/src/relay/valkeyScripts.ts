@@ -1,9 +1,11 @@
 import { common, NODES } from './valkeyFormat.ts'
 
 /**
- * Arguments: now, limit of messages, limit of bytes, own node, channel prefix, latest end of a lease; how many messages, and
- * the messages as `writePublications` packs them. Answers `s` (stored), `k` (known) or `f` (full) for each as one text, and has
- * told the other nodes already, each in one text: a line for each message, as `readNodeMessages` takes it.
+ * Stores messages and notifies the other nodes with subscribers.
+ *
+ * Arguments: now; the limits of messages and of bytes in a box; own node; channel prefix; latest end of a lease; the number of
+ * messages; the messages as packed by `writePublications`. Returns one letter for each message: `s` (stored), `k` (known) or
+ * `f` (full). Each node receives one text with a line for each message, which `readNodeMessages` parses.
  */
 export const publishScript = `${common}
 local now, messagesMax, bytesMax = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -12,7 +14,7 @@ local outcomes, news, nodes = {}, {}, {}
 -- One counter for all topics, incremented once for the whole group.
 local order = redis.call('INCRBY', 'latchkey:relay:order', ARGV[7]) - ARGV[7]
 
--- With one node there is nobody to tell, whatever the topic.
+-- If this is the only node, there is none to notify.
 local isAlone = true
 for _, node in ipairs(redis.call('ZRANGEBYSCORE', '${NODES}', '(' .. ARGV[1], '+inf')) do
   if node ~= own then isAlone = false end
@@ -32,8 +34,8 @@ local function tell(topic, id, payload)
   end
 end
 
--- Removes expired messages, and the oldest delivered ones until the box is half full, so that this is rare and messages
--- published again are still recognised. Returns the totals and how much of the publisher's is unread.
+-- Removes expired messages, then the oldest delivered ones until the box is half full. So it rarely runs, and messages that
+-- are published again are still recognised. Returns the totals, and how much of the publisher's messages is unread.
 local function makeRoom(topic, box, publisher, wanted)
   local readers, settled, byOrder = readersOf(topic, ARGV[1]), {}, {}
   local count, bytes, unread, unreadBytes, gone = 0, 0, 0, 0, {}
@@ -81,7 +83,7 @@ local function publish(topic, id, facts, payload)
     end
   end
   local expiry = struct.unpack('>d', facts)
-  -- A minute more than needed, so that most messages don't have to set it again.
+  -- A minute more than needed, so that most messages don't set it again.
   local isLater = last < expiry
   if isLater then last = expiry + 60000 end
   order = order + 1
@@ -103,13 +105,16 @@ return table.concat(outcomes)
 `
 
 /**
- * Arguments: topic, now, client id, the place in the order after which to begin. Answers the place of the last, the ids and
- * the payloads in order, at most 50. A place and no count: what was given out may be acknowledged before the next question.
+ * Reads the messages of a topic that a client hasn't acknowledged, at most 50.
+ *
+ * Arguments: topic, now, client id, the order number after which to begin. Returns the order number of the last message, the
+ * ids and the payloads, in order. Paging by order number is safe if messages are acknowledged between two pages; by an offset, it
+ * would skip some.
  */
 export const backlogScript = `${common}
 local box, now, client, after = boxOf(ARGV[1]), tonumber(ARGV[2]), ARGV[3], tonumber(ARGV[4])
 
--- What version 2 kept comes into the box once somebody reads the topic.
+-- Moves what version 2 of the format stored into the box, when the topic is read.
 local function adopt()
   local old = 'latchkey:relay:2:{' .. ARGV[1] .. '}:'
   local rows = redis.call('HGETALL', old .. 'r')
@@ -147,14 +152,16 @@ return { string.format('%d', waiting[#ids].order), ids, redis.call('HMGET', box,
 `
 
 /**
- * Arguments: until when an acknowledgement is remembered; then topic, client id and message ids, 64 characters each, one after
- * the other, for each topic and client.
+ * Records which messages clients have acknowledged.
+ *
+ * Arguments: until when an acknowledgement is remembered; then for each topic and client: topic, client id, and the message
+ * ids as one text of 64 characters each.
  */
 export const acknowledgeScript = `${common}
 for index = 2, #ARGV, 3 do
   local topic, client, ids = ARGV[index], ARGV[index + 1], ARGV[index + 2]
   local box, subscribers, fields, changes = boxOf(topic), subscribersOf(topic), {}, {}
-  -- Without subscribers nobody reads it, and the key would never expire.
+  -- Without subscribers there is no one to read it, and the key would never expire.
   if redis.call('EXISTS', subscribers) == 1 then redis.call('ZADD', subscribers, ARGV[1], 'a:' .. client) end
   for at = 1, #ids, 64 do fields[#fields + 1] = 'r' .. string.sub(ids, at, at + 63) end
   for at, row in ipairs(redis.call('HMGET', box, unpack(fields))) do
@@ -168,8 +175,9 @@ end
 `
 
 /**
- * Arguments: now, before when a settled message must have been published; topics. Removes what is over in them, and lets the
- * keys go when the rest is.
+ * Removes expired messages, and delivered ones that are old enough. The key of a topic expires with its last message.
+ *
+ * Arguments: now; a time, before which a delivered message must have been published to be removed; topics.
  */
 export const sweepScript = `${common}
 local now, before = tonumber(ARGV[1]), tonumber(ARGV[2])

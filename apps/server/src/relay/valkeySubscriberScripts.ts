@@ -1,9 +1,10 @@
 import { common, NODES } from './valkeyFormat.ts'
 
 /**
- * Arguments: what the readers do (`come`, `leave` this node, or are to be `forgotten`), now, own node, end of the node's lease,
- * latest end of a lease, how long a reader is remembered, channel prefix; of each reader: topic, client id. Other nodes with
- * subscribers are told who has come or gone, as `+<topic>`.
+ * Adds or removes readers, and notifies the other nodes with subscribers of a topic when its readers change, with `+<topic>`.
+ *
+ * Arguments: what the readers do (`come` to this node, `leave` it, or are to be `forgotten`), now, own node, end of the node's
+ * lease, latest end of a lease, how long a reader is remembered, channel prefix; then for each reader: topic, client id.
  */
 export const subscriptionScript = `${common}
 local what, now, own, lease, till, remembered, prefix = unpack(ARGV, 1, 7)
@@ -28,8 +29,10 @@ end
 `
 
 /**
- * Arguments: topic, now, own node, channel prefix. Answers the clients that are subscribed on other nodes which are there,
- * and clients with the end of what their last acknowledgement says, one after the other.
+ * Reads which clients are subscribed to a topic on other running nodes, and which clients have acknowledged messages.
+ *
+ * Arguments: topic, now, own node, channel prefix. Returns a list of the subscribed clients, and a list in which each client
+ * that acknowledged is followed by the time until which that is remembered.
  */
 export const presenceScript = `${common}
 local clients, acknowledged = {}, {}

@@ -9,9 +9,9 @@ const SEALED_BYTES = 41
 const DIGEST_AT = 25
 
 /**
- * Cursors of exactly 80 characters, which existing clients require: a sealed record of 60 bytes, so that the server
- * stores nothing and nobody can forge one. Layout in bytes: version 1, account 8, block 8, transaction 4, time 4,
- * digest of the query 16, seal 19.
+ * Writes and reads the cursors of pages. A cursor is a record of 60 bytes with a message authentication code, so that the server
+ * stores none and clients can't forge any. It has 80 characters, which existing clients require. The lengths of its fields in
+ * bytes: version 1, account 8, block 8, transaction 4, time 4, digest of the query 16, authentication code 19.
  */
 export function createCursors(key: string) {
   return {
@@ -26,7 +26,7 @@ export function createCursors(key: string) {
       seal(record).copy(record, SEALED_BYTES)
       return record.toString('base64url')
     },
-    /** Undefined for anything that this server didn't issue for the same query. */
+    /** Undefined if this server didn't issue the cursor for the same query. */
     read(text: string, question: string): Position | undefined {
       const record = Buffer.from(text, 'base64url')
       if (text.length !== 80 || record.length !== RECORD_BYTES || record.readUInt8(0) !== VERSION) return undefined

@@ -8,25 +8,25 @@ import { blockNumberSchema } from './chainFacts.ts'
 import type { BlockRange, Found } from './findTransactions.ts'
 import type { InnerTransfer } from './movements.ts'
 
-/** Native transfers inside of calls: they leave no log, so only a node that traces knows them. */
+/** Native transfers inside calls. They leave no log, so only a node that supports tracing can return them. */
 export type Tracing = {
-  /** In the order in which they happened; none if the node can't trace. @throws UpstreamsFailed while the node is down */
+  /** In the order in which they happened; none if the node doesn't support tracing. @throws UpstreamsFailed while it is down */
   read: (chain: EvmChain, hash: string) => Promise<InnerTransfer[]>
-  /** The transactions in a range whose inner calls move something from or to the account. */
+  /** The transactions in a range of blocks that transfer something to or from the account in an inner call. */
   find: (chain: EvmChain, account: string, range: BlockRange) => Promise<Found[]>
 }
 
-/** A node may learn to trace: refusals count for an hour. */
+/** Refusals expire after an hour, because a node may support tracing after an update. */
 const REFUSED_MS = 3_600_000
-/** One transaction may be pruned, or too large; a node that refuses so many can't trace. */
+/** A node may refuse one transaction that is pruned or too large. After this many refusals it counts as without tracing. */
 const REFUSALS_MAX = 3
-/** Nodes search a hundred blocks at once, or all of them; so many questions are worth it. */
+/** The most requests for one range. Some nodes search only a hundred blocks per request, others any number. */
 const SEARCHES_MAX = 20
 
 /** Finds internal transfers with the node's tracing methods, as far as it supports them. */
 export function createTracing(now: () => number = Date.now): Tracing {
   const refusals = new Map<string, { count: number; until: number }>()
-  /** The most blocks that a node searches at once, learnt from its refusals. */
+  /** The most blocks per request that a node accepts, known from its refusals. */
   const searched = new Map<string, { blocks: number; until: number }>()
 
   function isRefused({ network }: EvmChain): boolean {
@@ -63,7 +63,7 @@ export function createTracing(now: () => number = Date.now): Tracing {
       } catch (error) {
         if (error instanceof NodeRefused) refuse(chain)
         else if (!(error instanceof UpstreamsFailed)) throw error
-        // A trace that is too large must not hide the account's history for good; a node that is down may.
+        // A trace that is too large must not hide the history forever, so it counts as empty. If the node is down, this throws.
         else await requestNode(chain.send, { method: 'eth_blockNumber', params: [] }, blockNumberSchema)
         return []
       }
@@ -97,7 +97,7 @@ function movedBy({ action, error, transactionHash, blockNumber }: v.InferOutput<
 /** Calls that transfer no balance. */
 const borrowed = ['DELEGATECALL', 'STATICCALL', 'CALLCODE']
 
-/** What the calls below the outermost one moved; what failed moved nothing, with all below it. */
+/** The transfers of the inner calls. A call that failed transferred nothing, nor did the calls inside it. */
 function transfersIn(outermost: CallFrame): InnerTransfer[] {
   if (outermost.error) return []
   return (outermost.calls ?? []).flatMap((frame) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,13}$/i))
-/** The members of a block or header that order it. The others are passed on. */
+/** The members of a block header that are read here. The others are passed on. */
 export const headerSchema = v.looseObject({ number: quantity, hash: v.string() })
 export type Header = v.InferOutput<typeof headerSchema>
 export const logSchema = v.looseObject({
@@ -12,10 +12,10 @@ export const logSchema = v.looseObject({
 })
 export type Log = v.InferOutput<typeof logSchema>
 
-/** Deeper reorganisations are rare, and a block older than that has been seen by every node. */
+/** Deeper reorganisations are rare, and every node has seen older blocks. */
 const BLOCKS_MAX = 128
 
-/** The blocks and logs that a socket's subscriptions delivered lately, so that another node can go on from there. */
+/** The blocks that a socket's subscriptions delivered recently, so that another node can continue after them. */
 export type RecentBlocks = {
   /** Newest last. */
   headers: () => readonly { number: number; hash: string }[]
@@ -23,7 +23,7 @@ export type RecentBlocks = {
   add: (header: Header) => void
 }
 
-/** Keeps the hashes of the latest blocks. */
+/** Stores the numbers and hashes of the latest blocks. */
 export function createRecentBlocks(): RecentBlocks {
   let headers: { number: number; hash: string }[] = []
   return {
@@ -46,8 +46,8 @@ export type RecentLogs = {
 }
 
 /**
- * The logs that a socket delivered, up to a size for all its subscriptions. Beyond it the oldest are forgotten: after a
- * change of the node, such a log could only be repeated, not lost.
+ * Stores the logs that a socket delivered, up to a total size for all its subscriptions. Beyond it, the oldest are dropped.
+ * After a change of the node, such a log could be delivered again, but none is lost.
  */
 export function createRecentLogs(maxBytes: number): RecentLogs {
   let logs: { subscription: string; log: Log; bytes: number }[] = []
@@ -70,7 +70,7 @@ export function createRecentLogs(maxBytes: number): RecentLogs {
   }
 }
 
-/** The same log has another key in another block. */
+/** The key of a log in its block. If a reorganisation moves the log to another block, its key changes. */
 export function logKey({ blockHash, logIndex }: Log): string {
   return `${blockHash}:${Number(logIndex)}`
 }
