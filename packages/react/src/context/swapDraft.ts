@@ -21,8 +21,8 @@ export type SwapAttempt = {
   readonly account: AccountId
   readonly prepared: PreparedSwap
   readonly startedAt: number
-  /** The wallet is asked for a permit first; `signed` once that is done. */
-  readonly permit: 'asked' | 'signed' | undefined
+  /** `requested` while the wallet signs a permit, `signed` afterwards. Undefined if it needs none. */
+  readonly permit: 'requested' | 'signed' | undefined
   readonly outcome: SwapOutcome | undefined
 }
 

@@ -45,8 +45,8 @@ function OfflineLine() {
 /** While a phone wallet has a request: below every view, and on the page while the dialog is closed. */
 function PhoneRequest() {
   const { dialog } = useDialogScope()
-  const isAsked = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
-  const loaded = useLazy(isAsked && dialog.mode === 'modal', loadPrompts)
+  const hasRequest = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
+  const loaded = useLazy(hasRequest && dialog.mode === 'modal', loadPrompts)
   return loaded && <loaded.prompts.WalletPrompt />
 }
 // Part of the views for phone wallets: as a separate file it would split what they share into more files.

@@ -13,7 +13,7 @@ export function followSignIn(dialog: DialogModel): () => void {
   const { client, navigation } = dialog
   const { store, signIn, config, now } = client
   let returning = selectAccountId(store.getState())
-  let askedFor: string | undefined
+  let missingFor: string | undefined
   let failure = signIn.getState().failure
 
   function follow(): void {
@@ -28,8 +28,8 @@ export function followSignIn(dialog: DialogModel): () => void {
     failure = known.failure
 
     const isMissing = selectOpensSignMessage(state, known, config, now())
-    const isNew = account !== askedFor
-    askedFor = isMissing ? account : undefined
+    const isNew = account !== missingFor
+    missingFor = isMissing ? account : undefined
     // Don't open it for a returning visitor if sign-in is optional.
     if (isMissing && isNew && (isSignInRequired || account !== returning)) show()
     const isSettled = !account || selectSignInSession(state, known, now()) !== undefined

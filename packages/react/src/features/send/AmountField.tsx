@@ -11,12 +11,12 @@ import type { UseSend } from './useSend.ts'
 export type AmountFieldProps = {
   readonly send: UseSend
   /** *Review* was pressed, so incomplete input is now an error. */
-  readonly isAsked: boolean
+  readonly isSubmitted: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** The amount and the token. What is typed stays unchanged; errors are shown below. */
-export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
+export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()
   const { locale } = useFormats()
@@ -25,7 +25,7 @@ export function AmountField({ send, isAsked, inputRef }: AmountFieldProps) {
   const { draft, amount, amountReading, balances } = send
   const { token } = draft
   const unit = amount.unit === 'fiat' ? money.currency : (token?.symbol ?? '')
-  const isShown = isAsked || isLeft || !isUnfinished(amount.text)
+  const isShown = isSubmitted || isLeft || !isUnfinished(amount.text)
 
   async function takeMost() {
     await send.setMaxAmount()

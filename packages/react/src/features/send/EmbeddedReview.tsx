@@ -17,10 +17,10 @@ export type EmbeddedReviewProps = {
  */
 export function EmbeddedReview({ isReady, onReady, obstacle }: EmbeddedReviewProps) {
   const text = useMoneyText()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (!isReady || isAsked.current) return
-    isAsked.current = true
+    if (!isReady || isRequested.current) return
+    isRequested.current = true
     onReady()
   }, [isReady, onReady])
   if (obstacle) return obstacle

@@ -8,18 +8,18 @@ import type { UseSend } from './useSend.ts'
 
 export type RecipientFieldProps = {
   readonly send: UseSend
-  readonly isAsked: boolean
+  readonly isSubmitted: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }
 
 /** The recipient: an address or a name. The full address is shown below. */
-export function RecipientField({ send, isAsked, inputRef }: RecipientFieldProps) {
+export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldProps) {
   const text = useMoneyText()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { receiver, recipient } = send
   // A partial address is no error while it is being typed.
-  const isShown = isAsked || isLeft || (receiver.status === 'refused' && receiver.problem !== 'invalid')
+  const isShown = isSubmitted || isLeft || (receiver.status === 'refused' && receiver.problem !== 'invalid')
 
   async function paste() {
     try {

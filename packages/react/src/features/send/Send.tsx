@@ -22,7 +22,7 @@ function Draft({ view }: ViewProps<'Send'>) {
   const text = useMoneyText()
   const { push } = useSteps()
   const send = useSend()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const recipientField = useRef<HTMLInputElement>(null)
   useGivenToken(view.token, send)
@@ -32,7 +32,7 @@ function Draft({ view }: ViewProps<'Send'>) {
   const isNone = send.isBalanceKnown && draft.token?.amount.units === 0n
   const isTooMuch = send.amountReading.status === 'refused' && send.amountReading.problem.kind === 'insufficient'
   function review() {
-    setAsked(true)
+    setSubmitted(true)
     if (!isReady(send)) return (send.amountReading.status === 'read' ? recipientField : amountField).current?.focus()
     if (send.attempt.status !== 'waiting') send.retry()
     push({ view: 'Review' })
@@ -47,12 +47,12 @@ function Draft({ view }: ViewProps<'Send'>) {
         review()
       }}
     >
-      <AmountField send={send} isAsked={isAsked} inputRef={amountField} />
-      <RecipientField send={send} isAsked={isAsked} inputRef={recipientField} />
+      <AmountField send={send} isSubmitted={isSubmitted} inputRef={amountField} />
+      <RecipientField send={send} isSubmitted={isSubmitted} inputRef={recipientField} />
       <Warnings warnings={send.warnings} />
       {isNone && draft.token && <Notice action={<AddFundsButton />}>{text.noneOfIt(draft.token.symbol)}</Notice>}
       {!isNone && isTooMuch && <AddFundsButton wide />}
-      {isAsked && missing && (
+      {isSubmitted && missing && (
         <Notice tone="negative" live="alert">
           {text[missing]}
         </Notice>
@@ -62,7 +62,7 @@ function Draft({ view }: ViewProps<'Send'>) {
         type="submit"
         variant="primary"
         wide
-        busy={isAsked && send.receiver.status === 'looking'}
+        busy={isSubmitted && send.receiver.status === 'looking'}
       >
         {text.reviewAction}
       </Button>

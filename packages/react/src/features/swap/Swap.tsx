@@ -48,7 +48,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
   useAnnouncedQuote(swap)
   const missing = whatIsMissing(swap)
   const { isWaiting, open } = useReview(swap, missing === undefined)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   if (isLatchkeyError(swap.tokensError, 'SWAP_UNSUPPORTED')) return <NotSupported />
@@ -57,7 +57,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
 
   const { quote, tokens, from, to, native, slippage } = swap
   function review() {
-    setAsked(true)
+    setSubmitted(true)
     // Discard the outcome of an earlier attempt, but not an attempt in progress.
     if (attempts.getState().current?.outcome) attempts.setState({ current: undefined })
     if (missing === undefined || swap.latestDraft() !== swap.draft) open()
@@ -74,7 +74,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
       }}
     >
       <div className="lk-swap-sides">
-        <PaySide swap={swap} isAsked={isAsked} inputRef={field} />
+        <PaySide swap={swap} isSubmitted={isSubmitted} inputRef={field} />
         <IconButton label={text.flip} onClick={swap.flip} disabled={!swap.to}>
           <FlipIcon />
         </IconButton>
@@ -97,7 +97,7 @@ function Draft({ view }: ViewProps<'Swap'>) {
         </Notice>
       )}
       <SlippageField swap={swap} />
-      {isAsked && missing && !isSaid(swap) && (
+      {isSubmitted && missing && !isSaid(swap) && (
         <Notice tone="negative" live="alert">
           {text[missing]}
         </Notice>
@@ -113,9 +113,9 @@ type SideProps = { readonly swap: UseSwap }
 
 function PaySide({
   swap,
-  isAsked,
+  isSubmitted,
   inputRef,
-}: SideProps & { readonly isAsked: boolean; readonly inputRef: React.Ref<HTMLInputElement> }) {
+}: SideProps & { readonly isSubmitted: boolean; readonly inputRef: React.Ref<HTMLInputElement> }) {
   const text = useSwapText()
   const moneyText = useMoneyText()
   const money = useMoney()
@@ -124,7 +124,7 @@ function PaySide({
   const { from, draft, amount } = swap
   const [isLeft, setLeft] = useState(false)
   const balance = from?.balance
-  const isShown = isAsked || isLeft || !isUnfinished(draft.text)
+  const isShown = isSubmitted || isLeft || !isUnfinished(draft.text)
   const typed = parseDecimal(
     amount.status === 'read' && from ? decimalText(decimalOfRaw(amount.raw, from.decimals)) : '',
   )

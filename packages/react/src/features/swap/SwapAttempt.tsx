@@ -97,7 +97,7 @@ function useStep({ id, prepared, permit }: Attempt, symbol: string, wallet: stri
     const own = state.pending.filter((each) => each.id.startsWith(`${id}.`))
     return own.length < all && own.at(-1)?.status === 'sent'
   })
-  if (permit === 'asked')
+  if (permit === 'requested')
     return { title: text.signAllow(symbol, wallet), count: text.step(number(1), number(2)), isInWallet: true }
   if (permit === 'signed')
     return { title: text.confirmSwap(wallet), count: text.step(number(2), number(2)), isInWallet: true }

@@ -68,7 +68,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   async function submit(ready: PreparedSwap): Promise<void> {
     const id = client.randomId()
     const { account } = reviewed
-    const permit = ready.namespace === 'eip155' && ready.permit ? ('asked' as const) : undefined
+    const permit = ready.namespace === 'eip155' && ready.permit ? ('requested' as const) : undefined
     attempts.setState({
       current: { id, account, prepared: ready, startedAt: client.now(), permit, outcome: undefined },
     })
