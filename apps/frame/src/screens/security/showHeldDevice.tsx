@@ -38,7 +38,7 @@ export function showHeldDevice(
             <HeldDevice
               heldUntil={heldUntil}
               receive={(options) => keys.deviceTransfer.receive(wallet, options)}
-              onAsked={() => resolve({ coming: shown })}
+              onDeviceRequested={() => resolve({ coming: shown })}
               onReceived={settle.resolve}
               onPasskey={async () => {
                 await passkeys.stepUp('newDevice')
@@ -58,11 +58,11 @@ export function showHeldDevice(
 
 type Props = Pick<AskDeviceProps, 'receive' | 'onReceived' | 'onCancel'> & {
   heldUntil: number
-  onAsked(): void
+  onDeviceRequested(): void
   onPasskey(): Promise<void>
 }
 
-function HeldDevice({ heldUntil, receive, onAsked, onReceived, onPasskey, onCancel }: Props) {
+function HeldDevice({ heldUntil, receive, onDeviceRequested, onReceived, onPasskey, onCancel }: Props) {
   const text = useText()
   const until = useFormats().date(heldUntil, { dateStyle: 'long', timeStyle: 'short' })
   const [isAsking, setAsking] = useState(false)
@@ -97,7 +97,7 @@ function HeldDevice({ heldUntil, receive, onAsked, onReceived, onPasskey, onCanc
         disabled={isBusy}
         onPress={() => {
           setAsking(true)
-          onAsked()
+          onDeviceRequested()
         }}
       >
         {text.askDevice}

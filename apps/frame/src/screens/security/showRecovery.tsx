@@ -39,7 +39,7 @@ export function showRecovery(
                   ? (options) => keys.deviceTransfer.receive(wallet, options)
                   : undefined
               }
-              onAsked={() => resolve({ coming: shown })}
+              onDeviceRequested={() => resolve({ coming: shown })}
               onRecovered={settle.resolve}
               onOpen={async (opener) => settle.resolve(await keys.recover(wallet, opener))}
               onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
@@ -58,13 +58,13 @@ type Props = {
   list: Keys['recovery']['list'] extends (...args: never) => infer Listed ? () => Listed : never
   /** When another device can approve this one. */
   receive: AskDeviceProps['receive'] | undefined
-  onAsked(): void
+  onDeviceRequested(): void
   onRecovered(wallet: EmbeddedWallet): void
   onOpen(opener: Opener): Promise<void>
   onCancel(): void
 }
 
-function RecoverScreen({ list, receive, onAsked, onRecovered, onOpen, onCancel }: Props) {
+function RecoverScreen({ list, receive, onDeviceRequested, onRecovered, onOpen, onCancel }: Props) {
   const text = useText()
   const methods = useRead(list)
   const [isAsking, setAsking] = useState(false)
@@ -92,7 +92,7 @@ function RecoverScreen({ list, receive, onAsked, onRecovered, onOpen, onCancel }
           variant="primary"
           onPress={() => {
             setAsking(true)
-            onAsked()
+            onDeviceRequested()
           }}
         >
           {text.askDevice}
