@@ -57,7 +57,7 @@ describe('Jupiter', () => {
     expect((await (await app().request('/v1/supported-chains')).json()).swaps).toEqual([mainnet])
   })
 
-  it('R7.06 quotes what its documentation shows, with the ids as they were asked', async () => {
+  it('R7.06 quotes what its documentation shows, with the ids as requested', async () => {
     const { quotes: found } = v.parse(swapQuotesAnswerSchema, await (await quotes()).json())
     expect(found).toMatchObject([
       {

@@ -92,12 +92,12 @@ const event = fc.oneof(
 )
 
 const commands = [
-  fc.record({ wallet, namespace, isAsked: fc.boolean() }).map(({ wallet: id, namespace: at, isAsked }) => {
+  fc.record({ wallet, namespace, isActive: fc.boolean() }).map(({ wallet: id, namespace: at, isActive }) => {
     const connection = connectionOf(id, at)
-    return command(`connect ${connection.key} ${isAsked}`, (model, real) => {
+    return command(`connect ${connection.key} ${isActive}`, (model, real) => {
       model.set(connection.key, at)
-      real.state = setConnection(real.state, connection, isAsked ? 'active' : 'waiting')
-      if (isAsked)
+      real.state = setConnection(real.state, connection, isActive ? 'active' : 'waiting')
+      if (isActive)
         expect(real.state).toMatchObject({ activeNamespace: at, activeByNamespace: { [at]: connection.key } })
     })
   }),
