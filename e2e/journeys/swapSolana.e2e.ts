@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { askSolana } from '../wallets/solanaWallet.ts'
+import { visit } from '../world/browser.ts'
+import { continueWithEmail } from '../world/emailLogin.ts'
+import { approve, embeddedAccount, embeddedSolanaAccount } from '../world/embeddedPage.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
+import { fund } from '../world/fund.ts'
+import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap } from '../world/swaps.ts'
 import { close, connectFirst } from '../world/walletSteps.ts'
@@ -47,6 +53,47 @@ it('R8.05 swaps SOL for a token and back, at the price on the screen, and shows 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it('R8.05 swaps SOL with an embedded wallet: the frame shows what leaves, the least that arrives, and who can’t take more', async () => {
+  const { world, browser } = journeys
+  const { page, context } = await visit(browser, world)
+  // The server keeps a balance for half a minute, and must not read this one before the faucet has paid.
+  await page.route(SOLANA_BALANCE, (route) => route.abort())
+  const email = `swap-${randomBytes(5).toString('hex')}@example.com`
+  await continueWithEmail(page, email)
+  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
+  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await embeddedAccount(page)
+  const owner = await embeddedSolanaAccount(page)
+  await fund(world, owner, world.solana.id)
+  await page.unroute(SOLANA_BALANCE)
+  await page.reload()
+  await embeddedAccount(page)
+  const before = await held(owner)
+  await page.getByRole('button', { name: /^Network / }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose network' })
+    .getByRole('button', { name: /Solana Devnet/ })
+    .click()
+  const swap = await openSwap(page)
+  await swap.getByText('Balance 10 SOL').waitFor()
+  await chooseToken(page, 'You receive', 'USDC')
+  await swap.getByRole('textbox', { name: 'You pay' }).fill('2')
+  await swap.getByText('1 SOL = 150 USDC').waitFor()
+  await swap.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 2 SOL for USDC' }).click()
+  const shown = page.frameLocator('#w3m-iframe').getByRole('region', { name: 'What you approve' })
+  await shown.getByText(/It doesn’t get your signature, so it can’t take from your accounts/).waitFor()
+  await shown.getByText('Only if the account then holds at least').waitFor()
+  await shown.getByText(/^1297 /).waitFor()
+  await approve(page)
+  await expect.poll(async () => (await held(owner)).usdc - before.usdc).toBe(300_000_000n)
+  expect(before.lamports - (await held(owner)).lamports).toBeLessThan(2_001_000_000n)
+  await page.getByText('Swapped SOL to USDC').first().waitFor()
+  await context.close()
+})
+
+const SOLANA_BALANCE = /\/v1\/account\/[1-9A-HJ-NP-Za-km-z]{32,44}\/balance/
 
 async function held(owner: string): Promise<{ lamports: bigint; usdc: bigint }> {
   const mint = journeys.world.solana.tokens.find(({ symbol }) => symbol === 'USDC')?.address

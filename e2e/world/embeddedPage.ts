@@ -23,6 +23,21 @@ export async function embeddedAccount(page: Page): Promise<string> {
   return account ?? ''
 }
 
+/** The account on Solana that the embedded wallet gives to any script of the page (Wallet Standard), once it has one. */
+export async function embeddedSolanaAccount(page: Page): Promise<string> {
+  const found = await page.waitForFunction(findSolanaAccount)
+  return (await found.jsonValue()) ?? ''
+}
+
+// Runs in the page.
+function findSolanaAccount(): string | undefined {
+  type Wallet = { features: Record<string, unknown>; accounts: readonly { address: string }[] }
+  const wallets: Wallet[] = []
+  const api = { register: (...some: Wallet[]) => wallets.push(...some) }
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  return wallets.find(({ features }) => 'latchkey:embedded' in features)?.accounts[0]?.address
+}
+
 type ProviderRequest = { method: string; params?: unknown[] }
 
 /** What the embedded wallet answers a script of the page, which found it through its announcement (EIP-6963). */
