@@ -53,11 +53,19 @@ export function bodyBytes(context: Context<AppEnv>): number {
 
 /** @throws ApiError 413 if the body is larger than 1 MiB */
 export async function readBodyText(context: Context<AppEnv>): Promise<string> {
+  const declared = Number(context.req.header('content-length'))
   // Node's HTTP parser reads no more than the declared length, so no web stream is needed.
-  if (Number(context.req.header('content-length')) <= BODY_BYTES_MAX) return context.req.raw.text()
+  if (declared <= BODY_BYTES_MAX) return context.req.raw.text()
+  // Not read here, so that the HTTP server discards it and the client can use the connection again.
+  if (declared > BODY_BYTES_MAX) throw tooLarge()
   const bytes = await readBytes(context.req.raw.body, BODY_BYTES_MAX)
-  if (!bytes) throw new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' })
+  // Its end may never come.
+  if (!bytes) throw tooLarge({ connection: 'close' })
   return new TextDecoder().decode(bytes)
+}
+
+function tooLarge(headers: Record<string, string> = {}): ApiError {
+  return new ApiError(413, { field: '', description: 'The request is larger than 1 MiB' }, { headers })
 }
 
 // Endpoints without a description exist only in tests.
