@@ -3,15 +3,19 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerErrors } from './answerErrors.ts'
 import { type AppEnv, conventions } from './conventions.ts'
-import { readBodyText } from './readRequest.ts'
+import { readBody, readBodyText } from './readRequest.ts'
 
 const app = new Hono<AppEnv>()
 app.use(conventions())
 app.onError(answerErrors(pino({ level: 'silent' })))
 app.post('/', async (context) => context.text(String((await readBodyText(context)).length)))
+const list = v.array(v.nullable(v.string()))
+const bodySchema = v.object({ a: v.string(), b: v.optional(v.object({ c: v.optional(list) })) })
+app.post('/parsed', async (context) => context.json(await readBody(context, bodySchema)))
 
 const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
 let url = ''
@@ -44,4 +48,26 @@ it('says that it closes the connection when a body of unknown length is too larg
   const refused = await post(chunked(2 * 1024 * 1024))
   expect([refused.status, refused.connection]).toEqual([413, 'close'])
   expect(await post(chunked(65_536))).toMatchObject({ status: 200, text: '65536' })
+})
+
+const parse = async (body: string) => {
+  const response = await app.request('/parsed', { method: 'POST', body })
+  return { status: response.status, answer: await response.json() }
+}
+
+it('counts members that are null as missing, but not the items of a list', async () => {
+  expect(await parse('{"a":"x","b":null}')).toEqual({ status: 200, answer: { a: 'x' } })
+  expect(await parse('{"a":"x","b":{"c":null}}')).toEqual({ status: 200, answer: { a: 'x', b: {} } })
+  expect(await parse('{"a":"null","b":{"c":[null,"y"]}}')).toEqual({
+    status: 200,
+    answer: { a: 'null', b: { c: [null, 'y'] } },
+  })
+  expect((await parse('{"a":null}')).status).toBe(422)
+  expect((await parse('null')).status).toBe(422)
+})
+
+it('refuses a body that is nested too deeply for it', async () => {
+  const depth = 200_000
+  expect((await parse(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`)).status).toBe(422)
+  expect([400, 422]).toContain((await parse(`{"a":${'['.repeat(depth)}null${']'.repeat(depth)}}`)).status)
 })

@@ -71,6 +71,18 @@ it('R7.23 names the provider whose page the server opens, where visitors can buy
   expect(features).toContainEqual({ id: 'onramp', isEnabled: true, config: ['coinbase'] })
 })
 
+it('R7.11 R7.17 R7.28 takes null for what a client leaves out', async () => {
+  const wallets = [{ address: ada, blockchains: null, assets: null }]
+  const preset = { defaultNetwork: null, presetCryptoAmount: null, presetFiatAmount: null, defaultExperience: null }
+  const link = { destinationWallets: wallets, partnerUserId: 'a', ...preset }
+  // The provider is down; what is asked is understood.
+  expect((await request(`/v1/generators/onrampurl?projectId=${projectId}`, link)).status).toBe(503)
+  const swap = { projectId, amount: '1', from: native, to: `eip155:1:${ada}`, userAddress: `eip155:1:${ada}` }
+  expect((await request('/v1/convert/build-transaction', { ...swap, eip155: null })).status).toBe(400)
+  const props = { type: 'error', event: 'API_ERROR', errorType: null, errorMessage: null, stackTrace: null }
+  expect((await request('/e', { eventId: 'a', url: null, domain: null, timestamp: null, props })).status).toBe(202)
+})
+
 it.each([
   ['/v1/supported-chains', undefined, 200],
   ['/v1/nothing', undefined, 404],

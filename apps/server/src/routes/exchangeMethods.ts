@@ -4,8 +4,8 @@ type Answer = { result: unknown } | { code: number; message: string }
 
 const listSchema = v.object({
   page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  includeOnly: v.optional(v.array(v.string())),
-  exclude: v.optional(v.array(v.string())),
+  includeOnly: v.nullish(v.array(v.string())),
+  exclude: v.nullish(v.array(v.string())),
 })
 const exchangeSchema = v.object({ exchangeId: v.pipe(v.string(), v.maxLength(50)) })
 const statusSchema = v.object({ ...exchangeSchema.entries, sessionId: v.string() })

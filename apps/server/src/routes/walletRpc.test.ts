@@ -56,6 +56,11 @@ describe('wallet_getAssets', () => {
       expect(found['0x7a69']?.map(({ metadata }) => metadata.symbol)).toEqual(['KEY'])
     }
     expect((await assets({ assetFilter: { '0x7a69': ['native'] } }))['0x7a69']).toHaveLength(1)
+    // As https://eips.ethereum.org/EIPS/eip-7811 writes them.
+    const tokens = await assets({ chainFilter: ['0x7a69'], assetTypeFilter: ['erc20'] })
+    expect(new Set(tokens['0x7a69']?.map(({ type }) => type))).toEqual(new Set(['ERC20']))
+    const all = await assets({})
+    expect(await assets({ assetFilter: null, assetTypeFilter: null, chainFilter: null })).toEqual(all)
   })
 
   it('R7.31a is also available at /v1/wallet, with its parameters in a list', async () => {
@@ -88,6 +93,7 @@ describe('wallet_getAssets', () => {
       return [response.status, result ?? [error.code, error.message]]
     }
     expect(await of('reown_getExchanges', { page: 1 })).toEqual([200, { total: 0, exchanges: [] }])
+    expect((await of('reown_getExchanges', { page: 1, includeOnly: null, exclude: null }))[0]).toBe(200)
     expect(await of('reown_getExchanges', { page: 1, includeOnly: ['a'], exclude: ['b'] })).toEqual([
       400,
       [-6, 'reown_getExchanges: includeOnly and exclude are mutually exclusive'],

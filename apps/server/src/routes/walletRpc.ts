@@ -35,9 +35,10 @@ const assetName = v.union([
 ])
 const filterSchema = v.object({
   account: v.custom<`0x${string}`>((text) => typeof text === 'string' && isEvmAddress(text)),
-  assetFilter: v.optional(v.record(hexChain, v.pipe(v.array(assetName), v.maxLength(200)))),
-  assetTypeFilter: v.optional(v.array(v.picklist(['NATIVE', 'ERC20']))),
-  chainFilter: v.optional(v.pipe(v.array(hexChain), v.maxLength(100))),
+  assetFilter: v.nullish(v.record(hexChain, v.pipe(v.array(assetName), v.maxLength(200)))),
+  /** ERC-7811 writes them in lower case, the reference in upper case. */
+  assetTypeFilter: v.nullish(v.array(v.pipe(v.string(), v.toUpperCase(), v.picklist(['NATIVE', 'ERC20'])))),
+  chainFilter: v.nullish(v.pipe(v.array(hexChain), v.maxLength(100))),
 })
 /** Clients send the object itself, or a list with it. */
 const paramsSchema = v.union([

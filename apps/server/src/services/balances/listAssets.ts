@@ -7,9 +7,9 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 export type AssetFilter = {
   account: Address
   /** By chain: contracts, and `native`. */
-  assetFilter?: Readonly<Record<string, readonly string[]>> | undefined
-  assetTypeFilter?: readonly Asset['type'][] | undefined
-  chainFilter?: readonly string[] | undefined
+  assetFilter?: Readonly<Record<string, readonly string[]>> | null | undefined
+  assetTypeFilter?: readonly Asset['type'][] | null | undefined
+  chainFilter?: readonly string[] | null | undefined
 }
 
 type Deps = {
