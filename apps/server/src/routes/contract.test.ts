@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdEmbeddedDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -64,6 +65,34 @@ it('R7.13 tells a name that nobody has from one of a zone that is not served her
   expect(await elsewhere.json()).toMatchObject({ reasons: [{ field: 'name' }] })
   const newer = await of('nobody-here.example.eth', 2)
   expect([newer.status, await newer.json()]).toEqual([200, []])
+})
+
+describe('a request that the owner of a name signed', () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const began = Math.floor(Date.now() / 1000)
+  let made = 0
+
+  async function send(path: string, message: object) {
+    const text = JSON.stringify({ timestamp: began, ...message })
+    const signature = await owner.signMessage({ message: text })
+    const response = await request(path, { message: text, signature, coin_type: 60, address: owner.address })
+    return { status: response.status, answer: await response.json() }
+  }
+  async function register(message: object = {}) {
+    const name = `owner-${++made}.latchkey.eth`
+    return { ...(await send('/v1/profile/account', { name, ...message })), path: `/v1/profile/account/${name}` }
+  }
+
+  it('R7.16 registers a name without attributes, and with null instead of them', async () => {
+    for (const message of [{}, { attributes: null }])
+      expect(await register(message)).toMatchObject({ status: 200, answer: { success: true, attributes: {} } })
+  })
+
+  it('points a name at no invalid address', async () => {
+    const { path } = await register()
+    const refused = await send(`${path}/address`, { coin_type: 60, address: 'ada', timestamp: began + 1 })
+    expect(refused).toMatchObject({ status: 400, answer: { reasons: [{ field: 'address' }] } })
+  })
 })
 
 it('R7.23 names the provider whose page the server opens, where visitors can buy', async () => {

@@ -1,7 +1,7 @@
 import { nameRecordSchema, nameSuggestionsSchema } from '@latchkey/protocol/api'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Address } from 'viem'
+import { readAddress } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
@@ -11,11 +11,7 @@ const bodySchema = v.object({
   message: v.pipe(v.string(), v.maxLength(4000)),
   signature: v.pipe(v.string(), v.maxLength(20_000)),
   coin_type: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  address: v.pipe(
-    v.string(),
-    v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an EVM address'),
-    v.transform((text): Address => `0x${text.slice(2)}`),
-  ),
+  address: v.pipe(v.string(), v.maxLength(200)),
 })
 const suggestionsSchema = v.object({ zone: v.optional(v.pipe(v.string(), v.maxLength(255))) })
 
@@ -48,8 +44,8 @@ const releaseEndpoint = endpoint({
 /** The names of the server's own zones: suggestions (R7.15), registration (R7.16), changes and release by the owner. */
 export function registryRoutes(registry: NameRegistry) {
   const readRequest = async (context: Context<AppEnv>) => {
-    const { coin_type: coinType, ...request } = await readBody(context, bodySchema)
-    return { ...request, coinType }
+    const { coin_type: coinType, address, ...request } = await readBody(context, bodySchema)
+    return { ...request, coinType, address: readAddress(address) }
   }
 
   return new Hono<AppEnv>()

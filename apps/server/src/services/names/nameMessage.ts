@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import type { Address } from 'viem'
 import { ApiError } from '../apiError.ts'
 
-const evmAddress = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
 const messageSchema = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(255))),
-  attributes: v.optional(v.record(v.string(), v.string())),
+  attributes: v.nullish(v.record(v.string(), v.string())),
   coin_type: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  address: v.optional(evmAddress),
+  address: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Ours: the name that its owner releases. */
   release: v.optional(v.pipe(v.string(), v.maxLength(255))),
   /** Unix seconds. */
@@ -24,13 +22,13 @@ export function readNameMessage(
 ): NameMessage {
   const parsed = v.safeParse(messageSchema, parseJson(text))
   if (!parsed.success) throw new ApiError(422, { field: 'message', description: 'This is not a message about a name' })
-  const { timestamp, attributes = {} } = parsed.output
+  const { timestamp, attributes } = parsed.output
   if (Math.abs(now / 1000 - timestamp) > windowSeconds)
     throw new ApiError(400, {
       field: 'timestamp',
       description: 'The message is too old, or this device’s clock is wrong',
     })
-  for (const [key, value] of Object.entries(attributes))
+  for (const [key, value] of Object.entries(attributes ?? {}))
     if (!Object.hasOwn(attributeTexts, key) || !attributeTexts[key]?.test(value))
       throw new ApiError(400, {
         field: 'attributes',

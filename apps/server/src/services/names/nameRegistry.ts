@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, isAddress } from 'viem'
 import type { NameSettings } from '../../config/nameSettings.ts'
 import { nameAddresses, names } from '../../db/nameSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
@@ -146,7 +146,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
 
     async register(request) {
       const { message, coinType, address } = request
-      const { name = '', attributes = {}, timestamp, ...rest } = readMessage(message)
+      const { name, attributes, timestamp, ...rest } = readMessage(message)
+      if (name === undefined) throw new ApiError(422, { field: 'name', description: 'name is missing' })
       const { label } = readName(name, zones)
       requireFree(label, reserved)
       requireCoinType(chains, coinType)
@@ -164,7 +165,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
           owner: address.toLowerCase(),
           ownerCoinType: coinType,
           skeleton: skeletonOf(name),
-          attributes,
+          attributes: attributes ?? {},
           registeredAt: at,
           updatedAt: at,
           signedAt: timestamp,
@@ -192,6 +193,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       if (coinType === undefined || address === undefined)
         throw new ApiError(422, { field: 'address', description: 'coin_type or address is missing' })
       requireCoinType(chains, coinType)
+      if (!isAddress(address, { strict: false }))
+        throw new ApiError(400, { field: 'address', description: 'The address is not valid' })
       await requireOwner(name, request, timestamp)
       const at = now()
       await db.transaction(async (tx) => {
