@@ -93,6 +93,22 @@ describe('a request that the owner of a name signed', () => {
     const refused = await send(`${path}/address`, { coin_type: 60, address: 'ada', timestamp: began + 1 })
     expect(refused).toMatchObject({ status: 400, answer: { reasons: [{ field: 'address' }] } })
   })
+
+  it.each([
+    ['attributes', (bio: string) => ({ attributes: { bio } })],
+    ['address', (bio: string) => ({ coin_type: 60, address: `0x${(bio === 'newer' ? '2' : '1').repeat(40)}` })],
+  ])('leaves the later of two changes of its %s that arrive at once', async (part, change) => {
+    const { path } = await register()
+    const answers = await Promise.all([
+      send(`${path}/${part}`, { ...change('newer'), timestamp: began + 2 }),
+      send(`${path}/${part}`, { ...change('older'), timestamp: began + 1 }),
+    ])
+    const [newer, older] = answers.map(({ status }) => status)
+    expect([newer, [200, 400].includes(older ?? 0)]).toEqual([200, true])
+    const { attributes, addresses } = await (await request(path)).json()
+    if (part === 'attributes') expect(attributes).toEqual({ bio: 'newer' })
+    else expect(addresses['60'].address).toBe(`0x${'2'.repeat(40)}`)
+  })
 })
 
 it('R7.23 names the provider whose page the server opens, where visitors can buy', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { NameSettings } from '../../config/nameSettings.ts'
 import { nameAddresses, names } from '../../db/nameSchema.ts'
@@ -102,8 +102,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     await requireSignature(chains, request, row.ownerCoinType)
     if (row.owner !== request.address.toLowerCase())
       throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
-    if (row.signedAt >= timestamp)
-      throw new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
+    if (row.signedAt >= timestamp) throw outdated()
   }
 
   /** The registered names that look like these, by their skeleton. */
@@ -184,7 +183,12 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       if (!attributes) throw new ApiError(422, { field: 'attributes', description: 'attributes is missing' })
       await requireOwner(name, request, timestamp)
       const change = { attributes, updatedAt: now(), signedAt: timestamp }
-      await db.update(names).set(change).where(eq(names.name, name))
+      const changed = await db
+        .update(names)
+        .set(change)
+        .where(isUnchangedSince(name, timestamp))
+        .returning({ name: names.name })
+      if (changed.length === 0) throw outdated()
       return required(await find(name))
     },
 
@@ -198,12 +202,18 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       await requireOwner(name, request, timestamp)
       const at = now()
       await db.transaction(async (tx) => {
+        const change = { updatedAt: at, signedAt: timestamp }
+        const changed = await tx
+          .update(names)
+          .set(change)
+          .where(isUnchangedSince(name, timestamp))
+          .returning({ name: names.name })
+        if (changed.length === 0) throw outdated()
         const row = { name, coinType, address: address.toLowerCase(), createdAt: at }
         await tx
           .insert(nameAddresses)
           .values(row)
           .onConflictDoUpdate({ target: [nameAddresses.name, nameAddresses.coinType], set: row })
-        await tx.update(names).set({ updatedAt: at, signedAt: timestamp }).where(eq(names.name, name))
       })
       return required(await find(name))
     },
@@ -212,7 +222,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       const { release, timestamp } = readMessage(request.message)
       if (release !== name) throw new ApiError(422, { field: 'release', description: 'release must be the name' })
       await requireOwner(name, request, timestamp)
-      await db.delete(names).where(eq(names.name, name))
+      const released = await db.delete(names).where(isUnchangedSince(name, timestamp)).returning({ name: names.name })
+      if (released.length === 0) throw outdated()
     },
   }
 
@@ -225,6 +236,15 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       return false
     }
   }
+}
+
+/** Holds for a name of which nothing later was signed, also by a request that came at the same time. */
+function isUnchangedSince(name: string, timestamp: number) {
+  return and(eq(names.name, name), lt(names.signedAt, timestamp))
+}
+
+function outdated(): ApiError {
+  return new ApiError(400, { field: 'timestamp', description: 'A newer change was signed already' })
 }
 
 function alreadyTaken(): ApiError {
