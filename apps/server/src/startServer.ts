@@ -8,6 +8,7 @@ import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import { type Budgets, createBudgets } from './http/budgets.ts'
+import { ignoreUpgrade, isForWebSocket } from './http/ignoreUpgrade.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
@@ -79,9 +80,10 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   const sockets = createRpcSockets({ config, chains, buckets })
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listenerOf(app))
-  server.on('upgrade', (request, socket, head) =>
-    (isRelayRequest(request) ? relay : sockets).handle(request, socket, head),
-  )
+  server.on('upgrade', (request, socket, head) => {
+    if (!isForWebSocket(request)) ignoreUpgrade(server, request, socket, head)
+    else (isRelayRequest(request) ? relay : sockets).handle(request, socket, head)
+  })
   stops.push(() => closeServer(server), sockets.close, relay.close)
   await listen(server, config.port, config.host)
   const secure = keyService
