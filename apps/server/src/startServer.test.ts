@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -153,15 +154,33 @@ describe('the WebSocket of /v1', () => {
     socket.close()
   })
 
+  it('R7.30b also takes the bare id of an EVM chain', async () => {
+    const socket = connect('31337')
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify(call('eth_chainId', [], 7)))
+    expect(await nextMessage(socket)).toMatchObject({ id: 7, result: '0x7a69' })
+    socket.close()
+  })
+
   it.each([
     ['eip155:7', 400],
     ['eip155:8', 400],
     ['nonsense', 400],
-  ])('I-06 is rejected for %s', async (chain, status) => {
-    const refused = await new Promise((resolve) =>
-      connect(chain).once('unexpected-response', (_, response) => resolve(response.statusCode)),
+    ['', 400],
+  ])('I-06 is rejected for “%s”, with the usual error body', async (chain, status) => {
+    const response = await new Promise<IncomingMessage>((resolve) =>
+      connect(chain).once('unexpected-response', (_, answer) => resolve(answer)),
     )
-    expect(refused).toBe(status)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(JSON.parse(String(Buffer.concat(await response.toArray())))).toMatchObject({
+      status: 'FAILED',
+      reasons: [{ field: 'chainId', name: 'chainId', description: expect.any(String) }],
+    })
   })
 })
 

@@ -10,9 +10,9 @@ import {
 import { ApiError } from '../services/apiError.ts'
 import { isAddressOn, requireAddress, requireAddressOn } from './addressParameters.ts'
 
-/** A configured network by its CAIP-2 id, or for EVM also by its bare chain id. @throws ApiError 400 */
+/** A configured network by its CAIP-2 id, or by its bare EVM chain id or Solana genesis hash. @throws ApiError 400 */
 export function findChain(chains: Chains, metrics: Metrics, text: string): ConnectedChain {
-  const chain = chains.get(parse(/^\d+$/.test(text) ? `eip155:${text}` : text))
+  const chain = chains.get(parse(withNamespace(text)))
   if (chain) return chain
   metrics.unsupportedChains.inc()
   throw new ApiError(400, { field: 'chainId', description: 'This chain isn’t supported' })
@@ -45,6 +45,12 @@ export function findRpcChain(chains: Chains, metrics: Metrics, text: string): Rp
   const chain = findChain(chains, metrics, text)
   if (chain.namespace !== 'bip122') return chain
   throw new ApiError(400, { field: 'chainId', description: 'This chain has no JSON-RPC endpoint here' })
+}
+
+/** Clients also send the reference of an EVM or Solana network alone. */
+export function withNamespace(text: string): string {
+  if (/^\d+$/.test(text)) return `eip155:${text}`
+  return /^[1-9A-HJ-NP-Za-km-z]{32}$/.test(text) ? `solana:${text}` : text
 }
 
 function parse(text: string) {

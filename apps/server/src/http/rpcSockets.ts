@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { networkIdSchema } from '@latchkey/protocol/api'
@@ -6,10 +7,12 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config/configSchema.ts'
 import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { PoolNode } from '../providers/chains/upstreamPool.ts'
+import { errorBody } from '../services/apiError.ts'
 import { relaySocket, SOCKET_MESSAGE_BYTES_MAX } from '../services/rpc/relaySocket.ts'
 import { connectNode } from '../services/rpc/sockets/connectNode.ts'
 import { resumeSocket } from '../services/rpc/sockets/resumeSocket.ts'
 import type { Budgets } from './budgets.ts'
+import { withNamespace } from './findChain.ts'
 import { projectIdSchema } from './requireProject.ts'
 import { createSocketCounts } from './socketCounts.ts'
 import type { Buckets } from './tokenBuckets.ts'
@@ -23,7 +26,10 @@ type Deps = {
 }
 
 const paths = new Set(['/v1', '/v1/', '/ws'])
-const querySchema = v.object({ chainId: networkIdSchema, projectId: projectIdSchema })
+const querySchema = v.object({
+  chainId: v.pipe(v.string('chainId is missing'), v.transform(withNamespace), networkIdSchema),
+  projectId: projectIdSchema,
+})
 
 /** The WebSocket side of the RPC endpoint. `handle` processes an HTTP server's `upgrade` event. */
 export function createRpcSockets({ config, chains, buckets }: Deps) {
@@ -34,24 +40,30 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
   async function handle(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (!paths.has(url.pathname)) return refuse(socket, '404 Not Found')
+    if (!paths.has(url.pathname)) return refuse(socket, '404 Not Found', '', 'No WebSocket is at this address')
     const query = v.safeParse(querySchema, Object.fromEntries(url.searchParams))
-    if (!query.success) return refuse(socket, '400 Bad Request')
+    if (!query.success) {
+      const [issue] = query.issues
+      return refuse(socket, '400 Bad Request', v.getDotPath(issue) ?? '', issue.message)
+    }
     const { chainId, projectId } = query.output
-    if (config.projectValidation === 'on' && projectId !== config.projectId) return refuse(socket, '401 Unauthorized')
+    if (config.projectValidation === 'on' && projectId !== config.projectId)
+      return refuse(socket, '401 Unauthorized', 'authentication', 'This project id is unknown')
     const address = visitorAddress(request, config.trustProxy)
     const spend = (calls: number, bytes: number) =>
       !buckets || (buckets.rpc.take(address, calls).isAllowed && buckets.all.take(address, bytes).isAllowed)
     const chain = chains.get(chainId)
-    if (!chain?.network.upstreams.some(({ ws }) => ws)) return refuse(socket, '400 Bad Request')
-    if (!spend(1, 0) || !counts.claim(address, 1, 0)) return refuse(socket, '429 Too Many Requests')
+    if (!chain?.network.upstreams.some(({ ws }) => ws))
+      return refuse(socket, '400 Bad Request', 'chainId', 'This chain has no WebSocket here')
+    if (!spend(1, 0) || !counts.claim(address, 1, 0))
+      return refuse(socket, '429 Too Many Requests', 'rate_limited', 'Too many requests: try again in a moment')
     socket.once('close', () => counts.claim(address, -1, 0))
     const claim = (subscriptions: number) => counts.claim(address, 0, subscriptions)
     const accept = (serve: (visitor: WebSocket) => void) => server.handleUpgrade(request, socket, head, serve)
     const onClose = (run: () => void) => void (socket.destroyed ? run() : socket.once('close', run))
     const visit = { accept, onClose, spend, claim }
     const isOpen = await (isEvmChain(chain) ? resume(chain, visit) : relay(chain, visit))
-    if (!isOpen) refuse(socket, '503 Service Unavailable')
+    if (!isOpen) refuse(socket, '503 Service Unavailable', 'chainId', 'This chain does not answer at the moment')
   }
 
   async function resume(chain: EvmChain, { accept, onClose, spend, claim }: Visit) {
@@ -113,6 +125,16 @@ async function connectFirst(nodes: readonly PoolNode[], timeoutMs: number): Prom
   return undefined
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nAccess-Control-Allow-Origin: *\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+/** The error body of every endpoint, for clients that read the answer to a refused upgrade. */
+function refuse(socket: Duplex, status: string, field: string, description: string): void {
+  const body = JSON.stringify(errorBody([{ field, description }]))
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Access-Control-Allow-Origin: *',
+    `X-Request-Id: ${randomUUID()}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

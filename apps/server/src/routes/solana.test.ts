@@ -133,6 +133,16 @@ describe('the data of a Solana account', () => {
     expect((await request(`${path}&forceUpdate=nonsense`)).status).toBe(400)
   })
 
+  it('R7.05 R7.30b also takes the genesis hash of the network without its namespace', async () => {
+    const [, genesis = ''] = solana.networkId.split(':')
+    const balance = (chainId: string) =>
+      started.app.request(`/v1/account/${ada}/balance?projectId=${projectId}&currency=usd&chainId=${chainId}`)
+    const { balances } = await (await balance(genesis)).json()
+    expect(balances[0]).toMatchObject({ symbol: 'SOL', chainId: solana.networkId })
+    expect((await balance(genesis.slice(1))).status).toBe(400)
+    expect((await balance('1'.repeat(32))).status).toBe(400)
+  })
+
   it('R7.05 R7.04 rejects addresses of another namespace', async () => {
     const foreign = [
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
