@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
+import { NATIVE_OF_SOLANA } from '../services/prices/createQuotes.ts'
 import { type PriceCurrency, priceCurrencySchema } from '../services/prices/priceCurrency.ts'
 
 const REFRESH_MAX = 50
@@ -68,9 +69,16 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
     const requested = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
-    const reads = requested.map((chain) => readChain(chain, { account, currency, refreshed }))
+    const reads = requested.map(async (chain) =>
+      (await readChain(chain, { account, currency, refreshed })).map((balance) => describe(chain, balance)),
+    )
     return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
   })
+}
+
+/** SOL has a bare placeholder as its address, with which clients of the reference compare it; other natives have none. */
+function describe({ namespace }: ConnectedChain, balance: Balance): Balance {
+  return namespace === 'solana' && balance.address === undefined ? { ...balance, address: NATIVE_OF_SOLANA } : balance
 }
 
 /**

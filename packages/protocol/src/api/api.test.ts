@@ -63,6 +63,8 @@ describe("the server's responses", () => {
     expect(v.parse(api.balanceSchema, balance)).toEqual(balance)
     const token = { ...balance, address: 'eip155:1:0xab', value: 4500 }
     expect(v.parse(api.balanceSchema, token)).toEqual(token)
+    const placeholder = { ...balance, address: `So${'1'.repeat(41)}` }
+    expect(v.parse(api.balanceSchema, placeholder)).toEqual(balance)
   })
 
   it.each([

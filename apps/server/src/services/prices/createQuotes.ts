@@ -67,7 +67,7 @@ export function createQuotes(deps: Deps): Quotes {
 type Named = Pick<Token, 'name' | 'symbol' | 'decimals' | 'iconUrl'>
 
 /** The placeholders that callers use for a chain's native token. On Solana this isn't wrapped SOL, which ends in 2. */
-const NATIVE_OF_SOLANA = 'So11111111111111111111111111111111111111111'
+export const NATIVE_OF_SOLANA = 'So11111111111111111111111111111111111111111'
 const NATIVE_ELSEWHERE = '0x'
 
 function isNative({ namespace }: ConnectedChain, address: string): boolean {
