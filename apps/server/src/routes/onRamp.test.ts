@@ -126,6 +126,9 @@ describeOnDatabases('buying with a card', (database) => {
       paymentSubTotal: { value: '98.50', currency: 'USD' },
       purchaseAmount: { value: '0.65666666', currency: 'SOL' },
     })
+    // Clients may also name a token by the id that the options gave it.
+    const byId = await request(reference.replace('SOL', purchaseCurrencies[0].id))
+    expect((await byId.json()).purchaseAmount).toEqual({ value: '0.65666666', currency: 'SOL' })
   })
 
   it('R7.34 fails instead of inventing a quote when the token has no price or the amount is out of bounds', async () => {
@@ -265,7 +268,13 @@ describeOnDatabases('buying with a card', (database) => {
     expect(new URL(url).pathname).toBe('/onramp/sandbox')
     expect(new URL(url).searchParams.get('presetFiatAmount')).toBe('50')
     expect(JSON.parse(new URL(url).searchParams.get('destinationWallets') ?? '')).toEqual(body.destinationWallets)
-    expect((await request('/v1/generators/onrampurl', { ...body, destinationWallets: [] })).status).toBe(400)
+    const statusOf = async (fields: object) =>
+      (await request('/v1/generators/onrampurl', { ...body, ...fields })).status
+    expect(await statusOf({ presetFiatAmount: 0, presetCryptoAmount: 0 })).toBe(200)
+    expect(await statusOf({ destinationWallets: [] })).toBe(400)
+    expect(await statusOf({ destinationWallets: [{ address: `0x${'1'.repeat(40)}` }] })).toBe(400)
+    const [own] = body.destinationWallets
+    expect(await statusOf({ destinationWallets: [{ address: `0x${'1'.repeat(40)}` }, own] })).toBe(200)
   })
 
   it('deletes purchases that were not started within a day', async () => {

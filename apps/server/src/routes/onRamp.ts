@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '../config/configSchema.ts'
-import { requireAddressOn } from '../http/addressParameters.ts'
+import { isAddressOn, requireAddressOn } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody, readBodyText, readQuery } from '../http/readRequest.ts'
@@ -17,10 +17,12 @@ import {
   buyQuote,
   clientOptions,
   clientQuote,
+  currencyId,
   methodOf,
   multiQuote,
 } from '../services/onRamp/optionShapes.ts'
 import { describeProperties } from '../services/onRamp/properties.ts'
+import { chooseDestination } from './onRampDestination.ts'
 import {
   buyOptionsSchema,
   buyQuotesSchema,
@@ -165,22 +167,22 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
         if (error instanceof ApiError && error.status === 422) throw new ApiError(400, error.reasons)
         throw error
       })
-      const [wallet] = body.destinationWallets
-      if (!wallet) throw new ApiError(400, { field: 'destinationWallets', description: 'No wallet is given' })
       const provider = onRamp.providers.find(({ id }) => id === 'coinbase') ?? onRamp.providers[0]
       const [listing] = (await provider?.listings()) ?? []
-      const catalogue = await onRamp.catalogue()
-      const asset =
-        catalogue.assets.find(({ network }) => coinbaseNetworks[network] === body.defaultNetwork) ?? catalogue.assets[0]
-      if (!listing || !asset) throw noOffer()
-      requireAddressOn(findChain(chains, metrics, asset.network), wallet.address)
+      const { assets } = await onRamp.catalogue()
+      const sold = assets.filter(({ network }) => provider?.networks.includes(network))
+      if (!listing || sold.length === 0) throw noOffer()
+      const { asset, address } = chooseDestination(body, sold, ({ network }, text) =>
+        isAddressOn(findChain(chains, metrics, network), text),
+      )
       const { url } = await onRamp.begin({
         asset,
-        sourceAmount: String(body.presetFiatAmount ?? DEFAULT_FIAT),
+        // 0 stands for no preset.
+        sourceAmount: String(body.presetFiatAmount || DEFAULT_FIAT),
         sourceCurrency: 'USD',
         country: 'US',
         serviceProvider: listing.serviceProvider,
-        wallet: wallet.address,
+        wallet: address,
         visitorIp: visitorIp(context.env?.incoming, config.trustProxy),
       })
       const full = new URL(url)
@@ -201,16 +203,14 @@ function onlyOne(countries: string | undefined): string | undefined {
 }
 
 function findAsset({ assets }: OnRampCatalogue, code: string, network?: string): OnRampAsset {
+  const hasCode = ({ symbol, currencyCode }: OnRampAsset) => [symbol, currencyCode, currencyId(symbol)].includes(code)
   const onNetwork = assets.find(
     (asset) =>
-      (asset.symbol === code || asset.currencyCode === code) &&
+      hasCode(asset) &&
       network !== undefined &&
       [asset.network, asset.networkName, coinbaseNetworks[asset.network]].includes(network),
   )
-  const found =
-    onNetwork ??
-    assets.find(({ currencyCode }) => currencyCode === code) ??
-    assets.find(({ symbol }) => symbol === code)
+  const found = onNetwork ?? assets.find(({ currencyCode }) => currencyCode === code) ?? assets.find(hasCode)
   if (found) return found
   throw new ApiError(400, { field: 'currency', code: 'UNSUPPORTED_TOKEN', description: 'This token cannot be bought' })
 }

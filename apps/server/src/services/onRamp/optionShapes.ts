@@ -107,7 +107,7 @@ function paymentCurrencies({ fiats, methods, limits }: OnRampCatalogue) {
 function purchaseCurrencies({ assets }: OnRampCatalogue) {
   const firsts = assets.filter(({ symbol }, index) => assets.findIndex((one) => one.symbol === symbol) === index)
   return firsts.map(({ symbol, name }) => ({
-    id: uuidOf(symbol),
+    id: currencyId(symbol),
     name,
     symbol,
     networks: assets
@@ -121,8 +121,8 @@ function purchaseCurrencies({ assets }: OnRampCatalogue) {
   }))
 }
 
-// A version 5 UUID of the symbol, the same on every server.
-function uuidOf(symbol: string): string {
+/** The id of a token to buy: a version 5 UUID of its symbol, the same on every server. */
+export function currencyId(symbol: string): string {
   const bytes = createHash('sha1').update(`latchkey onramp ${symbol}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
