@@ -54,6 +54,18 @@ describe('quotes', () => {
     expect(found.priceImpactBps).toBeLessThan(10)
   })
 
+  it('R7.06 quotes with its own gas price for a client that sends 0', async () => {
+    const pair = { amount: String(parseEther('1')), from: tokens.ETH, to: tokens.USDC }
+    const quote = async (gasPrice: object) => {
+      const response = await exchange.query('quotes', { ...pair, ...gasPrice })
+      return [response.status, (await response.json()).quotes?.[0].toAmount]
+    }
+    const usual = await quote({})
+    expect(usual[0]).toBe(200)
+    expect(await quote({ gasPrice: '0' })).toEqual(usual)
+    expect((await quote({ gasPrice: '-1' }))[0]).toBe(400)
+  })
+
   it('R7.06 finds a route over two pools when the tokens have no pool together', async () => {
     // USDT and KEY have no pool together.
     const found = await exchange.quote({ amount: String(parseUnits('10', 6)), from: tokens.USDT, to: tokens.KEY })

@@ -133,7 +133,9 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
       const quote = await solana.quote({ ...query, amount: readAmount(query.amount), leavesRoom })
       return context.json({ quotes: [quote] }, 200, { 'cache-control': 'no-store' })
     }
-    const gasPrice = query.gasPrice === undefined ? undefined : readAmount(query.gasPrice, 'gasPrice')
+    // Clients that don't know the price yet send 0.
+    const { gasPrice: price = '0' } = query
+    const gasPrice = /^0+$/.test(price) ? undefined : readAmount(price, 'gasPrice')
     const swap = {
       ...readPair(query.from, query.to),
       amount: readAmount(query.amount),
