@@ -242,6 +242,8 @@ describe('the bundler', () => {
     expect((await callBundler(`projectId=${projectId}&chainId=eip155:31337&bundler=https://evil.example`)).status).toBe(
       400,
     )
+    // The name of the reference's own bundler stands for the one here.
+    expect((await callBundler(`projectId=${projectId}&chainId=eip155:31337&bundler=pimlico`)).status).toBe(200)
     expect((await callBundler('chainId=eip155:31337')).status).toBe(400)
   })
 })

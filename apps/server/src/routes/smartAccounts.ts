@@ -27,8 +27,11 @@ export const smartAccountPaths = ['/v1/bundler', '/v1/paymaster'] as const
 const querySchema = v.object({
   chainId: v.string('chainId is missing'),
   projectId: projectIdSchema,
-  /** The reference service fetches any URL that it is given here. */
-  bundler: v.optional(v.never('Only the bundlers of this server’s configuration are used')),
+  /**
+   * The reference service fetches any URL that it is given here. Its clients also send the name of its own bundler; ours
+   * takes its place.
+   */
+  bundler: v.optional(v.literal('pimlico', 'Only the bundlers of this server’s configuration are used')),
 })
 const BATCH_MAX = 10
 const bodySchema = v.union([requestSchema, v.pipe(v.array(requestSchema), v.minLength(1), v.maxLength(BATCH_MAX))])
