@@ -91,6 +91,17 @@ describeOnDatabases('what clients report', (database) => {
     await clear()
   })
 
+  it.each(['\0', '\ud800'])('R7.28 are stored without %j, which no text can hold', async (text) => {
+    const track = { type: 'track', event: 'MODAL_OPEN', properties: { [text]: text } }
+    const odd = { ...event(track), eventId: `${text}${++ids}`, url: text, domain: text }
+    expect((await post('/batch', [odd, failed(text)])).status).toBe(202)
+    expect((await summary()).counts.map(({ event: name }) => name).toSorted()).toEqual([
+      'INTERNAL_SDK_ERROR',
+      'MODAL_OPEN',
+    ])
+    await clear()
+  })
+
   it('are deleted when they are too old, and the oldest when there are too many', async () => {
     await post('/batch', Array.from({ length: 5 }, opened))
     now += DAY_MS

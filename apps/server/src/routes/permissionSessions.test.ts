@@ -68,6 +68,8 @@ describeOnDatabases('permission sessions', (database) => {
     ['two keys', { keys: 2 }, 400, 'key'],
     ['other signers', { signer: { type: 'account', data: { address: friend } } }, 422, 'signer.type'],
     ['no permissions', { permissions: [] }, 422, 'permissions'],
+    ['a name that no text can hold', { permissions: [namedArgument('\0')] }, 422, 'permissions'],
+    ['half a character', { permissions: [namedArgument('\ud800')] }, 422, 'permissions'],
     ['a permission without bounds', { expiry: 2 ** 34 }, 400, 'permissions'],
   ])('refuses to create a session for %s', async (_, wrong, status, field) => {
     const given = wrong as object as { path?: string; key?: `0x${string}`; keys?: number }
@@ -247,3 +249,9 @@ describeOnDatabases('permission sessions', (database) => {
     expect(await row()).toBeUndefined()
   })
 })
+
+/** A permission to call a function whose argument has this name. */
+function namedArgument(name: string) {
+  const abi = [{ type: 'function', name: 'f', inputs: [{ type: 'uint8', name }] }]
+  return { type: 'contract-call', data: { address: friend, abi, functions: [{ functionName: 'f' }] } }
+}

@@ -1,18 +1,21 @@
 import { type PermissionRequest, permissionRequestSchema } from '@latchkey/protocol/permissions'
 import * as v from 'valibot'
+import { toStorableJson } from '../../db/storableJson.ts'
 import { ApiError } from '../apiError.ts'
 
 export type StoredRequest = { permissions: unknown[]; policies: unknown[] }
 
 const STORED_MAX = 64 * 1024
 
-/** A request as JSON: amounts are hex quantities, and members that nothing reads are gone. @throws ApiError 413 if it is too large */
+/** A request as JSON: amounts are hex quantities, and members that nothing reads are gone. @throws ApiError 413 if it is too large, 422 if it can't be stored */
 export function toStored({ permissions, policies }: PermissionRequest): StoredRequest {
   const text = JSON.stringify({ permissions, policies }, (_, value) =>
     typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
   )
   if (text.length > STORED_MAX)
     throw new ApiError(413, { field: 'permissions', description: 'The permissions are larger than 64 KiB' })
+  if (toStorableJson(text) !== text)
+    throw new ApiError(422, { field: 'permissions', description: 'A text of the permissions is not valid Unicode' })
   return JSON.parse(text)
 }
 
