@@ -23,6 +23,8 @@ export const projectIdSchema = v.pipe(
   v.string('projectId is missing'),
   v.minLength(1, 'projectId is missing'),
   v.maxLength(64, 'projectId is too long'),
+  // It is stored, and PostgreSQL can't store NUL in text.
+  v.excludes('\0', 'projectId must not hold a NUL'),
 )
 
 /** @throws ApiError 401 */

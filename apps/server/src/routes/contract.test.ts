@@ -133,6 +133,7 @@ it.each([
   ['/v1/nothing', undefined, 404],
   [`/v1/identity/0x12?projectId=${projectId}`, undefined, 400],
   [`/v1/identity/${ada}?projectId=another`, undefined, 401],
+  [`/v1/identity/${ada}?projectId=a%00b`, undefined, 400],
   ['/v1/fungible/price', { projectId }, 422],
   [`/v1/account/${ada}/balance?projectId=${projectId}&currency=usd`, undefined, 503],
 ])('gives a request id and lets any page read the answer of %s', async (path, body, status) => {
