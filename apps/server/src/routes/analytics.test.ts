@@ -102,6 +102,22 @@ describeOnDatabases('what clients report', (database) => {
     await clear()
   })
 
+  it('R7.28 are taken as the WalletConnect library sends them, and as many as 45 KB hold', async () => {
+    const own = {
+      bundleId: '',
+      timestamp: now,
+      props: { event: 'ERROR', type: 'x'.repeat(60), properties: { a: 'b' } },
+    }
+    expect((await post('/batch', [{ ...own, eventId: `event ${++ids}` }])).status).toBe(202)
+    const many = Array.from({ length: 450 }, () => ({ eventId: `${++ids}`, props: { type: 'track', event: 'PING' } }))
+    expect((await post('/batch', many)).status).toBe(202)
+    expect((await summary()).counts.map(({ event: name, count }) => [name, count])).toEqual([
+      ['ERROR', 1],
+      ['PING', 450],
+    ])
+    await clear()
+  })
+
   it('are deleted when they are too old, and the oldest when there are too many', async () => {
     await post('/batch', Array.from({ length: 5 }, opened))
     now += DAY_MS

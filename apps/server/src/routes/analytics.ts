@@ -17,7 +17,9 @@ type Deps = {
   trustProxy: number
 }
 
-const batchSchema = v.pipe(v.array(eventSchema), v.maxLength(100))
+/** A client sends up to 45 KB at once, and its shortest events have about 100 bytes. */
+const BATCH_MAX = 500
+const batchSchema = v.pipe(v.array(eventSchema), v.maxLength(BATCH_MAX))
 
 const configEndpoint = endpoint({
   summary: 'Whether clients should report what happens to them',

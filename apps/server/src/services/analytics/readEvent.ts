@@ -9,7 +9,8 @@ export const eventSchema = v.object({
   url: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
   domain: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
   props: v.object({
-    type: v.pipe(v.string(), v.maxLength(20)),
+    /** `track` or `error`, or what the WalletConnect library calls its own. */
+    type: v.pipe(v.string(), v.maxLength(100)),
     event: v.pipe(v.string(), v.maxLength(100)),
     properties: v.optional(v.record(v.string(), v.unknown())),
     errorType: v.optional(v.pipe(v.string(), v.maxLength(200))),
