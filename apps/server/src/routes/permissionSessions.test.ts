@@ -1,4 +1,4 @@
-import { type Delegation, listSessionsMessage } from '@latchkey/protocol/permissions'
+import { type Delegation, listSessionsMessage, revokeSessionMessage } from '@latchkey/protocol/permissions'
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -152,6 +152,19 @@ describeOnDatabases('permission sessions', (database) => {
     expect(await server.revoke(session.account, session.pci, owner)).toMatchObject(refused(400, 'pci', /already/))
     const unknown = await server.revoke(session.account, '00000000-0000-4000-8000-000000000000', owner)
     expect(unknown).toMatchObject(refused(400, 'pci'))
+  })
+
+  it('R7.21 reads an address alone as an account on Ethereum', async () => {
+    const pci = '00000000-0000-4000-8000-000000000000'
+    const revoke = async (network: string) => {
+      const message = revokeSessionMessage({ pci, account: `${network}:${owner.address}`, timestamp: now() })
+      const body = JSON.stringify({ pci, timestamp: now(), signature: await owner.signMessage({ message }) })
+      const path = `/v1/sessions/${owner.address}/revoke?projectId=abc`
+      const response = await server.app.request(path, { method: 'POST', body })
+      return { status: response.status, body: await response.json() }
+    }
+    expect(await revoke('eip155:1')).toMatchObject(refused(400, 'pci', /no such session/))
+    expect(await revoke('eip155:31337')).toMatchObject(refused(401, 'signature'))
   })
 
   it('J-09 keeps a session whose revocation is not freshly signed by its account', async () => {

@@ -12,7 +12,7 @@ import {
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
-import { readEvmAccount } from '../http/addressParameters.ts'
+import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { spendNodeCalls } from '../http/rateLimit.ts'
@@ -127,7 +127,9 @@ export function permissionSessionRoutes({ config, services, buckets }: Deps) {
   })
 
   app.post(`${path}/revoke`, described.revoke, async (context) => {
-    const account = readEvmAccount(context.req.param('address'))
+    const address = context.req.param('address')
+    // Clients of the reference service also send the address alone.
+    const account = readEvmAccount(isEvmAddress(address) ? `eip155:1:${address}` : address)
     const { pci, timestamp, signature } = await readBody(context, sessionRevocationSchema)
     if (signature !== undefined) spend(context)
     await permissionSessions.revoke(account, { pci, timestamp, signature })
