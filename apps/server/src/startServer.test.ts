@@ -196,6 +196,12 @@ describe('every response', () => {
     })
   })
 
+  it('R7.25 is given to a client that excludes as many wallets as it may', async () => {
+    const ids = Array.from({ length: 300 }, (_, index) => String(index).padStart(64, '0')).join()
+    const response = await fetch(`${server.url}/getWallets?projectId=${projectId}&page=1&entries=4&exclude=${ids}`)
+    expect([response.status, (await response.json()).data.length]).toEqual([200, 4])
+  })
+
   it.each(['/v1/supported-chains', '/nothing', '/v1/account/0x/balance'])(
     'can be read by any page: %s',
     async (path) => {

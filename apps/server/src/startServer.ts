@@ -40,6 +40,9 @@ export type RunningServer = {
 }
 type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
 
+/** `GET /getWallets` takes 20,000 characters in a parameter: the ids of 300 wallets. */
+const HEADER_BYTES_MAX = 32 * 1024
+
 /** Opens the database and starts listening. The returned `stop` closes everything that was opened. */
 export async function startServer(deps: Deps): Promise<RunningServer> {
   const stops: (() => unknown)[] = []
@@ -79,7 +82,7 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started })
   const sockets = createRpcSockets({ config, chains, buckets })
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listenerOf(app))
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: HEADER_BYTES_MAX }, listenerOf(app))
   server.on('upgrade', (request, socket, head) => {
     if (!isForWebSocket(request)) ignoreUpgrade(server, request, socket, head)
     else (isRelayRequest(request) ? relay : sockets).handle(request, socket, head)
