@@ -62,7 +62,8 @@ it('counts members that are null as missing, but not the items of a list', async
     status: 200,
     answer: { a: 'null', b: { c: [null, 'y'] } },
   })
-  expect((await parse('{"a":null}')).status).toBe(422)
+  const { status, answer } = await parse('{"a":null}')
+  expect([status, answer.reasons]).toEqual([422, [{ field: 'a', name: 'a', description: 'a is missing' }]])
   expect((await parse('null')).status).toBe(422)
 })
 

@@ -91,5 +91,13 @@ function leaveOutNull(this: unknown, _: string, value: unknown): unknown {
 }
 
 function reasonsOf(issues: readonly v.BaseIssue<unknown>[]): Reason[] {
-  return issues.slice(0, 10).map((issue) => ({ field: v.getDotPath(issue) ?? '', description: issue.message }))
+  return issues.slice(0, 10).map((issue) => {
+    const field = v.getDotPath(issue) ?? ''
+    return { field, description: isMissingKey(issue) ? `${field} is missing` : issue.message }
+  })
+}
+
+/** Clients show the description, and that of valibot is for programmers. */
+function isMissingKey({ path, expected, received }: v.BaseIssue<unknown>): boolean {
+  return path?.at(-1)?.origin === 'key' && expected !== 'never' && received === 'undefined'
 }
