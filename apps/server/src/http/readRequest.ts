@@ -90,7 +90,8 @@ function leaveOutNull(this: unknown, _: string, value: unknown): unknown {
   return value === null && !Array.isArray(this) ? undefined : value
 }
 
-function reasonsOf(issues: readonly v.BaseIssue<unknown>[]): Reason[] {
+/** Which members are invalid, and why: the first ten. */
+export function reasonsOf(issues: readonly v.BaseIssue<unknown>[]): Reason[] {
   return issues.slice(0, 10).map((issue) => {
     const field = v.getDotPath(issue) ?? ''
     return { field, description: isMissingKey(issue) ? `${field} is missing` : issue.message }

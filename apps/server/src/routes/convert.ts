@@ -14,7 +14,7 @@ import type { Config } from '../config/configSchema.ts'
 import { isEvmAddress, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { findChain } from '../http/findChain.ts'
+import { findChain, withNamespace } from '../http/findChain.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
 import { orUnavailable } from '../http/unavailable.ts'
@@ -149,7 +149,8 @@ export function convertRoutes({ config, chains, metrics, services }: Deps) {
   }
 
   async function tokens(context: Context<AppEnv>) {
-    const { chainId, address } = readQuery(context, tokensSchema)
+    const { chainId: given, address } = readQuery(context, tokensSchema)
+    const chainId = withNamespace(given)
     const answer = isOnSolana(chainId) ? solana.tokens(chainId, address) : swaps.tokens(findSwapChain(chainId), address)
     const found = await orProviderUnavailable(answer)
     return context.json({ tokens: found }, 200, { 'cache-control': 'public, max-age=300' })

@@ -57,6 +57,14 @@ describe('Jupiter', () => {
     expect((await (await app().request('/v1/supported-chains')).json()).swaps).toEqual([mainnet])
   })
 
+  it('R7.07 asks for the tokens of the network, also by its genesis hash alone', async () => {
+    const codeFor = async (chainId = '') =>
+      codeOf(await app().request(`/v1/convert/tokens?projectId=${projectId}&chainId=${chainId}`))
+    // The node is down; the network is understood.
+    expect(await codeFor(mainnet)).toEqual([503, 'PROVIDER_UNAVAILABLE'])
+    expect(await codeFor(mainnet.split(':')[1])).toEqual([503, 'PROVIDER_UNAVAILABLE'])
+  })
+
   it('R7.06 quotes what its documentation shows, with the ids as requested', async () => {
     const { quotes: found } = v.parse(swapQuotesAnswerSchema, await (await quotes()).json())
     expect(found).toMatchObject([
