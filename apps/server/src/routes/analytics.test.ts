@@ -77,6 +77,13 @@ describeOnDatabases('what clients report', (database) => {
     await clear()
   })
 
+  it('R7.28 are stored from a page with a long query, without it', async () => {
+    const url = `https://shop.example/cart?${'q'.repeat(10_000)}`
+    expect((await post('/e', { ...failed(), url })).status).toBe(202)
+    expect((await summary()).errors).toMatchObject([{ domain: 'shop.example', path: '/cart' }])
+    await clear()
+  })
+
   it('are stored without anything that identifies the visitor', async () => {
     const mnemonicLike = '5KQwrPbwdL6PhXujxW37FSSQZ1JiwsST4cqQzDeyXtP79zkvFD3'
     await post('/e', failed(`${address} and ${mnemonicLike} and ada@mail.example at https://shop.example/?q`))

@@ -6,7 +6,8 @@ import * as v from 'valibot'
  */
 export const eventSchema = v.object({
   eventId: v.pipe(v.string(), v.maxLength(100)),
-  url: v.optional(v.pipe(v.string(), v.maxLength(4000)), ''),
+  /** Only its path is stored, up to 500 characters, but a query may be long. */
+  url: v.optional(v.pipe(v.string(), v.maxLength(16_000)), ''),
   domain: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
   props: v.object({
     /** `track` or `error`, or what the WalletConnect library calls its own. */
