@@ -188,6 +188,10 @@ describeOnDatabases('GET /v1/account/:address/balance', (database) => {
     const rows = await balances(`${query}&forceUpdate=eip155:31337:${usdc},eip155:31337:${t0}`)
     expect(rows.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric).toBe('30')
     expect(rows.find(({ symbol }) => symbol === 'T0')?.quantity.numeric).toBe('0')
+    const capitals = `eip155:31337:0x${t0.slice(2).toUpperCase()}`
+    const asked = await balances(`${query}&forceUpdate=${capitals}`)
+    expect(asked.find(({ symbol }) => symbol === 'T0')?.address).toBe(capitals)
+    expect(asked.find(({ symbol }) => symbol === 'USDC')?.address).toBe(`eip155:31337:${usdc.toLowerCase()}`)
     await anvil.give(usdc, owner, parseUnits('25.5', 6))
   })
 

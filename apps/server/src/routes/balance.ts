@@ -69,16 +69,24 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
     const requested = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
+    const query = { account, currency, refreshed }
     const reads = requested.map(async (chain) =>
-      (await readChain(chain, { account, currency, refreshed })).map((balance) => describe(chain, balance)),
+      (await readChain(chain, query)).map((balance) => describe(chain, balance, query)),
     )
     return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
   })
 }
 
-/** SOL has a bare placeholder as its address, with which clients of the reference compare it; other natives have none. */
-function describe({ namespace }: ConnectedChain, balance: Balance): Balance {
-  return namespace === 'solana' && balance.address === undefined ? { ...balance, address: NATIVE_OF_SOLANA } : balance
+/**
+ * SOL has a bare placeholder as its address, with which clients of the reference compare it; other natives have none. A
+ * token without a balance is only there because it was asked for, and has the id of the request.
+ */
+function describe({ namespace }: ConnectedChain, balance: Balance, { refreshed }: BalanceRequest): Balance {
+  const { address, quantity } = balance
+  if (address === undefined) return namespace === 'solana' ? { ...balance, address: NATIVE_OF_SOLANA } : balance
+  if (namespace !== 'eip155' || quantity.numeric !== '0') return balance
+  const asked = refreshed.map((id) => `${id.network}:${id.address}`)
+  return { ...balance, address: asked.find((id) => id.toLowerCase() === address) ?? address }
 }
 
 /**
