@@ -21,7 +21,7 @@ export const rows = <Schema extends v.GenericSchema>(schema: Schema) =>
   )
 
 /** A token amount or similar as a plain decimal text: no sign, no exponent. */
-export const decimalSchema = v.pipe(v.string(), v.maxLength(340), v.regex(/^\d+(\.\d+)?$/, 'must be a decimal number'))
+export const decimalSchema = v.pipe(v.string(), v.maxLength(340), v.regex(/^\d+(\.\d+)?$/))
 
 /** In the requested currency. 0 if there is no price. */
 export const unitPriceSchema = v.nullish(v.number(), 0)
