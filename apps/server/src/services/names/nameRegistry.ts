@@ -182,13 +182,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       const { attributes, timestamp } = readMessage(request.message)
       if (!attributes) throw new ApiError(422, { field: 'attributes', description: 'attributes is missing' })
       await requireOwner(name, request, timestamp)
-      const change = { attributes, updatedAt: now(), signedAt: timestamp }
-      const changed = await db
-        .update(names)
-        .set(change)
-        .where(isUnchangedSince(name, timestamp))
-        .returning({ name: names.name })
-      if (changed.length === 0) throw outdated()
+      await changeName(db, name, { attributes, updatedAt: now(), signedAt: timestamp })
       return required(await find(name))
     },
 
@@ -202,13 +196,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       await requireOwner(name, request, timestamp)
       const at = now()
       await db.transaction(async (tx) => {
-        const change = { updatedAt: at, signedAt: timestamp }
-        const changed = await tx
-          .update(names)
-          .set(change)
-          .where(isUnchangedSince(name, timestamp))
-          .returning({ name: names.name })
-        if (changed.length === 0) throw outdated()
+        await changeName(tx, name, { updatedAt: at, signedAt: timestamp })
         const row = { name, coinType, address: address.toLowerCase(), createdAt: at }
         await tx
           .insert(nameAddresses)
@@ -236,6 +224,15 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
       return false
     }
   }
+}
+
+type Change = { attributes?: Record<string, string>; updatedAt: number; signedAt: number }
+
+/** @throws ApiError 400 if a newer change was written in the meantime */
+async function changeName(db: Pick<Database, 'update'>, name: string, change: Change): Promise<void> {
+  const isNewest = isUnchangedSince(name, change.signedAt)
+  const changed = await db.update(names).set(change).where(isNewest).returning({ name: names.name })
+  if (changed.length === 0) throw outdated()
 }
 
 /** Holds for a name of which nothing later was signed, also by a request that came at the same time. */
