@@ -4,8 +4,8 @@ import type { Database } from './openDatabase.ts'
 import { toStorableJson } from './storableJson.ts'
 
 /**
- * Inserts many rows as one JSON parameter and skips existing ones. What no text can hold is replaced. This takes a tenth of the time of one parameter per
- * value, which for thousands of rows would block all other queries.
+ * Inserts many rows as one JSON parameter and skips existing ones. This takes a tenth of the time of one parameter per
+ * value, which for thousands of rows would block all other queries. Characters that PostgreSQL can't store are replaced.
  */
 export async function insertRows<Table extends PgTable>(
   db: Pick<Database, 'execute'>,

@@ -11,8 +11,8 @@ import type { Metrics } from '../metrics.ts'
 import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
 import { ApiError } from '../services/apiError.ts'
 import type { Services } from '../services/createServices.ts'
-import { NATIVE_OF_SOLANA } from '../services/prices/createQuotes.ts'
 import { type PriceCurrency, priceCurrencySchema } from '../services/prices/priceCurrency.ts'
+import { NATIVE_OF_SOLANA } from '../services/solana/nativeOfSolana.ts'
 
 const REFRESH_MAX = 50
 
@@ -79,14 +79,14 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
 
 /**
  * SOL has a bare placeholder as its address, with which clients of the reference compare it; other natives have none. A
- * token without a balance is only there because it was asked for, and has the id of the request.
+ * token without a balance is only there because `forceUpdate` names it, and has the id as given there.
  */
 function describe({ namespace }: ConnectedChain, balance: Balance, { refreshed }: BalanceRequest): Balance {
   const { address, quantity } = balance
   if (address === undefined) return namespace === 'solana' ? { ...balance, address: NATIVE_OF_SOLANA } : balance
   if (namespace !== 'eip155' || quantity.numeric !== '0') return balance
-  const asked = refreshed.map((id) => `${id.network}:${id.address}`)
-  return { ...balance, address: asked.find((id) => id.toLowerCase() === address) ?? address }
+  const given = refreshed.map((id) => `${id.network}:${id.address}`)
+  return { ...balance, address: given.find((id) => id.toLowerCase() === address) ?? address }
 }
 
 /**

@@ -5,6 +5,7 @@ import { NATIVE } from '../balances/listBalances.ts'
 import { createCache } from '../cache.ts'
 import { imageUrl } from '../imageUrl.ts'
 import type { Quotes } from '../prices/createQuotes.ts'
+import { NATIVE_OF_SOLANA } from '../solana/nativeOfSolana.ts'
 import { formatCents, readCents, tokensFor } from './money.ts'
 import type {
   OnRampAsset,
@@ -19,7 +20,6 @@ import type {
 export const SANDBOX = 'SANDBOX'
 const PRICES_MS = 10_000
 const NETWORK_FEE_CENTS = 50n
-const NATIVE_OF_SOLANA = 'So11111111111111111111111111111111111111111'
 
 /** In hundredths of a percent, rounded up to a cent. */
 const feeBps: Readonly<Record<string, bigint>> = { CREDIT_DEBIT_CARD: 200n, ACH: 100n }

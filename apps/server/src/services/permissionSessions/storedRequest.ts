@@ -7,7 +7,11 @@ export type StoredRequest = { permissions: unknown[]; policies: unknown[] }
 
 const STORED_MAX = 64 * 1024
 
-/** A request as JSON: amounts are hex quantities, and members that nothing reads are gone. @throws ApiError 413 if it is too large, 422 if it can't be stored */
+/**
+ * A request as JSON: amounts are hex quantities, and members that nothing reads are gone.
+ *
+ * @throws ApiError 413 if it is too large, 422 if it can't be stored
+ */
 export function toStored({ permissions, policies }: PermissionRequest): StoredRequest {
   const text = JSON.stringify({ permissions, policies }, (_, value) =>
     typeof value === 'bigint' ? `0x${value.toString(16)}` : value,

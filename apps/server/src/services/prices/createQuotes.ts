@@ -4,6 +4,7 @@ import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
 import type { Rates } from '../../providers/rates.ts'
 import { NATIVE } from '../balances/listBalances.ts'
 import { imageUrl } from '../imageUrl.ts'
+import { NATIVE_OF_SOLANA } from '../solana/nativeOfSolana.ts'
 import type { SolanaTokenBook } from '../solana/solanaTokenBook.ts'
 import type { Token, TokenBook } from '../tokens/tokenBook.ts'
 import type { Prices } from './createPrices.ts'
@@ -66,8 +67,7 @@ export function createQuotes(deps: Deps): Quotes {
 
 type Named = Pick<Token, 'name' | 'symbol' | 'decimals' | 'iconUrl'>
 
-/** The placeholders that callers use for a chain's native token. On Solana this isn't wrapped SOL, which ends in 2. */
-export const NATIVE_OF_SOLANA = 'So11111111111111111111111111111111111111111'
+/** The placeholder that callers use for the native token of other namespaces. */
 const NATIVE_ELSEWHERE = '0x'
 
 function isNative({ namespace }: ConnectedChain, address: string): boolean {

@@ -3,6 +3,7 @@ import type { SwapQuote, SwapToken } from '@latchkey/protocol/api'
 import type { SwapSettings } from '../../../config/swapSettings.ts'
 import type { SolanaChain } from '../../../providers/chains/connectChains.ts'
 import { createJsonApi } from '../../../providers/jsonApi.ts'
+import { NATIVE_OF_SOLANA } from '../../solana/nativeOfSolana.ts'
 import type { SolanaTokenBook } from '../../solana/solanaTokenBook.ts'
 import { inTime } from '../inTime.ts'
 import { swapRefusal } from '../swapRefusal.ts'
@@ -44,8 +45,7 @@ export type SolanaSwaps = {
 
 type Deps = { settings: SwapSettings['jupiter']; tokenBook: SolanaTokenBook; now?: () => number; timeoutMs?: number }
 
-/** SOL in the notation of other clients, and the mint of wrapped SOL, which stands for both at Jupiter. */
-const NATIVE_SOL = 'So11111111111111111111111111111111111111111'
+/** The mint of wrapped SOL, which stands for SOL too at Jupiter. */
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 /** The only network that Jupiter supports. */
 const MAINNET = networkId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
@@ -87,12 +87,12 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
       const { network } = chain
       const own: SwapToken = {
         ...network.nativeCurrency,
-        address: `${network.id}:${NATIVE_SOL}`,
+        address: `${network.id}:${NATIVE_OF_SOLANA}`,
         logoUri: logoOf(network.iconUrl),
         eip2612: false,
         isListed: true,
       }
-      if (mint === NATIVE_SOL) return [own]
+      if (mint === NATIVE_OF_SOLANA) return [own]
       const listed = [WRAPPED_SOL, ...network.tokens.map(({ address }) => address)]
       const found = await tokenBook.find(chain, mint === undefined ? listed : [mint])
       const tokens = found.flatMap(({ address, name, symbol, decimals, iconUrl, isListed }): SwapToken[] => {
@@ -128,7 +128,7 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
     build: (swap, { user, slippagePercent }) =>
       inTime(2 * timeoutMs, async (signal) => {
         const quote = await quoteOf(swap, slippagePercent, signal)
-        const wrapsSol = swap.from === NATIVE_SOL || swap.to === NATIVE_SOL
+        const wrapsSol = swap.from === NATIVE_OF_SOLANA || swap.to === NATIVE_OF_SOLANA
         return { ...(await jupiterOn(swap.chain).build({ quote, user, wrapsSol, signal })), quote }
       }),
 
@@ -141,7 +141,7 @@ export function createSolanaSwaps({ settings, tokenBook, now = Date.now, timeout
 }
 
 function mintOf(asset: string): string {
-  return asset === NATIVE_SOL ? WRAPPED_SOL : asset
+  return asset === NATIVE_OF_SOLANA ? WRAPPED_SOL : asset
 }
 
 // Known clients accept nothing else.
