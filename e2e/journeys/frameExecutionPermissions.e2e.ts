@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startSmartGuest } from '../frame/startSmartGuest.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
-import { continueWithEmail } from '../world/emailLogin.ts'
+import { signInByEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount, embeddedRequest } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
-import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -220,8 +219,7 @@ const usable = {
 
 async function openSmartAccount(page: Page): Promise<void> {
   const email = `nour-${crypto.randomUUID()}@example.com`
-  await continueWithEmail(page, email)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(journeys.world, email, 'code')))
+  await signInByEmail(page, journeys.world, email)
   await page
     .getByRole('button', { name: /^Account / })
     .first()

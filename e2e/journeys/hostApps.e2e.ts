@@ -6,8 +6,7 @@ import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { connect, fundedKey } from '../world/browser.ts'
-import { continueWithEmail } from '../world/emailLogin.ts'
-import { codeIn, newMail } from '../world/inbox.ts'
+import { signInByEmail } from '../world/emailLogin.ts'
 import { installWallet } from '../world/installWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import type { World } from '../world/world.ts'
@@ -42,9 +41,7 @@ it('signs in by e-mail in the README’s app, next to current viem and wagmi', a
   const app = readReadme().app.replaceAll('http://localhost:3000', world.app)
   const { page, complaints } = await openApp(current, 'production', app)
   const email = `eve-${randomBytes(5).toString('hex')}@example.com`
-  await continueWithEmail(page, email)
-  const code = page.getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await signInByEmail(page, world, email)
   await page.getByRole('button', { name: /^Account / }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
-import { continueWithEmail } from '../world/emailLogin.ts'
+import { signInByEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
-import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap } from '../world/swaps.ts'
 
@@ -15,7 +14,7 @@ it('R4.03a R4.03b R3.07 R1.05 lets a newcomer by e-mail switch to the smart acco
   const { world } = journeys
   const { page, context, complaints } = await visit(journeys.browser, world)
   const email = `nour-${Date.now()}@example.com`
-  await signIn(page, email)
+  await signInByEmail(page, journeys.world, email)
   const own = await embeddedAccount(page)
 
   const account = await openAccount(page)
@@ -58,7 +57,7 @@ it('R4.03c begins with the smart account if the operator says so, and keeps the 
     },
   })
   const email = `nour-${Date.now()}@example.com`
-  await signIn(page, email)
+  await signInByEmail(page, journeys.world, email)
   const smart = await embeddedAccount(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Switch to your EOA' }).click()
@@ -80,12 +79,6 @@ function defaultToSmartAccounts(): void {
         '"defaultAccountType":"smartAccount"',
       )
   })
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await continueWithEmail(page, email)
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(journeys.world, email, 'code')))
 }
 
 async function openAccount(page: Page) {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
-import { continueWithEmail } from '../world/emailLogin.ts'
+import { signInByEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { fund } from '../world/fund.ts'
-import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap, swapVisitor } from '../world/swaps.ts'
 
@@ -205,9 +204,7 @@ async function embeddedVisitor() {
   const { page, context } = await visit(journeys.browser, world)
   const chain = chainOf(world)
   const email = `swap-${randomBytes(5).toString('hex')}@example.com`
-  await continueWithEmail(page, email)
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await signInByEmail(page, world, email)
   const account = `0x${(await embeddedAccount(page)).slice(2)}` as const
   await fund(world, account)
   await page.reload()

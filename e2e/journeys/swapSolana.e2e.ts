@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { askSolana } from '../wallets/solanaWallet.ts'
 import { visit } from '../world/browser.ts'
-import { continueWithEmail } from '../world/emailLogin.ts'
+import { signInByEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount, embeddedSolanaAccount } from '../world/embeddedPage.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
 import { fund } from '../world/fund.ts'
-import { codeIn, newMail } from '../world/inbox.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { chooseToken, openSwap } from '../world/swaps.ts'
 import { close, connectFirst } from '../world/walletSteps.ts'
@@ -60,9 +59,7 @@ it('R8.05 swaps SOL with an embedded wallet: the frame shows what leaves, the le
   // The server keeps a balance for half a minute, and must not read this one before the faucet has paid.
   await page.route(SOLANA_BALANCE, (route) => route.abort())
   const email = `swap-${randomBytes(5).toString('hex')}@example.com`
-  await continueWithEmail(page, email)
-  const code = page.getByRole('dialog', { name: 'Check your e-mail' }).getByRole('textbox', { name: 'Code' })
-  await code.fill(codeIn(await newMail(world, email, 'code')))
+  await signInByEmail(page, world, email)
   await embeddedAccount(page)
   const owner = await embeddedSolanaAccount(page)
   await fund(world, owner, world.solana.id)

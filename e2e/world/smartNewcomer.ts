@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Address } from 'viem'
-import { continueWithEmail } from './emailLogin.ts'
+import { signInByEmail } from './emailLogin.ts'
 import { embeddedAccount } from './embeddedPage.ts'
 import { fund } from './fund.ts'
-import { codeIn, newMail } from './inbox.ts'
 import type { Journeys } from './startJourneys.ts'
 
 export type SmartNewcomer = { page: Page; account: Address; complaints: string[] }
@@ -23,8 +22,7 @@ export async function openSmartNewcomer(
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(origin)
   const email = `nour-${crypto.randomUUID()}@example.com`
-  await continueWithEmail(page, email)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code')))
+  await signInByEmail(page, world, email)
   const smart = page.getByRole('button', { name: 'Use my smart account' })
   await smart.click()
   await smart.waitFor({ state: 'hidden' })
