@@ -73,7 +73,14 @@ export async function webkit(): Promise<Engine> {
         return answer.value as never
       },
       async click(role, name) {
-        await session(`/element/${await find(role, name)}/click`)
+        // A rendering after the search can move the element, and the driver then refuses before it presses anything.
+        await until(`a click on ${role} ${name}`, async () => {
+          const pressed = session(`/element/${await find(role, name)}/click`).then(() => true)
+          return pressed.catch((error: Error) => {
+            if (error.message.includes('element not interactable')) return false
+            throw error
+          })
+        })
       },
       async type(label, text) {
         const field = await find('textbox', label)
