@@ -20,6 +20,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/base58', limit: 0.6 },
   { entry: '@latchkey/protocol/esplora', limit: 3 },
   { entry: '@latchkey/protocol/solana', limit: 0.6 },
+  // The text that changes a name. Loaded when a visitor registers one, and to show an approval.
+  { entry: '@latchkey/protocol/names', limit: 2.6 },
   // Six responses about swaps, one of them an instruction of Solana, and ten about buying.
   { entry: '@latchkey/protocol/api', limit: 5.9 },
   // Both ends of the port parse each other's messages strictly. Loaded with the frame, not before.

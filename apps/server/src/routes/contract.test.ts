@@ -68,7 +68,8 @@ it('R7.13 tells a name that nobody has from one of a zone that is not served her
 })
 
 describe('a request that the owner of a name signed', () => {
-  const owner = privateKeyToAccount(generatePrivateKey())
+  // Someone else for each name: this JSON doesn't say which of several it means.
+  let owner = privateKeyToAccount(generatePrivateKey())
   const began = Math.floor(Date.now() / 1000)
   let made = 0
 
@@ -80,6 +81,7 @@ describe('a request that the owner of a name signed', () => {
   }
   async function register(message: object = {}) {
     const name = `owner-${++made}.latchkey.eth`
+    owner = privateKeyToAccount(generatePrivateKey())
     return { ...(await send('/v1/profile/account', { name, ...message })), path: `/v1/profile/account/${name}` }
   }
 

@@ -1,3 +1,4 @@
+import { nameMessage } from '@latchkey/protocol/names'
 import { type Hex, type LocalAccount, pad } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../test/anvil.ts'
@@ -48,9 +49,14 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
     await Promise.all(anvils.map((anvil) => anvil.stop()))
   })
 
-  async function sign(owner: LocalAccount, message: object, coinType: number) {
+  /** A text is the name to give up. */
+  async function sign(owner: LocalAccount, message: object | string, coinType: number) {
     now += 2_000
-    const text = JSON.stringify({ timestamp: Math.floor(now / 1000), ...message })
+    const timestamp = Math.floor(now / 1000)
+    const text =
+      typeof message === 'string'
+        ? nameMessage({ action: 'release', name: message, host: 'localhost:3000', timestamp })
+        : JSON.stringify({ timestamp, ...message })
     return {
       message: text,
       signature: await owner.signMessage({ message: text }),
@@ -64,7 +70,7 @@ describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
     const register = async (owner: LocalAccount, coinType: number) =>
       (await request('/v1/profile/account', await sign(owner, { name, attributes: {} }, coinType))).status
     const release = async (owner: LocalAccount, coinType: number) =>
-      (await request(`/v1/profile/account/${name}/release`, await sign(owner, { release: name }, coinType))).status
+      (await request(`/v1/profile/account/${name}/release`, await sign(owner, name, coinType))).status
 
     expect(await register(eve, here.coinType)).toBe(401)
     expect(await register(ada, here.coinType)).toBe(200)

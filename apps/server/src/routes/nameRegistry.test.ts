@@ -1,8 +1,9 @@
 import { nameRecordSchema } from '@latchkey/protocol/api'
+import { type NameChange, type NamedChange, nameMessage } from '@latchkey/protocol/names'
 import * as v from 'valibot'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -40,6 +41,12 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     const text = JSON.stringify({ timestamp: Math.floor(now / 1000), ...message })
     const signature = await account.signMessage({ message: text })
     return { message: text, signature, coin_type: coinType, address: account.address }
+  }
+  /** As our own clients sign a change: with the name and the server. */
+  async function signChange(account: PrivateKeyAccount, change: NameChange & Partial<NamedChange> & { name: string }) {
+    const message = nameMessage({ host: 'localhost:3000', timestamp: Math.floor(now / 1000), ...change })
+    const signature = await account.signMessage({ message })
+    return { message, signature, coin_type: 60, address: account.address }
   }
   const register = async (account: PrivateKeyAccount, name: string, coinType?: number) =>
     send('/v1/profile/account', await sign(account, { name, attributes: {} }, coinType))
@@ -153,15 +160,19 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     const name = fresh()
     await register(bob, name)
     now += 2_000
-    const request = await sign(bob, { attributes: { bio: 'Hello there' } })
+    const setBio = (account: PrivateKeyAccount, bio: string) =>
+      signChange(account, { action: 'setAttributes', name, attributes: { bio } })
+    const request = await setBio(bob, 'Hello there')
     const path = `/v1/profile/account/${name}/attributes`
     expect(await (await send(path, request)).json()).toEqual({ bio: 'Hello there' })
     expect((await send(path, request)).status).toBe(400)
     now += 2_000
-    expect((await send(path, await sign(ada, { attributes: { bio: 'Mine' } }))).status).toBe(401)
+    expect((await send(path, await setBio(ada, 'Mine'))).status).toBe(401)
     for (const bio of ['', '<b>', 'x'.repeat(256), 'héllo'])
-      expect((await send(path, await sign(bob, { attributes: { bio } }))).status, bio).toBe(400)
-    expect((await send(path, await sign(bob, { attributes: { email: 'x@example.org' } }))).status).toBe(400)
+      expect((await send(path, await setBio(bob, bio))).status, bio).toBe(400)
+    const email = { email: 'x@example.org' }
+    const unknown = await signChange(bob, { action: 'setAttributes', name, attributes: email })
+    expect((await send(path, unknown)).status).toBe(400)
     expect((await (await find(name)).json()).attributes).toEqual({ bio: 'Hello there' })
   })
 
@@ -209,8 +220,8 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     now += 2_000
     const taken = await send(`${path}/address`, await sign(other, { coin_type: 2147492101, address: other.address }))
     expect([taken.status, (await taken.json()).reasons[0].field]).toEqual([401, 'address'])
-    expect((await send(`${path}/release`, await sign(other, { release: name }))).status).toBe(401)
-    expect((await send(`${path}/release`, await sign(owner, { release: name }))).status).toBe(200)
+    expect((await send(`${path}/release`, await signChange(other, { action: 'release', name }))).status).toBe(401)
+    expect((await send(`${path}/release`, await signChange(owner, { action: 'release', name }))).status).toBe(200)
   })
 
   it.each([
@@ -254,11 +265,86 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     await register(bob, name)
     now += 2_000
     const path = `/v1/profile/account/${name}/release`
-    expect((await send(path, await sign(ada, { release: name }))).status).toBe(401)
-    expect((await send(path, await sign(bob, { release: fresh() }))).status).toBe(422)
-    expect(await (await send(path, await sign(bob, { release: name }))).json()).toEqual({ success: true })
+    expect((await send(path, await signChange(ada, { action: 'release', name }))).status).toBe(401)
+    expect(await (await send(path, await signChange(bob, { action: 'release', name }))).json()).toEqual({
+      success: true,
+    })
     expect((await find(name)).status).toBe(404)
     expect((await register(ada, name)).status).toBe(200)
+  })
+
+  describe('what was signed for something else', () => {
+    const wallet = () => privateKeyToAccount(generatePrivateKey())
+    const pathOf = (name: string, action: NameChange['action']) =>
+      `/v1/profile/account${{ register: '', setAttributes: `/${name}/attributes`, setAddress: `/${name}/address`, release: `/${name}/release` }[action]}`
+    const changes: NameChange[] = [
+      { action: 'setAttributes', attributes: { bio: 'Signed elsewhere' } },
+      { action: 'setAddress', coinType: 60, address: `0x${'1'.repeat(40)}` },
+      { action: 'release' },
+    ]
+    const stateOf = async (name: string) => (await find(name)).text()
+
+    it.each(changes)('$action of one name changes no other name of its owner', async (change) => {
+      const owner = wallet()
+      const [first, second] = [fresh(), fresh()]
+      await register(owner, first)
+      await register(owner, second)
+      now += 2_000
+      const before = await stateOf(second)
+      const refused = await send(pathOf(second, change.action), await signChange(owner, { ...change, name: first }))
+      expect([refused.status, (await refused.json()).reasons[0].description]).toEqual([
+        400,
+        `This message is for ${first}`,
+      ])
+      expect(await stateOf(second)).toBe(before)
+      expect(
+        (await send(pathOf(first, change.action), await signChange(owner, { ...change, name: first }))).status,
+      ).toBe(200)
+    })
+
+    it.each(changes)('$action for another server is refused', async (change) => {
+      const [owner, name] = [wallet(), fresh()]
+      await register(owner, name)
+      now += 2_000
+      const elsewhere = await signChange(owner, { ...change, name, host: 'other.example' })
+      const refused = await send(pathOf(name, change.action), elsewhere)
+      expect([refused.status, (await refused.json()).reasons[0].description]).toEqual([
+        400,
+        'This message is for the server other.example, and this is localhost:3000',
+      ])
+    })
+
+    it.each(changes)('a registration is no $action', async (change) => {
+      const [owner, name] = [wallet(), fresh()]
+      await register(owner, name)
+      now += 2_000
+      const signed = await sign(owner, { name, attributes: { bio: 'For a registration' } })
+      const text = await signChange(owner, { action: 'register', name, attributes: { bio: 'For a registration' } })
+      for (const request of [signed, text]) expect((await send(pathOf(name, change.action), request)).status).toBe(422)
+    })
+
+    it('the JSON of the reference’s clients changes the name of an owner who has one, and none of two', async () => {
+      const owner = wallet()
+      const [first, second] = [fresh(), fresh()]
+      const path = `/v1/profile/account/${first}`
+      await register(owner, first)
+      now += 2_000
+      expect((await send(`${path}/attributes`, await sign(owner, { attributes: { bio: 'One' } }))).status).toBe(200)
+      await register(owner, second)
+      now += 2_000
+      const moved = await send(`${path}/address`, await sign(owner, { coin_type: 60, address: ada.address }))
+      expect((await moved.json()).reasons[0].description).toContain('doesn’t say which one')
+      expect((await send(`${path}/attributes`, await sign(owner, { attributes: { bio: 'Two' } }))).status).toBe(400)
+      expect((await (await find(first)).json()).attributes).toEqual({ bio: 'One' })
+    })
+
+    it('no JSON gives up a name', async () => {
+      const [owner, name] = [wallet(), fresh()]
+      await register(owner, name)
+      now += 2_000
+      expect((await send(`/v1/profile/account/${name}/release`, await sign(owner, { release: name }))).status).toBe(422)
+      expect((await find(name)).status).toBe(200)
+    })
   })
 
   it('limits an address to ten names', async () => {

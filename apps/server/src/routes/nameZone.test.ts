@@ -12,10 +12,10 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   upstreams: [{ http: 'http://127.0.0.1:9' }],
 }
-const owner = privateKeyToAccount(generatePrivateKey())
 
 describe.each(['reown.id', 'my-shop.co', '0x.eth'])('the zone %s, listed second', (zone) => {
   const name = `ada.${zone}`
+  const owner = privateKeyToAccount(generatePrivateKey())
   let seconds = 1_790_000_000
   let request: (path: string, body?: unknown) => Promise<{ status: number; answer: unknown }>
   let close: () => Promise<void>

@@ -151,7 +151,8 @@ export async function createServices({
   const solanaTokens = createSolanaTokenBook(db)
   const shared = { publicUrl, prices, rates, ...clock }
   const gasPrices = createGasPrices(now)
-  const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, ...clock })
+  const { host } = new URL(config.publicUrl)
+  const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, host, ...clock })
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
   const sessionDeps = { config, db, chains, keyService, now: now ?? Date.now }

@@ -1,4 +1,5 @@
 import { accountId } from '@latchkey/protocol'
+import { readNameMessage } from '@latchkey/protocol/names'
 import { QueryClient } from '@tanstack/query-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,7 +37,7 @@ describe('registerName', () => {
     const body = server.requested.at(-1)?.body
     const { message, signature } = Object(body)
     expect(body).toMatchObject({ address: ada, coin_type: 2 ** 31 + Number(chain.network.id.split(':')[1]) })
-    expect(JSON.parse(message)).toMatchObject({ name, attributes: {}, timestamp: expect.any(Number) })
+    expect(readNameMessage(message)).toMatchObject({ action: 'register', name, host: 'latchkey.example' })
     expect(await verifyMessage({ address: ada, message, signature })).toBe(true)
   })
 
@@ -66,7 +67,9 @@ it('releaseName signs which name is released', async () => {
   const { server, client } = await setUp({})
   server.answers[`/v1/profile/account/${name}/release`] = { success: true }
   await releaseName(client, { account: owner(), name })
-  expect(JSON.parse(Object(server.requested.at(-1)?.body).message)).toMatchObject({ release: name })
+  const { message } = Object(server.requested.at(-1)?.body)
+  expect(readNameMessage(message)).toMatchObject({ action: 'release', name, host: 'latchkey.example' })
+  expect(message).toContain(`Give up the name ${name}`)
 })
 
 describe("the server's names", () => {

@@ -7,10 +7,12 @@ import {
   namespaceOf,
   networkOf,
 } from '@latchkey/protocol'
+import { type NameChange, nameMessage } from '@latchkey/protocol/names'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { coinTypeOf } from '../queries/nameQuery.ts'
 import { apiRequest } from '../rpc/apiRequest.ts'
+import { serverAddress } from '../rpc/serverAddress.ts'
 import { signMessage } from './signMessage.ts'
 
 export type NameArgs = { account: AccountId; name: string }
@@ -23,7 +25,7 @@ export type NameArgs = { account: AccountId; name: string }
  * (R5.14), and what `signMessage` throws.
  */
 export async function registerName(client: Client, { account, name }: NameArgs): Promise<void> {
-  await submit(client, account, '/v1/profile/account', (timestamp) => ({ name, attributes: {}, timestamp }))
+  await submit(client, { account, name }, '/v1/profile/account', { action: 'register', attributes: {} })
 }
 
 export type NameAttributes = {
@@ -39,25 +41,22 @@ export async function setNameAttributes(
   { account, name, attributes }: NameArgs & { attributes: NameAttributes },
 ): Promise<void> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}/attributes`
-  await submit(client, account, path, (timestamp) => ({ attributes, timestamp }))
+  const said = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  await submit(client, { account, name }, path, { action: 'setAttributes', attributes: Object.fromEntries(said) })
 }
 
 /** Releases a name, which anyone can then register. Throws like {@link registerName}. */
 export async function releaseName(client: Client, { account, name }: NameArgs): Promise<void> {
   const path = `/v1/profile/account/${encodeURIComponent(name)}/release`
-  await submit(client, account, path, (timestamp) => ({ release: name, timestamp }))
+  await submit(client, { account, name }, path, { action: 'release' })
 }
 
-async function submit(
-  client: Client,
-  account: AccountId,
-  path: string,
-  messageOf: (timestamp: number) => Readonly<Record<string, unknown>>,
-): Promise<void> {
+async function submit(client: Client, { account, name }: NameArgs, path: string, change: NameChange): Promise<void> {
   if (namespaceOf(account) !== 'eip155')
     throw new CodedError('NAME_REFUSED', 'Names are for accounts on EVM networks only', { data: { account } })
   const coinType = Number(coinTypeOf(chainIdOf(networkOf(account))))
-  const message = JSON.stringify(messageOf(Math.floor(client.now() / 1000)))
+  const { host } = new URL(serverAddress(client, path), globalThis.location?.href)
+  const message = nameMessage({ ...change, name, host, timestamp: Math.floor(client.now() / 1000) })
   const signature = await signMessage(client, { message, account })
   const body = { message, signature, coin_type: coinType, address: addressOf(account) }
   try {

@@ -5,6 +5,7 @@ import * as embedded from './embedded.ts'
 import * as esplora from './esplora.ts'
 import * as frame from './frame.ts'
 import * as index from './index.ts'
+import * as names from './names.ts'
 import * as setup from './setup.ts'
 import * as solana from './solana.ts'
 
@@ -193,6 +194,10 @@ it('exports these names from @latchkey/protocol/embedded', () => {
       "walletRequestSchema",
     ]
   `)
+})
+
+it('exports these names from @latchkey/protocol/names', () => {
+  expect(Object.keys(names).sort()).toEqual(['nameMessage', 'readNameMessage'])
 })
 
 it('exports these names from @latchkey/protocol/setup', () => {

@@ -1,3 +1,4 @@
+import type { NameChange, NameMessage, NameProfile } from '@latchkey/protocol/names'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { NameSettings } from '../../config/nameSettings.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../../db/openDatabase.ts'
 import type { Chains } from '../../providers/chains/connectChains.ts'
 import { ApiError } from '../apiError.ts'
 import { ETHER, requireCoinType } from './coinType.ts'
-import { readNameMessage } from './nameMessage.ts'
+import { requireNameMessage } from './nameMessage.ts'
 import { invalid, isBelow, readName, requireFree } from './readName.ts'
 import { requireSignature, type SignedNameRequest } from './requireSignature.ts'
 import { skeletonOf } from './skeleton.ts'
@@ -44,13 +45,14 @@ export type NameRegistry = {
   release: (name: string, request: SignedNameRequest) => Promise<void>
 }
 
-type Deps = { db: Database; chains: Chains; settings: NameSettings; now?: () => number }
+/** `host`: of this server, as its visitors reach it. */
+type Deps = { db: Database; chains: Chains; settings: NameSettings; host: string; now?: () => number }
 
 const NAMES_MAX = 10
 const SUGGESTIONS_MAX = 5
 
 /** The names in the operator's zones. Only signatures and the database decide who owns a name. */
-export function createNameRegistry({ db, chains, settings, now = Date.now }: Deps): NameRegistry {
+export function createNameRegistry({ db, chains, settings, host, now = Date.now }: Deps): NameRegistry {
   const { zones, reserved = [], timestampWindow } = settings
 
   async function load(wanted: readonly string[]): Promise<RegisteredName[]> {
@@ -93,16 +95,28 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     return load(rows.map(({ name }) => name))
   }
 
-  /** @throws ApiError unless the owner of the name signed the request and nothing later */
-  async function requireOwner(name: string, request: SignedNameRequest, timestamp: number): Promise<void> {
+  /** @throws ApiError unless the owner of the name signed the request, for this name, and nothing later */
+  async function requireOwner(name: string, request: SignedNameRequest, message: Said): Promise<void> {
     const owned = readName(name, zones).name
+    if (message.name !== undefined && message.name !== owned)
+      throw new ApiError(400, { field: 'name', description: `This message is for ${message.name}` })
     const [row] = await db.select().from(names).where(eq(names.name, owned))
     if (!row) throw new ApiError(404, { field: 'name', description: 'Nobody has this name' })
     // On another chain, the contract at the same address may belong to someone else.
     await requireSignature(chains, request, row.ownerCoinType)
     if (row.owner !== request.address.toLowerCase())
       throw new ApiError(401, { field: 'address', description: 'This address does not own the name' })
-    if (row.signedAt >= timestamp) throw outdated()
+    if (row.signedAt >= message.timestamp) throw outdated()
+    // The clients of the reference don't say which name they mean.
+    if (message.name === undefined && (await ownedBy(row.owner)) > 1)
+      throw new ApiError(400, {
+        field: 'message',
+        description: 'This address has several names, and the message doesn’t say which one it is for',
+      })
+  }
+
+  function ownedBy(owner: string): Promise<number> {
+    return db.$count(names, eq(names.owner, owner))
   }
 
   /** The registered names that look like these, by their skeleton. */
@@ -121,7 +135,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     return like === name ? { registered: true } : { registered: true, reason: 'similar' as const }
   }
 
-  const readMessage = (text: string) => readNameMessage(text, { now: now(), windowSeconds: timestampWindow })
+  const readMessage = <Action extends NameChange['action']>(text: string, action: Action) =>
+    requireNameMessage(text, action, { now: now(), windowSeconds: timestampWindow, host })
 
   return {
     zones,
@@ -145,13 +160,11 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
 
     async register(request) {
       const { message, coinType, address } = request
-      const { name, attributes, timestamp, ...rest } = readMessage(message)
+      const { name, attributes, timestamp } = readMessage(message, 'register')
       if (name === undefined) throw new ApiError(422, { field: 'name', description: 'name is missing' })
       const { label } = readName(name, zones)
       requireFree(label, reserved)
       requireCoinType(chains, coinType)
-      if (rest.coin_type !== undefined || rest.address !== undefined)
-        throw invalid('This message is for another request')
       const taken = (await takenSkeletons([name])).get(skeletonOf(name))
       if (taken) throw taken === name ? alreadyTaken() : tooSimilar(taken)
       await requireSignature(chains, request, coinType)
@@ -164,7 +177,7 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
           owner: address.toLowerCase(),
           ownerCoinType: coinType,
           skeleton: skeletonOf(name),
-          attributes: attributes ?? {},
+          attributes,
           registeredAt: at,
           updatedAt: at,
           signedAt: timestamp,
@@ -179,24 +192,26 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     },
 
     async setAttributes(name, request) {
-      const { attributes, timestamp } = readMessage(request.message)
-      if (!attributes) throw new ApiError(422, { field: 'attributes', description: 'attributes is missing' })
-      await requireOwner(name, request, timestamp)
-      await changeName(db, name, { attributes, updatedAt: now(), signedAt: timestamp })
+      const message = readMessage(request.message, 'setAttributes')
+      await requireOwner(name, request, message)
+      await changeName(db, name, {
+        attributes: message.attributes,
+        updatedAt: now(),
+        signedAt: message.timestamp,
+      })
       return required(await find(name))
     },
 
     async setAddress(name, request) {
-      const { coin_type: coinType, address, timestamp } = readMessage(request.message)
-      if (coinType === undefined || address === undefined)
-        throw new ApiError(422, { field: 'address', description: 'coin_type or address is missing' })
+      const message = readMessage(request.message, 'setAddress')
+      const { coinType, address } = message
       requireCoinType(chains, coinType)
       if (!isAddress(address, { strict: false }))
         throw new ApiError(400, { field: 'address', description: 'The address is not valid' })
-      await requireOwner(name, request, timestamp)
+      await requireOwner(name, request, message)
       const at = now()
       await db.transaction(async (tx) => {
-        await changeName(tx, name, { updatedAt: at, signedAt: timestamp })
+        await changeName(tx, name, { updatedAt: at, signedAt: message.timestamp })
         const row = { name, coinType, address: address.toLowerCase(), createdAt: at }
         await tx
           .insert(nameAddresses)
@@ -207,10 +222,12 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
     },
 
     async release(name, request) {
-      const { release, timestamp } = readMessage(request.message)
-      if (release !== name) throw new ApiError(422, { field: 'release', description: 'release must be the name' })
-      await requireOwner(name, request, timestamp)
-      const released = await db.delete(names).where(isUnchangedSince(name, timestamp)).returning({ name: names.name })
+      const message = readMessage(request.message, 'release')
+      await requireOwner(name, request, message)
+      const released = await db
+        .delete(names)
+        .where(isUnchangedSince(name, message.timestamp))
+        .returning({ name: names.name })
       if (released.length === 0) throw outdated()
     },
   }
@@ -226,7 +243,8 @@ export function createNameRegistry({ db, chains, settings, now = Date.now }: Dep
   }
 }
 
-type Change = { attributes?: Record<string, string>; updatedAt: number; signedAt: number }
+type Said = Pick<NameMessage, 'name' | 'timestamp'>
+type Change = { attributes?: NameProfile; updatedAt: number; signedAt: number }
 
 /** @throws ApiError 400 if a newer change was written in the meantime */
 async function changeName(db: Pick<Database, 'update'>, name: string, change: Change): Promise<void> {
