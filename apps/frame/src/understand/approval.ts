@@ -88,6 +88,11 @@ export type ActionTitle =
   | 'allowSpending'
   | 'allowCalls'
   | 'endPermission'
+  | 'listPermissions'
+  | 'registerName'
+  | 'changeProfile'
+  | 'changeNameAddress'
+  | 'releaseName'
 
 export type Fact = { label: FactLabel | { own: string }; value: FactValue; tone?: 'warning' | 'negative' | undefined }
 export type FactLabel =
@@ -131,6 +136,13 @@ export type FactLabel =
   | 'calls'
   | 'site'
   | 'usedBy'
+  | 'id'
+  | 'name'
+  | 'bio'
+  | 'avatar'
+  | 'coinType'
+  | 'server'
+  | 'signedAt'
 export type FactValue =
   | { is: 'address'; address: string; name?: string | undefined }
   | { is: 'amount'; amount: AmountView; worth?: WorthView | undefined }

@@ -36,6 +36,10 @@ export const warnings = {
   actAsLimited: { tone: 'negative', mustConfirm: true },
   delegateVotes: { tone: 'warning', mustConfirm: false },
   safeRefund: { tone: 'negative', mustConfirm: true },
+  // what the operator's server does with a signed message
+  releasesName: { tone: 'negative', mustConfirm: true },
+  movesName: { tone: 'negative', mustConfirm: true },
+  nameUnsaid: { tone: 'negative', mustConfirm: true },
   // what a site may do without asking
   takesAll: { tone: 'negative', mustConfirm: true },
   takesAllInTime: { tone: 'warning', mustConfirm: false },

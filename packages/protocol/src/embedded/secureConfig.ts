@@ -29,6 +29,8 @@ export const secureConfigSchema = v.object({
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
   /** Of the operator's own pages. */
   ownOrigin: v.optional(v.string()),
+  /** Of other pages whose visitors may be asked to change their names and permissions with a message. */
+  nameOrigins: v.optional(v.array(v.string()), []),
   keys: v.object({ auth: serviceKeySchema, recovery: serviceKeySchema }),
 })
 export type SecureConfig = v.InferOutput<typeof secureConfigSchema>

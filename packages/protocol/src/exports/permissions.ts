@@ -36,8 +36,10 @@ export {
 } from '../permissions/session.ts'
 export {
   listSessionsMessage,
+  readSessionMessage,
   revokeSessionMessage,
   SESSION_MESSAGE_MAX_SECONDS,
+  type SessionMessage,
 } from '../permissions/sessionMessages.ts'
 export { userOperationTypes } from '../permissions/userOperationTypes.ts'
 export {

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { bytesToHex, hashMessage } from 'viem'
 import type { Approval, Warning } from '../approval.ts'
 import type { ApprovalContext, Prepared } from '../approvalContext.ts'
+import { viewServerMessage } from '../message/viewServerMessage.ts'
 import { type TextPart, visibleText } from '../message/visibleText.ts'
 import type { MessageRequest, SolanaMessageRequest } from '../request/parsedRequest.ts'
 import { signatureOf } from '../smartAccount/signatureOf.ts'
@@ -15,7 +16,9 @@ export function prepareMessage(request: MessageRequest, context: ApprovalContext
   return {
     approval: Object.freeze({
       ...frameOf(context, 'eip155'),
-      ...describe(request.text, request.message, request.signIn?.domain),
+      ...(request.server
+        ? { kind: 'message', count: 1, ...viewServerMessage(request.server), raw: request.text ?? '' }
+        : describe(request.text, request.message, request.signIn?.domain)),
       digest: digestOf([digest]),
     }),
     finish: async (sign) =>

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import type { SignInDomain } from '../message/readSignInText.ts'
+import type { ServerMessage } from '../message/serverMessage.ts'
 import type { SmartAccount } from '../smartAccount/deriveSmartAccount.ts'
 import type { CanonicalTypedData } from './typedData.ts'
 
@@ -17,6 +18,8 @@ export type PageRequest = {
 export type Connected = {
   /** From the handshake, never from the page's message. */
   pageOrigin: string
+  /** The operator lets this page change the visitor's names and permissions with a message. */
+  canManage?: boolean | undefined
   /** Of the active accounts. */
   addresses: { eip155: Address; solana: string }
   /** Set if the active EVM account is the smart account. */
@@ -40,6 +43,8 @@ export type MessageRequest = {
   /** Undefined if the bytes aren't text. */
   text: string | undefined
   signIn: SignInDomain | undefined
+  /** What the operator's server does when it gets the signed text. */
+  server?: ServerMessage | undefined
 }
 
 export type TypedDataRequest = { kind: 'typedData'; data: CanonicalTypedData }

@@ -2,6 +2,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { type Hex, hexToBytes, parseTransaction, size, stringToHex } from 'viem'
 import { checkSignIn } from '../message/checkSignIn.ts'
+import { readServerMessage } from '../message/serverMessage.ts'
 import { readText } from '../message/visibleText.ts'
 import { addressSchema } from './hexSchemas.ts'
 import type { Connected, MessageRequest } from './parsedRequest.ts'
@@ -15,7 +16,8 @@ export function readPersonalSign(params: unknown, connected: Connected): Message
   const problem = findDisguise(message)
   if (problem) throw refuse(problem)
   const text = readText(hexToBytes(message))
-  return { kind: 'message', message, text, signIn: checkSignIn(text, 'eip155', connected) }
+  const signIn = checkSignIn(text, 'eip155', connected)
+  return { kind: 'message', message, text, signIn, server: readServerMessage(text, connected) }
 }
 
 const paramsSchema = v.looseTuple([

@@ -31,11 +31,13 @@ export function createApprover({
   rpcRequest,
   network = devnet,
   lookUps = nobodyKnows,
+  canManage,
 }: {
   url: string
   rpcRequest?: RpcRequest
   network?: Network
   lookUps?: LookUps
+  canManage?: boolean
 }) {
   const signed: ToSign[] = []
   const shown: Approval[] = []
@@ -43,6 +45,7 @@ export function createApprover({
   const context = (decide: (approval: Approval) => unknown): ApprovalContext => ({
     connected: {
       pageOrigin: 'https://shop.example',
+      canManage,
       addresses: { eip155: account.address, solana: solanaAddress },
       network,
     },

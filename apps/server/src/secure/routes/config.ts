@@ -23,8 +23,10 @@ export function configRoutes({ config, wallets }: SecureDeps) {
     const keys = await wallets.keyService.publicKeys()
     const { approvals } = config
     const ownOrigin = new URL(config.publicUrl).origin
+    const nameOrigins = (config.names?.origins ?? []).map((url) => new URL(url).origin)
     const methods = signInMethods(config)
-    const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, approvals, ownOrigin, keys }
+    const pages = { approvals, ownOrigin, nameOrigins }
+    const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, ...pages, keys }
     return context.json(answer)
   })
 }
