@@ -1,3 +1,4 @@
+import { generatePrivateKey } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { connect, tokenIn, visit } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -32,6 +33,32 @@ it('fills in nothing that a URL contains', async () => {
   )
   expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: 'Recipient' }).inputValue()).toBe('')
+  await context.close()
+})
+
+it('opens the view of every action on the portfolio', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  await connect(page)
+  const balances = page.getByRole('region', { name: 'Balances' })
+  for (const [action, view] of [
+    ['Buy', 'Buy'],
+    ['Swap', 'Swap'],
+    ['Receive', 'Receive'],
+    ['Send', 'Send'],
+  ] as const) {
+    await balances.getByRole('button', { name: action, exact: true }).click()
+    // In the dialog, or on a page of its own.
+    await page.getByRole('heading', { name: view, level: 2 }).waitFor()
+    await page.goto(journeys.world.app)
+  }
+  await context.close()
+})
+
+it('opens the ways to add funds from an empty portfolio', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world, { privateKeys: [generatePrivateKey()] })
+  await connect(page)
+  await page.getByRole('region', { name: 'Balances' }).getByRole('button', { name: 'Add funds' }).click()
+  await page.getByRole('dialog', { name: 'Add funds' }).getByRole('button', { name: /^Buy/ }).waitFor()
   await context.close()
 })
 

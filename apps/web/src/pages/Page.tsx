@@ -1,4 +1,4 @@
-import { useConnection, type View } from '@latchkey/react'
+import { useConnection, useDialog, type View } from '@latchkey/react'
 import { useState } from 'react'
 import type { Navigate, Route } from '../routes.ts'
 import { NotFound } from './NotFound.tsx'
@@ -12,6 +12,7 @@ export type PageProps = { route: Route; go: Navigate; devnet: string | undefined
 /** The page of a route, which depends on whether a wallet is connected. */
 export function Page({ route, go, devnet }: PageProps) {
   const { isConnected, status } = useConnection()
+  const dialog = useDialog()
   // A view's parameters, such as a token, are kept in memory and never in the URL.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
@@ -26,7 +27,9 @@ export function Page({ route, go, devnet }: PageProps) {
       onView={(view) => {
         const next = routeOfView[view.view]
         setOpened(view)
+        // A view without an address of its own opens in the dialog, over this page.
         if (next) go(next)
+        else dialog.open(view)
       }}
     />
   )

@@ -26,8 +26,8 @@ export type NamedView =
   | 'SmartSessionCreated'
   | 'Receive'
   | 'SignMessage'
-/** … or with parameters. */
-export type OpenView = NamedView | Extract<View, { view: NamedView | 'ConnectingExternal' | 'SwitchNetwork' }>
+/** … or any view with its parameters, such as one that `Portfolio` hands to its page. */
+export type OpenView = NamedView | View
 
 export type UseDialog = {
   isOpen: boolean
