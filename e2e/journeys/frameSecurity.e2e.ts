@@ -13,6 +13,7 @@ import {
   signUp,
 } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { translatePage } from '../world/translatePage.ts'
 
 // What the frame shows itself: a page can't see it, and can only ask to show it.
 const journeys = startJourneys()
@@ -39,6 +40,8 @@ it('F-13 shows the keys to their owner only in a separate window, after a new co
   await holdToShow(page)
   await prove(page, journeys, email)
 
+  // The browser offers to translate this page; a translated word opens no wallet.
+  expect(await translatePage(page)).toBe(0)
   const words = await readWords(page)
   expect(words).toHaveLength(24)
   expect(mnemonicToAccount(words.join(' ')).address).toBe(address)

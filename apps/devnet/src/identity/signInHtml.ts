@@ -4,7 +4,7 @@ import { people } from './people.ts'
 /** A page to choose a person and give consent. Works without scripts. */
 export function signInHtml({ provider, action }: { provider: string; action: string }) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,7 +50,7 @@ export function signInHtml({ provider, action }: { provider: string; action: str
 /** Sends the response as a form post, as Apple does. */
 export function formPostHtml({ action, fields }: { action: string; fields: Record<string, string> }) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
   <head>
     <meta charset="utf-8" />
     <title>Back to the app</title>

@@ -16,7 +16,7 @@ export function pageHtml(given: {
 }) {
   const { devnet, accounts, chains, mails, funded } = given
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

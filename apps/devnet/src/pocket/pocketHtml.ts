@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 /** The HTML of the pocket wallet. Its script renders the rest. */
 export function pocketHtml() {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -41,12 +41,12 @@ export function doneHtml(sentence: string) {
 
 /** The HTML of the hidden frame: only a script. */
 export function hiddenFrameHtml() {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Devnet Wallet</title></head><body><script src="/wallet/frame.js"></script></body></html>`
+  return html`<!doctype html><html lang="en" translate="no"><head><meta charset="utf-8" /><title>Devnet Wallet</title></head><body><script src="/wallet/frame.js"></script></body></html>`
 }
 
 function frameHtml(title: string, content: unknown) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -26,8 +26,18 @@ it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
   expect(root.querySelector('h2')?.textContent).not.toBe('')
   // Instead of the picture, it says that it couldn't be loaded or crashed.
   expect(root.querySelector('.lk-plain[role=alert]')).toBeNull()
+  expect(openToTranslation(root)).toEqual([])
   expect(await audit(root)).toEqual([])
 })
+
+/** The texts that a translator of the browser would replace. */
+function openToTranslation(root: ShadowRoot): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.parentElement?.translate !== false && node.textContent?.trim()) texts.push(node.textContent)
+  return texts
+}
 
 function viewOf(id: string): string {
   return id.slice(0, id.indexOf('/'))

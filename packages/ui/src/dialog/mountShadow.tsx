@@ -29,6 +29,8 @@ export function mountShadow({ parent = document.body, tag = 'lk-dialog' }: Mount
   const host = page.createElement(tag)
   const root = host.attachShadow({ mode: 'open' })
   const container = page.createElement('div')
+  // Amounts, addresses, words and keys must stay exact. And a translator replaces the text nodes that React is going to update.
+  container.translate = false
   root.append(container)
   adoptStyles(root, hostCss)
   const release = contain(root)

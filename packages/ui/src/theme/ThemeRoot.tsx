@@ -9,12 +9,16 @@ export type ThemeRootProps = Omit<ComponentPropsWithoutRef<'div'>, 'ref'> & {
   readonly children?: ReactNode
 }
 
-/** Provides tokens and fonts to components outside the dialog: a whole web app, or one button on a page. */
+/**
+ * Provides tokens and fonts to components outside the dialog: a whole web app, or one button on a page. Translators of browsers leave
+ * it alone, for the reasons in `mountShadow`.
+ */
 export function ThemeRoot({ themeMode = 'auto', tokens, className, ...rest }: ThemeRootProps) {
   const element = useRef<HTMLDivElement>(null)
   useStyles(themeCss)
   useLayoutEffect(() => {
     if (element.current) applyTokens(element.current, tokens ?? {})
   }, [tokens])
-  return <div {...rest} ref={element} className={className ? `lk ${className}` : 'lk'} data-mode={themeMode} />
+  const classNames = className ? `lk ${className}` : 'lk'
+  return <div {...rest} ref={element} translate="no" className={classNames} data-mode={themeMode} />
 }

@@ -23,18 +23,18 @@ export function renderHtml(mail: Mail, serviceName: string): string {
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,
     ...lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`),
     code &&
-      `<p style="margin:20px 0;font:600 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`,
+      `<p translate="no" style="margin:20px 0;font:600 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(code)}</p>`,
     link &&
       `<p style="margin:20px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`,
     facts.length > 0 &&
       `<table role="presentation" style="margin:20px 0;${quiet}">${facts
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td translate="no" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`,
     `<p style="margin:20px 0 0;${quiet}">${escapeHtml(otherwise)}</p>`,
-    `<p style="margin:20px 0 0;${quiet}">${escapeHtml(serviceName)}</p>`,
+    `<p translate="no" style="margin:20px 0 0;${quiet}">${escapeHtml(serviceName)}</p>`,
   ]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#14171f;background:#ffffff"><div style="max-width:480px">${body.filter(Boolean).join('')}</div></body></html>`
 }

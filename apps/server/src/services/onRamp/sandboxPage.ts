@@ -26,7 +26,7 @@ export function sandboxPage(order: OnRampOrder) {
     FAILED: html`<p role="status">The payment failed. You can close this window.</p>`,
   }
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" translate="no">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />

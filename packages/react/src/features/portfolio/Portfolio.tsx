@@ -67,7 +67,7 @@ function Sections({ locale, messages: { first, views, money }, toaster }: Sectio
       <FirstTextProvider messages={first}>
         <ViewsTextProvider messages={views}>
           <MoneyTextProvider messages={money}>
-            <div className="lk-portfolio">
+            <div className="lk-portfolio" translate="no">
               <PortfolioSection title={money.balances}>
                 <PortfolioBalances />
               </PortfolioSection>
