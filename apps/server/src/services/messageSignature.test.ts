@@ -1,22 +1,95 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { type Address, type Hex, pad, serializeErc6492Signature } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import { type Anvil, startAnvil } from '../test/anvil.ts'
+import { endlessCode, ownedWalletCode, talkativeCode } from '../test/contracts.ts'
+import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { type FakeNode, startNode } from '../test/nodes.ts'
+import { startApp, testConfig } from '../test/startApp.ts'
+import { isMessageSigned } from './messageSignature.ts'
 
-// Whoever adds a text that the server obeys adds its parser to the frame's `understand/message/serverMessage.ts` first, so that an
-// embedded wallet shows it as what it does.
-it('obeys no signed message that the frame doesn’t recognise', () => {
-  const source = fileURLToPath(new URL('..', import.meta.url))
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
+// Accounts of strangers, on a real chain.
+
+const database = holdEmbeddedDatabase()
+const toNode: { method: string; params: { gas?: string }[] }[] = []
+let anvil: Anvil
+let silent: FakeNode
+let started: Awaited<ReturnType<typeof startApp>>
+let chain: EvmChain
+let mute: EvmChain
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  silent = await startNode((body, response) => {
+    const { id, method } = JSON.parse(body)
+    if (method === 'eth_chainId') response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x1' }))
+  })
+  const base = { name: 'Test', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const networks = [
+    { ...base, id: 'eip155:31337' as const, upstreams: [{ http: anvil.http }] },
+    { ...base, id: 'eip155:1' as const, upstreams: [{ http: silent.url }] },
+  ]
+  started = await startApp(testConfig({ networks }), database(), {
+    onUpstreamCall: (body) => void toNode.push(JSON.parse(body)),
+  })
+  const [first, second] = [...started.chains.values()].filter((one: ConnectedChain) => isEvmChain(one))
+  if (!first || !second) throw new Error('A chain is missing')
+  chain = first
+  mute = second
+})
+beforeEach(() => {
+  toNode.length = 0
+})
+afterAll(async () => {
+  await started.close()
+  await anvil.stop()
+  await silent.stop()
+})
+
+const wallet = (digit: string): Address => `0x${digit.repeat(40)}`
+const signed = async (address: Address) => ({
+  address,
+  message: 'Hello',
+  signature: await anvil.account(1).signMessage({ message: 'Hello' }),
+})
+
+/** The gas of each call to a contract, and whether one had no limit. */
+const gas = () => toNode.filter(({ method }) => method === 'eth_call').map(({ params }) => Number(params[0]?.gas))
+
+describe('the signature of a contract', () => {
+  it('is accepted by its owner’s key only', async () => {
+    await anvil.place(wallet('1'), ownedWalletCode)
+    const own = (owner: Hex) =>
+      anvil.client.setStorageAt({ address: wallet('1'), index: pad('0x0'), value: pad(owner) })
+    await own(anvil.account(1).address)
+    expect(await isMessageSigned(chain, await signed(wallet('1')))).toBe(true)
+    await own(anvil.account(2).address)
+    expect(await isMessageSigned(chain, await signed(wallet('1')))).toBe(false)
+  })
+
+  it.each([
+    ['never ends', '2', endlessCode],
+    ['says a megabyte', '3', talkativeCode],
+  ])(
+    'I-10 is not accepted when the contract %s, and costs the node no more than 5,000,000 gas',
+    async (_, digit, code) => {
+      await anvil.place(wallet(digit), code)
+      expect(await isMessageSigned(chain, await signed(wallet(digit)))).toBe(false)
+      expect(gas()).toEqual([5_000_000])
+    },
   )
-  const verifying = files.filter((file) =>
-    /\b(isMessageSigned|verifyMessage|recoverMessageAddress|hashMessage)\b/.test(
-      readFileSync(`${source}/${file}`, 'utf8'),
-    ),
-  )
-  expect(verifying.sort()).toEqual([
-    'services/messageSignature.ts',
-    'services/names/requireSignature.ts',
-    'services/permissionSessions/requireOwner.ts',
-  ])
+
+  it('I-10 has the same limit when it deploys the contract first (ERC-6492)', async () => {
+    await anvil.place(wallet('4'), endlessCode)
+    const { signature } = await signed(wallet('5'))
+    const wrapped = serializeErc6492Signature({ address: wallet('4'), data: '0x00', signature })
+    expect(await isMessageSigned(chain, { address: wallet('5'), message: 'Hello', signature: wrapped })).toBe(false)
+    expect(gas()).toEqual([5_000_000])
+  })
+
+  it('I-10 is given up after 5 seconds when the node says nothing', async () => {
+    const began = performance.now()
+    await expect(isMessageSigned(mute, await signed(wallet('6')))).rejects.toMatchObject({ status: 503 })
+    expect(performance.now() - began).toBeLessThan(8_000)
+  })
 })

@@ -1,4 +1,5 @@
 import { type Address, type Hex, verifyMessage } from 'viem'
+import { askAccount } from '../providers/chains/askAccount.ts'
 import type { EvmChain } from '../providers/chains/connectChains.ts'
 import { isUnreachable } from '../providers/chains/failover.ts'
 import { ApiError } from './apiError.ts'
@@ -24,7 +25,7 @@ async function isOwnKey(signed: Signed): Promise<boolean> {
 
 async function isContract({ reader }: EvmChain, signed: Signed): Promise<boolean> {
   try {
-    return await reader.verifyMessage(signed)
+    return await askAccount(reader, (asking) => asking.verifyMessage(signed))
   } catch (cause) {
     if (!isUnreachable(cause)) return false
     throw new ApiError(503, { field: 'chainId', description: 'This chain does not answer at the moment' }, { cause })

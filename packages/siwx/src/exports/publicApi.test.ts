@@ -18,6 +18,7 @@ it('exports these names', () => {
         "CallReverted",
         "checkFields",
         "checkValidity",
+        "evmStateAt",
         "verifySignature",
       ],
       [

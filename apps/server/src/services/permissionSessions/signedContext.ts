@@ -1,5 +1,6 @@
 import { type Delegation, delegationDomain, delegationTypes, ROOT_AUTHORITY } from '@latchkey/protocol/permissions'
 import { type Address, type Hex, isErc6492Signature } from 'viem'
+import { askAccount } from '../../providers/chains/askAccount.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
 import { ApiError } from '../apiError.ts'
 import { boundSession } from './boundSession.ts'
@@ -44,7 +45,8 @@ async function requireSigned({ chain, manager }: SessionChain, address: Address,
   const { signature, ...message } = delegation
   const domain = delegationDomain(chain.chainId, manager)
   const signed = { address, domain, types: delegationTypes, primaryType: 'Delegation', message, signature } as const
-  const isValid = await chain.reader.verifyTypedData(signed).catch((cause: unknown) => {
+  const asked = askAccount(chain.reader, (reader) => reader.verifyTypedData(signed))
+  const isValid = await asked.catch((cause: unknown) => {
     if (!isUnreachable(cause)) return false
     throw chainDown(cause)
   })
