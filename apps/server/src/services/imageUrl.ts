@@ -4,8 +4,16 @@
  */
 export function imageUrl(publicUrl: string, source: string | null | undefined): string {
   if (!source) return ''
-  if (source.startsWith(`${publicUrl}/`) || source.startsWith('/') || isRasterData(source)) return source
-  return /^https?:\/\//.test(source) ? `${publicUrl}/v1/image?url=${encodeURIComponent(source)}` : ''
+  if (isOwn(publicUrl, source) || isRasterData(source)) return source
+  const remote = source.startsWith('//') ? `https:${source}` : source
+  return /^https?:\/\//.test(remote) ? `${publicUrl}/v1/image?url=${encodeURIComponent(remote)}` : ''
+}
+
+// Browsers read `/\host`, and slashes with a tab or a line break between them, as `//host`.
+function isOwn(publicUrl: string, source: string): boolean {
+  if (source.startsWith(`${publicUrl}/`)) return true
+  if (!source.startsWith('/') || !URL.canParse(source, publicUrl)) return false
+  return new URL(source, publicUrl).origin === new URL(publicUrl).origin && !/^\/[/\\]/.test(source)
 }
 
 const RASTER_DATA_MAX = 4096
