@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from './config/configSchema.ts'
 import { answerErrors, answerNotFound } from './http/answerErrors.ts'
+import { boundPaths, boundWork } from './http/boundWork.ts'
 import type { Budgets } from './http/budgets.ts'
 import { type AppEnv, conventions } from './http/conventions.ts'
 import { observeRequests } from './http/observeRequests.ts'
@@ -81,6 +82,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
     app.use('/verify/*', rateLimit(buckets.data, trustProxy))
     app.use('/siwx/*', rateLimit(buckets.signIn, trustProxy))
   }
+  for (const path of boundPaths) app.use(path, boundWork)
   app.use('/siwx/*', requireOwnSite(services.signIn.sites))
   const ofProject = [...rpcPaths, '/v1/account/*', '/v1/identity/*', '/v1/sessions/*']
   for (const path of [...ofProject, ...walletRpcPaths, ...smartAccountPaths]) app.use(path, requireProject(config))

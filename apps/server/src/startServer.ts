@@ -14,7 +14,6 @@ import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createCcipRequest } from './providers/ccipRequest.ts'
 import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
 import { createGuardedFetch } from './providers/guardedFetch.ts'
@@ -66,9 +65,8 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   const { post, get, close: closePost } = createPost()
   stops.push(closePost)
   const guardedFetch = createGuardedFetch(imageHosts(config))
-  const ccipRequest = createCcipRequest(guardedFetch)
   const timeoutMs = config.rpc.timeoutSeconds * 1000
-  const chains = connectChains(config.networks, { post, get, ccipRequest, log, metrics, timeoutMs })
+  const chains = connectChains(config.networks, { post, get, log, metrics, timeoutMs })
   // One for both origins: the embedded wallet's shares and the co-signer's keys are wrapped with the same master key.
   const keys = config.secureUrl ? await openKeyService({ config, db, log, metrics, now: Date.now }) : undefined
   if (keys) stops.push(keys.stop)

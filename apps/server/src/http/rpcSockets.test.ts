@@ -65,8 +65,7 @@ async function startEndpoint(urls: readonly { http: string; ws: string }[], rpc:
   }
   const config = testConfig({ networks: [network], rpc })
   const { post, get, close } = createPost()
-  const ccipRequest = () => Promise.reject(new Error('not used'))
-  const deps = { post, get, ccipRequest, log: pino({ level: 'silent' }), metrics: createMetrics() }
+  const deps = { post, get, log: pino({ level: 'silent' }), metrics: createMetrics() }
   const sockets = createRpcSockets({ config, chains: connectChains(config.networks, deps), buckets: undefined })
   const server = createServer().on('upgrade', sockets.handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

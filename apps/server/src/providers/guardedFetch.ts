@@ -3,9 +3,17 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
+import { takeRequest } from './workBounds.ts'
 
 export type GuardedFetch = (url: string, options: GuardedOptions) => Promise<Fetched>
-export type GuardedOptions = { maxBytes: number; timeoutMs?: number; method?: 'GET' | 'POST'; body?: string }
+export type GuardedOptions = {
+  maxBytes: number
+  /** For everything, redirects included. Default: 10 seconds. */
+  timeoutMs?: number
+  method?: 'GET' | 'POST'
+  body?: string
+}
+type Ask = Omit<GuardedOptions, 'timeoutMs'> & { signal: AbortSignal }
 export type Fetched = { bytes: Buffer; contentType: string }
 
 /** Why an untrusted URL wasn't fetched. */
@@ -24,12 +32,12 @@ const REDIRECTS_MAX = 3
 /**
  * Fetches untrusted URLs: only https and only public addresses, so that nobody can reach this machine or its network
  * through the server (SSRF). It connects to the very address that was checked, however the name resolves next time (DNS
- * rebinding), and checks redirects too. Hosts in `allowedHosts` (`host:port`) may be private and use http.
+ * rebinding), and checks redirects too. Counts for the bounds of the current work. Hosts in `allowedHosts` (`host:port`) may be private and use http.
  */
 export function createGuardedFetch(allowedHosts: readonly string[], resolve = lookupHost): GuardedFetch {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
 
-  async function fetchOnce(url: URL, options: GuardedOptions): Promise<Fetched | URL> {
+  async function fetchOnce(url: URL, options: Ask): Promise<Fetched | URL> {
     const isAllowed = allowed.has(hostOf(url))
     if (!isAllowed) checkUrl(url)
     const response = await open(url, options, isAllowed ? undefined : guardedLookup(resolve))
@@ -47,8 +55,9 @@ export function createGuardedFetch(allowedHosts: readonly string[], resolve = lo
 
   return async (text, options) => {
     let url = parseUrl(text)
+    const late = AbortSignal.timeout(options.timeoutMs ?? 10_000)
     for (let step = 0; step <= REDIRECTS_MAX; step++) {
-      const answer = await fetchOnce(url, options)
+      const answer = await fetchOnce(url, { ...options, signal: takeRequest(late) ?? late })
       if (!(answer instanceof URL)) return answer
       url = answer
     }
@@ -84,13 +93,12 @@ function guardedLookup(resolve: typeof lookupHost): LookupFunction {
   }
 }
 
-function open(url: URL, options: GuardedOptions, lookup: LookupFunction | undefined): Promise<IncomingMessage> {
-  const { timeoutMs = 10_000, method = 'GET', body } = options
+function open(url: URL, options: Ask, lookup: LookupFunction | undefined): Promise<IncomingMessage> {
+  const { signal, method = 'GET', body } = options
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const headers = { accept: '*/*', 'user-agent': 'Latchkey', ...(body ? { 'content-type': 'application/json' } : {}) }
     // No agent: a kept connection was checked for another request.
-    const signal = AbortSignal.timeout(timeoutMs)
     const sent = request(url, {
       method,
       headers,

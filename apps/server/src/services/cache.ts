@@ -1,5 +1,10 @@
+import { type SharedWork, shareWork } from '../providers/workBounds.ts'
+
 export type Cache<Value> = {
-  /** The cached value, or the result of `load`. Concurrent calls share one load; failures aren't cached. */
+  /**
+   * The cached value, or the result of `load`. Concurrent calls share one load, which ends when all of their clients have gone;
+   * failures aren't cached.
+   */
   get: (key: string, load: () => Promise<Value>) => Promise<Value>
   set: (key: string, value: Value) => void
   /** Removes every key with this prefix. */
@@ -9,9 +14,9 @@ export type Cache<Value> = {
 /** Caches values for `ttlMs`, at most `maxKeys` of them. */
 export function createCache<Value>(options: { ttlMs: number; maxKeys?: number; now?: () => number }): Cache<Value> {
   const { ttlMs, maxKeys = 10_000, now = Date.now } = options
-  const kept = new Map<string, { value: Promise<Value>; until: number }>()
+  const kept = new Map<string, { value: SharedWork<Value>; until: number }>()
 
-  function keep(key: string, value: Promise<Value>): void {
+  function keep(key: string, value: SharedWork<Value>): void {
     kept.delete(key)
     kept.set(key, { value, until: now() + ttlMs })
     const oldest = kept.size > maxKeys ? kept.keys().next().value : undefined
@@ -21,15 +26,16 @@ export function createCache<Value>(options: { ttlMs: number; maxKeys?: number; n
   return {
     get(key, load) {
       const found = kept.get(key)
-      if (found && found.until > now()) return found.value
-      const value = load()
+      if (found && found.until > now() && !found.value.isOver()) return found.value.join()
+      const value = shareWork(load)
       keep(key, value)
-      value.catch(() => {
-        if (kept.get(key)?.value === value) kept.delete(key)
-      })
-      return value
+      return value.join()
     },
-    set: (key, value) => keep(key, Promise.resolve(value)),
+    set: (key, value) =>
+      keep(
+        key,
+        shareWork(() => Promise.resolve(value)),
+      ),
     forget(prefix) {
       for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
     },

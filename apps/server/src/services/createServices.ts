@@ -196,7 +196,7 @@ export async function createServices({
       ...clock,
       ...(swapWaitMs === undefined ? {} : { timeoutMs: swapWaitMs }),
     }),
-    names: createNames({ chains, publicUrl, ipfsGateway, ...clock }),
+    names: createNames({ chains, guardedFetch, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),
     directory: await createDirectory(db, walletSet, {

@@ -85,6 +85,7 @@ export async function startExchange(
   }
 
   return {
+    app,
     devnet,
     /** The bodies of all requests to the nodes. */
     upstreamCalls,

@@ -7,7 +7,6 @@ import type { Config, ConfigInput } from '../config/configSchema.ts'
 import { parseConfig } from '../config/loadConfig.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
-import { createCcipRequest } from '../providers/ccipRequest.ts'
 import { connectChains } from '../providers/chains/connectChains.ts'
 import { createPost, type Post } from '../providers/chains/postJson.ts'
 import { createGuardedFetch } from '../providers/guardedFetch.ts'
@@ -55,7 +54,6 @@ export async function startApp(
   const chains = connectChains(config.networks, {
     post,
     get,
-    ccipRequest: createCcipRequest(guardedFetch),
     log,
     metrics,
   })

@@ -2,7 +2,7 @@ import { chainIdOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import type { Metrics } from '../../metrics.ts'
-import { type CcipRequest, type ChainReader, createReader } from './createReader.ts'
+import { type ChainReader, createReader } from './createReader.ts'
 import { type Attempt, createFailover, type Send } from './failover.ts'
 import type { Get, Post } from './postJson.ts'
 import { esploraProbe, evmProbe, type Probe, solanaProbe } from './probes.ts'
@@ -35,7 +35,6 @@ export type Chains = ReadonlyMap<NetworkId, ConnectedChain>
 type Deps = {
   post: Post
   get: Get
-  ccipRequest: CcipRequest
   log: Logger
   metrics: Metrics
   /** The time limit of one request to a node. Default: 10 seconds. */
@@ -59,7 +58,7 @@ export function isEvmChain(chain: ConnectedChain): chain is EvmChain {
 }
 
 function connectChain(network: ServerNetwork, deps: Deps): ConnectedChain {
-  const { post, get, ccipRequest, log, metrics, timeoutMs, now, random } = deps
+  const { post, get, log, metrics, timeoutMs, now, random } = deps
   const onAttempt = ({ upstream, outcome, seconds, reason }: Attempt) => {
     metrics.upstreams.observe({ network: network.id, upstream: String(upstream), outcome }, seconds)
     if (reason) log.warn({ network: network.id, upstream, reason }, 'a node failed')
@@ -85,5 +84,5 @@ function connectChain(network: ServerNetwork, deps: Deps): ConnectedChain {
   const pool = createPool(evmProbe(chainId))
   const options = { post, pool, settle: settleTransactions, onAttempt, ...clocks }
   const send = createFailover(network.upstreams, options)
-  return { namespace, network, pool, send, chainId, reader: createReader(network, send, ccipRequest) }
+  return { namespace, network, pool, send, chainId, reader: createReader(network, send) }
 }

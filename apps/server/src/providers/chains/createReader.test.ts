@@ -45,5 +45,5 @@ function readerOf(result: unknown): ChainReader {
   }).networks
   if (!network) throw new Error('It has no network')
   const send = async () => Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
-  return createReader(network, send, () => Promise.reject(new Error('There is nothing off the chain')))
+  return createReader(network, send)
 }

@@ -1,9 +1,9 @@
 import { chainIdOf } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { createPublicClient, custom, defineChain, type Hex, isHex, type PublicClient } from 'viem'
+import { createPublicClient, custom, defineChain, isHex, type PublicClient } from 'viem'
 import type { ServerNetwork } from '../../config/configSchema.ts'
 import { type ContractCall, createMulticall } from './createMulticall.ts'
-import { isUnreachable, type Send } from './failover.ts'
+import { isUnreachable, type Send, UpstreamsFlooded } from './failover.ts'
 import { understand } from './requestNode.ts'
 import { resultSchemas } from './resultSchemas.ts'
 
@@ -19,10 +19,11 @@ export type ChainReader = PublicClient & {
   callContract: ContractCall
 }
 
-export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
-
-/** @param ccipRequest fetches a name's off-chain data, through the server's SSRF guard */
-export function createReader(network: ServerNetwork, send: Send, ccipRequest: CcipRequest): ChainReader {
+/**
+ * Creates a reader that follows no contract off the chain (EIP-3668): the contract may be a stranger's. Each call is limited in gas,
+ * and its answer in size.
+ */
+export function createReader(network: ServerNetwork, send: Send): ChainReader {
   const { multicall3, ens } = network
   const chain = defineChain({
     id: chainIdOf(network.id),
@@ -38,19 +39,44 @@ export function createReader(network: ServerNetwork, send: Send, ccipRequest: Cc
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     const schema = resultSchemas[method]
     if (!schema) throw new Error(`${method} has no schema in resultSchemas.ts`)
-    const body = JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params: params ?? [] })
-    const { result, error } = understand(answerSchema, JSON.parse((await send(body)).toString('utf8')))
+    const isCall = method === 'eth_call'
+    const bounded = isCall ? limitGas(params) : (params ?? [])
+    const body = JSON.stringify({ jsonrpc: '2.0', id: ++calls, method, params: bounded })
+    const answer = await send(body, undefined, isCall ? CALL_BYTES_MAX : undefined).catch(
+      isCall ? contractFlooded : fail,
+    )
+    const { result, error } = understand(answerSchema, JSON.parse(answer.toString('utf8')))
     if (error) throw Object.assign(new Error(error.message), error)
     return understand(schema, result)
   }
   const client = createPublicClient({
     chain,
     transport: custom({ request }, { retryCount: 0 }),
-    ccipRead: { request: ccipRequest },
+    ccipRead: false,
     cacheTime: 0,
   })
   const callContract = multicall3 && isHex(multicall3) ? createMulticall(client, multicall3) : createSingleCalls(client)
   return Object.assign(client, { callContract })
+}
+
+/** Nodes allow less or as much. A multicall of 1,800 balances needs about half of it. */
+const GAS_MAX = `0x${(50_000_000).toString(16)}`
+/** Twice what 1,800 balances take. */
+const CALL_BYTES_MAX = 1024 * 1024
+
+function limitGas(params: unknown): unknown {
+  const [call, ...rest] = Array.isArray(params) ? params : []
+  return [{ gas: GAS_MAX, ...call }, ...rest]
+}
+
+// More than the limit is the contract's fault, not the node's.
+function contractFlooded(error: unknown): never {
+  if (error instanceof UpstreamsFlooded) throw new Error('the contract returned too much')
+  throw error
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 function createSingleCalls(client: PublicClient): ContractCall {

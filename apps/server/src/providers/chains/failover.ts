@@ -1,11 +1,15 @@
 import { limits, walk } from '@latchkey/protocol'
 import type { Upstream } from '../../config/configSchema.ts'
+import { takeRequest, WorkEnded } from '../workBounds.ts'
 import { AnswerTooLarge, NoAnswerInTime, type Post, type Posted } from './postJson.ts'
 import { createUpstreamPool, type PoolNode, type UpstreamPool } from './upstreamPool.ts'
 import { type Validation, validateAnswer } from './validateAnswer.ts'
 
-/** Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. */
-export type Send = (body: string, signal?: AbortSignal) => Promise<Buffer>
+/**
+ * Sends a JSON-RPC body to the first node that gives a usable answer, and returns its bytes unchanged. Counts for the bounds of the
+ * current work.
+ */
+export type Send = (body: string, signal?: AbortSignal, maxBytes?: number) => Promise<Buffer>
 
 export type Attempt = { upstream: number; outcome: 'ok' | 'failed'; seconds: number; reason?: string }
 type FailoverOptions = {
@@ -22,6 +26,8 @@ type FailoverOptions = {
 }
 
 const TRIES_MAX = 5
+
+type Ask = { signal: AbortSignal | undefined; maxBytes: number }
 
 /** Every node of a network failed or is missing. */
 export class UpstreamsFailed extends Error {
@@ -44,9 +50,9 @@ export class UpstreamsFlooded extends UpstreamsFailed {
   override readonly name = 'UpstreamsFlooded'
 }
 
-/** Whether an error means that a chain couldn't be reached, however often it has been wrapped. */
+/** Whether an error means that a chain couldn't be reached, or not in time, however often it has been wrapped. */
 export function isUnreachable(error: unknown): boolean {
-  return walk(error, (cause) => cause instanceof UpstreamsFailed) !== undefined
+  return walk(error, (cause) => cause instanceof UpstreamsFailed || cause instanceof WorkEnded) !== undefined
 }
 
 /**
@@ -56,11 +62,10 @@ export function isUnreachable(error: unknown): boolean {
 export function createFailover(upstreams: readonly Upstream[], options: FailoverOptions): Send {
   const { post, validate = validateAnswer, timeoutMs = 10_000, now = Date.now, onAttempt = () => {} } = options
   const { pool = createUpstreamPool(upstreams, { post, now }), settle } = options
-  const limitsOfOne = { timeoutMs, maxBytes: limits.ANSWER_BYTES_MAX }
 
   /** One request to one node. @throws Failure */
-  async function request(node: PoolNode, body: string, signal: AbortSignal | undefined): Promise<Buffer> {
-    const posted = await pool.requireChain(node).then(() => post(node.http, body, { ...limitsOfOne, signal }))
+  async function request(node: PoolNode, body: string, { signal, maxBytes }: Ask): Promise<Buffer> {
+    const posted = await pool.requireChain(node).then(() => post(node.http, body, { timeoutMs, maxBytes, signal }))
     // Some nodes include the API key in their errors. Answers go to visitors unchanged, so such an answer must not
     // be used.
     if (node.secrets.some((secret) => posted.body.includes(secret))) throw new Failure('names its own key')
@@ -78,7 +83,9 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
     else pool.fail(node)
   }
 
-  return async (body, signal) => {
+  return async (body, given, maxBytes = limits.ANSWER_BYTES_MAX) => {
+    const signal = takeRequest(given)
+    const ask = { signal, maxBytes }
     const started = now()
     const failures: unknown[] = []
     const nodes = pool.order(isFilterCall(body)).slice(0, TRIES_MAX)
@@ -95,13 +102,11 @@ export function createFailover(upstreams: readonly Upstream[], options: Failover
           ...(reason ? { reason } : {}),
         })
       try {
-        const answer = await request(node, body, signal)
+        const answer = await request(node, body, ask)
         node.errors.add(0)
         node.breaker.succeed()
         report('ok')
-        return failures.length > 0 && settle
-          ? await settle(body, answer, (text) => request(node, text, signal))
-          : answer
+        return failures.length > 0 && settle ? await settle(body, answer, (text) => request(node, text, ask)) : answer
       } catch (error) {
         if (signal?.aborted) node.breaker.cancelTrial()
         signal?.throwIfAborted()

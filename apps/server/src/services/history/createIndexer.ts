@@ -1,6 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { withoutBounds } from '../../providers/workBounds.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Head } from './chainFacts.ts'
 import { followChain } from './followChain.ts'
@@ -145,7 +146,7 @@ export function createIndexer({ store, log, sources, reportSource, onMovement, n
 
   return {
     on(chain: EvmChain) {
-      const watch = watches.get(chain.network.id) ?? watchNetwork(chain)
+      const watch = watches.get(chain.network.id) ?? withoutBounds(() => watchNetwork(chain))
       watches.set(chain.network.id, watch)
       return watch
     },

@@ -1,5 +1,7 @@
+import { withoutBounds } from '../../providers/workBounds.ts'
+
 export type Queue = {
-  /** Runs the job after all earlier ones. A failing job doesn't affect the others. */
+  /** Runs the job after all earlier ones, even if who asked for it has gone. A failing job doesn't affect the others. */
   run: <Result>(job: () => Promise<Result>) => Promise<Result>
   /** Resolves when the running job has finished. Queued jobs are rejected. */
   close: () => Promise<void>
@@ -12,7 +14,7 @@ export function createQueue(): Queue {
 
   return {
     run(job) {
-      const guarded = () => (isClosed ? Promise.reject(new Error('the server stops')) : job())
+      const guarded = () => (isClosed ? Promise.reject(new Error('the server stops')) : withoutBounds(job))
       const result = last.then(guarded, guarded)
       last = result.catch(() => {})
       return result

@@ -1,7 +1,10 @@
 import { type Address, getAddress } from 'viem'
 import { normalize } from 'viem/ens'
-import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
+import { type Chains, isEvmChain } from '../../providers/chains/connectChains.ts'
+import { createNameReader, type NameReader } from '../../providers/chains/createNameReader.ts'
 import { isUnreachable } from '../../providers/chains/failover.ts'
+import type { GuardedFetch } from '../../providers/guardedFetch.ts'
+import { withinBounds } from '../../providers/workBounds.ts'
 import { createCache } from '../cache.ts'
 import { avatarUrl } from './avatarUrl.ts'
 
@@ -15,30 +18,39 @@ export type Names = {
   avatarOf: (record: string | undefined) => string | null
 }
 
-type Deps = { chains: Chains; publicUrl: string; ipfsGateway: string | undefined; now?: () => number }
+type Deps = {
+  chains: Chains
+  guardedFetch: GuardedFetch
+  publicUrl: string
+  ipfsGateway: string | undefined
+  now?: () => number
+}
 
 const NAME_MS = 60_000
+/** Of one name: its address, its record back, its avatar, and what its resolvers ask of their gateways. */
+const LOOK_UP = { timeoutMs: 5_000, requestsMax: 40 }
 
 /**
  * Resolves ENS names on the first configured network that has ENS. Without one there are no names, and nothing fails.
  */
-export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Names {
+export function createNames({ chains, guardedFetch, publicUrl, ipfsGateway, now }: Deps): Names {
   const chain = [...chains.values()].filter(isEvmChain).find(({ network }) => network.ens)
+  const reader = chain && createNameReader(chain.reader, guardedFetch)
   const kept = createCache<NamedAddress | undefined>({ ttlMs: NAME_MS, ...(now ? { now } : {}) })
 
-  async function readForward({ reader }: EvmChain, name: string): Promise<NamedAddress | undefined> {
+  async function readForward(reader: NameReader, name: string): Promise<NamedAddress | undefined> {
     const address = await reader.getEnsAddress({ name }).catch(onlyUnresolved)
     if (!address) return undefined
     const avatar = await reader.getEnsText({ name, key: 'avatar' }).catch(onlyUnresolved)
     return { name, address: getAddress(address), avatar: avatarUrl(avatar, { publicUrl, ipfsGateway }) }
   }
 
-  async function readReverse(on: EvmChain, address: Address): Promise<NamedAddress | undefined> {
-    const name = await on.reader.getEnsName({ address }).catch(onlyUnresolved)
+  async function readReverse(reader: NameReader, address: Address): Promise<NamedAddress | undefined> {
+    const name = await reader.getEnsName({ address }).catch(onlyUnresolved)
     const normalized = name && tryNormalize(name)
     // A record that isn't normalised could look like another name.
     if (!normalized || normalized !== name) return undefined
-    const forward = await readForward(on, normalized)
+    const forward = await readForward(reader, normalized)
     return forward && forward.address.toLowerCase() === address.toLowerCase() ? forward : undefined
   }
 
@@ -48,10 +60,11 @@ export function createNames({ chains, publicUrl, ipfsGateway, now }: Deps): Name
     async resolve(text) {
       const name = tryNormalize(text)
       if (!name?.includes('.')) return 'invalid'
-      return chain && kept.get(`name ${name}`, () => readForward(chain, name))
+      return reader && kept.get(`name ${name}`, () => withinBounds(LOOK_UP, () => readForward(reader, name)))
     },
     async reverse(address) {
-      return chain && kept.get(`address ${address.toLowerCase()}`, () => readReverse(chain, address))
+      const key = `address ${address.toLowerCase()}`
+      return reader && kept.get(key, () => withinBounds(LOOK_UP, () => readReverse(reader, address)))
     },
   }
 }

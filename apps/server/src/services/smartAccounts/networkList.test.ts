@@ -47,7 +47,6 @@ async function list(settings: object, bundler: () => Promise<unknown> = async ()
     ...post,
     log,
     metrics: createMetrics(),
-    ccipRequest: async () => '0x',
   })
   const services = { bundler: { call: bundler }, paymaster: {} } as unknown as SmartAccountServices
   const networks = await createNetworkList({

@@ -1,4 +1,5 @@
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { withoutBounds } from '../../providers/workBounds.ts'
 import type { SwapProvider } from './swapProvider.ts'
 
 export type SwapNetworks = {
@@ -28,7 +29,7 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
     const { id } = chain.network
     const begun = looks.get(id)
     if (begun) return begun
-    const answer = isSupported(chain).catch(() => undefined)
+    const answer = withoutBounds(() => isSupported(chain)).catch(() => undefined)
     const look = Promise.race([answer, after(waitMs, answer)])
     looks.set(id, look)
     answer.finally(() => looks.delete(id))
