@@ -42,6 +42,8 @@ export const sentences = {
   CAPABILITIES_INVALID: 'Error parsing wallet capabilities',
   TRANSACTION_FAILED: 'Failed to send transaction. Please try again.',
   TRANSACTION_REVERTED: '{reason}',
+  TRANSACTION_UNKNOWN: 'Your wallet may have sent this. Check its activity before you try again.',
+  BATCH_PARTIAL: 'Only some of these calls took effect. Check your wallet’s activity before you try again.',
   TRANSACTION_ALREADY_SENT: 'This transaction was already sent to the wallet',
   TRANSACTION_NOT_REPLACEABLE: 'This transaction can no longer be replaced',
   PSBT_INVALID: 'This Bitcoin transaction can’t be signed',

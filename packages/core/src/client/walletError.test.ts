@@ -25,6 +25,50 @@ describe('toWalletError', () => {
     ['a cancellation', new Error('User canceled')],
     ['one word', 'cancelled'],
     ['a request', new Error('Transaction cancelled')],
+    ...[
+      ...['Request rejected', 'request rejected.', 'Transaction was rejected', 'The transaction has been rejected'],
+      ...[
+        'user cancel',
+        'User cancel',
+        'cancel',
+        'Cancel',
+        'reject',
+        'Rejected',
+        'denied',
+        'User denied',
+        'user reject',
+      ],
+      ...[
+        'Popup closed by user',
+        'popup closed by the user',
+        'User closed modal',
+        'User closed the popup',
+        'Closed by user',
+      ],
+      ...[
+        'Signature request denied',
+        'Sign in was cancelled',
+        'Connection rejected',
+        'Error: Request rejected',
+        'Dismissed',
+      ],
+      ...[
+        '{"code":4001}',
+        'Error: {"code":4001,"message":"x"}',
+        '{"error":{"code":"4001"}}',
+        'User refused to sign',
+        '用户拒绝',
+      ],
+      ...[
+        'User has rejected the request',
+        'Access denied by user',
+        'User disapproved requested methods',
+        'Approval denied',
+      ],
+    ].flatMap((text): [string, unknown][] => [
+      [`the text ${text}`, text],
+      [`the message ${text}`, new Error(text)],
+    ]),
   ]
   it.each(declined)('R8.06b recognises a rejection by the visitor: %s', (_, error) => {
     expect(codeOf(error)).toBe('USER_REJECTED')
@@ -42,6 +86,28 @@ describe('toWalletError', () => {
     ['a text', 'out of gas'],
     ['a code of the chain', { code: -32000, message: 'nonce too low' }],
     ['a rejection by the node', { code: -32003, message: 'Transaction rejected' }],
+    ...[
+      ...[
+        'the transaction was rejected because its nonce is too low',
+        'transaction rejected: insufficient funds for gas',
+      ],
+      ...[
+        'execution reverted: user rejected',
+        'reverted: Request rejected',
+        'Connection closed',
+        'The user aborted a request.',
+      ],
+      ...[
+        'Request rejected with status 429',
+        'the server rejected the request',
+        'permission denied for relation users',
+        '',
+      ],
+      ...['{"code":4001', 'rejected by the mempool', 'wallet locked', 'access to storage was denied from this context'],
+    ].flatMap((text): [string, unknown][] => [
+      [`the text ${text}`, text],
+      [`the message ${text}`, new Error(text)],
+    ]),
     ['a contract that says so', { code: -32603, data: { code: 3, message: 'execution reverted: user rejected' } }],
     ['a getter that throws', Object.defineProperty({}, 'code', { get: () => JSON.parse('{') })],
   ]

@@ -22,9 +22,9 @@ export function isDeclined(error: unknown): boolean {
   const layers = unwrap(error)
   if (layers.some((layer) => declinedCodes.has(codeOf(layer)))) return true
   if (layers.some((layer) => read(layer, 'name') === 'UserRejectedRequestError')) return true
-  // Contracts choose their revert reasons, so the text of a reverted call proves nothing.
-  if (layers.some((layer) => revertedCodes.has(codeOf(layer)))) return false
-  return layers.some((layer) => declinedText.test(textOf(layer)))
+  // Contracts choose their revert reasons, so the text of a reverted call proves nothing. Nor do a node's words.
+  if (layers.some((layer) => chainCodes.has(codeOf(layer)) || /\brevert/i.test(textOf(layer)))) return false
+  return layers.some((layer) => byVisitor.test(textOf(layer)) || isOnlyRefusal(textOf(layer)))
 }
 
 /** Whether the wallet refuses because an earlier request is still open. */
@@ -47,9 +47,36 @@ export function isMethodUnsupported(error: unknown): boolean {
 // 4001: EIP-1193. 5000–5003: WalletConnect. 5750: EIP-5792, upgrade rejected. ACTION_REJECTED: ethers.
 const declinedCodes = new Set<unknown>(['4001', 'ACTION_REJECTED', '5000', '5001', '5002', '5003', '5750'])
 const unsupportedCodes = new Set<unknown>(['4200', '-32601'])
-const revertedCodes = new Set<unknown>(['3', 'CALL_EXCEPTION'])
-const declinedText =
-  /\buser\s+(has\s+)?(rejected|denied|declined|cancell?ed|refused|disapproved)|(rejected|denied|declined|cancell?ed) by (the )?user|\b(request|transaction|signature|connection|signing) (was )?(cancell?ed|declined)|^\W*(cancell?ed|declined|rejected)\W*$/i
+// 3 and CALL_EXCEPTION: a call reverted. -32003: the node rejected the transaction (EIP-1474).
+const chainCodes = new Set<unknown>(['3', 'CALL_EXCEPTION', '-32003'])
+
+/** Words that say that the visitor did it, also within a longer text. */
+const byVisitor = new RegExp(
+  [
+    String.raw`\buser\s+(has\s+|have\s+)?(reject|den(y|ied)|declin|cancel|refus|disapprov|dismiss)`,
+    String.raw`\buser\s+(has\s+)?(closed|exited|left)\b`,
+    String.raw`\b(reject|den(y|ied)|declin|cancel|refus|disapprov|dismiss|clos)\w*\s+by\s+(the\s+)?(user|visitor|owner|signer)\b`,
+    String.raw`\b(request|transaction|signature|connection|signing) (was )?(cancell?ed|declined)`,
+    '用户(拒绝|取消)',
+  ].join('|'),
+  'i',
+)
+
+/**
+ * A text that says nothing but that something was refused, such as *Request rejected*. In a longer one, a node or a server may have
+ * rejected something.
+ */
+function isOnlyRefusal(text: string): boolean {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? []
+  return words.length <= REFUSAL_WORDS && words.some((word) => refusals.test(word)) && words.every(isExpected)
+}
+
+const REFUSAL_WORDS = 8
+const refusals =
+  /^(reject|den(y|ied)|declin|cancel|refus|dismiss)(ed|led|al|lation|s|ing)?$|^(popup|window|modal|dialog)closed$/
+const around =
+  /^(error|the|a|this|your|was|were|is|has|have|been|request|transaction|tx|signature|signing|sign|message|connection|connect|operation|action|approval|prompt|popup|window|modal|dialog|closed|wallet|in|user|by|account|access|permission)$/
+const isExpected = (word: string) => refusals.test(word) || around.test(word)
 
 const wrappers = ['cause', 'error', 'originalError', 'data', 'info', 'innerError', 'reason']
 
@@ -62,8 +89,21 @@ function unwrap(error: unknown): readonly unknown[] {
       const inner = read(layer, member)
       if ((typeof inner === 'object' && inner !== null) || typeof inner === 'string') layers.add(inner)
     }
+    const inText = objectIn(textOf(layer))
+    if (inText) layers.add(inText)
   }
   return [...layers]
+}
+
+/** Some wallets pass their error on as JSON, as or within a text. */
+function objectIn(text: string): object | undefined {
+  const [json] = /\{.*\}/s.exec(text) ?? []
+  if (json === undefined) return undefined
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 function textOf(layer: unknown): string {

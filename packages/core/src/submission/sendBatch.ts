@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import type { PendingTransaction } from '../client/state.ts'
+import { isMethodUnsupported } from '../client/walletError.ts'
 import type { WalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest, requestNetworkId } from '../connectors/providerRequest.ts'
 import { pause } from '../rpc/pause.ts'
 import { hashSchema, toQuantity } from '../rpc/quantity.ts'
+import { type BatchStatus, canBatch, readBatchId, readBatchStatus } from './eip155/batchAnswers.ts'
 import { followTransaction } from './followTransaction.ts'
 import { parseCall, toCallParams } from './parseCall.ts'
 import type { SendableCall, SentTransaction } from './sendTransaction.ts'
@@ -33,11 +35,8 @@ export async function supportsBatches(
   if (connection.type !== 'injected' && connection.type !== 'auth') return false
   const chain = toQuantity(chainIdOf(networkId))
   const late = pause(CAPABILITIES_MS).then(() => undefined)
-  const response = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]])
-  const parsed = v.safeParse(capabilitiesSchema, await Promise.race([response.catch(() => undefined), late]))
-  if (!parsed.success) return false
-  const { [chain]: own, '0x0': everywhere } = parsed.output
-  return (own?.atomic ?? everywhere?.atomic)?.status === 'supported'
+  const response = providerRequest(provider, 'wallet_getCapabilities', [address, [chain]]).catch(() => undefined)
+  return canBatch(await Promise.race([response, late]), chainIdOf(networkId))
 }
 
 /**
@@ -74,9 +73,9 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
   }
   const walletRequest = async (requestId?: number) => {
     const answer = await providerRequest(wallet.provider, 'wallet_sendCalls', [request], requestId)
-    const sent = v.safeParse(sentSchema, answer)
-    if (!sent.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'wallet_sendCalls' } })
-    return { hash: await readHash(client, wallet.provider, sent.output.id, signal) }
+    const batch = readBatchId(answer)
+    if (batch === undefined) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'wallet_sendCalls' } })
+    return { hash: await readHash(client, wallet.provider, batch, signal) }
   }
   const { hash } = await submit(client, transaction, { request: walletRequest, sends: true })
   void followTransaction(client, id, signal)
@@ -84,7 +83,8 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
 }
 
 /**
- * Waits for the transaction of a batch. The outcome is unknown if the wallet forgets the batch or takes ten minutes.
+ * Waits for the transaction of a batch. The outcome is unknown if the wallet forgets the batch, doesn't say how it is doing in a
+ * way that can be read, or takes ten minutes.
  */
 async function readHash(
   client: Client,
@@ -93,28 +93,32 @@ async function readHash(
   signal: AbortSignal | undefined,
 ): Promise<`0x${string}`> {
   const until = client.now() + WAIT_MS
+  let unread = 0
   for (let waitMs = FIRST_WAIT_MS; client.now() < until; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
-    const answer = v.safeParse(statusSchema, await readStatus(provider, batch))
-    const { status = 100, receipts = [] } = answer.success ? answer.output : {}
+    const said = await readStatus(provider, batch)
+    // Some wallets return the hash of the transaction, and know nothing of batches.
+    if (said === 'unsupported' && v.is(hashSchema, batch)) return batch
+    const { status, hash } = said === 'unsupported' ? {} : (said ?? {})
     // It is not on the chain and never will be.
-    if (status >= 400 && status < 500) throw new LatchkeyError('TRANSACTION_FAILED')
-    const hash = receipts?.at(-1)?.transactionHash
+    if (status === 'failed') throw new LatchkeyError('TRANSACTION_FAILED')
     // The transaction around the calls may have succeeded: a bundler's does, though the account's calls have failed.
-    if (status >= 500 && status < 600)
-      throw new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: UNKNOWN, hash } })
-    if (status >= 200 && hash) return hash
+    if (status === 'reverted') throw new LatchkeyError('TRANSACTION_REVERTED', { data: { reason: UNKNOWN, hash } })
+    if (status === 'partial') throw new LatchkeyError('BATCH_PARTIAL', { data: { hash } })
+    if (status === 'confirmed' && hash) return hash
+    if (status === 'pending') unread = 0
+    else if (said === 'unsupported' || ++unread >= UNREAD_MAX) break
     await pause(waitMs, signal)
   }
   throw new LatchkeyError('WALLET_TIMEOUT', { data: { method: 'wallet_getCallsStatus' } })
 }
 
 /** Failed requests are repeated, because the calls may be on their way. */
-async function readStatus(provider: Eip1193Provider, batch: string): Promise<unknown> {
+async function readStatus(provider: Eip1193Provider, batch: string): Promise<BatchStatus | 'unsupported' | undefined> {
   try {
-    return await providerRequest(provider, 'wallet_getCallsStatus', [batch])
+    return readBatchStatus(await providerRequest(provider, 'wallet_getCallsStatus', [batch]))
   } catch (error) {
     if (isLatchkeyError(error, 'NOT_CONNECTED')) throw error
-    return undefined
+    return isMethodUnsupported(error) ? 'unsupported' : undefined
   }
 }
 
@@ -123,13 +127,5 @@ const CAPABILITIES_MS = 2_000
 const WAIT_MS = 10 * 60_000
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 2_000
-
-const capabilitiesSchema = v.record(
-  v.string(),
-  v.object({ atomic: v.optional(v.fallback(v.object({ status: v.string() }), { status: '' })) }),
-)
-const sentSchema = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(8194)) })
-const statusSchema = v.object({
-  status: v.number(),
-  receipts: v.nullish(v.array(v.object({ transactionHash: hashSchema }))),
-})
+/** So many answers that say nothing are about 15 seconds. */
+const UNREAD_MAX = 10

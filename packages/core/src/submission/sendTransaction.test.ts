@@ -131,7 +131,7 @@ describe('sendTransaction', () => {
     async (answer) => {
       const client = await setUp({ eth_sendTransaction: answer })
       await expect(sendTransaction(client, { id: 'one', to: bob })).rejects.toMatchObject({
-        code: 'WALLET_ANSWER_INVALID',
+        code: 'TRANSACTION_UNKNOWN',
       })
       expect(client.store.getState().pending).toMatchObject([{ status: 'unknown' }])
       await expect(sendTransaction(client, { id: 'one', to: bob })).rejects.toMatchObject({
@@ -149,9 +149,9 @@ describe('sendTransaction', () => {
       'declined',
     ],
     ['a refusal of the wallet', { code: -32000, message: 'insufficient funds' }, 'TRANSACTION_FAILED', 'failed'],
-    ['a lost connection', { code: 4900, message: 'disconnected' }, 'TRANSACTION_FAILED', 'unknown'],
-    ['a text', 'boom', 'TRANSACTION_FAILED', 'unknown'],
-    ['nothing', undefined, 'TRANSACTION_FAILED', 'unknown'],
+    ['a lost connection', { code: 4900, message: 'disconnected' }, 'TRANSACTION_UNKNOWN', 'unknown'],
+    ['a text', 'boom', 'TRANSACTION_UNKNOWN', 'unknown'],
+    ['nothing', undefined, 'TRANSACTION_UNKNOWN', 'unknown'],
   ])('R8.06b recognises %s', async (_, thrown, code, status) => {
     const client = await setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
     await expect(sendTransaction(client, { to: bob })).rejects.toMatchObject({ code })

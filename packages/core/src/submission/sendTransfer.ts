@@ -17,8 +17,8 @@ export type SendTransferArgs = {
  * transaction's id, 64 hex digits.
  *
  * @throws LatchkeyError `RECIPIENT_INVALID`, `RECIPIENT_OTHER_NETWORK`, `AMOUNT_ZERO`, `AMOUNT_INVALID`,
- * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient`
- * throws.
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `TRANSACTION_UNKNOWN` if the wallet may have paid, `METHOD_UNSUPPORTED`, and what
+ * `getWalletClient` throws.
  */
 export async function sendTransfer(client: Client, args: SendTransferArgs): Promise<string> {
   const { account, amount } = args
@@ -32,10 +32,16 @@ export async function sendTransfer(client: Client, args: SendTransferArgs): Prom
   return withSendEvents(client, networkId, async () => {
     try {
       return await send({ from: address, recipient, amount, networkId })
-    } catch (error) {
-      throw toWalletError(error, { failed: 'TRANSACTION_FAILED' })
+    } catch (cause) {
+      const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
+      throw isOpen(error) ? new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error }) : error
     }
   })
+}
+
+/** The wallet answered, or may have gone on, after it was asked to pay. */
+function isOpen(error: LatchkeyError): boolean {
+  return error.code === 'WALLET_ANSWER_INVALID' || error.code === 'WALLET_TIMEOUT'
 }
 
 // 21 million coins of 100 million satoshi.

@@ -1,4 +1,4 @@
-import { CodedError, isLatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { findConnector } from '../client/keys.ts'
 import type { PendingTransaction } from '../client/state.ts'
@@ -21,8 +21,8 @@ export function submissionLock(client: Pick<Client, 'name'>, id: string): string
  *
  * @param wallet `sends`: it also broadcasts the transaction, so that a lost response leaves open whether it was sent.
  * If a wallet only signs, it was not.
- * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED` (`data.isUnknown` if it may
- * have been sent nevertheless), `WALLET_ANSWER_INVALID`, and LatchkeyErrors of `request`.
+ * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`; `TRANSACTION_UNKNOWN` if it may have
+ * been sent nevertheless: it must not be tried again unseen; and LatchkeyErrors of `request`.
  */
 export async function submit<answer extends Submitted>(
   client: Client,
@@ -53,8 +53,8 @@ export async function settleSubmission<answer extends Submitted>(
     const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
     const status = isLatchkeyError(error, 'USER_REJECTED') ? 'declined' : isUnsent(cause, wallet) ? 'failed' : 'unknown'
     updatePending(client, id, { status, ...(status === 'failed' ? { failure: error.code } : {}) })
-    if (status !== 'unknown' || error === cause) throw error
-    throw new CodedError(error.code, error.message, { cause, data: { isUnknown: true } })
+    if (status !== 'unknown' || endings.has(error.code)) throw error
+    throw new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error })
   }
 }
 
@@ -75,5 +75,7 @@ const WALLET_DISCONNECTED = 4900
 /** Errors after which the wallet may or may not have sent it. */
 const ambiguous: ReadonlySet<string> = new Set([
   ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
-  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED'],
+  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED', 'BATCH_PARTIAL'],
 ])
+/** Errors of an open outcome that say more than that it is open. */
+const endings: ReadonlySet<string> = new Set(['BATCH_PARTIAL', 'REQUEST_ABORTED'])

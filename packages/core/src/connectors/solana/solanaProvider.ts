@@ -4,6 +4,7 @@ import type { SolanaProvider } from '../../client/provider.ts'
 import { readAnswer } from '../callMethod.ts'
 import { callFeature } from '../walletStandard/callFeature.ts'
 import type { StandardWallet } from '../walletStandard/standardWallet.ts'
+import { readSentSignature } from './readSentSignature.ts'
 import { isOnChain, solanaChain } from './solanaChains.ts'
 
 /** A Wallet Standard wallet as `SolanaProvider`. Features that it lacks are absent methods. */
@@ -35,8 +36,7 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
     },
     signAndSendTransaction: async (args) => {
       const input = inputOf('solana:signAndSendTransaction', args)
-      const answer = await callFeature(wallet, 'solana:signAndSendTransaction', input)
-      return readAnswer(v.strictTuple([sentSchema]), answer, 'signAndSendTransaction')[0].signature
+      return readSentSignature(await callFeature(wallet, 'solana:signAndSendTransaction', input))
     },
   }
   return {
@@ -53,7 +53,6 @@ const bytes = v.instance(Uint8Array)
 const signature = v.pipe(bytes, v.length(64))
 const signedMessageSchema = v.object({ signedMessage: bytes, signature })
 const signedTransactionSchema = v.object({ signedTransaction: v.pipe(bytes, v.maxLength(1232)) })
-const sentSchema = v.object({ signature })
 
 function accountOf(wallet: StandardWallet, address: string): object {
   const account = wallet.accounts().find((one) => one.address === address)

@@ -95,7 +95,7 @@ describe('a hostile server', () => {
   })
 
   it.each([
-    ['signs and sends', true, 'TRANSACTION_FAILED'],
+    ['signs and sends', true, 'TRANSACTION_UNKNOWN'],
     ['only signs', false, 'SWAP_REVERTS'],
   ])('whose price falls after the review moves nothing, with a wallet that %s', async (_, sends, code) => {
     const { client, user, account, prepare } = await swaps.setUp({ sends })

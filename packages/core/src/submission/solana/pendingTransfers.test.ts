@@ -60,7 +60,7 @@ describe('a pending transaction on Solana', () => {
       throw new Error('the port was closed')
     }
     const sent = sendToken(client, { token: sol, amount: '1', recipient: to })
-    await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_FAILED', data: { isUnknown: true } })
+    await expect(sent).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' })
     const [pending] = client.store.getState().pending
     expect(pending).toMatchObject({ status: 'unknown' })
     await expect.poll(async () => (await signaturesOf(address)).length).toBe(2)
