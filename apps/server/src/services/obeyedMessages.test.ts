@@ -15,6 +15,7 @@ it('obeys no signed message that the frame doesn’t recognise', () => {
     ),
   )
   expect(verifying.sort()).toEqual([
+    'providers/chains/askAccount.ts',
     'services/messageSignature.ts',
     'services/names/requireSignature.ts',
     'services/permissionSessions/requireOwner.ts',

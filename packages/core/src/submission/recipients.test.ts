@@ -1,3 +1,4 @@
+import { networkId } from '@latchkey/protocol'
 import { checksumAddress } from '@latchkey/siwx/addresses'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
@@ -26,7 +27,49 @@ describe('parseRecipient', () => {
   it('rejects an address with a typing mistake', () => {
     const typo = ada.replace('F6F4', 'F6f4')
     expect(() => parseRecipient(typo)).toThrow(expect.objectContaining({ code: 'RECIPIENT_CHECKSUM' }))
-    expect(() => parseRecipient(`0X${ada.slice(2)}`)).toThrow(expect.objectContaining({ code: 'RECIPIENT_INVALID' }))
+  })
+
+  it.each([
+    ['U+200B before it', `\u200b${ada}`],
+    ['U+200E and a space after it', `${ada}\u200e `],
+    ['U+2060 and U+FEFF around it', `\ufeff${ada}\u2060`],
+    ['0X', `0X${ada.slice(2)}`],
+    ['ethereum:', `ethereum:${ada}`],
+    ['ETHEREUM:', `ETHEREUM:${ada}`],
+    ['ethereum:pay-', `ethereum:pay-${ada}`],
+    ['the chain of EIP-681', `ethereum:${ada}@1`],
+    ['the amount of EIP-681, which is ignored', `ethereum:${ada}@1?value=2.014e18`],
+    ['the short name of the chosen network', `eth:${ada}`],
+    ['CAIP-10', `eip155:1:${ada}`],
+  ])('accepts an address as people copy it, with %s', (_, text) => {
+    expect(parseRecipient(text, networkId('eip155:1'))).toEqual({ kind: 'address', address: ada })
+  })
+
+  it.each([
+    ['eth', `eth:${ada}`, 'eip155:8453'],
+    ['base', `base:${ada}`, 'eip155:1'],
+    ['ethereum@10', `ethereum:${ada}@10`, 'eip155:1'],
+    ['eip155:10', `eip155:10:${ada}`, 'eip155:1'],
+    ['tron', `tron:${ada}`, 'eip155:1'],
+    ['solana', `solana:${mint}`, 'eip155:1'],
+    ['bitcoin', 'bitcoin:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'eip155:1'],
+  ] as const)('names the prefix %s of another network', (prefix, text, network) => {
+    expect(() => parseRecipient(text, networkId(network))).toThrow(
+      expect.objectContaining({ code: 'RECIPIENT_OTHER_NETWORK', data: { prefix } }),
+    )
+  })
+
+  it.each([
+    '👨‍🎤.eth',
+    '👩‍💻.eth',
+    '🏴‍☠️.eth',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}.eth',
+    "it's.eth",
+    '👍🏽.eth',
+    '1️⃣.eth',
+    '❤️‍🔥.ada.eth',
+  ])('leaves it to ENSIP-15 whether %s is a name', (name) => {
+    expect(parseRecipient(name)).toEqual({ kind: 'name', name })
   })
 
   it('accepts names, in lower case, for the name service to look up', () => {
@@ -46,6 +89,11 @@ describe('parseRecipient', () => {
     'ada@example.com',
     '<b>.eth',
     'ada\u202e.eth',
+    'a\u200db.eth',
+    'a\u200d👨.eth',
+    `0x${ada.slice(2, 20)}\u200b${ada.slice(20)}`,
+    `ethereum:${ada}/transfer?address=${ada}`,
+    'ethereum:ada',
     '0x1234',
     `${ada}00`,
     ada.slice(0, -1),

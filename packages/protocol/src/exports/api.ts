@@ -12,6 +12,7 @@ export {
   transferSchema,
 } from '../api/history.ts'
 export { type Identity, identitySchema } from '../api/identity.ts'
+export { emojiSequence, replaceInvisible } from '../api/invisible.ts'
 export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
 export { nameSuggestionsSchema } from '../api/nameSuggestions.ts'
 export {

@@ -1,11 +1,12 @@
 import { truncateMiddle } from '@latchkey/core/queries'
+import { replaceInvisible } from '@latchkey/protocol/api'
 
 /**
  * An untrusted text (a token's name, an operation) as one short line, without line breaks or characters that are
  * invisible or change the direction, shortened in the middle beyond `max` (3 or more) characters (R5.17).
  */
 export function displayText(text: string, max: number): string {
-  const line = text.slice(0, READ_AT_MOST).replace(invisible, '').replace(/\s+/gu, ' ').trim()
+  const line = replaceInvisible(text.slice(0, READ_AT_MOST), invisible, '').replace(/\s+/gu, ' ').trim()
   const tail = Math.floor((max - 1) / 2)
   return truncateMiddle(line, max - 1 - tail, tail)
 }

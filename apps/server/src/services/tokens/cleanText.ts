@@ -1,3 +1,5 @@
+import { replaceInvisible } from '@latchkey/protocol/api'
+
 // Control characters, and marks that change the direction of the surrounding text.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 
@@ -7,9 +9,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
  */
 export function cleanText(text: string, max: number): string {
   // Cut first, because the text may be megabytes.
-  const plain = text
-    .slice(0, max * 4)
-    .replace(invisible, ' ')
+  const plain = replaceInvisible(text.slice(0, max * 4), invisible, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const characters = [...plain]

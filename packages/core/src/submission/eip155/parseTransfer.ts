@@ -21,7 +21,7 @@ export function parseTransfer(
   if (!token) throw new LatchkeyError('TOKEN_REQUIRED')
   const raw = parseAmount(amount, token.decimals)
   if (raw === 0n) throw new LatchkeyError('AMOUNT_ZERO')
-  const receiver = parseRecipient(recipient)
+  const receiver = parseRecipient(recipient, networkId)
   if (receiver.kind === 'name') throw new LatchkeyError('RECIPIENT_INVALID', { data: { name: receiver.name } })
   return {
     token: token.address === undefined ? undefined : contractOf(token.address, networkId),

@@ -6,7 +6,7 @@ type Text = Messages['money']
 
 /** Says why a recipient is invalid. */
 export function formatReceiverProblem(
-  { problem, name = '' }: Extract<Receiver, { status: 'refused' }>,
+  { problem, name = '', prefix }: Extract<Receiver, { status: 'refused' }>,
   text: Text,
 ): string {
   switch (problem) {
@@ -15,7 +15,7 @@ export function formatReceiverProblem(
     case 'checksum':
       return text.recipientChecksum
     case 'otherNetwork':
-      return text.recipientOtherNetwork
+      return prefix === undefined ? text.recipientOtherNetwork : text.recipientOtherPrefix(prefix)
     case 'nameUnknown':
       return text.nameUnknown(name)
     case 'nameFailed':

@@ -1,5 +1,5 @@
 import { nameQuery, parseRecipient, parseSolanaRecipient, type SolanaRecipient } from '@latchkey/core/queries'
-import { accountId, isLatchkeyError, type Namespace, type NetworkId, namespaceOf } from '@latchkey/protocol'
+import { accountId, isLatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { useClient } from '../../hooks/useClient.ts'
@@ -16,7 +16,15 @@ export type Receiver =
       readonly name?: string | undefined
       readonly avatar?: string | undefined
     }
-  | { readonly status: 'refused'; readonly problem: ReceiverProblem; readonly name?: string | undefined }
+  | Refused<ReceiverProblem>
+
+/** `prefix`: what stands before the address, if it means another network. */
+type Refused<Problem> = {
+  readonly status: 'refused'
+  readonly problem: Problem
+  readonly name?: string | undefined
+  readonly prefix?: string | undefined
+}
 
 /** `noNames`: no server is configured that could resolve a name. */
 export type ReceiverProblem = 'invalid' | 'checksum' | 'otherNetwork' | 'nameUnknown' | 'nameFailed' | 'noNames'
@@ -26,8 +34,7 @@ const NAME_WAIT_MS = 500
 /** Reads an address at once, and resolves a name when typing pauses. */
 export function useReceiver(text: string, networkId: NetworkId | undefined): Receiver {
   const client = useClient()
-  const namespace = networkId && namespaceOf(networkId)
-  const reading = readRecipient(text, namespace)
+  const reading = readRecipient(text, networkId)
   const typed = reading.status === 'read' && reading.recipient.kind === 'name' ? reading.recipient.name : ''
   const name = useSettled(typed, NAME_WAIT_MS, isPasted)
   const lookup = useQuery({ ...nameQuery(client, { name, networkId }), enabled: name !== '' }, useLatchkeyQueryClient())
@@ -37,18 +44,18 @@ export function useReceiver(text: string, networkId: NetworkId | undefined): Rec
 
   function receiverOf(): Receiver {
     if (reading.status === 'empty') return { status: 'empty' }
-    if (reading.status === 'refused') return { status: 'refused', problem: reading.problem }
+    if (reading.status === 'refused') return reading
     if (reading.recipient.kind === 'address') return { status: 'found', address: reading.recipient.address }
     if (client.config.server === undefined) return { status: 'refused', problem: 'noNames', name: typed }
     if (name !== typed || lookup.isPending) return { status: 'looking', name: typed }
     if (lookup.error) return { status: 'refused', problem: 'nameFailed', name }
-    return named(name, lookup.data, namespace)
+    return named(name, lookup.data, networkId)
   }
 }
 
 // A name service's response is untrusted, and another name in it is no address.
-function named(name: string, answer: string | null | undefined, namespace: Namespace | undefined): Receiver {
-  const address = readRecipient(answer ?? '', namespace)
+function named(name: string, answer: string | null | undefined, networkId: NetworkId | undefined): Receiver {
+  const address = readRecipient(answer ?? '', networkId)
   return address.status === 'read' && address.recipient.kind === 'address'
     ? { status: 'found', address: address.recipient.address, name }
     : { status: 'refused', problem: 'nameUnknown', name }
@@ -63,16 +70,20 @@ function isPasted(text: string, before: string): boolean {
 type RecipientReading =
   | { readonly status: 'empty' }
   | { readonly status: 'read'; readonly recipient: SolanaRecipient }
-  | { readonly status: 'refused'; readonly problem: 'invalid' | 'checksum' | 'otherNetwork' }
+  | Refused<'invalid' | 'checksum' | 'otherNetwork'>
 
-function readRecipient(text: string, namespace: Namespace = 'eip155'): RecipientReading {
+function readRecipient(text: string, networkId: NetworkId | undefined): RecipientReading {
   if (text.trim() === '') return { status: 'empty' }
   try {
-    const parse = namespace === 'solana' ? parseSolanaRecipient : parseRecipient
-    return { status: 'read', recipient: parse(text) }
+    const isSolana = networkId !== undefined && namespaceOf(networkId) === 'solana'
+    const parse = isSolana ? parseSolanaRecipient : parseRecipient
+    return { status: 'read', recipient: parse(text, networkId) }
   } catch (error) {
     if (isLatchkeyError(error, 'RECIPIENT_CHECKSUM')) return { status: 'refused', problem: 'checksum' }
-    if (isLatchkeyError(error, 'RECIPIENT_OTHER_NETWORK')) return { status: 'refused', problem: 'otherNetwork' }
+    if (isLatchkeyError(error, 'RECIPIENT_OTHER_NETWORK')) {
+      const { prefix } = error.data
+      return { status: 'refused', problem: 'otherNetwork', prefix: typeof prefix === 'string' ? prefix : undefined }
+    }
     if (isLatchkeyError(error, 'RECIPIENT_INVALID')) return { status: 'refused', problem: 'invalid' }
     throw error
   }

@@ -56,6 +56,7 @@ export const money: Catalogue<typeof english> = {
   amountTooPrecise: (unit, decimals) =>
     decimals === 0 ? `لا تقبل ${unit} الكسور` : `أقصى عدد للمنازل العشرية في ${unit} هو ${decimals}`,
   amountInsufficient: (balance) => `هذا أكثر من رصيدك البالغ ${balance}`,
+  recipientOtherPrefix: (prefix: string) => `«${prefix}:» تعني شبكة أخرى غير التي اخترتها`,
   recipientInvalid: 'هذا ليس عنوانًا ولا اسمًا',
   recipientOtherNetwork: 'هذا العنوان لنوع آخر من الشبكات',
   recipientChecksum: 'في هذا العنوان خطأ كتابي: المجموع الاختباري لا يطابقه',

@@ -50,6 +50,7 @@ export const money = {
   amountTooPrecise: (unit: string, decimals: number) =>
     decimals === 0 ? `${unit} cannot be divided` : `${unit} has at most ${decimals} decimals`,
   amountInsufficient: (balance: string) => `This is more than your balance of ${balance}`,
+  recipientOtherPrefix: (prefix: string) => `“${prefix}:” means another network than the one you chose`,
   recipientInvalid: 'Enter a valid address or name',
   recipientOtherNetwork: 'This address belongs to another kind of network',
   recipientChecksum: 'This address has a typo: its checksum doesn’t match',
