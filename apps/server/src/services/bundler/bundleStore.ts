@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-
 import type { Hex } from 'viem'
 import { bundles, bundleTransactions, userOperations } from '../../db/bundlerSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { BUNDLE_REVERTED } from './mempool.ts'
+import { BUNDLE_REVERTED, SET_BACK } from './mempool.ts'
 
 /** A transaction that was signed for a bundle. It is stored before it is sent. */
 export type SignedBundle = {
@@ -82,12 +82,17 @@ export function createBundleStore(db: Database, network: string, now: () => numb
   }
 
   /** In the order of their nonces. */
-  async function open(): Promise<OpenBundle[]> {
+  const open = () => list(eq(bundles.status, 'open'))
+
+  /** Those that were mined after a time, in the order of their nonces. */
+  const minedSince = (time: number) => list(and(eq(bundles.status, 'mined'), gt(bundles.updatedAt, time)))
+
+  async function list(where: SQL | undefined): Promise<OpenBundle[]> {
     const rows = await db
       .select()
       .from(bundles)
       .innerJoin(bundleTransactions, eq(bundleTransactions.bundleId, bundles.id))
-      .where(and(eq(bundles.network, network), eq(bundles.status, 'open')))
+      .where(and(eq(bundles.network, network), where))
       .orderBy(asc(bundles.nonce), asc(bundles.id), desc(bundleTransactions.createdAt))
     const found = new Map<number, OpenBundle & { transactions: (SignedBundle & { createdAt: number })[] }>()
     for (const { bundles: bundle, bundle_transactions: row } of rows) {
@@ -143,6 +148,7 @@ export function createBundleStore(db: Database, network: string, now: () => numb
             isSuccess: sql`outcome.is_success`,
             actualCost: sql`outcome.actual_cost`,
             transactionHash: sql`outcome.transaction_hash`,
+            reason: null,
             updatedAt: at,
           })
           .from(tableOf(included))
@@ -150,11 +156,53 @@ export function createBundleStore(db: Database, network: string, now: () => numb
       if (rest.length === 0) return
       const isRest = and(inArray(userOperations.hash, rest), eq(userOperations.status, 'submitted'))
       const givenUp = { status: 'failed', reason: BUNDLE_REVERTED, updatedAt: at } as const
-      const waiting = { status: 'pending', setbacks: sql`${userOperations.setbacks} + 1`, updatedAt: at } as const
+      const reason = mined?.hasReverted ? SET_BACK : null
+      const waiting = {
+        status: 'pending',
+        setbacks: sql`${userOperations.setbacks} + 1`,
+        reason,
+        updatedAt: at,
+      } as const
       await tx
         .update(userOperations)
         .set(mined?.hasReverted && isAlone ? givenUp : waiting)
         .where(isRest)
+    })
+  }
+
+  /**
+   * Opens a bundle again whose block the chain took back. Its operations are on their way again, except where another one has the same
+   * nonce by now. If another bundle has its nonce, the operations wait for a new bundle.
+   */
+  async function reopen(bundle: OpenBundle): Promise<void> {
+    const at = now()
+    const all = [...new Set(bundle.transactions.flatMap(({ operations }) => operations))]
+    const own = bundle.transactions.map(({ hash }) => hash)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${network} ${bundle.executor}`}))`)
+      const isOfNonce = and(eq(bundles.executor, bundle.executor), eq(bundles.nonce, bundle.nonce))
+      const [rival] = await tx
+        .select({ id: bundles.id })
+        .from(bundles)
+        .where(and(eq(bundles.network, network), isOfNonce, eq(bundles.status, 'open')))
+      const changed = await tx
+        .update(bundles)
+        .set({ status: rival ? 'lost' : 'open', updatedAt: at })
+        .where(and(eq(bundles.id, bundle.id), eq(bundles.status, 'mined')))
+        .returning({ id: bundles.id })
+      if (changed.length === 0 || all.length === 0) return
+      const isIn = inArray(userOperations.transactionHash, own)
+      const isGivenUp = and(eq(userOperations.status, 'failed'), eq(userOperations.reason, BUNDLE_REVERTED))
+      const isReplaced = sql`exists (select 1 from user_operations as other where other.network = ${userOperations.network}
+        and other.sender = ${userOperations.sender} and other.nonce = ${userOperations.nonce}
+        and other.status in ('pending', 'submitted'))`
+      await tx
+        .update(userOperations)
+        .set({
+          status: rival ? 'pending' : 'submitted',
+          ...{ reason: null, isSuccess: null, actualCost: null, transactionHash: null, updatedAt: at },
+        })
+        .where(and(inArray(userOperations.hash, all), or(isIn, isGivenUp), sql`not ${isReplaced}`))
     })
   }
 
@@ -163,7 +211,7 @@ export function createBundleStore(db: Database, network: string, now: () => numb
     await db.delete(bundles).where(and(eq(bundles.network, network), isOld, inArray(bundles.status, ['mined', 'lost'])))
   }
 
-  return { claim, open, replace, settle, sweep }
+  return { claim, open, minedSince, replace, settle, reopen, sweep }
 }
 
 const JUST_NOW_MS = 60_000

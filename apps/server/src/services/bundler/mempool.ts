@@ -107,6 +107,28 @@ export function createMempool(db: Database, network: string, now: () => number) 
     return { known: rows.find((row) => row.hash === hash), isBanned: rows.some((row) => row.isBan) }
   }
 
+  /**
+   * Whether an account that has no operation in a block yet is refused, because operations made too many bundles revert within the
+   * last hour. Accounts cost nothing, so that an attacker has as many as they like.
+   */
+  async function isUnwelcome(sender: Address): Promise<boolean> {
+    const isRevert = and(
+      ofNetwork,
+      eq(userOperations.status, 'failed'),
+      eq(userOperations.reason, BUNDLE_REVERTED),
+      gt(userOperations.updatedAt, now() - BAN_MS),
+    )
+    const reverts = await db
+      .select({ hash: userOperations.hash })
+      .from(userOperations)
+      .where(isRevert)
+      .limit(REVERTS_MAX)
+    if (reverts.length < REVERTS_MAX) return false
+    const isMined = and(ofAccount(sender), eq(userOperations.status, 'included'))
+    const mined = await db.select({ hash: userOperations.hash }).from(userOperations).where(isMined).limit(1)
+    return mined.length === 0
+  }
+
   /** The operation, in any status. Undefined if it is unknown, or was deleted a month after it was finished. */
   async function read(hash: string): Promise<StoredOperation | undefined> {
     const [row] = await db
@@ -138,11 +160,15 @@ export function createMempool(db: Database, network: string, now: () => number) 
     await db.delete(userOperations).where(and(ofNetwork, isOld, inArray(userOperations.status, ['included', 'failed'])))
   }
 
-  return { add, pending, look, read, readAll, fail, sweep }
+  return { add, pending, look, isUnwelcome, read, readAll, fail, sweep }
 }
 
-/** The reason of an operation that was alone in a bundle that reverted. */
+/** The reason of an operation that made a bundle revert. */
 export const BUNDLE_REVERTED = 'The bundle reverted'
+/** The reason why an operation waits again that was in a bundle that reverted. */
+export const SET_BACK = 'A bundle with it reverted'
+/** So many bundles may revert in an hour before new accounts are refused. Each costs an executor its gas. */
+const REVERTS_MAX = 10
 const BAN_MS = 60 * 60 * 1000
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -3,10 +3,11 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { BundlerSettings } from '../../config/smartAccountSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
+import { feesOf } from './bundleGas.ts'
 import type { BundleStore, OpenBundle } from './bundleStore.ts'
 import type { FeeReader } from './fees.ts'
-import type { Mempool } from './mempool.ts'
-import { feesOf, type HashedOperation, signBundle } from './signBundle.ts'
+import { BUNDLE_REVERTED, type Mempool, SET_BACK } from './mempool.ts'
+import { type HashedOperation, signBundle } from './signBundle.ts'
 import { simulateBundle } from './simulate.ts'
 import type { Operation } from './userOperation.ts'
 
@@ -69,7 +70,10 @@ async function sendBundle(
   const { entryPoint, store, settings } = deps
   const { chainId } = deps.chain
   const { chainCount, block, tip } = state
-  const fees = feesOf(operations, tip)
+  const fees = feesOf(
+    operations.map(({ operation }) => operation),
+    tip,
+  )
   const signed = await store.claim({
     executor: executor.address,
     chainCount,
@@ -116,8 +120,10 @@ async function choose(
   const { operations, refused } = await withoutRefused(batch, executor.address, deps)
   for (const { hash, operation, reason } of refused) {
     // Another one of its account may have taken what it needs for the moment, such as the account's deposit.
-    const isFirst = batch.find((each) => each.operation.sender === operation.sender)?.hash === hash
-    if (isFirst) await deps.mempool.fail(hash, reason)
+    const own = batch.find((each) => each.operation.sender === operation.sender)
+    if (own?.hash !== hash) continue
+    // The chain took it before, and its bundle reverted: it is why.
+    await deps.mempool.fail(hash, own.reason === SET_BACK ? BUNDLE_REVERTED : reason)
   }
   return operations
 }
@@ -131,12 +137,14 @@ function mustWait(operation: Operation, earlier: Operation): boolean {
   return operation.nonce >> 64n === earlier.nonce >> 64n || Boolean(operation.factory || earlier.factory)
 }
 
-async function withoutRefused(given: readonly HashedOperation[], executor: Address, { chain, entryPoint }: SendDeps) {
+async function withoutRefused(given: readonly HashedOperation[], executor: Address, deps: SendDeps) {
+  const { chain, entryPoint } = deps
+  const { tip } = await deps.fees.read(chain)
   const refused: (HashedOperation & { reason: string })[] = []
   let operations = given.map(({ hash, operation }) => ({ hash, operation }))
   while (operations.length > 0) {
     const list = operations.map(({ operation }) => operation)
-    const found = await simulateBundle(chain, list, { entryPoint, executor })
+    const found = await simulateBundle(chain, list, { entryPoint, executor, tip })
     if (!found) break
     const bad = operations[found.index] ?? operations[0]
     if (bad) refused.push({ ...bad, reason: found.error.message })

@@ -5,6 +5,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { BundleStore, Inclusion, OpenBundle } from './bundleStore.ts'
 import type { FeeReader } from './fees.ts'
 import type { Mempool } from './mempool.ts'
+import { reopenDropped } from './reopenDropped.ts'
 import { resend, sendPending } from './sendBundles.ts'
 import { type Receipts, settleBundles } from './settleBundles.ts'
 
@@ -42,9 +43,14 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
   let isWanted = false
   let isStopped = false
   let sweptAt = 0
+  let lookedBackAt = 0
   let busyMs = BUSY_MIN_MS
 
   async function round(): Promise<number> {
+    if (now() - lookedBackAt > LOOK_BACK_MS) {
+      lookedBackAt = now()
+      await reopenDropped(deps)
+    }
     const { settled, waiting } = await settleBundles(await store.open(), deps)
     onSettled(settled.flatMap(({ bundle }) => bundle.transactions.flatMap(({ operations }) => operations)))
     for (const { included } of settled) await report.onIncluded(included)
@@ -111,4 +117,5 @@ const BUSY_MAX_MS = 160
 const IDLE_MS = 2_000
 const FIRST_MS = 1_000
 const AGAIN_MS = 5_000
+const LOOK_BACK_MS = 4_000
 const SWEEP_MS = 60 * 60 * 1000
