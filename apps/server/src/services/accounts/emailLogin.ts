@@ -37,11 +37,12 @@ export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Pr
   if (await isDeviceBlocked(db, device.id, deps.now())) throw embeddedError('DEVICE_DENIED')
   if (session && (await hasAddress(deps, session, subject))) return { action: 'CONNECT' }
   if (await isUnderAttack(deps)) await demandWork(deps, { deviceId: device.id, subject, work })
-  const takeBack = await countMail(deps, { subject, visitor, kind: 'login' })
+  const userId = await findUser(db, 'email', subject)
+  const isKnown = await isDeviceKnown(db, userId ?? '', device.id)
+  const knownDevice = isKnown ? device.id : undefined
+  const takeBack = await countMail(deps, { subject, visitor, kind: 'login', knownDevice })
   try {
-    const userId = await findUser(db, 'email', subject)
     const email = await storedAddress(db, typed)
-    const isKnown = await isDeviceKnown(db, userId ?? '', device.id)
     if (userId !== undefined && isKnown) return await mailCode(deps, { userId, email, device, provider: 'email' })
     const countedAs = `unknown-device:${addressKey(deps.pepper, subject)}`
     return await verifyDevice(deps, { email, userId, device, provider: 'email', countedAs })

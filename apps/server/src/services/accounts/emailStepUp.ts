@@ -31,7 +31,8 @@ export async function mailStepUp(
   const { userId } = session
   const email = await mailAddressOf(deps.db, userId)
   if (email === undefined) throw embeddedError('WAY_DISABLED')
-  const takeBack = await countMail(deps, { subject: emailSubject(email), visitor, kind: purpose })
+  const subject = emailSubject(email)
+  const takeBack = await countMail(deps, { subject, visitor, kind: purpose, knownDevice: device.id })
   try {
     return await mailCodeFor(deps, { userId, email, device, purpose: `step-up:${purpose}`, aim: aims[purpose] })
   } catch (error) {

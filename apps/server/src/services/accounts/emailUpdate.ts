@@ -42,7 +42,8 @@ export async function beginEmailUpdate(
   }
   if (newSubject === old.subject) throw embeddedError('EMAIL_IN_USE')
   await requireSettled(deps, session)
-  const takeBack = await countMail(deps, { subject: old.subject, visitor, kind: 'email-primary' })
+  const counted = { subject: old.subject, visitor, kind: 'email-primary', knownDevice: device.id }
+  const takeBack = await countMail(deps, counted)
   try {
     const aim = `change your e-mail address to ${email}`
     const data = { newEmail: email }

@@ -77,6 +77,57 @@ describe('e-mails to one address', () => {
   })
 })
 
+describe('e-mails that strangers request for the address of an account', () => {
+  const open = async (email: string) => {
+    const owner = await visit({ forwarded: '203.0.113.50' })
+    const { challengeId } = await owner.take('/api/login/email', { email }, { proof: server.iat() })
+    const { code } = inbox.lastTo(email)
+    const session = await owner.take('/api/login/otp', { challengeId, code }, { proof: server.iat() })
+    server.wait(31_000)
+    return { owner, session }
+  }
+  const exhaust = async (email: string) => {
+    for (let index = 0; index < 4; index++) {
+      expect(await login({ forwarded: `198.51.100.${index}` }, email)).toEqual(sent)
+      server.wait(31_000)
+    }
+    expect(await login({ forwarded: '198.51.100.9' }, email)).toEqual(throttled)
+  }
+
+  it('do not use up what a known browser of the account may request, nor a step-up in its session', async () => {
+    const email = 'owner@example.com'
+    const { owner, session } = await open(email)
+    await exhaust(email)
+    const step = (at: object) =>
+      owner.take('/api/step-up/email', { purpose: 'export' }, { ...session, ...at }).catch((error: unknown) => error)
+    expect(await step({ proof: server.iat() })).toMatchObject({ challengeId: expect.any(String) })
+    const begun = await owner.take('/api/login/email', { email }, { proof: server.iat() })
+    expect(begun.action).toBe('VERIFY_OTP')
+    // The known browser has limits too, and the same cooldown as everyone.
+    const again = () => refusal(owner.send('/api/login/email', { email }, { proof: server.iat() }))
+    expect(await again()).toEqual(throttled)
+    const answers: unknown[] = []
+    for (let index = 0; index < 5; index++) {
+      server.wait(31_000)
+      answers.push(await again())
+    }
+    expect(answers).toEqual([sent, sent, sent, throttled, throttled])
+  })
+
+  it('do not stop a known browser when they have used up the hourly limit of all visitors', async () => {
+    const email = 'budget@example.com'
+    const { owner } = await open(email)
+    const used = { count: MAILS_AN_HOUR, resetsAt: server.now() + 60 * 60_000 }
+    await database()
+      .insert(rateBuckets)
+      .values({ key: 'mails', ...used })
+      .onConflictDoUpdate({ target: rateBuckets.key, set: used })
+    const begin = (body: object) => owner.send('/api/login/email', body, { proof: server.iat() })
+    const { work } = (await (await begin({ email })).json()).reasons[0]
+    expect(await refusal(begin({ email, work: solve(work) }))).toEqual(sent)
+  })
+})
+
 describe('e-mails of all visitors', () => {
   it('require proof of work when 70 % of the hourly limit is used, and stop at the limit', async () => {
     const spend = (count: number) =>

@@ -14,25 +14,36 @@ const UNDER_ATTACK = 0.7
 const BUDGET = 'mails'
 
 /** Who requests an e-mail, for which address, and for what. Each kind has its own cooldown. */
-export type MailRequest = { subject: string; visitor: string; kind: string }
+export type MailRequest = {
+  subject: string
+  visitor: string
+  kind: string
+  /** The browser, if the account of this address knows it. */
+  knownDevice?: string | undefined
+}
 
 /**
- * Counts an e-mail to an address: at most one in 30 seconds, five an hour and twelve a day; twenty an hour per visitor.
+ * Counts an e-mail to an address: at most one in 30 seconds, five an hour and twelve a day. Every known browser of the
+ * account may request as many again, whatever others have requested: otherwise anyone who knows the address could lock its
+ * owner out. Unknown browsers share one count, and twenty an hour per visitor.
  *
  * @returns a function that undoes the count, for an e-mail that wasn't sent
  * @throws LatchkeyError `EMAIL_THROTTLED` with `data.retryAfter` in seconds, rounded up
  */
 export async function countMail(
   deps: AccountsDeps,
-  { subject, visitor, kind }: MailRequest,
+  { subject, visitor, kind, knownDevice }: MailRequest,
 ): Promise<() => Promise<void>> {
   const address = addressKey(deps.pepper, subject)
   const cooldown: Rate = { key: `mail-pause:${kind}:${address}`, max: 1, perMs: COOLDOWN_SECONDS * 1000 }
+  const counted = knownDevice === undefined ? address : `${address}:${knownDevice}`
+  const shared: Rate[] = [{ key: `mail-visitor:${visitor}`, max: 20, perMs: HOUR_MS }]
   const volume: Rate[] = [
-    { key: `mail-visitor:${visitor}`, max: 20, perMs: HOUR_MS },
-    { key: `mail-hour:${address}`, max: 5, perMs: HOUR_MS },
-    { key: `mail-day:${address}`, max: 12, perMs: DAY_MS },
-    { key: BUDGET, max: MAILS_AN_HOUR, perMs: HOUR_MS },
+    ...(knownDevice === undefined ? shared : []),
+    { key: `mail-hour:${counted}`, max: 5, perMs: HOUR_MS },
+    { key: `mail-day:${counted}`, max: 12, perMs: DAY_MS },
+    // E-mails to known browsers count too, but aren't refused when strangers have used up everything.
+    { key: BUDGET, max: knownDevice === undefined ? MAILS_AN_HOUR : Number.POSITIVE_INFINITY, perMs: HOUR_MS },
   ]
   const rates = isCounted(deps.config) ? [cooldown, ...volume] : [cooldown]
   const taken = await takeRates(deps.db, rates, deps.now())
