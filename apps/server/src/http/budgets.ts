@@ -11,8 +11,8 @@ export type Budgets = { take: (address: string, bytes: number) => { isAllowed: b
 
 // After a restart, all clients of an office reconnect at once with one call each.
 const CALLS_BURST_SECONDS = 10
-// Few messages are large, but one frame may have 1 MiB.
-const BYTES_BURST_SECONDS = 64
+// A frame may have 1 MiB. The relay may have to store all of it, for whoever makes up enough keys.
+const BYTES_BURST_SECONDS = 30
 
 /**
  * Counts calls and bytes per address, whatever keys they use: keys are free, addresses aren't. What is refused to one

@@ -48,7 +48,7 @@ describe('createBudgets', () => {
     const budgets = createBudgets(limits, () => 0)
     const calls = Array.from({ length: 11 }, () => budgets.take('a', 1).isAllowed)
     expect([calls.filter(Boolean).length, budgets.take('b', 1).isAllowed]).toEqual([10, true])
-    expect(budgets.take('c', 64 * 100).isAllowed).toBe(true)
+    expect(budgets.take('c', 30 * 100).isAllowed).toBe(true)
     expect(budgets.take('c', 100)).toMatchObject({ isAllowed: false, retryAfterSeconds: 1 })
   })
 

@@ -112,10 +112,25 @@ describe('limits', () => {
     expect(results.at(-1)).toMatchObject({ code: 3001, data: 'TooManyRequests' })
   })
 
+  it('L-02 store less than 8 MB at once for one address, whatever client ids it uses', async () => {
+    const { url, store } = await start({ now })
+    const before = (await store.size()).bytes
+    const results: unknown[] = []
+    for (let index = 0; index < 20; index++) {
+      const client = await connectRelay(url).catch(() => undefined)
+      results.push(await client?.call('irn_publish', sent(randomTopic(), randomMessage(700_000))))
+    }
+    const stored = (await store.size()).bytes - before
+    expect(stored).toBeLessThan(8_000_000)
+    // Several frames of the maximum size are still accepted.
+    expect(stored).toBeGreaterThan(5_000_000)
+    expect(results.at(-1)).not.toBe(true)
+  })
+
   it('L-02 refuse bytes beyond the limit for all clients together', async () => {
     const { url } = await start({ now, settings: { relay: { bytesPerSecondInAll: 1_000 } } })
     const client = await connectRelay(url)
-    const publish = () => client.call('irn_publish', sent(randomTopic(), randomMessage(30_000)))
+    const publish = () => client.call('irn_publish', sent(randomTopic(), randomMessage(12_000)))
     expect(await publish()).toBe(true)
     await publish()
     expect(await publish()).toMatchObject({ code: 3001 })
@@ -189,7 +204,12 @@ describe('limits', () => {
   })
 
   it('disconnect a slow reader, which then finds everything in its mailbox', async () => {
-    const relay = { mailboxMessages: 10_000, mailboxBytes: 10 ** 9, callsPerSecond: 10_000 }
+    const relay = {
+      mailboxMessages: 10_000,
+      mailboxBytes: 10 ** 9,
+      callsPerSecond: 10_000,
+      bytesPerSecondPerAddress: 10 ** 6,
+    }
     const { url } = await start({ settings: { relay } })
     const key = createRelayKey()
     const [ada, slow, quick] = [await connectRelay(url), await connectRelay(url, { key }), await connectRelay(url)]

@@ -55,6 +55,22 @@ describe('the relay over HTTP', () => {
     expect((await fetch(url.replace('/rpc', ''))).status).toBe(426)
   })
 
+  it('L-02 stores at once what one address may send in 30 s, whatever client ids it uses', async () => {
+    const perSecond = 20_000
+    const limited = await serve({ bytesPerSecondPerAddress: perSecond })
+    const message = randomMessage(45_000)
+    const started = performance.now()
+    let stored = 0
+    for (let index = 0; index < 24; index++) {
+      const params = { topic: randomTopic(), message, ttl: 300, tag: 1108 }
+      const { result } = await createCaller(limited).call('irn_publish', params)
+      if (result === true) stored += message.length
+    }
+    const seconds = (performance.now() - started) / 1000
+    expect(stored).toBeLessThan((30 + seconds) * perSecond)
+    expect(stored).toBeGreaterThan(20 * perSecond)
+  })
+
   it('accepts a message, and delivers it until it is acknowledged', async () => {
     const [ada, ben] = [createCaller(), createCaller()]
     const [topic, message] = [randomTopic(), randomMessage()]
