@@ -10,9 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Serves the approval on its own: built like the frame, with the secure origin's policy, in a page of another origin.
- * `page` is the hostile page's address.
  */
-export async function startStand(rpcUrl: string): Promise<{ page: string; frame: string; stop(): Promise<void> }> {
+export async function startStand(rpcUrl: string): Promise<Stand> {
   const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
   const config = 'apps/frame/src/understand/test/stand.config.ts'
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -38,26 +37,33 @@ export async function startStand(rpcUrl: string): Promise<{ page: string; frame:
     const bytes = await readFile(join(out, file)).catch(() => undefined)
     if (!bytes || file.includes('..')) return void response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    response.setHeader('content-security-policy', policy(page.url))
+    response.setHeader('content-security-policy', policy(`${page.url} ${otherSite.url}`))
     // In a process of its own, like the secure origin: what covers the frame has to be reported to that process.
     response.setHeader('origin-agent-cluster', '?1')
-    if (pathname === '/approve' || pathname === '/confirm')
+    if ((pathname === '/approve' || pathname === '/confirm') && request.headers['sec-fetch-site'] !== 'same-origin')
       response.setHeader('cross-origin-opener-policy', 'same-origin')
     response.end(bytes)
   })
-  const page = await serve((_, response) => {
+  const answerPage: RequestListener = (request, response) => {
+    if (request.url === '/isolated') response.setHeader('cross-origin-opener-policy', 'same-origin')
     response
       .setHeader('content-type', 'text/html')
       .end('<!doctype html><html lang="en"><title>A page</title><body style="margin:0">')
-  })
+  }
+  const page = await serve(answerPage)
+  const otherSite = await serve(answerPage, '127.0.0.1')
   return {
     page: page.url,
+    otherSite: otherSite.url,
     frame: frame.url,
     async stop() {
-      await Promise.all([page.stop(), frame.stop(), rm(out, { recursive: true, force: true })])
+      await Promise.all([page.stop(), otherSite.stop(), frame.stop(), rm(out, { recursive: true, force: true })])
     },
   }
 }
+
+/** Addresses of the hostile page, on the site of the frame and on another, and of the frame. */
+export type Stand = { page: string; otherSite: string; frame: string; stop(): Promise<void> }
 
 /** What a server would add: a name for one address, and the price of the native token. */
 function readKnown(path: string): object | undefined {
@@ -84,12 +90,12 @@ const types: Readonly<Record<string, string>> = {
 const policy = (page: string) =>
   `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors ${page}; require-trusted-types-for 'script'; trusted-types latchkey`
 
-async function serve(answer: RequestListener): Promise<{ url: string; stop(): Promise<unknown> }> {
+async function serve(answer: RequestListener, host = 'localhost'): Promise<{ url: string; stop(): Promise<unknown> }> {
   const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.address() as { port: number }
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${host}:${port}`,
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -8,9 +8,9 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it.skipIf(firefoxMissing)(
-  'B-09 approves in Firefox in the secure window, because no frame there can prove that it is visible',
-  async () => {
+it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
+  'B-09 approves in Firefox in the secure window, because no frame there can prove that it is visible (%s)',
+  async (site) => {
     const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
     journeys.atEnd(stand.stop)
     const browser = await puppeteer.launch({
@@ -23,7 +23,7 @@ it.skipIf(firefoxMissing)(
     const key = generatePrivateKey()
     const page = await browser.newPage()
     page.setDefaultTimeout(AWAITED_MS)
-    await page.goto(stand.page)
+    await page.goto(stand[site])
     await page.evaluate(
       (src, request) => {
         const frame = document.createElement('iframe')

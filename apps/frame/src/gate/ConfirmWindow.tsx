@@ -2,10 +2,11 @@ import { Button, directionOf, pickLocale, ThemeRoot } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import { type Confirmation, openConfirmationChannel, toWindowSchema } from './confirmation.ts'
+import { type Confirmation, toWindowSchema } from './confirmation.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { GatedCard } from './GatedCard.tsx'
 import { getGateText } from './gateText.ts'
+import { answerLimitMs, joinWindowLine } from './windowLine.ts'
 
 /** `/confirm?id=`: confirms one action in a window that no page can cover or navigate. */
 export function openConfirmWindow({ document, location }: Window): void {
@@ -22,20 +23,14 @@ export function openConfirmWindow({ document, location }: Window): void {
   )
 }
 
-/** How long the frame may take to send the request. */
-const ANSWER_MS = 10_000
-
 /** Asks again about one action of the frame, where no page can cover it. */
 export function WindowConfirmation({ id }: { id: string }) {
   const [words] = useState(getGateText)
-  const [state, setState] = useState<Confirmation | 'waiting' | 'gone' | 'done'>('waiting')
+  const [state, setState] = useState<Confirmation | 'waiting' | 'gone' | 'severed' | 'done'>('waiting')
   const say = useRef<(message: object) => void>(() => {})
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const channel = openConfirmationChannel(id)
-    say.current = (message) => channel.postMessage(message)
-    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'gone' : now)), ANSWER_MS)
-    channel.onmessage = ({ data }) => {
+    const line = joinWindowLine(window, id, (data) => {
       const said = v.safeParse(toWindowSchema, data)
       if (!said.success) return
       const { output } = said
@@ -44,14 +39,17 @@ export function WindowConfirmation({ id }: { id: string }) {
         // Never replace what the user is looking at.
         return now === 'waiting' && output.confirmation.id === id ? output.confirmation : now
       })
-    }
-    const close = () => channel.postMessage({ t: 'CLOSED' })
+    })
+    say.current = line.post
+    const silent = line.isOpen ? 'gone' : 'severed'
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? silent : now)), answerLimitMs(line))
+    const close = () => line.post({ t: 'CLOSED' })
     window.addEventListener('pagehide', close)
-    channel.postMessage({ t: 'READY' })
+    line.post({ t: 'READY' })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', close)
-      channel.close()
+      line.close()
     }
   }, [id])
   useEffect(() => {
@@ -64,10 +62,10 @@ export function WindowConfirmation({ id }: { id: string }) {
     window.close()
   }
   if (state === 'waiting') return null
-  if (state === 'gone')
+  if (state === 'gone' || state === 'severed')
     return (
       <main className="page">
-        <p role="alert">{words.gone}</p>
+        <p role="alert">{words[state]}</p>
       </main>
     )
   if (state === 'done')

@@ -22,8 +22,3 @@ export const toWindowSchema = v.variant('t', [
   v.strictObject({ t: v.literal('SHOW'), confirmation: confirmationSchema }),
   v.strictObject({ t: v.literal('GONE') }),
 ])
-
-/** Only pages of the secure origin can join it; its name contains 128 random bits, so it can't be guessed. */
-export function openConfirmationChannel(id: string): BroadcastChannel {
-  return new BroadcastChannel(`latchkey:confirm:${id}`)
-}

@@ -23,6 +23,8 @@ const en = {
   cancel: 'Cancel',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
+  severed:
+    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, use another browser.',
 }
 
 const ar: Catalogue<typeof en> = {
@@ -39,4 +41,6 @@ const ar: Catalogue<typeof en> = {
   cancel: 'إلغاء',
   done: 'تم. يمكنك إغلاق هذه النافذة.',
   gone: 'انتهى هذا الطلب. يمكنك إغلاق هذه النافذة.',
+  severed:
+    'لا تستطيع هذه النافذة الوصول إلى الصفحة التي فتحتها. أغلقها وأعد المحاولة، وإن لم ينجح ذلك فاستخدم متصفحًا آخر.',
 }

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { randomId } from '../channel/handshake.ts'
 import type { Confirmation } from './confirmation.ts'
-import { openConfirmationChannel, toFrameSchema } from './confirmation.ts'
+import { toFrameSchema } from './confirmation.ts'
 import { contentOf, GATE_PARTS } from './contentOf.ts'
-import { openSecureWindow } from './openSecureWindow.ts'
+import { openWindowLine } from './windowLine.ts'
 
 /** Confirms presses in a window of the secure origin, one at a time, as long as the card still has the same text. */
 export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
@@ -18,25 +18,27 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
       stop.current?.()
       const confirmation = readConfirmation(element, button, randomId())
       const content = contentOf(element)
-      const channel = openConfirmationChannel(confirmation.id)
       const end = () => {
         window.removeEventListener('pagehide', end)
-        channel.postMessage({ t: 'GONE' })
-        channel.close()
+        line.post({ t: 'GONE' })
+        line.close()
         stop.current = undefined
         setNote(undefined)
       }
-      channel.onmessage = ({ data }) => {
+      const line = openWindowLine('/confirm', confirmation.id, (data) => {
         const said = v.safeParse(toFrameSchema, data)
         if (!said.success) return
-        if (said.output.t === 'READY') return channel.postMessage({ t: 'SHOW', confirmation })
+        if (said.output.t === 'READY') {
+          line.post({ t: 'SHOW', confirmation })
+          return setNote('inWindow')
+        }
         end()
         if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
-      }
+      })
       stop.current = end
       // When the page goes away, its request ends too.
       window.addEventListener('pagehide', end)
-      setNote(openSecureWindow(`/confirm?id=${confirmation.id}`) ? 'inWindow' : 'windowBlocked')
+      setNote(line.isOpen ? 'inWindow' : 'windowBlocked')
     },
     [card],
   )

@@ -2,8 +2,9 @@ import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { showMessage } from '../shell/pageDocument.ts'
 
 /**
- * The last page of a social login: sends the result's URL to the opener, and to the frame inside it, because a provider
- * may have severed the link to the opener. Only that frame can redeem the result. Then the window closes.
+ * The last page of a social login: sends the result's URL to the opener, which is the page, or the frame itself when it
+ * proves who is signed in. It also goes out on a channel, because a provider may have severed the link to the opener.
+ * Only the frame that began can redeem the result. Then the window closes.
  */
 export function returnResult(window: Window, walletOrigins: readonly string[], words: WindowTexts): void {
   const { location, document } = window
@@ -19,7 +20,8 @@ export function returnResult(window: Window, walletOrigins: readonly string[], w
   const channel = new BroadcastChannel(`oauth:${flow}`)
   channel.postMessage({ resultUri })
   channel.close()
-  window.opener?.postMessage({ resultUri }, page)
+  // Whichever of the two the opener isn't, gets nothing.
+  for (const target of [page, location.origin]) window.opener?.postMessage({ resultUri }, target)
   showMessage(document, words.close)
   window.close()
 }

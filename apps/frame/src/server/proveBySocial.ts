@@ -6,7 +6,7 @@ import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from './
 export type SocialProof = {
   apiRequest: Api['request']
   secureOrigin: string
-  openWindow(path: string): boolean
+  openWindow(path: string): Window | null
 }
 
 /**
@@ -27,30 +27,43 @@ export async function proveBySocial(
   const url = new URL(uri)
   // The window opens on this origin first, which then redirects it.
   if (url.origin !== secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
-  const result = resultOf(flowId, signal)
-  if (!openWindow(url.pathname + url.search)) throw embeddedError('SOCIAL_INIT_FAILED')
-  const { code } = readSocialResult(await result, secureOrigin)
+  const opened = openWindow(url.pathname + url.search)
+  if (!opened) throw embeddedError('SOCIAL_INIT_FAILED')
+  const { code } = readSocialResult(await resultOf(flowId, { opened, secureOrigin }, signal), secureOrigin)
   await apiRequest('/api/social/step-up', { flowId, code, secret, purpose }, v.unknown(), { signal })
 }
 
-/** The window's last page sends the result's URL. */
-function resultOf(flowId: string, signal: AbortSignal): Promise<string> {
+/**
+ * The window's last page sends the result's URL to its opener. If the provider severed that link, it comes over a
+ * channel, which only works on pages of the same site as the secure origin.
+ */
+function resultOf(
+  flowId: string,
+  { opened, secureOrigin }: { opened: Window; secureOrigin: string },
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(`oauth:${flowId}`)
     const end = () => {
       channel.close()
+      window.removeEventListener('message', hear)
       signal.removeEventListener('abort', giveUp)
     }
     const giveUp = () => {
       end()
       reject(signal.reason)
     }
-    signal.addEventListener('abort', giveUp)
-    channel.onmessage = ({ data }) => {
+    const take = (data: unknown) => {
       const told = v.safeParse(v.object({ resultUri: v.string() }), data)
       if (!told.success) return
       end()
       resolve(told.output.resultUri)
     }
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source === opened && origin === secureOrigin) take(data)
+    }
+    signal.addEventListener('abort', giveUp)
+    window.addEventListener('message', hear)
+    channel.onmessage = ({ data }) => take(data)
   })
 }

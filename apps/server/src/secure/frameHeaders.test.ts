@@ -22,3 +22,12 @@ describe('the pages that may embed the frame', () => {
     expect(ancestors({ ...rest, publicUrl: own, devnet: null })).toBe(own)
   })
 })
+
+it('B-15 keeps the opener of a page of decisions only if the secure origin opened it', () => {
+  const settings = { publicUrl, secureUrl: 'https://secure.example.com', devnet: null, walletOrigins: undefined }
+  const openerPolicy = (fetchSite?: string) =>
+    frameHeaders(settings, 'decision', fetchSite)['cross-origin-opener-policy']
+  expect(openerPolicy('same-origin')).toBe('unsafe-none')
+  for (const other of ['same-site', 'cross-site', 'none', undefined]) expect(openerPolicy(other)).toBe('same-origin')
+  expect(frameHeaders(settings, 'own', 'same-origin')['cross-origin-opener-policy']).toBe('same-origin')
+})

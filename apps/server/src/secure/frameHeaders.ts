@@ -5,15 +5,27 @@ import { walletOrigins } from '../config/walletOrigins.ts'
 export type SecurePage = keyof typeof openers | 'frame'
 
 /**
- * `own` pages have no opener, so the page that opened one can't navigate, close, focus or message it. `opened` pages
- * talk to the window that opened them. On `signing` pages, wallets open popups and receive their replies.
+ * `own` pages have no opener, so the page that opened one can't navigate, close, focus or message it. `decision` pages
+ * neither, unless the secure origin itself opened them. `opened` pages talk to the window that opened them. On `signing`
+ * pages, wallets open popups and receive their replies.
  */
-const openers = { own: 'same-origin', opened: 'unsafe-none', signing: 'same-origin-allow-popups' } as const
+const openers = {
+  own: 'same-origin',
+  decision: 'same-origin',
+  opened: 'unsafe-none',
+  signing: 'same-origin-allow-popups',
+} as const
 
 type Settings = Pick<Config, 'secureUrl' | 'walletOrigins' | 'publicUrl' | 'devnet'>
 
-/** The headers of a page of the secure origin. On the devnet, signing pages may also load its wallet. */
-export function frameHeaders(config: Settings, page: SecurePage) {
+/**
+ * The headers of a page of the secure origin. On the devnet, signing pages may also load its wallet.
+ *
+ * @param fetchSite the request's `Sec-Fetch-Site`, which no page can forge: `same-origin` if the frame opened the page. A
+ *   browser that doesn't send it gets a page without an opener.
+ */
+export function frameHeaders(config: Settings, page: SecurePage, fetchSite?: string) {
+  const isOwn = page === 'decision' && fetchSite === 'same-origin'
   const wallet = page === 'signing' && config.devnet ? new URL(config.devnet.walletScript).origin : ''
   const ancestors = page === 'frame' ? walletOrigins(config).join(' ') : "'none'"
   const policy = [
@@ -42,7 +54,7 @@ export function frameHeaders(config: Settings, page: SecurePage) {
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), camera=(), microphone=(), geolocation=(), payment=()',
     'cache-control': 'no-store',
-    ...(page === 'frame' ? {} : { 'cross-origin-opener-policy': openers[page] }),
+    ...(page === 'frame' ? {} : { 'cross-origin-opener-policy': isOwn ? openers.opened : openers[page] }),
     ...(config.secureUrl?.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),

@@ -13,8 +13,8 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
   '/frame': { file: '/frame.html', kind: 'frame' },
   // It talks to the page that opened it, so no decisions are made in it; the next two pages are for those.
   '/window': { file: '/window.html', kind: 'opened' },
-  '/approve': { file: '/window.html', kind: 'own' },
-  '/confirm': { file: '/window.html', kind: 'own' },
+  '/approve': { file: '/window.html', kind: 'decision' },
+  '/confirm': { file: '/window.html', kind: 'decision' },
   '/device': { file: '/window.html', kind: 'own' },
   '/email': { file: '/window.html', kind: 'own' },
   '/export': { file: '/window.html', kind: 'own' },
@@ -46,10 +46,10 @@ export function frameRoutes(config: Config & { frameDir: string }) {
       : ([bytes, 'identity'] as const)
     return context.body(body, 200, {
       // A worker gets its policy from the response of its script.
-      ...frameHeaders(config, page?.kind ?? 'own'),
+      ...frameHeaders(config, page?.kind ?? 'own', context.req.header('sec-fetch-site')),
       'content-type': asset.type,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, sec-fetch-site',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
   })

@@ -36,7 +36,7 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     passkeys,
     signedIn,
     pageOrigin: location.origin,
-    openWindow: () => false,
+    openWindow: () => null,
     end: async () => undefined,
   }
   createRoot(root).render(

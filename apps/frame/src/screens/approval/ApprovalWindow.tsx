@@ -2,9 +2,10 @@ import { ThemeRoot } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
+import { answerLimitMs, joinWindowLine } from '../../gate/windowLine.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
-import { type FromWindow, fromFrameSchema, openApprovalChannel } from './approvalChannel.ts'
+import { type FromWindow, fromFrameSchema } from './approvalChannel.ts'
 import { ApprovalRoot, useText } from './messages/text.tsx'
 
 /** `/approve?id=`: shows one approval in its own window, which no page can cover or navigate. */
@@ -21,19 +22,13 @@ export function openApprovalWindow({ document, location }: Window): void {
   )
 }
 
-/** How long the frame may take to send the request. */
-const ANSWER_MS = 10_000
-
-/** An approval whose content comes from the frame, over a channel with its `rid`. */
+/** An approval whose content comes from the frame that opened this window. */
 export function WindowApproval({ rid }: { rid: string }) {
   const text = useText()
-  const [state, setState] = useState<Approval | 'waiting' | 'gone' | 'done'>('waiting')
+  const [state, setState] = useState<Approval | 'waiting' | 'gone' | 'severed' | 'done'>('waiting')
   const say = useRef<(message: FromWindow) => void>(() => {})
   useEffect(() => {
-    const channel = openApprovalChannel(rid)
-    say.current = (message) => channel.postMessage(message)
-    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'gone' : now)), ANSWER_MS)
-    channel.onmessage = ({ data }) => {
+    const line = joinWindowLine(window, rid, (data) => {
       const said = v.safeParse(fromFrameSchema, data)
       if (!said.success) return
       const { output } = said
@@ -42,14 +37,17 @@ export function WindowApproval({ rid }: { rid: string }) {
         // Never replace what the user is looking at.
         return now === 'waiting' && output.approval.rid === rid ? output.approval : now
       })
-    }
-    const close = () => channel.postMessage({ t: 'CLOSED' })
+    })
+    say.current = line.post
+    const silent = line.isOpen ? 'gone' : 'severed'
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? silent : now)), answerLimitMs(line))
+    const close = () => line.post({ t: 'CLOSED' })
     window.addEventListener('pagehide', close)
-    channel.postMessage({ t: 'READY' })
+    line.post({ t: 'READY' })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', close)
-      channel.close()
+      line.close()
     }
   }, [rid])
 
@@ -59,7 +57,7 @@ export function WindowApproval({ rid }: { rid: string }) {
     window.close()
   }
   if (state === 'waiting') return null
-  if (state === 'gone') return <p role="alert">{text.gone}</p>
+  if (state === 'gone' || state === 'severed') return <p role="alert">{text[state]}</p>
   if (state === 'done') return <p role="status">{text.done}</p>
   return (
     <ApprovalScreen

@@ -1,7 +1,6 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
 import { useGateAbove } from '../../gate/GateContext.tsx'
-import { openSecureWindow } from '../../gate/openSecureWindow.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { offerApproval } from './approvalChannel.ts'
@@ -31,7 +30,8 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
   const openWindow = () => {
     onSeen()
     stop.current?.()
-    stop.current = offerApproval(approval, {
+    const offer = offerApproval(approval, {
+      onShown: () => setNote('inWindow'),
       onApprove: () => {
         onPressed()
         onApprove()
@@ -39,7 +39,8 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
       onReject,
       onClosed: () => setNote(undefined),
     })
-    setNote(openSecureWindow(`/approve?id=${approval.rid}`) ? 'inWindow' : 'windowBlocked')
+    stop.current = offer.stop
+    setNote(offer.isOpen ? 'inWindow' : 'windowBlocked')
   }
   return (
     <ApprovalScreen

@@ -1,35 +1,40 @@
 import * as v from 'valibot'
+import { openWindowLine } from '../../gate/windowLine.ts'
 import type { Approval } from '../../understand/approval.ts'
 
 /**
- * Sends an approval to a window of the secure origin and reports the decision made there. Returns a function that stops
- * it.
+ * Opens a window of the secure origin, sends it an approval and reports the decision made there.
+ *
+ * @returns whether the browser allowed the window, and a function that stops it
  */
 export function offerApproval(
   approval: Approval,
-  { onApprove, onReject, onClosed }: { onApprove(): void; onReject(): void; onClosed(): void },
-): () => void {
-  const channel = openApprovalChannel(approval.rid)
-  channel.onmessage = ({ data }) => {
+  { onShown, onApprove, onReject, onClosed }: ApprovalListeners,
+): { isOpen: boolean; stop(): void } {
+  const line = openWindowLine('/approve', approval.rid, (data) => {
     const said = v.safeParse(fromWindowSchema, data)
     if (!said.success) return
-    if (said.output.t === 'READY') channel.postMessage({ t: 'SHOW', approval })
-    else if (said.output.t === 'CLOSED') onClosed()
+    if (said.output.t === 'READY') {
+      line.post({ t: 'SHOW', approval })
+      onShown()
+    } else if (said.output.t === 'CLOSED') onClosed()
     else if (said.output.t === 'REJECTED') onReject()
     // Ignore a digest that differs from what the window was sent.
     else if (said.output.digest === approval.digest) onApprove()
-  }
+  })
   const stop = () => {
     window.removeEventListener('pagehide', stop)
-    channel.postMessage({ t: 'GONE' })
-    channel.close()
+    line.post({ t: 'GONE' })
+    line.close()
   }
   // When the page goes away, its request ends too.
   window.addEventListener('pagehide', stop)
-  return stop
+  return { isOpen: line.isOpen, stop }
 }
 
-/** Messages between frame and window, on a channel that only pages of the secure origin can join. */
+type ApprovalListeners = { onShown(): void; onApprove(): void; onReject(): void; onClosed(): void }
+
+/** Messages from the window to the frame. */
 export const fromWindowSchema = v.variant('t', [
   v.strictObject({ t: v.literal('READY') }),
   v.strictObject({ t: v.literal('APPROVED'), digest: v.string() }),
@@ -43,8 +48,3 @@ export const fromFrameSchema = v.variant('t', [
   v.strictObject({ t: v.literal('SHOW'), approval: v.custom<Approval>((value) => typeof value === 'object') }),
   v.strictObject({ t: v.literal('GONE') }),
 ])
-
-/** The name contains 128 random bits, so it can't be guessed. */
-export function openApprovalChannel(rid: string): BroadcastChannel {
-  return new BroadcastChannel(`latchkey:${rid}`)
-}

@@ -15,7 +15,7 @@ export type SecurityDeps = {
   /** The origin of the embedding page. */
   pageOrigin: string
   /** Opens a window of the secure origin; returns false if the browser blocks it. */
-  openWindow(path: string): boolean
+  openWindow(path: string): Window | null
   end: SessionHolder['end']
 }
 

@@ -8,6 +8,8 @@ export const en = {
   inWindow: 'Continue in the secure window.',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
+  severed:
+    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, use another browser.',
   details: 'What you approve',
   scrollDown: 'Scroll down',
   // why Approve doesn't work yet
