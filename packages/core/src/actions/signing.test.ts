@@ -112,6 +112,20 @@ describe('signTypedData', () => {
     expect(await verifyTypedData({ ...typedData, address: ada, signature })).toBe(true)
   })
 
+  it('leaves an undefined member of the domain out of its type, as JSON leaves it out of the domain', async () => {
+    let asked: unknown
+    const client = await setUp({
+      eth_signTypedData_v4: ([, json]: [string, string]) => {
+        asked = JSON.parse(json)
+        return `0x${'1'.repeat(130)}`
+      },
+    })
+    const domain = { ...typedData.domain, salt: undefined }
+    await signTypedData(client, { typedData: { ...typedData, domain } })
+    const { types, domain: sent } = Object(asked)
+    expect(types.EIP712Domain.map(({ name }: { name: string }) => name).sort()).toEqual(Object.keys(sent).sort())
+  })
+
   it('rejects data without its primary type', async () => {
     const call = signTypedData(await setUp(), { typedData: { ...typedData, primaryType: 'Parcel' } })
     await expect(call).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })

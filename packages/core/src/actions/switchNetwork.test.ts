@@ -50,6 +50,23 @@ describe('switchNetwork with real chains', () => {
 const devnetOf = (url: string) =>
   defineNetwork({ id: 'eip155:31337', name: 'Devnet', nativeCurrency: ethereum.nativeCurrency, rpcUrls: [url] })
 
+describe('switchNetwork with a wallet that answers before it has switched', () => {
+  it.each([400, 1_500])('waits %i ms for the network instead of asking again', async (ms) => {
+    const wallet = scriptedWallet()
+    wallet.answers.wallet_switchEthereumChain = () => {
+      setTimeout(() => {
+        wallet.answers.eth_chainId = '0x7a6a'
+      }, ms)
+      return null
+    }
+    const client = testClient()
+    await connect(client, { connector: connectorOf(wallet) })
+    await switchNetwork(client, { networkId: sidenet.id })
+    expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
+    expect(wallet.calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+  })
+})
+
 describe('switchNetwork', () => {
   it('R4.13a sets the flag while it switches to another namespace', async () => {
     const client = testClient()

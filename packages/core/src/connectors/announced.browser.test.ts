@@ -53,6 +53,17 @@ describe('announced (EIP-6963)', () => {
     expect(wallets().map(({ id }) => id)).toEqual(['com.example.wallet', 'com.example.other'])
   })
 
+  it('keeps one row and its provider when a wallet announces a new uuid and provider each time', async () => {
+    const wallets = watch()
+    const first = scriptedWallet()
+    say({ info, provider: first })
+    for (const uuid of ['one', 'two', 'three']) say({ info: { ...info, uuid }, provider: scriptedWallet() })
+    expect(wallets().map(({ rdns }) => rdns)).toEqual(['com.example.wallet'])
+    expect(await wallets()[0]?.getProvider()).toBe(first)
+    say({ info: { ...info, uuid: 'five', name: 'Example Flask' }, provider: scriptedWallet() })
+    expect(wallets()).toHaveLength(2)
+  })
+
   it('keeps the first provider when another announces the same uuid', async () => {
     const wallets = watch()
     const first = scriptedWallet()
@@ -65,7 +76,10 @@ describe('announced (EIP-6963)', () => {
     const wallets = watch()
     const first = scriptedWallet()
     say({ info, provider: first })
-    say({ info: { ...info, uuid: 'late', rdns: 'COM.example.wallet' }, provider: scriptedWallet() })
+    say({
+      info: { ...info, uuid: 'late', name: 'Example Beta', rdns: 'COM.example.wallet' },
+      provider: scriptedWallet(),
+    })
     expect(wallets().map(({ id }) => id)).toEqual(['com.example.wallet', 'com.example.wallet#2'])
     expect(wallets().map(({ rdns }) => rdns)).toEqual(['com.example.wallet', undefined])
     expect(await wallets()[0]?.getProvider()).toBe(first)

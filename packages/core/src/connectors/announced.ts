@@ -27,9 +27,12 @@ export function announced(): ConnectorSource {
   }
 }
 
-// Some wallets create a new uuid for each request, which the standard forbids. It is still the same wallet.
+// Some wallets create a new uuid for each request, and some a new provider too, which the standard forbids. It is still the same
+// wallet. One that only claims to be it has another name or icon, or gains nothing: the first provider is kept.
 function isSame(a: Announcement, b: Announcement): boolean {
-  return a.uuid === b.uuid || (a.provider === b.provider && a.rdns === b.rdns && a.name === b.name)
+  const isSameProvider = a.provider === b.provider && a.rdns === b.rdns && a.name === b.name
+  const looksSame = a.rdns !== undefined && a.rdns === b.rdns && a.name === b.name && a.iconUrl === b.iconUrl
+  return a.uuid === b.uuid || isSameProvider || looksSame
 }
 
 function toConnector(announcement: Announcement, known: readonly Connector[]): Connector {

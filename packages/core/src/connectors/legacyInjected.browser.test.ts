@@ -35,6 +35,17 @@ describe('legacyInjected', () => {
     expect(wallets()).toHaveLength(1)
   })
 
+  it.each(['load', 'focus', 'click'])('finds a wallet that loads later without a word, on %s', (event) => {
+    const wallets = watch()
+    inject(scriptedWallet())
+    expect(wallets()).toEqual([])
+    window.dispatchEvent(new Event(event))
+    const [found] = wallets()
+    expect(found).toBeDefined()
+    window.dispatchEvent(new Event(event))
+    expect(wallets()[0]).toBe(found)
+  })
+
   it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none when window.ethereum is %o', (value) => {
     inject(value)
     expect(watch()()).toEqual([])

@@ -6,13 +6,23 @@ import { eip1193Connector } from './eip1193Connector.ts'
 /** Wallets from before EIP-6963: `window.ethereum` and the `providers` that several wallets share there. */
 export function legacyInjected(): ConnectorSource {
   return ({ window }, report) => {
-    const look = () => report(unique(findProviders(window)).map(toConnector).filter(isFirstOfItsId))
+    let known: readonly Eip1193Provider[] = []
+    const look = () => {
+      const found = unique(findProviders(window))
+      if (found.length === known.length && found.every((provider, index) => provider === known[index])) return
+      known = found
+      report(found.map(toConnector).filter(isFirstOfItsId))
+    }
     look()
-    // Some wallets load after the page and fire this event.
-    window.addEventListener('ethereum#initialized', look)
-    return () => window.removeEventListener('ethereum#initialized', look)
+    // Some wallets load after the page. Few of them fire the first event; a click may be about to open the list of wallets.
+    for (const event of lookAgain) window.addEventListener(event, look, true)
+    return () => {
+      for (const event of lookAgain) window.removeEventListener(event, look, true)
+    }
   }
 }
+
+const lookAgain = ['ethereum#initialized', 'load', 'focus', 'click'] as const
 
 function findProviders(window: object): readonly Eip1193Provider[] {
   const ethereum = read(window, 'ethereum')

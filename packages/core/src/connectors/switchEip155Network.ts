@@ -1,6 +1,7 @@
 import { chainIdOf, LatchkeyError, type Network, type NetworkId } from '@latchkey/protocol'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { isDeclined, isMethodUnsupported, isUnknownNetwork } from '../client/walletError.ts'
+import { pause } from '../rpc/pause.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'
 
@@ -18,7 +19,7 @@ export async function switchEip155Network(provider: Eip1193Provider, network: Ne
     await change().catch(async (error) => {
       if (!mayBeUnknown(error)) throw error
       await providerRequest(provider, 'wallet_addEthereumChain', [describe(network, chainId)])
-      if ((await requestNetworkId(provider)) !== network.id) await change()
+      if ((await networkOnceSwitched(provider, network.id)) !== network.id) await change()
     })
   } catch (error) {
     const isThere = await requestNetworkId(provider).then(
@@ -27,10 +28,22 @@ export async function switchEip155Network(provider: Eip1193Provider, network: Ne
     )
     if (!isThere) throw error
   }
-  const reached = await requestNetworkId(provider)
+  const reached = await networkOnceSwitched(provider, network.id)
   if (reached !== network.id) throw new LatchkeyError('SWITCH_NETWORK_FAILED', { data: { reached } })
   return reached
 }
+
+/** Some wallets answer before they have switched. Waits for the network, and then returns whichever it is. */
+async function networkOnceSwitched(provider: Eip1193Provider, wanted: NetworkId): Promise<NetworkId> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const reached = await requestNetworkId(provider)
+    if (reached === wanted || waited >= SWITCH_MS) return reached
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+const SWITCH_MS = 3_000
+const LOOK_EVERY_MS = 100
 
 // Wallets without the switch method often have the add method, which also switches.
 function mayBeUnknown(error: unknown): boolean {

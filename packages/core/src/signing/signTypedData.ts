@@ -32,8 +32,16 @@ export async function signTypedData(client: Client, { typedData, account }: Sign
 }
 
 function toJson(typedData: TypedData): string {
-  const types = { EIP712Domain: domainFields.filter(({ name }) => name in typedData.domain), ...typedData.types }
+  const types = {
+    EIP712Domain: domainFields.filter(({ name }) => isPresent(typedData.domain, name)),
+    ...typedData.types,
+  }
   return JSON.stringify({ ...typedData, types }, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+}
+
+// An undefined member is absent: JSON leaves it out.
+function isPresent(domain: TypedData['domain'], name: string): boolean {
+  return domain[name] !== undefined
 }
 
 const domainFields = [

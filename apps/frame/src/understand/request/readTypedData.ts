@@ -16,16 +16,23 @@ export function readTypedData(params: unknown, { addresses, network }: Connected
   const parsed = parseParams(typedDataSchema, typeof given === 'string' ? parseJson(given) : given)
   const types: TypedDataTypes = {
     ...parsed.types,
-    EIP712Domain: parsed.types.EIP712Domain ?? domainFields.filter(({ name }) => Object.hasOwn(parsed.domain, name)),
+    EIP712Domain: parsed.types.EIP712Domain ?? domainFields.filter(({ name }) => isPresent(parsed.domain, name)),
   }
   checkTypes(types, parsed.primaryType)
   if (isZkSyncTransaction(types, parsed.primaryType, parsed.domain))
     throw refuse('it is a zkSync transaction and not data: send it with eth_sendTransaction')
   const domain = readStruct(types, 'EIP712Domain', parsed.domain)
+  if (domain.chainId === undefined)
+    throw refuse('its domain names no network (chainId), so the signature would be valid on all of them')
   if (domain.chainId !== BigInt(chainIdOf(network.id)))
     throw embeddedError('CHAIN_MISMATCH', { data: { chainId: network.id } })
   const message = readStruct(types, parsed.primaryType, parsed.message)
   return { kind: 'typedData', data: { types, primaryType: parsed.primaryType, domain, message } }
+}
+
+/** A page's object may have members that are undefined, which JSON leaves out. */
+function isPresent(domain: Readonly<Record<string, unknown>>, name: string): boolean {
+  return Object.hasOwn(domain, name) && domain[name] !== undefined
 }
 
 // https://docs.zksync.io: with this domain the signature authorises a transaction, and anyone who has it can send it.
@@ -42,7 +49,7 @@ const identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,63}$/, 'a name
 // The standard's own encoders confuse some type names with basic types, or cut them at a `$`.
 const typeName = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z_]\w{0,63}$/, 'a name of a type is not valid'),
+  v.regex(/^[A-Za-z_]\w{0,63}(?::\w{1,63})?$/, 'a name of a type is not valid'),
   v.check((name) => !/^(?:address$|bool$|string$|bytes|u?int)/.test(name), 'a type has the name of a basic type'),
 )
 
@@ -99,9 +106,24 @@ function checkTypes(types: TypedDataTypes, primaryType: string): void {
       if (!Object.hasOwn(types, base) && !atomic.test(base)) throw refuse(`the type ${base.slice(0, 40)} is not known`)
     }
   }
+  checkPrefixed(types, primaryType)
   for (const field of types.EIP712Domain ?? [])
     if (!domainFields.some(({ name, type }) => name === field.name && type === field.type))
       throw refuse(`its domain has a field ${field.name} that the standard does not know`)
+}
+
+/**
+ * Exchanges name their primary types like `HyperliquidTransaction:ApproveAgent`. The usual encoders look for the types inside such a
+ * one by what stands before the colon, and disagree on the hash as soon as there are any.
+ */
+function checkPrefixed(types: TypedDataTypes, primaryType: string): void {
+  for (const [name, fields] of Object.entries(types)) {
+    const [prefix = '', rest] = name.split(':')
+    if (rest === undefined) continue
+    const isPlain = fields.every(({ type }) => atomic.test(type.replace(/\[.*$/s, '')))
+    if (name !== primaryType || !isPlain || Object.hasOwn(types, prefix))
+      throw refuse(`encoders don’t agree on the hash of the type ${name.slice(0, 40)}`)
+  }
 }
 
 // `uint` and `int` must state their width, because contracts hash them with it.
