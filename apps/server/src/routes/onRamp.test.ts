@@ -271,6 +271,11 @@ describeOnDatabases('buying with a card', (database) => {
     const statusOf = async (fields: object) =>
       (await request('/v1/generators/onrampurl', { ...body, ...fields })).status
     expect(await statusOf({ presetFiatAmount: 0, presetCryptoAmount: 0 })).toBe(200)
+    const fractions = { presetFiatAmount: 49.95, presetCryptoAmount: 0.000_000_039 }
+    const { url: exact } = await (await request('/v1/generators/onrampurl', { ...body, ...fractions })).json()
+    expect(new URL(exact).searchParams.get('presetFiatAmount')).toBe('49.95')
+    expect(new URL(exact).searchParams.get('presetCryptoAmount')).toBe('0.000000039')
+    expect(await statusOf({ presetCryptoAmount: -0.5 })).toBe(400)
     expect(await statusOf({ destinationWallets: [] })).toBe(400)
     expect(await statusOf({ destinationWallets: [{ address: `0x${'1'.repeat(40)}` }] })).toBe(400)
     const [own] = body.destinationWallets

@@ -178,7 +178,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
       const { url } = await onRamp.begin({
         asset,
         // 0 stands for no preset.
-        sourceAmount: String(body.presetFiatAmount || DEFAULT_FIAT),
+        sourceAmount: body.presetFiatAmount && Number(body.presetFiatAmount) > 0 ? body.presetFiatAmount : DEFAULT_FIAT,
         sourceCurrency: 'USD',
         country: 'US',
         serviceProvider: listing.serviceProvider,
@@ -195,7 +195,7 @@ export function onRampRoutes({ config, chains, metrics, services: { onRamp } }: 
     })
 }
 
-const DEFAULT_FIAT = 100
+const DEFAULT_FIAT = '100'
 
 /** The country if there is only one. For several, everything that is sold in any of them is listed. */
 function onlyOne(countries: string | undefined): string | undefined {

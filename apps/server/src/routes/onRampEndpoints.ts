@@ -23,7 +23,8 @@ const countries = v.pipe(
   v.toUpperCase(),
 )
 const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number'))
-const anyAmount = v.union([amount, v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(String), amount)])
+const figure = v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(decimalText), amount)
+const anyAmount = v.union([amount, figure])
 
 export const buyOptionsSchema = v.object({ ...projectSchema.entries, country, subdivision: v.optional(name) })
 export const providersSchema = v.object({ ...projectSchema.entries, countries: v.optional(countries) })
@@ -78,7 +79,6 @@ export const widgetSchema = v.object({
   }),
 })
 
-const wholeAmount = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const generatorSchema = v.object({
   destinationWallets: v.pipe(
     v.array(
@@ -94,8 +94,8 @@ export const generatorSchema = v.object({
   ),
   partnerUserId: name,
   defaultNetwork: v.optional(name),
-  presetCryptoAmount: v.optional(wholeAmount),
-  presetFiatAmount: v.optional(wholeAmount),
+  presetCryptoAmount: v.optional(figure),
+  presetFiatAmount: v.optional(figure),
   defaultExperience: v.optional(v.picklist(['send', 'buy'])),
   handlingRequestedUrls: v.optional(v.boolean()),
 })
@@ -173,4 +173,9 @@ export const endpoints = {
     body: generatorSchema,
     answer: v.object({ url: v.pipe(v.string(), v.url()) }),
   }),
+}
+
+/** Without an exponent: small amounts of a token would have one. */
+function decimalText(value: number): string {
+  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 })
 }
