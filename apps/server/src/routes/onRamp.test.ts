@@ -232,6 +232,17 @@ describeOnDatabases('buying with a card', (database) => {
     expect(found.metadata).toMatchObject({ status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', minedAt: opened })
   })
 
+  it('lists no purchase in the history of an address before the provider has reported a payment', async () => {
+    const order = await begin()
+    const ids = async () => {
+      const { data } = await (await request(`/v1/account/${wallet}/history?onramp=all`)).json()
+      return data.map(({ id }: { id: string }) => id)
+    }
+    expect(await ids()).not.toContain(order)
+    await form(order, 'slow')
+    expect(await ids()).toContain(order)
+  })
+
   it('returns only the status of an order, and nothing about one that does not exist', async () => {
     const order = await begin()
     expect(await (await request(`/v1/onramp/orders/${order}`)).json()).toEqual({ status: 'CREATED' })

@@ -1,5 +1,5 @@
 import type { OnRampStatus } from '@latchkey/protocol/api'
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { onRampOrders } from '../../db/schema.ts'
 import type { OnRampOrder } from './onRampProvider.ts'
@@ -14,7 +14,10 @@ export type Orders = {
    * moved it; of two concurrent calls, only one does.
    */
   advance(id: string, status: OnRampStatus): Promise<boolean>
-  /** Newest first, starting after `before`. */
+  /**
+   * Newest first, starting after `before`. Without those that no provider has reported a payment for: anyone can start a
+   * purchase for any address.
+   */
   list(address: string, before: Before | undefined, count: number): Promise<OnRampOrder[]>
 }
 export type Before = { createdAt: number; id: string }
@@ -51,7 +54,7 @@ export function createOrders(db: Database, now: () => number): Orders {
       return db
         .select()
         .from(onRampOrders)
-        .where(and(eq(onRampOrders.address, address), isOlder))
+        .where(and(eq(onRampOrders.address, address), ne(onRampOrders.status, 'CREATED'), isOlder))
         .orderBy(desc(onRampOrders.createdAt), desc(onRampOrders.id))
         .limit(count)
     },
