@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
 
@@ -34,12 +35,21 @@ export function isSignedBy(did: string, { signed, signature }: SignedToken<unkno
   try {
     const bytes = base58.decode(did.slice('did:key:z'.length))
     if (bytes.length !== 34 || !ED25519_CODEC.every((byte, index) => bytes[index] === byte)) return false
-    const x = Buffer.from(bytes.subarray(2)).toString('base64url')
+    const publicKey = bytes.subarray(2)
+    const x = Buffer.from(publicKey).toString('base64url')
     const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
-    return verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url'))
+    return verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64url')) && isStrictKey(publicKey)
   } catch {
     return false // The key isn't a point on the curve.
   }
+}
+
+/**
+ * Whether a key is of the large group, in its only encoding. OpenSSL takes keys of small order too, with which anyone
+ * can sign, and a second encoding would give a client a second id.
+ */
+function isStrictKey(key: Uint8Array): boolean {
+  return !ed25519.Point.fromBytes(key, false).isSmallOrder()
 }
 
 /** The client id of an Ed25519 public key, given as the `x` of a JWK. */

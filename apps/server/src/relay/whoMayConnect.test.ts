@@ -1,11 +1,32 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRelayKey, createRelayToken } from '../test/relayClient.ts'
 import { createStarter } from '../test/relayStarter.ts'
+import { clientIdOf } from './signedToken.ts'
 
 const start = createStarter()
+// Points of small order, with which S = 0 and the neutral element sign whatever the hash is a multiple of their order:
+// https://eprint.iacr.org/2020/1244
+const neutral = Buffer.from('01'.padEnd(64, '0'), 'hex')
+const orderTwo = Buffer.from(`ec${'ff'.repeat(30)}7f`, 'hex')
+const secondEncoding = Buffer.from(`ee${'ff'.repeat(30)}7f`, 'hex')
 const day = 86_400
 const now = () => Math.floor(Date.now() / 1000)
+
+/** A token that is signed with a key of small order, which nobody has a secret for. */
+function forgeToken(publicKey: Buffer): string {
+  const clientId = clientIdOf(publicKey.toString('base64url'))
+  const signature = Buffer.concat([neutral, Buffer.alloc(32)])
+  const x = publicKey.toString('base64url')
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+  for (;;) {
+    const [header, payload] = createRelayToken({ ...createRelayKey(), clientId }).split('.')
+    // Every second message for a key of order two, each for the neutral element.
+    if (verify(null, Buffer.from(`${header}.${payload}`), key, signature))
+      return `${header}.${payload}.${signature.toString('base64url')}`
+  }
+}
 
 /** How an upgrade ends: a status of HTTP, or the code and reason of the close. */
 function upgrade(url: string, headers: Record<string, string> = {}) {
@@ -32,6 +53,9 @@ describe('who may connect', () => {
     ['with half a token', createRelayToken(key).slice(0, 80), 'cannot be read'],
     ['with a token that nobody signed', createRelayToken(key, {}, { alg: 'none' }), 'cannot be read'],
     ['with the signature cut off', `${createRelayToken(key).split('.').slice(0, 2).join('.')}.`, 'signature is wrong'],
+    ['with a key of order one', forgeToken(neutral), 'signature is wrong'],
+    ['with a key of order two', forgeToken(orderTwo), 'signature is wrong'],
+    ['with a second encoding of a key', forgeToken(secondEncoding), 'signature is wrong'],
     ["with another client's name", createRelayToken(key, { iss: other.clientId }), 'signature is wrong'],
     ['with a token for another relay', createRelayToken(key, { aud: 'wss://relay.example' }), 'for another relay'],
     ['with a token that expired', createRelayToken(key, { iat: now() - 3 * day, exp: now() - 2 * day }), 'has expired'],
