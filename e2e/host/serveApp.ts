@@ -13,14 +13,15 @@ export async function serveApp(
   folder: string,
   mode: BuildMode,
   atEnd: (stop: () => Promise<unknown>) => void,
+  host: 'localhost' | '127.0.0.1' = 'localhost',
 ): Promise<string> {
   // In its own process, because Vite and React both follow NODE_ENV, which is `test` here.
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'error']
   await execute(process.execPath, args, { cwd: folder, env: { NODE_ENV: mode } })
-  const options = { host: 'localhost', port: 0 }
+  const options = { host, port: 0 }
   const server = await preview({ root: folder, configFile: false, logLevel: 'error', preview: options })
   atEnd(() => server.close())
   const address = server.httpServer.address()
   if (typeof address !== 'object' || !address) throw new Error('The app is served at no port')
-  return `http://localhost:${address.port}`
+  return `http://${host}:${address.port}`
 }

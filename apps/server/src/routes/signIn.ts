@@ -25,7 +25,7 @@ export function signInRoutes({ config, log, signIn }: Deps) {
       const visitor = readVisitor(context, config)
       const token = visitor.token ?? makeVisitorToken()
       const { nonce, time } = await signIn.issueNonce({ account: caip10, site: siteOf(context), token })
-      if (delivery === 'token') return context.json({ nonce, time, token })
+      if (delivery === 'token' || isOtherSite(context)) return context.json({ nonce, time, token })
       giveCookie(context, config, token)
       return context.json({ nonce, time })
     })
@@ -91,7 +91,7 @@ const projectId = v.optional(v.pipe(v.string(), v.maxLength(64)))
 const account = v.pipe(v.string(), v.maxLength(200))
 const nonceSchema = v.strictObject({
   caip10: v.optional(account),
-  /** `token` for pages without cookies: in a frame on another site. */
+  /** `token` for pages without cookies: in a frame on another site. A page on another site gets one anyway. */
   delivery: v.optional(v.picklist(['cookie', 'token']), 'cookie'),
   projectId,
 })
@@ -163,6 +163,11 @@ function describe({ id, message, signature, network, address, createdAt, expires
     message,
     signature,
   }
+}
+
+/** Browsers send our cookie only with requests of pages on our site (`SameSite=Lax`). */
+function isOtherSite(context: Context<AppEnv>): boolean {
+  return context.req.header('sec-fetch-site') === 'cross-site'
 }
 
 // `requireOwnSite` has already checked it.

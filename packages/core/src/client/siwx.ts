@@ -52,6 +52,11 @@ export type SignInArgs = {
   signal?: AbortSignal | undefined
 }
 
+export type BackendTokenArgs = SignInArgs & {
+  /** The origin of the backend that should accept the token. Default: the page's origin. */
+  audience?: string | undefined
+}
+
 export type SignInState = {
   sessions: readonly SignInSession[]
   /** `unread` and `reading`: it isn't known yet whether the visitor is signed in. */

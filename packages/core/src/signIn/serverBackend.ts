@@ -3,7 +3,8 @@ import { siwxFieldsSchema } from '@latchkey/siwx'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import type { SiwxBackend } from '../client/siwx.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { type apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { isFramed, visitorRequest, visitorToken } from './visitorRequest.ts'
 
 /** The app's own backend, else the client's server. @throws LatchkeyError `SIWX_NOT_ENABLED` if there is neither. */
 export function backendOf(client: Client): SiwxBackend {
@@ -13,22 +14,15 @@ export function backendOf(client: Client): SiwxBackend {
 }
 
 /**
- * Sign-in at a Latchkey server. A page on the server's site keeps its session in an HTTP-only cookie. A frame on
- * another site (Safe) has no such cookie: it holds a token in memory, which is lost when the page closes.
+ * Sign-in at a Latchkey server. A page on the server's site keeps its session in an HTTP-only cookie. Browsers send no
+ * such cookie from another site, nor from a frame there (Safe): such a page holds a token, until the tab closes.
  */
 function serverBackend(client: Client): SiwxBackend {
   const delivery = isFramed() ? 'token' : 'cookie'
-  const request = async <schema extends v.GenericSchema>(
-    question: Question<schema>,
-    signal: AbortSignal | undefined,
-  ) => {
-    const token = tokens.get(client)
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const init: RequestInit = { ...question.init, headers, credentials: delivery === 'cookie' ? 'include' : 'omit' }
-    return apiRequest(client, { ...question, init, signal })
-  }
+  const request = <schema extends v.GenericSchema>(question: Question<schema>, signal: AbortSignal | undefined) =>
+    visitorRequest(client, { ...question, signal })
   const storeToken = ({ token }: { token?: string | undefined }) => {
-    if (token !== undefined) tokens.set(client, token)
+    if (token !== undefined) visitorToken(client).set(token)
   }
 
   return {
@@ -56,9 +50,6 @@ function serverBackend(client: Client): SiwxBackend {
 
 type Question<schema extends v.GenericSchema> = Omit<Parameters<typeof apiRequest<schema>>[1], 'signal'>
 
-/** One token per client, for the lifetime of the page. */
-const tokens = new WeakMap<Client, string>()
-
 const token = v.optional(v.pipe(v.string(), v.maxLength(200)))
 const nonceSchema = v.object({
   nonce: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{8,128}$/)),
@@ -71,8 +62,4 @@ const sessionsSchema = v.object({ sessions: v.pipe(v.array(sessionSchema), v.max
 
 function accountQuery(account: AccountId | undefined): Record<string, string> {
   return account === undefined ? {} : { chainId: networkOf(account), address: addressOf(account) }
-}
-
-function isFramed(): boolean {
-  return typeof window !== 'undefined' && window.parent !== window
 }

@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import type { SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts'
+import type { BackendTokenArgs, SignedMessage, SignInArgs, SignInSession } from '../client/siwx.ts'
 
 // The code that signs in is loaded on the first use.
 
@@ -41,4 +41,17 @@ export async function readSignInSessions(
 export async function addSignInSession(client: Client, signed: SignedMessage): Promise<SignInSession> {
   const { add } = await import('./signing.ts')
   return add(client, signed)
+}
+
+/**
+ * A token (JWT) that tells your backend who is signed in, for requests from this page: `Authorization: Bearer …`. It is
+ * valid for five minutes; call this before each request, and it is renewed in time. Backends verify it with the keys at
+ * `/siwx/keys`.
+ *
+ * @throws LatchkeyError `NOT_SIGNED_IN` if the account has no session, `SIWX_NOT_ENABLED` without a Latchkey server or
+ * with your own `backend`, and what requests to the server throw
+ */
+export async function getSignInToken(client: Client, args: BackendTokenArgs = {}): Promise<string> {
+  const { readBackendToken } = await import('./backendToken.ts')
+  return readBackendToken(client, args)
 }
