@@ -68,13 +68,15 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
 function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
   const text = useMoneyText()
   const client = useClient()
-  const { status, error, readAt, total } = holdings
+  const { status, error, readAt, total, unread } = holdings
   if (status === 'failed') return <p className="lk-caption">{text.balanceNeverRead}</p>
   if (error && readAt !== undefined) {
-    const { value, unit } = relativeTime(readAt, client.now())
+    // A shorter time would contradict that it is out of date.
+    const { value, unit } = relativeTime(Math.min(readAt, client.now() - 60_000), client.now())
     const say = navigator.onLine ? text.balanceStale : text.balanceOffline
     return <p className="lk-caption">{say(text.ago(value, unit))}</p>
   }
+  if (unread.length > 0) return <p className="lk-caption">{text.someUnread(unread.length)}</p>
   if (total.value && total.unpriced > 0) return <p className="lk-caption">{text.someUnpriced(total.unpriced)}</p>
   return null
 }

@@ -15,24 +15,37 @@ it('adds up the holdings of every namespace, the most valuable first', () => {
   expect(worthOf(holdingsOn(all, ethereum))).toBe('10.25')
 })
 
-it('shows the rest when one namespace cannot be read, and says that something is missing', () => {
+it('isn’t spoiled by one namespace that cannot be read, and names what is missing', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE')
-  const failed: Holdings = { ...nothing('failed'), error }
-  expect(combineHoldings([held(ethereum, '10', 'ready'), failed])).toMatchObject({ status: 'stale', error })
+  const failed: Holdings = { ...nothing('failed'), error, unread: [solana] }
+  const rest = combineHoldings([held(ethereum, '10', 'ready'), failed])
+  expect(rest).toMatchObject({ status: 'ready', error: undefined, readAt: 2, unread: [solana], outdated: [] })
+  expect(holdingsOn(rest, ethereum).unread).toEqual([])
+  const old: Holdings = { ...held(solana, '1', 'stale'), error, outdated: [solana] }
+  expect(combineHoldings([held(ethereum, '10', 'ready'), old])).toMatchObject({ status: 'ready', outdated: [solana] })
   expect(combineHoldings([failed, failed])).toMatchObject({ status: 'failed', error })
   expect(combineHoldings([failed, nothing('loading')]).status).toBe('loading')
   expect(combineHoldings([held(ethereum, '10', 'ready'), nothing('loading')]).status).toBe('stale')
   expect(combineHoldings([]).status).toBe('disconnected')
 })
 
+const all = { unread: [], outdated: [] }
+
 function held(network: typeof ethereum, value: string, status: HoldingsStatus): Holdings {
   const worth = parseDecimal(value) ?? zero
   const token = { id: network, networkId: network, name: 'A', symbol: 'A', decimals: 0, amount: worth, value: worth }
-  return { status, tokens: [token], total: totalOf([token]), readAt: network === solana ? 1 : 2, error: undefined }
+  return {
+    status,
+    tokens: [token],
+    total: totalOf([token]),
+    readAt: network === solana ? 1 : 2,
+    error: undefined,
+    ...all,
+  }
 }
 
 function nothing(status: HoldingsStatus): Holdings {
-  return { status, tokens: [], total: totalOf([]), readAt: undefined, error: undefined }
+  return { status, tokens: [], total: totalOf([]), readAt: undefined, error: undefined, ...all }
 }
 
 function worthOf({ total }: Holdings): string {

@@ -2,30 +2,36 @@ import type { Holdings, HoldingsStatus } from './readHoldings.ts'
 import { sortTokens, totalOf } from './tokenBalance.ts'
 
 /**
- * The combined holdings of several accounts. One that can't be read doesn't hide the others: its last values are
- * included, and the whole is marked as out of date.
+ * The combined holdings of several accounts. One that can't be read doesn't spoil the others: its networks are named in `unread` or
+ * `outdated`, and the rest is as good as it is.
  */
 export function combineHoldings(all: readonly Holdings[]): Holdings {
   const tokens = sortTokens(all.flatMap((one) => one.tokens))
-  const times = all.flatMap(({ readAt }) => readAt ?? [])
+  const status = statusOf(all.map((one) => one.status))
+  // When something is up to date, how old the rest is only concerns the rest.
+  const told = status === 'ready' ? all.filter((one) => one.status === 'ready') : all
+  const times = told.flatMap(({ readAt }) => readAt ?? [])
   return {
-    status: statusOf(all.map(({ status }) => status)),
+    status,
     tokens,
     total: totalOf(tokens),
     readAt: times.length > 0 ? Math.min(...times) : undefined,
-    error: all.find(({ error }) => error)?.error,
+    error: told.find(({ error }) => error)?.error,
+    unread: all.flatMap((one) => one.unread),
+    outdated: all.flatMap((one) => one.outdated),
   }
 }
 
 /** The holdings on one network, with their own total. */
 export function holdingsOn(holdings: Holdings, networkId: string): Holdings {
   const tokens = holdings.tokens.filter((token) => token.networkId === networkId)
-  return { ...holdings, tokens, total: totalOf(tokens) }
+  const unread = holdings.unread.filter((id) => id === networkId)
+  return { ...holdings, tokens, total: totalOf(tokens), unread }
 }
 
 function statusOf(all: readonly HoldingsStatus[]): HoldingsStatus {
   const [first = 'disconnected'] = all
   if (all.every((one) => one === first)) return first
-  const hasSome = all.some((one) => one === 'ready' || one === 'stale')
-  return hasSome ? 'stale' : 'loading'
+  if (all.includes('loading')) return all.some((one) => one === 'ready' || one === 'stale') ? 'stale' : 'loading'
+  return all.includes('ready') ? 'ready' : 'stale'
 }

@@ -10,6 +10,10 @@ export type Holdings = {
   /** When they were read, in milliseconds since 1970. */
   readonly readAt: number | undefined
   readonly error: LatchkeyError | undefined
+  /** Networks that could never be read: neither tokens nor total include them. */
+  readonly unread: readonly NetworkId[]
+  /** Networks of which only earlier values are known, because they can't be read now. */
+  readonly outdated: readonly NetworkId[]
 }
 
 /** `stale`: an earlier value is shown while a new one loads or after it failed. `failed`: there never was one. */
@@ -25,16 +29,26 @@ export type BalancesResult = {
   readonly isFetching: boolean
 }
 
-/** The result of a query for balances. `home`: the active network, undefined while no wallet is connected. */
-export function readHoldings(result: BalancesResult, home: NetworkId | undefined): Holdings {
+/**
+ * The result of a query for balances. `home`: the active network, undefined while no wallet is connected. `asked`: the networks that the
+ * query is about.
+ */
+export function readHoldings(
+  result: BalancesResult,
+  home: NetworkId | undefined,
+  asked: readonly NetworkId[] = home ? [home] : [],
+): Holdings {
   const { data = [], dataUpdatedAt } = result
   const tokens = home ? sortTokens(data.flatMap((balance) => readTokenBalance(balance, home) ?? [])) : []
+  const status = home ? statusOf(result) : 'disconnected'
   return {
-    status: home ? statusOf(result) : 'disconnected',
+    status,
     tokens,
     total: totalOf(tokens),
     readAt: dataUpdatedAt > 0 ? dataUpdatedAt : undefined,
     error: isLatchkeyError(result.error) ? result.error : undefined,
+    unread: status === 'failed' ? asked : [],
+    outdated: status === 'stale' && result.error ? asked : [],
   }
 }
 

@@ -38,7 +38,12 @@ export function usePortfolio(): UseBalances {
     queries,
   )
   return {
-    ...combineHoldings(results.map((result, index) => readHoldings(result, active[index]?.networkId))),
+    ...combineHoldings(
+      results.map((result, index) => {
+        const connection = active[index]
+        return readHoldings(result, connection?.networkId, connection && networksOf(connection))
+      }),
+    ),
     refresh: () =>
       void refreshBalances(
         client,

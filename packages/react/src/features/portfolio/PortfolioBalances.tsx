@@ -29,7 +29,12 @@ export function PortfolioBalances() {
       <BalanceHero holdings={shown} network={filter ?? network} onRetry={portfolio.refresh} />
       <AccountActions />
       {holding.length > 1 && <NetworkFilter networks={holding} value={filter?.id} onChange={setChosen} />}
-      <TokenList holdings={shown} home={network?.id} onToken={(token) => push({ view: 'Send', token: token.id })} />
+      <TokenList
+        holdings={shown}
+        home={network?.id}
+        onRetry={portfolio.refresh}
+        onToken={(token) => push({ view: 'Send', token: token.id })}
+      />
     </>
   )
 }

@@ -40,21 +40,29 @@ it('R1.03 adds up all namespaces, and can show a single network', async () => {
   expect(violations).toEqual([])
 })
 
-it('shows the rest when one namespace can’t be read', async () => {
-  await open(wallets, bitcoin.id)
+it('names a network that can’t be read, and leaves the rest as it is', async () => {
+  const failing = { id: bitcoin.id as string | undefined }
+  await open(wallets, failing)
   const balances = page.getByRole('region', { name: 'Balances' })
   await expect.element(balances).toHaveTextContent('$5,505.00')
-  await expect.element(balances).toHaveTextContent('Out of date')
+  await expect.element(balances).toHaveTextContent('Without 1 network that couldn’t be read')
+  await expect.element(balances).not.toHaveTextContent('Out of date')
+  expect(document.querySelector('.lk-portfolio [data-stale]')).toBeNull()
+  failing.id = undefined
+  // Nothing is requested within 30 s of a failure (R5.06).
+  await expect
+    .element(balances.getByRole('button', { name: `${bitcoin.name} Couldn’t be read Try again` }))
+    .toBeVisible()
 })
 
-async function open(connected: readonly NamespaceWallet[], failing?: string) {
+async function open(connected: readonly NamespaceWallet[], failing: { id?: string | undefined } = {}) {
   const fetch = async (input: RequestInfo | URL) => {
     const url = new URL(String(input))
     if (url.pathname === '/v1/supported-chains') return Response.json({ http: everywhere.map(({ id }) => id), ws: [] })
     if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
     if (!url.pathname.endsWith('/balance')) return Response.json({ name: null, avatar: null })
     const chainId = url.searchParams.get('chainId')
-    if (chainId === failing) return new Response('{}', { status: 400 })
+    if (chainId === failing.id) return new Response('{}', { status: 400 })
     return Response.json({ balances: held.filter((one) => chainId === null || one.chainId === chainId) })
   }
   await renderLatchkey(<ConnectedPortfolio />, {

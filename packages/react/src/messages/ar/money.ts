@@ -9,6 +9,8 @@ export const money: Catalogue<typeof english> = {
   balanceStale: (ago) => `غير محدّث. آخر قراءة ${ago}.`,
   balanceOffline: (ago) => `أنت غير متصل بالإنترنت. آخر قراءة ${ago}.`,
   balanceNeverRead: 'تعذّر تحميل الرصيد',
+  someUnread: (count) => (count === 1 ? 'من دون شبكة واحدة تعذّرت قراءتها' : `من دون شبكات تعذّرت قراءتها: ${count}`),
+  networkUnread: 'تعذّرت قراءتها',
   someUnpriced: (count) =>
     counted(count, [
       'لا عملات بلا سعر',

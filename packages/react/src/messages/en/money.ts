@@ -8,6 +8,8 @@ export const money = {
   balanceStale: (ago: string) => `Out of date. Last updated ${ago}.`,
   balanceOffline: (ago: string) => `You’re offline. Last updated ${ago}.`,
   balanceNeverRead: 'Couldn’t load balance',
+  someUnread: (count: number) => `Without ${count} ${count === 1 ? 'network' : 'networks'} that couldn’t be read`,
+  networkUnread: 'Couldn’t be read',
   someUnpriced: (count: number) => `${count} ${count === 1 ? 'token has' : 'tokens have'} no known price`,
   showNetwork: 'Show tokens on',
   allNetworks: 'All networks',
