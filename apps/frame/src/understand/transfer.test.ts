@@ -14,8 +14,8 @@ const abi = parseAbi([
 const friend = getAddress(`0x${'fe'.repeat(20)}`)
 const token = getAddress(`0x${'70'.repeat(20)}`)
 const send = (more: object) => ({ method: 'eth_sendTransaction', params: [{ from: account.address, ...more }] })
-const transfer = (amount: bigint) =>
-  send({ to: token, data: encodeFunctionData({ abi, functionName: 'transfer', args: [friend, amount] }) })
+const transfer = (amount: bigint, to = friend) =>
+  send({ to: token, data: encodeFunctionData({ abi, functionName: 'transfer', args: [to, amount] }) })
 
 let chain: Awaited<ReturnType<typeof startChain>>
 let answers: Record<string, unknown> = {}
@@ -103,9 +103,16 @@ it.each<[string, TestToken]>([
   expect((await look(transfer(100n))).transfer).toMatchObject({ isAll: false })
 })
 
-it('shows no effects for a payment to oneself, which moves nothing', async () => {
-  const { transfer: shown } = await look(send({ to: account.address, value: '0x1' }))
-  expect(shown).toMatchObject({ to: account.address, isAll: true })
+it.each([
+  ['to oneself', () => send({ to: account.address, value: '0x1' })],
+  ['of nothing', () => send({ to: friend, value: '0x0' })],
+  ['of a token to oneself', () => transfer(100n, account.address)],
+  ['of none of a token', () => transfer(0n)],
+])('also shows that nothing moves for a payment %s', async (_, request) => {
+  await placeToken({ decimals: 6 })
+  const { transfer: shown, effects } = await look(request())
+  expect(shown).toMatchObject({ isAll: false })
+  expect(effects).toMatchObject({ status: 'simulated', changes: [] })
 })
 
 it('shows no payment at a glance when another account’s tokens move, or the decimals are unknown', async () => {

@@ -3,11 +3,12 @@ import { functionsBySelector } from '../evm/knownFunctions.ts'
 
 /**
  * The signature of a known function with which an app could take or give away what the account owns: everything that can
- * be decoded, except what only wraps, unwraps or lowers an approval. Undefined for any other selector.
+ * be decoded, except what only lowers an approval. Only a wrapped token's `deposit()` wraps: another contract may keep what it gets.
+ * Undefined for any other selector.
  */
 export function movesAssets(selector: Hex): string | undefined {
   const known = functionsBySelector.get(selector)
   return known && !harmless.has(known.name) ? toFunctionSignature(known) : undefined
 }
 
-const harmless: ReadonlySet<string> = new Set(['deposit', 'withdraw', 'decreaseAllowance'])
+const harmless: ReadonlySet<string> = new Set(['decreaseAllowance'])

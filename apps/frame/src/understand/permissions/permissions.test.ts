@@ -268,4 +268,11 @@ describe('the screen for a permission', () => {
       codes: ['movesAssets'],
     })
   })
+
+  it.each(['deposit()', 'withdraw(uint256)'])(
+    'takes %s for a function that moves assets: the contract may wrap nothing',
+    (name) => {
+      expect(view(call(name)).codes).toEqual(['movesAssets'])
+    },
+  )
 })

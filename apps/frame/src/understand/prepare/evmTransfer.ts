@@ -37,12 +37,16 @@ function isOwnTransfer(action: Action, account: Address): action is Transfer {
   return action.type === 'sendToken' && (action.from === undefined || action.from === account)
 }
 
-/** Whether a simulation moves exactly the stated amount. A token that moves nothing or charges a fee doesn't. */
+/**
+ * Whether a simulation moves exactly the stated amount. A token that moves nothing or charges a fee doesn't, and where nothing should
+ * move, as when paying oneself, nothing proves it.
+ */
 function isAll(action: Transfer, simulation: Simulation | undefined, account: Address): boolean {
   if (!simulation || simulation.grants.length > 0) return false
   if (simulation.calls.some(({ failure }) => failure !== undefined)) return false
   const expected = expectedChanges(action, account)
   return (
+    expected.length > 0 &&
     simulation.changes.length === expected.length &&
     expected.every(({ holder, asset, delta }) =>
       simulation.changes.some((one) => one.holder === holder && one.asset === asset && one.delta === delta),

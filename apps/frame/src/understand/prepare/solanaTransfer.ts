@@ -33,8 +33,9 @@ function sendsSol(
   { simulation, fee }: Moves,
 ): SolanaTransfer | undefined {
   if (from !== account || to === undefined) return undefined
-  const isAll = losesOnly(simulation, to === account ? 0n : lamports, fee) && simulation?.tokens.length === 0
-  const after = (accounts.get(account)?.lamports ?? 0n) - (to === account ? 0n : lamports) - (fee ?? 0n)
+  const spent = to === account ? 0n : lamports
+  const isAll = spent > 0n && losesOnly(simulation, spent, fee) && simulation?.tokens.length === 0
+  const after = (accounts.get(account)?.lamports ?? 0n) - spent - (fee ?? 0n)
   return {
     transfer: { amount: solAmount(lamports, network), to, isAll },
     balanceAfter: fee === undefined || after < 0n ? undefined : solAmount(after, network),
@@ -60,7 +61,7 @@ function sendsToken(send: TokenSend, { effective, facts, moves }: Around): Solan
   const spent = to === account ? 0n : send.amount
   const changes = moves.simulation?.tokens ?? []
   const isOnly =
-    changes.length === (spent === 0n ? 0 : 1) && changes.every(({ mint, delta }) => mint === token && delta === -spent)
+    spent > 0n && changes.length === 1 && changes.every(({ mint, delta }) => mint === token && delta === -spent)
   const after = source.amount - spent
   return {
     transfer: { amount, to, token, isAll: isOnly && losesOnly(moves.simulation, 0n, moves.fee) },
