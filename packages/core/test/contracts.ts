@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Abi, encodeDeployData, type Hex, type TransactionReceipt } from 'viem'
 import { vi } from 'vitest'
 import type { TestChain } from './startChain.ts'
@@ -28,6 +29,15 @@ export async function deployToken(
     chain: null,
   })
   await mined(chain, hash)
+  return address
+}
+
+/** The wrapped token of the devnet and of most chains, which has wrapped something. */
+export async function deployWrapped(chain: TestChain) {
+  const devnet = createRequire(new URL('../../../apps/devnet/package.json', import.meta.url))
+  const { bytecode }: { bytecode: string } = devnet('@uniswap/v2-periphery/build/WETH9.json')
+  const address = await deploy(chain, `0x${bytecode}`)
+  await mined(chain, await chain.node.sendTransaction({ to: address, data: '0xd0e30db0', value: 1_000n, chain: null }))
   return address
 }
 

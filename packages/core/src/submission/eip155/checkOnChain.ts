@@ -2,10 +2,10 @@ import { type AccountId, networkOf } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { decodeUint, encodeUint } from '../../chains/eip155/words.ts'
 import type { Client } from '../../client/client.ts'
-import { chainRpc } from '../../rpc/chainRpc.ts'
+import { chainRpc, RpcError } from '../../rpc/chainRpc.ts'
 import { bytesSchema } from '../../rpc/quantity.ts'
 import { swapMismatch } from '../swapMismatch.ts'
-import type { CheckedSwap } from './checkSwap.ts'
+import type { CheckedSwap, OnChainCheck } from './checkSwap.ts'
 
 type Options = { account: AccountId; signal?: AbortSignal | undefined }
 
@@ -14,6 +14,7 @@ type Options = { account: AccountId; signal?: AbortSignal | undefined }
  *
  * - A v3 router would keep the value, and take another token instead, if the route started with anything but its
  * wrapped token.
+ * - Any token may have a `deposit()` or `withdraw(uint256)`, for something else than to wrap the chain's own token.
  * - A 0x settler is only genuine if 0x's registry says so:
  * https://github.com/0xProject/0x-settler#how-do-i-find-the-most-recent-deployment
  *
@@ -22,13 +23,30 @@ type Options = { account: AccountId; signal?: AbortSignal | undefined }
 export async function checkOnChain(client: Client, swap: CheckedSwap, { account, signal }: Options): Promise<void> {
   const { router, onChain } = swap
   if (!onChain) return
-  const [to, data, expected, part] =
-    onChain.kind === 'settler'
-      ? ([SETTLERS, `${OWNER_OF}${encodeUint(TAKER_SUBMITTED)}`, onChain.settler, 'call'] as const)
-      : ([router, WETH9, onChain.token, 'from'] as const)
-  const answer = await chainRpc(client, networkOf(account)).request('eth_call', [{ to, data }, 'latest'], signal)
+  const [call, expected, part] = questionOf(router, onChain)
+  const asked = chainRpc(client, networkOf(account)).request('eth_call', [call, 'latest'], signal)
+  const answer = await asked.catch((error: unknown) => {
+    // For example because the contract holds nothing: it has wrapped nothing.
+    throw onChain.kind === 'wrapper' && error instanceof RpcError ? swapMismatch(part) : error
+  })
   const found = v.safeParse(bytesSchema, answer)
   if (!found.success || decodeUint(found.output) !== BigInt(expected)) throw swapMismatch(part)
+}
+
+function questionOf(router: `0x${string}`, onChain: OnChainCheck) {
+  if (onChain.kind === 'settler') {
+    const data = `${OWNER_OF}${encodeUint(TAKER_SUBMITTED)}`
+    return [{ to: SETTLERS, data }, onChain.settler, 'call'] as const
+  }
+  if (onChain.kind === 'wrappedNative') return [{ to: router, data: WETH9 }, onChain.token, 'from'] as const
+  // In the name of the contract, which holds what it has wrapped; the visitor may hold nothing.
+  return [{ from: router, data: depositCode(router), value: '0x1' }, 1, 'to'] as const
+}
+
+/** Code that is run once instead of a contract: deposits its value at a token, and returns what it then has of it. */
+function depositCode(token: string): string {
+  const at = `73${token.slice(2)}5a`
+  return `0x63d0e30db060e01b600052600060006004600034${at}f1506370a0823160e01b600052306004526020600060246000${at}fa5060206000f3`
 }
 
 /** `WETH9()` */

@@ -23,7 +23,10 @@ export type CheckedSwap = {
 }
 export type OnChainCheck =
   /** The token that the transaction's value must be wrapped into, if the router doesn't enforce that itself. */
-  { kind: 'wrappedNative'; token: `0x${string}` } | { kind: 'settler'; settler: `0x${string}` }
+  | { kind: 'wrappedNative'; token: `0x${string}` }
+  /** The contract that must wrap, one to one: any token may have such functions. */
+  | { kind: 'wrapper' }
+  | { kind: 'settler'; settler: `0x${string}` }
 
 /**
  * Decodes the transaction that a server built, and accepts it only if it is the requested swap: this account receives,
@@ -56,7 +59,7 @@ function checkWrapping(tx: SwapTransaction, call: WrapCall, { account, from, to,
     throw swapMismatch('to')
   if (call.kind === 'unwrap' && call.amount !== amount) throw swapMismatch('amount')
   if (BigInt(tx.amount) !== amount || from.decimals !== to.decimals) throw swapMismatch('minimum')
-  return { amountOut: amount, minimumOut: amount, deadline: undefined, isWrapping: true }
+  return { amountOut: amount, minimumOut: amount, deadline: undefined, isWrapping: true, onChain: { kind: 'wrapper' } }
 }
 
 function checkExchange(tx: SwapTransaction, call: SwapCall, request: SwapRequest): Checked {
