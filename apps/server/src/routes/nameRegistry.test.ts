@@ -3,7 +3,7 @@ import { type NameChange, type NamedChange, nameMessage } from '@latchkey/protoc
 import * as v from 'valibot'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnDatabases } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -271,80 +271,6 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     })
     expect((await find(name)).status).toBe(404)
     expect((await register(ada, name)).status).toBe(200)
-  })
-
-  describe('what was signed for something else', () => {
-    const wallet = () => privateKeyToAccount(generatePrivateKey())
-    const pathOf = (name: string, action: NameChange['action']) =>
-      `/v1/profile/account${{ register: '', setAttributes: `/${name}/attributes`, setAddress: `/${name}/address`, release: `/${name}/release` }[action]}`
-    const changes: NameChange[] = [
-      { action: 'setAttributes', attributes: { bio: 'Signed elsewhere' } },
-      { action: 'setAddress', coinType: 60, address: `0x${'1'.repeat(40)}` },
-      { action: 'release' },
-    ]
-    const stateOf = async (name: string) => (await find(name)).text()
-
-    it.each(changes)('$action of one name changes no other name of its owner', async (change) => {
-      const owner = wallet()
-      const [first, second] = [fresh(), fresh()]
-      await register(owner, first)
-      await register(owner, second)
-      now += 2_000
-      const before = await stateOf(second)
-      const refused = await send(pathOf(second, change.action), await signChange(owner, { ...change, name: first }))
-      expect([refused.status, (await refused.json()).reasons[0].description]).toEqual([
-        400,
-        `This message is for ${first}`,
-      ])
-      expect(await stateOf(second)).toBe(before)
-      expect(
-        (await send(pathOf(first, change.action), await signChange(owner, { ...change, name: first }))).status,
-      ).toBe(200)
-    })
-
-    it.each(changes)('$action for another server is refused', async (change) => {
-      const [owner, name] = [wallet(), fresh()]
-      await register(owner, name)
-      now += 2_000
-      const elsewhere = await signChange(owner, { ...change, name, host: 'other.example' })
-      const refused = await send(pathOf(name, change.action), elsewhere)
-      expect([refused.status, (await refused.json()).reasons[0].description]).toEqual([
-        400,
-        'This message is for the server other.example, and this is localhost:3000',
-      ])
-    })
-
-    it.each(changes)('a registration is no $action', async (change) => {
-      const [owner, name] = [wallet(), fresh()]
-      await register(owner, name)
-      now += 2_000
-      const signed = await sign(owner, { name, attributes: { bio: 'For a registration' } })
-      const text = await signChange(owner, { action: 'register', name, attributes: { bio: 'For a registration' } })
-      for (const request of [signed, text]) expect((await send(pathOf(name, change.action), request)).status).toBe(422)
-    })
-
-    it('the JSON of the reference’s clients changes the name of an owner who has one, and none of two', async () => {
-      const owner = wallet()
-      const [first, second] = [fresh(), fresh()]
-      const path = `/v1/profile/account/${first}`
-      await register(owner, first)
-      now += 2_000
-      expect((await send(`${path}/attributes`, await sign(owner, { attributes: { bio: 'One' } }))).status).toBe(200)
-      await register(owner, second)
-      now += 2_000
-      const moved = await send(`${path}/address`, await sign(owner, { coin_type: 60, address: ada.address }))
-      expect((await moved.json()).reasons[0].description).toContain('doesn’t say which one')
-      expect((await send(`${path}/attributes`, await sign(owner, { attributes: { bio: 'Two' } }))).status).toBe(400)
-      expect((await (await find(first)).json()).attributes).toEqual({ bio: 'One' })
-    })
-
-    it('no JSON gives up a name', async () => {
-      const [owner, name] = [wallet(), fresh()]
-      await register(owner, name)
-      now += 2_000
-      expect((await send(`/v1/profile/account/${name}/release`, await sign(owner, { release: name }))).status).toBe(422)
-      expect((await find(name)).status).toBe(200)
-    })
   })
 
   it('limits an address to ten names', async () => {

@@ -85,19 +85,6 @@ describe('readRequest', () => {
     expect(() => rpcRequest('eth_signTypedData_v4', [owner.address, typed({ types })])).toThrow(anyChain)
   })
 
-  it('takes a primary type with a prefix, whose hash all encoders agree on', () => {
-    const of = (types: object, primaryType: string, message: object) =>
-      rpcRequest('eth_signTypedData_v4', [owner.address, typed({ types, primaryType, message })])
-    const plain = [{ name: 'agent', type: 'address' }]
-    const name = 'HyperliquidTransaction:ApproveAgent'
-    expect(of({ [name]: plain }, name, { agent: other })).toMatchObject({ data: { primaryType: name } })
-    const inside = { Inner: plain, 'A:Outer': [{ name: 'inner', type: 'Inner' }] }
-    expect(() => of(inside, 'A:Outer', { inner: { agent: other } })).toThrow(withCode('REQUEST_REFUSED'))
-    expect(() => of({ A: plain, 'A:B': plain }, 'A:B', { agent: other })).toThrow(withCode('REQUEST_REFUSED'))
-    for (const basic of ['intent', 'bytesOrder', 'uint256:A', 'A:', ':A', 'A:B:C'])
-      expect(() => of({ [basic]: plain }, basic, { agent: other }), basic).toThrow(withCode('REQUEST_REFUSED'))
-  })
-
   it('G-05 keeps its own frozen copy: later changes don’t reach what is signed', () => {
     const params = [
       { from: owner.address, to: other, value: '0x1', accessList: [{ address: other, storageKeys: [] as string[] }] },
