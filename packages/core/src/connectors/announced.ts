@@ -30,9 +30,8 @@ export function announced(): ConnectorSource {
 // Some wallets create a new uuid for each request, and some a new provider too, which the standard forbids. It is still the same
 // wallet. One that only claims to be it has another name or icon, or gains nothing: the first provider is kept.
 function isSame(a: Announcement, b: Announcement): boolean {
-  const isSameProvider = a.provider === b.provider && a.rdns === b.rdns && a.name === b.name
-  const looksSame = a.rdns !== undefined && a.rdns === b.rdns && a.name === b.name && a.iconUrl === b.iconUrl
-  return a.uuid === b.uuid || isSameProvider || looksSame
+  const isSameName = a.rdns === b.rdns && a.name === b.name
+  return a.uuid === b.uuid || (isSameName && (a.provider === b.provider || (!!a.rdns && a.iconUrl === b.iconUrl)))
 }
 
 function toConnector(announcement: Announcement, known: readonly Connector[]): Connector {

@@ -35,7 +35,7 @@ describe('legacyInjected', () => {
     expect(wallets()).toHaveLength(1)
   })
 
-  it.each(['load', 'focus', 'click'])('finds a wallet that loads later without a word, on %s', (event) => {
+  it.each(['load', 'click'])('finds a wallet that loads later without a word, on %s', (event) => {
     const wallets = watch()
     inject(scriptedWallet())
     expect(wallets()).toEqual([])

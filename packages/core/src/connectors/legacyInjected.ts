@@ -9,7 +9,7 @@ export function legacyInjected(): ConnectorSource {
     let known: readonly Eip1193Provider[] = []
     const look = () => {
       const found = unique(findProviders(window))
-      if (found.length === known.length && found.every((provider, index) => provider === known[index])) return
+      if (found.every((provider) => known.includes(provider))) return
       known = found
       report(found.map(toConnector).filter(isFirstOfItsId))
     }
@@ -22,7 +22,7 @@ export function legacyInjected(): ConnectorSource {
   }
 }
 
-const lookAgain = ['ethereum#initialized', 'load', 'focus', 'click'] as const
+const lookAgain = ['ethereum#initialized', 'load', 'click']
 
 function findProviders(window: object): readonly Eip1193Provider[] {
   const ethereum = read(window, 'ethereum')
