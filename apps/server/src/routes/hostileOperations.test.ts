@@ -3,11 +3,13 @@ import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { holdBundler } from '../test/holdBundler.ts'
+import { startNode } from '../test/nodes.ts'
 import { friend } from '../test/smartAccountChain.ts'
+import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Accounts of attackers, who want that bundles revert: the executor pays for those, and the other operations in them wait.
 
-const { chain, clients } = holdBundler(({ executorKeys }) => ({
+const { chain, clients, database } = holdBundler(({ executorKeys }) => ({
   bundler: { executorKeys: executorKeys.slice(0, 1), bundlesPerKey: 1 },
 }))
 const executors = () => chain().executorKeys.map((key) => privateKeyToAccount(key).address)
@@ -33,9 +35,9 @@ async function attacker(code: Hex) {
   let nonce = 0n
   return {
     sender,
-    async send() {
+    async operation() {
       const { result: gas } = await clients().rpc('pimlico_getUserOperationGasPrice', [])
-      const operation = {
+      return {
         ...{ sender, nonce: numberToHex(nonce++ << 64n), callData: '0x', signature: '0x' },
         ...{
           callGasLimit: numberToHex(50_000),
@@ -44,7 +46,9 @@ async function attacker(code: Hex) {
         },
         ...gas.fast,
       }
-      return clients().rpc('eth_sendUserOperation', [operation, entryPoint07Address])
+    },
+    async send() {
+      return clients().rpc('eth_sendUserOperation', [await this.operation(), entryPoint07Address])
     },
   }
 }
@@ -56,6 +60,46 @@ describe('the bundler', () => {
     const answer = await trap.send()
     expect(answer.error?.code).toBe(-32500)
     expect(await spent(before)).toBe(0n)
+  })
+
+  it('I-10 stops simulating an operation when its client has gone', async () => {
+    const stranger = await attacker(switchedCode)
+    let open = 0
+    const node = await startNode(async (body, response) => {
+      if (body.includes('"eth_call"')) {
+        // It never answers. Others are the server's own, about its funds.
+        if (!body.includes(stranger.sender.slice(2))) return
+        response.once('close', () => open--)
+        return void open++
+      }
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(chain().anvil.http, { method: 'POST', headers, body })
+      response.end(await answer.text())
+    })
+    const { app, close } = await startApp(
+      testConfig({
+        networks: [chain().network(node.url)],
+        bundler: { executorKeys: chain().executorKeys, senders: 'any' },
+        sponsoring: { signerKey: chain().signerKey },
+      }),
+      database(),
+    )
+    const gone = new AbortController()
+    const body = JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'eth_sendUserOperation' },
+      params: [await stranger.operation(), entryPoint07Address],
+    })
+    const path = `/v1/bundler?projectId=${projectId}&chainId=eip155:31337`
+    const asked = app.request(path, { method: 'POST', body, signal: gone.signal })
+    await expect.poll(() => open).toBe(1)
+    const left = performance.now()
+    gone.abort()
+    await asked
+    await expect.poll(() => open).toBe(0)
+    // The time limit of a request to a node would be later.
+    expect(performance.now() - left).toBeLessThan(5_000)
+    await close()
+    await node.stop()
   })
 
   it('sends the others of a bundle that an attacker made revert, and refuses the attacker for an hour', async () => {

@@ -22,6 +22,8 @@ type Deps = {
   entryPoint: Address
   /** In whose name it is simulated. */
   executor: Address
+  /** Runs what only matters as long as the client waits. */
+  whileAsked: <Value>(run: () => Promise<Value>) => Promise<Value>
 }
 
 /**
@@ -30,10 +32,17 @@ type Deps = {
  * @throws BundlerError if it is refused
  */
 export async function acceptOperation(operation: Operation, projectId: string, deps: Deps): Promise<Hex> {
-  const { chain, accounts, settings, mempool, fees, dataGas, entryPoint, executor } = deps
+  const { chain, settings, mempool, entryPoint, whileAsked } = deps
   const hash = hashOf(operation, { chainId: chain.chainId, entryPoint })
   const { known, isBanned } = await mempool.look(hash, operation.sender)
   if (known && known.status !== 'failed') return hash
+  await whileAsked(() => requireAcceptable(operation, isBanned, deps))
+  await mempool.add(hash, operation, projectId, settings)
+  return hash
+}
+
+async function requireAcceptable(operation: Operation, isBanned: boolean, deps: Deps): Promise<void> {
+  const { chain, accounts, settings, mempool, fees, dataGas, entryPoint, executor } = deps
   const current = await fees.read(chain)
   requireGas(operation, settings.gasMax, await dataGas(operation, current))
   requireFees(operation, leastFeesOf(current))
@@ -44,8 +53,6 @@ export async function acceptOperation(operation: Operation, projectId: string, d
   if (settings.senders === 'own') await requireOwnSender(operation, { chain, db: deps.db, accounts })
   const refused = await simulateBundle(chain, [operation], { entryPoint, executor, tip: current.tip })
   if (refused) throw refused.error
-  await mempool.add(hash, operation, projectId, settings)
-  return hash
 }
 
 function requireGas(operation: Operation, gasMax: number, dataGas: bigint): void {

@@ -3,6 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { BundlerSettings, NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { withinBounds } from '../../providers/workBounds.ts'
 import { createCache } from '../cache.ts'
 import { acceptOperation } from './acceptOperation.ts'
 import type { Bundler } from './bundler.ts'
@@ -46,8 +47,9 @@ export function createBundler(deps: BundlerDeps): Bundler {
     entryPoint,
     stop: bundling.stop,
     settled: settlements.wait,
-    async call(method, params, { projectId }) {
+    async call(method, params, { projectId, signal }) {
       const given = readParams(method, params, entryPoint)
+      const whileAsked = <Value>(run: () => Promise<Value>) => withinBounds({ ...SIMULATION, signal }, run)
       switch (given.method) {
         case 'eth_chainId':
           return hex(BigInt(chain.chainId))
@@ -56,11 +58,13 @@ export function createBundler(deps: BundlerDeps): Bundler {
         case 'pimlico_getUserOperationGasPrice':
           return inHex(gasPricesOf(await fees.read(chain)))
         case 'eth_estimateUserOperationGas':
-          return inHex(await estimateGas(chain, given.operation, { ...at, dataGas, fees: await fees.read(chain) }))
+          return whileAsked(async () =>
+            inHex(await estimateGas(chain, given.operation, { ...at, dataGas, fees: await fees.read(chain) })),
+          )
         case 'eth_sendUserOperation': {
           const [executor] = executors
           const at = { entryPoint, executor: executor.address }
-          const accepting = { chain, db, accounts, settings, mempool, fees, dataGas, ...at }
+          const accepting = { chain, db, accounts, settings, mempool, fees, dataGas, whileAsked, ...at }
           const hash = await acceptOperation(given.operation, projectId, accepting)
           bundling.wake()
           return hash
@@ -75,6 +79,9 @@ export function createBundler(deps: BundlerDeps): Bundler {
     },
   }
 }
+
+/** What a stranger's operation may cost before it is accepted. The search for a gas limit takes the most requests. */
+const SIMULATION = { timeoutMs: 30_000, requestsMax: 60 }
 
 // A chain may take back a block.
 const RECEIPT_MS = 1_000

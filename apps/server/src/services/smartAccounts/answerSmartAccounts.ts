@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { isUnreachable } from '../../providers/chains/failover.ts'
 import { type Bundler, bundlerMethods, type Caller } from '../bundler/bundler.ts'
 import { BundlerError, bundlerCodes } from '../bundler/bundlerError.ts'
 import { type Paymaster, paymasterMethods } from '../paymaster/paymaster.ts'
@@ -48,7 +48,7 @@ export async function answerSmartAccounts(
     return { jsonrpc: '2.0' as const, id, result: await service.call(method, params, caller) }
   } catch (error) {
     if (error instanceof BundlerError) return errorOf(id, error)
-    if (error instanceof UpstreamsFailed)
+    if (isUnreachable(error))
       return errorOf(id, { code: bundlerCodes.internal, message: 'This chain does not answer at the moment' })
     throw error
   }
