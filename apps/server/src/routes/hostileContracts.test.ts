@@ -171,3 +171,19 @@ describe('a token that burdens the server', () => {
     expect(toNode).toBeLessThan(60)
   })
 })
+
+describe('an image that never comes', () => {
+  it('I-10 is given up when the visitor has gone', async () => {
+    gateway.behave('silent')
+    const gone = new AbortController()
+    const url = encodeURIComponent(`http://${gateway.host}/never.png`)
+    const asked = fetch(`${urlOf(servers[0])}/v1/image?url=${url}`, { signal: gone.signal })
+    await vi.waitFor(() => expect(gateway.open()).toBe(1))
+    const left = performance.now()
+    gone.abort()
+    await expect(asked).rejects.toThrow()
+    await vi.waitFor(() => expect(gateway.open()).toBe(0))
+    // Its time limit would be later.
+    expect(performance.now() - left).toBeLessThan(5_000)
+  })
+})
