@@ -5,7 +5,7 @@ import { permissionSessions } from '../../db/permissionSchema.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
-import { identitiesOf } from './identities.ts'
+import { hasOtherMethod } from './identities.ts'
 import { notify } from './notify.ts'
 import type { ProvenDevice, WalletSession } from './provenDevice.ts'
 import { endSessions } from './sessions.ts'
@@ -16,7 +16,7 @@ const PENDING_DAYS = 7
 /**
  * Schedules a user's deletion in seven days and ends all sessions. Until then, an e-mailed link can cancel it.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests, who have no way to step up
+ * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests without another sign-in method, who have no way to step up
  */
 export async function beginDeletion(
   deps: AccountsDeps,
@@ -24,8 +24,7 @@ export async function beginDeletion(
 ): Promise<{ deleteAt: number }> {
   const { db } = deps
   const { userId } = session
-  const isGuest = (await identitiesOf(db, userId)).every(({ provider }) => provider === 'guest')
-  if (!isGuest) await requireStepUp(deps, session, 'delete')
+  if (await hasOtherMethod(db, userId)) await requireStepUp(deps, session, 'delete')
   const deleteAt = deps.now() + PENDING_DAYS * DAY_MS
   await db.transaction(async (tx) => {
     await tx.update(users).set({ status: 'deleting', deleteAt }).where(eq(users.id, userId))

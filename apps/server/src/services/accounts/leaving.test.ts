@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthenticator } from '../../test/authenticator.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
-import { createDevice, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { createDevice, type Device, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
@@ -92,5 +93,24 @@ describe('the account type', () => {
     const choose = (type: string) => device.send('/api/wallet/account-type', { walletId: keys.id, type }, session)
     expect(await refusal(choose('smartAccount'))).toEqual([400, 'REQUEST_REFUSED'])
     expect(await (await choose('eoa')).json()).toMatchObject({ accountType: 'eoa' })
+  })
+})
+
+describe('deleting the account', () => {
+  const addPasskey = async (device: Device, session: { token: string }) => {
+    const passkey = createAuthenticator()
+    const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, session)
+    const body = { challengeId, response: passkey.create(options), name: 'Laptop' }
+    await device.take('/api/passkeys/register', body, session)
+    return passkey
+  }
+
+  it('needs a fresh proof of a guest who has added a passkey', async () => {
+    const device = await createDevice(server.fetch)
+    const session = await device.take('/api/login/guest', {})
+    await addPasskey(device, session)
+    expect(await refusal(device.send('/api/account/delete', {}, session))).toEqual([403, 'STEP_UP_REQUIRED'])
+    await stepUp(session, device, 'delete')
+    expect((await device.send('/api/account/delete', {}, session)).status).toBe(200)
   })
 })
