@@ -10,6 +10,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bundleProgram } from '../../../../../scripts/build/bundleProgram.mjs'
 import { freePort } from '../../../../../scripts/start/freePort.mjs'
+import { isLong } from '../../../../../scripts/test/long.ts'
 import { postgresIsMissing, startPostgres } from '../../../../../scripts/test/postgres.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
 import { startNodeTrap, type Trap } from '../../test/nodeTrap.ts'
@@ -41,7 +42,14 @@ const traps: readonly [string, Trap][] = [
   ['before it reads the receipt', { method: 'eth_getTransactionReceipt', when: 'before' }],
 ]
 
-describe.each(['PGlite', 'PostgreSQL'])('a bundle on %s', (database) => {
+// What is written when is the same on both databases, so one moment shows that PGlite keeps it too. It takes seconds to
+// start, which PostgreSQL doesn't. The long run has every moment on both.
+const cases = [
+  { database: 'PGlite', moments: isLong || postgresIsMissing ? traps : traps.slice(1, 2) },
+  { database: 'PostgreSQL', moments: traps },
+]
+
+describe.each(cases)('a bundle on $database', ({ database, moments }) => {
   it.skipIf(database === 'PostgreSQL' && postgresIsMissing)(
     'is mined exactly once when the server is killed in the middle of it',
     async () => {
@@ -49,7 +57,7 @@ describe.each(['PGlite', 'PostgreSQL'])('a bundle on %s', (database) => {
       const executor = privateKeyToAddress(settings.key)
       const before = await chain.anvil.client.getTransactionCount({ address: executor })
       const received = await chain.anvil.client.getBalance({ address: friend })
-      for (const [, trap] of traps) {
+      for (const [, trap] of moments) {
         const server = await startServer(settings)
         const clients = bundlerClients({ request: server.request }, chain)
         const account = await clients.account()
@@ -72,10 +80,10 @@ describe.each(['PGlite', 'PostgreSQL'])('a bundle on %s', (database) => {
         await again.exited
       }
       const count = await chain.anvil.client.getTransactionCount({ address: executor })
-      expect(count - before).toBe(traps.length)
-      expect(await chain.anvil.client.getBalance({ address: friend })).toBe(received + BigInt(traps.length))
+      expect(count - before).toBe(moments.length)
+      expect(await chain.anvil.client.getBalance({ address: friend })).toBe(received + BigInt(moments.length))
     },
-    // Six programs are started, one after the other.
+    // Up to six programs are started, one after the other.
     400_000,
   )
 })
