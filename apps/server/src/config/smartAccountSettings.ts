@@ -97,6 +97,8 @@ export const sponsoringSettingsSchema = v.strictObject({
   signerKeyFile: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Of the accounts of one wallet together, if `bundler.senders` is `own`: each permission session has an account of its own. */
   perAccount: v.optional(dailyLimits, { operations: 50, cost: '0.02' }),
+  /** The same for the wallet of a guest, who has no sign-in method. Default: a tenth of `perAccount`. */
+  perGuest: v.optional(dailyLimits),
   /** An app is a project id. */
   perApp: v.optional(dailyLimits, { operations: 5_000, cost: '1' }),
   /** Of one function of one contract. */

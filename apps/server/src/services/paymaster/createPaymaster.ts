@@ -8,6 +8,7 @@ import { type FeeReader, gasPricesOf } from '../bundler/fees.ts'
 import { parse, requireEntryPoint } from '../bundler/readParams.ts'
 import type { OperationGas } from '../bundler/requestGas.ts'
 import { draftSchema, gasOf, hashOf, maxCostOf, type Operation, toRpc } from '../bundler/userOperation.ts'
+import { guestLimits } from './guestLimits.ts'
 import { type Paymaster, paymasterMethods } from './paymaster.ts'
 import { readCalls } from './readCalls.ts'
 import { readNonce } from './readNonce.ts'
@@ -25,6 +26,8 @@ type Deps = {
   fees: FeeReader
   /** Refuses accounts that aren't served. Returns whose account it is, in lower case, if only some are served. */
   requireSender: (operation: Operation) => Promise<string | undefined>
+  /** Whether an account that `requireSender` returned is of a guest without any sign-in method. */
+  isGuest: (owner: string) => Promise<boolean>
   /** How much gas an operation needs. @throws BundlerError if it would fail */
   estimate: (operation: Operation, caller: Caller) => Promise<OperationGas>
   now: () => number
@@ -32,7 +35,8 @@ type Deps = {
 
 /** Our verifying paymaster of a network: it signs for operations within the operator's limits. */
 export function createPaymaster(deps: Deps): Paymaster {
-  const { chain, entryPoint, address, signer, settings, sponsorships, fees, requireSender, estimate, now } = deps
+  const { chain, entryPoint, address, signer, settings, sponsorships, fees, requireSender, isGuest, estimate, now } =
+    deps
   const { chainId } = chain
   const limits = { paymasterVerificationGasLimit: VERIFICATION_GAS, paymasterPostOpGasLimit: 0n }
   const stub = { paymaster: address, paymasterData: stubData, ...limits }
@@ -52,7 +56,8 @@ export function createPaymaster(deps: Deps): Paymaster {
       const calls = requireSponsored(draft, settings)
       const owner = await requireSender(draft)
       const whose = { account: owner ?? draft.sender.toLowerCase(), app: caller.projectId }
-      const counters = countersOf(calls, whose, settings)
+      const perOwner = owner && (await isGuest(owner)) ? guestLimits(settings) : settings.perAccount
+      const counters = countersOf(calls, whose, { ...settings, perAccount: perOwner })
       if (method === 'pm_getPaymasterStubData') return { ...toRpc(stub), isFinal: false }
       await requireUnusedNonce(draft)
       if (!isOneStep) return sponsor(draft, counters)

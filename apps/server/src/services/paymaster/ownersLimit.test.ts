@@ -3,6 +3,7 @@ import { hexToString } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sponsoredAmounts, sponsorships } from '../../db/bundlerSchema.ts'
+import { identities } from '../../db/embeddedSchema.ts'
 import { isEvmChain } from '../../providers/chains/connectChains.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
@@ -134,6 +135,24 @@ it('one that another bundler included goes on counting, as the server finds out 
   const rows = () => database().select().from(sponsorships)
   await expect.poll(rows).toMatchObject([{ actualCost: expect.any(String) }])
   expect(await counted()).toMatchObject({ operations: 1 })
+})
+
+it('a guest gets a tenth of what an account gets, until it adds a sign-in method', async () => {
+  await database().delete(sponsorships)
+  await database().delete(sponsoredAmounts)
+  const identity = { userId: 'u', isEmailVerified: false, createdAt: Date.now() }
+  await database()
+    .insert(identities)
+    .values({ id: 'guest', provider: 'guest', subject: 'guest', ...identity })
+  const session = await openSession()
+  const sponsored = { data: { paymaster: chain().contracts.paymaster } }
+  expect(await prepare(session)).toMatchObject(sponsored)
+  expect(await prepare(session)).toMatchObject({ reason: expect.stringMatching(/used up/) })
+  await database()
+    .insert(identities)
+    .values({ id: 'google', provider: 'google', subject: 'google', ...identity })
+  expect(await prepare(session)).toMatchObject(sponsored)
+  await database().delete(identities)
 })
 
 async function counted() {

@@ -14,6 +14,7 @@ import { createFeeReader, type FeeReader } from '../bundler/fees.ts'
 import { requireOwnSender } from '../bundler/ownSender.ts'
 import { requestGas } from '../bundler/requestGas.ts'
 import { createPaymaster } from '../paymaster/createPaymaster.ts'
+import { isGuestsWallet } from '../paymaster/guestLimits.ts'
 import type { Paymaster } from '../paymaster/paymaster.ts'
 import { releaseSponsorships } from '../paymaster/releaseSponsorships.ts'
 import { createSponsorships, type Sponsorships } from '../paymaster/sponsorships.ts'
@@ -137,6 +138,7 @@ function openPaymaster(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Pa
     entryPoint: `0x${accounts.entryPoint.slice(2)}`,
     address: `0x${paymaster.address.slice(2)}`,
     estimate: (operation, caller) => requestGas(bundler, operation, caller),
+    isGuest: (owner) => isGuestsWallet(db, owner),
     requireSender: async (operation) =>
       config.bundler.senders === 'own' ? requireOwnSender(operation, { chain, db, accounts }) : undefined,
   })
