@@ -13,15 +13,15 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
     setupFiles: ['../scripts/test/waits.ts'],
-    // Twice as many as the smallest machine has cores, because journeys mostly wait.
-    maxWorkers: 4,
+    // Three times as many as the smallest machine has cores: a journey uses a third of a core, and waits otherwise.
+    maxWorkers: 6,
     // No module has state, so a worker loads each once for all its files.
     isolate: false,
     sequence: {
       sequencer: longFirst(
         [
-          ...['frameEffects', 'hostApps', 'frameKeys', 'frameApproval', 'emailWallet', 'signInEverywhere'],
-          ...['frameSocial', 'accessibility', 'frameGate', 'frameSecurity', 'frameHandover', 'solana'],
+          ...['exampleSubscription', 'frameApproval', 'frameEffects', 'emailWallet', 'hostApps', 'frameSecurity'],
+          ...['swap', 'frameGate', 'accessibility', 'frameSocial', 'frameDeviceTransfer', 'exampleGame'],
         ].map((name) => `/${name}.e2e.ts`),
       ),
     },
