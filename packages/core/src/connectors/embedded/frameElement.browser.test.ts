@@ -31,6 +31,21 @@ it('stays on the card in every painted frame while the card animates', async () 
   expect(Math.max(...gaps)).toBeLessThan(1)
 })
 
+it('dims the page while it stands over it, and not while it covers its place in a dialog', () => {
+  const card = document.createElement('div')
+  card.style.cssText = 'position:fixed;left:0;top:0;width:340px;height:500px'
+  document.body.append(card)
+  const frame = frameElement(window, 'http://127.0.0.1:9', () => {})
+  stops.push(frame.remove, () => card.remove())
+  frame.show({})
+  const dialog = document.querySelector('dialog[data-latchkey-frame]') as Element
+  const backdrop = () => getComputedStyle(dialog, '::backdrop').backgroundColor
+  const shadow = () => getComputedStyle(dialog).boxShadow
+  expect([backdrop(), shadow() === 'none']).toEqual(['rgba(0, 0, 0, 0.667)', false])
+  frame.setTarget(card)
+  expect([backdrop(), shadow()]).toEqual(['rgba(0, 0, 0, 0)', 'none'])
+})
+
 /** Resolves after the next frame's callbacks and before those of the one after. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

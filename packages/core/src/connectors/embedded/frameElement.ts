@@ -1,4 +1,4 @@
-import { type FrameSize, placeFrame } from './framePlace.ts'
+import { type FrameSize, fitsFrame, placeFrame } from './framePlace.ts'
 
 export type FrameElement = {
   readonly window: Window
@@ -37,7 +37,7 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
   frame.src = `${origin}/frame?v=1`
   dialog.append(frame)
-  clearBackdrop(document)
+  styleBackdrop(document)
   document.body.append(dialog)
 
   let target: Element | undefined
@@ -50,7 +50,9 @@ export function frameElement(page: Window, secureUrl: string, onClose: () => voi
   }
   const place = () => {
     const { innerWidth: width, innerHeight: height } = page
-    const box = placeFrame({ width, height }, size, target?.getBoundingClientRect())
+    const reserved = target?.getBoundingClientRect()
+    const box = placeFrame({ width, height }, size, reserved)
+    dialog.dataset.latchkeyFrame = reserved && fitsFrame(reserved, size) ? '' : 'alone'
     const wanted = JSON.stringify(box)
     if (wanted === placed) return
     placed = wanted
@@ -158,11 +160,16 @@ function force(element: HTMLElement, style: Record<string, string>): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important')
 }
 
-/** No second backdrop: the page's dialog has one already. */
-function clearBackdrop(document: Document): void {
+/**
+ * No second backdrop while the frame covers its place in the page's dialog, which has one already. Anywhere else, the
+ * frame stands over that dialog, whose buttons must not look like answers to what the frame asks.
+ */
+function styleBackdrop(document: Document): void {
   const view = document.defaultView
   if (!view) return
   const sheet = new view.CSSStyleSheet()
-  sheet.replaceSync('dialog[data-latchkey-frame]::backdrop{background:none}')
+  sheet.replaceSync(
+    'dialog[data-latchkey-frame]::backdrop{background:none}dialog[data-latchkey-frame=alone]{box-shadow:0 16px 48px #0006,0 0 0 1px #8884}dialog[data-latchkey-frame=alone]::backdrop{background:#000a}',
+  )
   document.adoptedStyleSheets.push(sheet)
 }

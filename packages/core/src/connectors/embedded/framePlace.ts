@@ -10,10 +10,8 @@ const SHEET_MAX = 430
  * narrow page, or the middle of a wide one.
  */
 export function placeFrame(page: Size, wanted: FrameSize, target: FrameBox | undefined): FrameBox {
-  const isFit =
-    target && target.width >= LEAST.width && target.height >= Math.min(LEAST.height, wanted.height ?? LEAST.height)
   // Members of a DOMRect are inherited, so it can't be spread.
-  if (isFit) {
+  if (target && fitsFrame(target, wanted)) {
     const { width } = target
     // If the page has room, grow upwards from the bottom of the place, so that nobody has to scroll.
     const height = Math.max(target.height, Math.min(wanted.height ?? 0, page.height))
@@ -30,6 +28,11 @@ export function placeFrame(page: Size, wanted: FrameSize, target: FrameBox | und
   if (page.width <= SHEET_MAX) return { left: 0, top: page.height - height, width: page.width, height }
   const width = Math.min(wanted.width ?? 360, page.width)
   return { left: (page.width - width) / 2, top: (page.height - height) / 2, width, height }
+}
+
+/** Whether the place that the page reserves is large enough. */
+export function fitsFrame(place: Size, { height = LEAST.height }: FrameSize): boolean {
+  return place.width >= LEAST.width && place.height >= Math.min(LEAST.height, height)
 }
 
 /** The size that the frame asks for. Optional. */
