@@ -58,6 +58,32 @@ it('E-16 ends the session here within two seconds, whether the server responds o
   expect(told.at(-1)).toEqual({ type: '@frame/SESSION_UPDATE', payload: { token: null } })
 })
 
+it('asks the server once to end a session that a page ends for each namespace', async () => {
+  let hasSession = true
+  const requested: string[] = []
+  const holder = openSessionHolder({
+    api: {
+      request: async (path) => {
+        requested.push(path)
+        return {} as never
+      },
+      keepSession: async () => {},
+      dropSession: async () => {
+        hasSession = false
+      },
+      hasSession: async () => hasSession,
+    },
+    keys: { create: async () => wallet, recover: async () => wallet, hasShare: async () => true },
+    emit: () => {},
+    askConsent: async () => {},
+    askRecovery: async () => ({ wallet }),
+    forgetVault: async () => {},
+  })
+  await Promise.all([holder.end({}), holder.end({})])
+  await holder.end({})
+  expect(requested).toEqual(['/api/session/end'])
+})
+
 it('E-03 reports no end to the page when the user has signed in again by then', async () => {
   const told: FrameEventBody[] = []
   let hasSession = false

@@ -82,10 +82,22 @@ export function openSessionHolder(deps: SessionDeps): SessionHolder {
   }
   const isUsable = async ({ wallet }: SignedIn) =>
     !wallet || wallet.recoveryMode === 'managed' || wallet.isFrozen || (await hasSet(deps.keys, wallet))
+  let ending: Promise<void> | undefined
   const end: SessionHolder['end'] = async ({ forgetDevice = false }) => {
-    const told = api.request('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
+    // A page ends its session once for each namespace.
+    if (ending && !forgetDevice) return ending
+    const own = endNow(forgetDevice)
+    ending = own
+    await own.finally(() => {
+      if (ending === own) ending = undefined
+    })
+  }
+  const endNow = async (forgetDevice: boolean) => {
     // End it here whatever the server responds, if it responds at all.
-    await Promise.race([told.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SERVER_MS))])
+    if (await api.hasSession()) {
+      const told = api.request('/api/session/end', forgetDevice ? { forgetDevice } : {}, v.unknown())
+      await Promise.race([told.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SERVER_MS))])
+    }
     await api.dropSession()
     if (forgetDevice) await forgetVault()
     known = undefined
