@@ -41,6 +41,28 @@ async function credentialsOf(devtools: CDPSession, authenticatorId: string) {
   return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 }
 
+it('saves a guest’s wallet with a passkey, says so, and signs out', async () => {
+  const { raw, devtools, authenticatorId } = await openBrowser()
+  const entered = raw.ask('CONNECT_GUEST')
+  const frame = raw.frame()
+  const allow = frame.getByRole('button', { name: 'Connect', exact: true })
+  const isAsked = await Promise.race([entered.then(() => false), allow.waitFor().then(() => true)])
+  if (isAsked) await pressGated(allow)
+  await entered
+  const { address } = (await raw.ask('GET_USER')).payload
+
+  const left = raw.ask('SIGN_OUT')
+  await frame.getByRole('button', { name: 'Save it with a passkey' }).click()
+  const add = frame.getByRole('button', { name: 'Add a passkey' })
+  await pressGated(add)
+  await frame.getByRole('status').getByText('“My passkey” is saved').waitFor()
+  expect(await add.count(), 'nothing asks for what was just done').toBe(0)
+  expect(await credentialsOf(devtools, authenticatorId)).toHaveLength(1)
+  await frame.getByRole('button', { name: 'Done' }).click()
+  expect(await left).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
+  expect(await signIn(raw, 'Use a passkey')).toMatchObject({ provider: 'passkey', address })
+})
+
 describe('a passkey alone', () => {
   it('creates a wallet in a page’s frame, and opens it in a browser that never saw it', async () => {
     const first = await openBrowser()

@@ -21,6 +21,12 @@ export const signOut: Handler<'SIGN_OUT'> = async (context, payload, { signal })
       return undefined
     }
     await showSettings(context, leaving === 'email' ? 'email' : 'passkeys', signal)
+    // Once it is saved, nothing is lost by signing out.
+    const provider = (await readNow(context))?.user.provider
+    if (provider !== undefined && provider !== 'guest') {
+      await session.end({})
+      return undefined
+    }
   }
 }
 

@@ -35,7 +35,7 @@ export function SecurityScreen({ deps, at, onClose }: { deps: SecurityDeps; at: 
     home: <Home onGo={setPlace} />,
     email: <Email />,
     devices: <Devices />,
-    passkeys: <Passkeys />,
+    passkeys: <Passkeys onDone={onClose} />,
     recovery: <Recovery />,
     approveDevice: <ApproveDevice />,
     apps: <Apps />,

@@ -1,4 +1,4 @@
-import { Field, List, Notice, Row, useFormats } from '@latchkey/ui'
+import { Button, Field, List, Notice, Row, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { useText } from '../messages/text.ts'
@@ -7,16 +7,19 @@ import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
 
 /** Passkeys for signing in. The click that creates one must be in this document. */
-export function Passkeys() {
+export function Passkeys({ onDone }: { onDone: () => void }) {
   const text = useText()
   const formats = useFormats()
   const { passkeys } = useDeps()
   const read = useRead(passkeys.list)
   const [name, setName] = useState(text.passkeyDefaultName)
+  const [added, setAdded] = useState<string>()
   const task = useTask('device')
   const add = () =>
     task.run(async () => {
-      await passkeys.add(name.trim() || text.passkeyDefaultName)
+      const given = name.trim() || text.passkeyDefaultName
+      await passkeys.add(given)
+      setAdded(given)
       read.again()
     })
   const remove = (id: string) =>
@@ -50,7 +53,20 @@ export function Passkeys() {
         ))}
       </List>
       <TaskState task={task} />
-      {!task.stepUp && (
+      {added !== undefined && !task.stepUp && (
+        <>
+          <Notice tone="positive" live="status" title={text.passkeyAdded(added)}>
+            {text.passkeyAddedText}
+          </Notice>
+          <Button wide variant="primary" onClick={onDone}>
+            {text.done}
+          </Button>
+          <Button wide variant="quiet" onClick={() => setAdded(undefined)}>
+            {text.addAnotherPasskey}
+          </Button>
+        </>
+      )}
+      {added === undefined && !task.stepUp && (
         <>
           <Field
             label={text.passkeyName}
