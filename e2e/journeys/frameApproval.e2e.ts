@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { offersWindowOnly } from '../frame/approveInWindow.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
@@ -181,8 +182,8 @@ describe('places', () => {
     )
     await approvals.open()
     const { answer } = approvals.at.ask(approvals.send())
-    await approvals.at.read()
-    // Longer than a page may hide the frame: slow readers aren't interrupted.
+    await offersWindowOnly(approvals.at.frame)
+    // Longer than a page may hide the frame.
     await approvals.at.page.waitForTimeout(8_500)
     expect(await approveButton().count()).toBe(0)
     expect(await approveInWindow()).toContain(friend)
@@ -191,7 +192,7 @@ describe('places', () => {
 
   it('B-04 only approves in the window if the operator says so, whatever the page cuts out of the frame', async () => {
     const { answer } = approvals.at.ask(approvals.message('with a hole'), { approvals: 'window' })
-    await approvals.at.read()
+    await offersWindowOnly(approvals.at.frame)
     // The frame can't detect any of these: it counts as whole although nothing of it is visible.
     const untold = [
       'mask-image:linear-gradient(#000 40%,transparent 40% 60%,#000 60%)',
@@ -290,10 +291,9 @@ async function openApprovalWindow(): Promise<Page> {
 /** Presses *Open secure window* in the frame and *Approve* in the window; returns the window's text. */
 async function approveInWindow(): Promise<string> {
   const opened = await openApprovalWindow()
-  const text = await opened.getByRole('region', { name: 'What you approve' }).innerText()
-  await opened
-    .getByRole('region', { name: 'What you approve' })
-    .evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+  const details = opened.getByRole('region', { name: 'What you approve' })
+  const text = await details.innerText()
+  await details.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
   await opened.bringToFront()
   await pressApproveInWindow(opened)
   return text.replace(/\s/g, '')

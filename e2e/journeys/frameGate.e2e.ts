@@ -114,13 +114,36 @@ describe('800 milliseconds', () => {
     await clock.runFor(900)
     expect(await approvals.at.isDead()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLIFrameElement>('#frame')?.focus())
-    await said('Waiting until this is fully visible').waitFor()
+    await approvals.at.frame.locator('.gate-ring').waitFor()
     await lasts(clock)
     await clock.runFor(200)
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await clock.resume()
     await approvals.at.press()
     expect(await answer).toMatchObject({ signatures: 1 })
+  })
+
+  it('are shown by a ring on the button, which starts again with a press that came too early', async () => {
+    const { answer, clock, x, y } = await stopped()
+    const { page, frame } = approvals.at
+    const ring = frame.locator('.gate-ring')
+    const early = said('Wait a moment, then press again.')
+    expect([await ring.count(), await early.count()]).toEqual([0, 0])
+    await page.mouse.move(x, y)
+    await ring.waitFor()
+    expect(await early.count(), 'nobody pressed yet').toBe(0)
+    await clock.runFor(600)
+    await page.mouse.click(x, y)
+    await early.waitFor()
+    // Without the press it would work by now.
+    await clock.runFor(300)
+    expect([await ring.count(), await approvals.at.isDead()]).toEqual([1, true])
+    await clock.runFor(600)
+    await ring.waitFor({ state: 'detached' })
+    expect([await early.count(), await approvals.at.isDead()]).toEqual([0, false])
+    await clock.resume()
+    await frame.getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ signatures: 0 })
   })
 
   it('B-06 don’t help a press that started too early, or outside the frame', async () => {

@@ -1,5 +1,6 @@
 import { useStyles } from '@latchkey/ui'
 import { gatePart } from './contentOf.ts'
+import { SEEN_MS } from './gateState.ts'
 import type { Gate } from './useGate.ts'
 
 /** Says why the buttons of a card don't work yet. The buttons refer to it with `aria-describedby`. */
@@ -21,5 +22,11 @@ export const gateCss = `
 .gated-content>.gate-reason{margin-block-start:12px}
 .gated-tall{block-size:430px}
 .lk-button[data-dead]{opacity:.5}
+.lk-button[data-dead]:active{transform:none}
+.gate-ring{position:absolute;inset-block-start:calc(50% - 8px);inset-inline-end:10px;inline-size:16px;block-size:16px;transform:rotate(-90deg);pointer-events:none}
+.lk-button[data-size=small]>span>.gate-ring{inset-inline-end:0;inline-size:10px;block-size:10px;inset-block-start:2px}
+.gate-ring>circle{fill:none;stroke:currentColor;stroke-width:2.5;opacity:.35}
+.gate-ring>:last-child{opacity:1;stroke-dasharray:1;stroke-dashoffset:1;animation:gate-fill ${SEEN_MS}ms linear forwards}
+@keyframes gate-fill{to{stroke-dashoffset:0}}
 @media (forced-colors:active){.lk-button[data-dead]{color:GrayText;border-color:GrayText;opacity:1}}
 `

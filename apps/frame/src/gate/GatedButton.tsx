@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@latchkey/ui'
 import { type MouseEvent, useLayoutEffect } from 'react'
+import { gatePart } from './contentOf.ts'
 import { useGateAbove } from './GateContext.tsx'
 import { isOwnClick } from './useGate.ts'
 
@@ -17,7 +18,7 @@ export type GatedButtonProps = Omit<ButtonProps, 'onClick' | 'type'> & {
  * A button with consequences. It works once its card has been visible for long enough and the press started after that.
  * Until then it is focusable and says why it doesn't work. If the browser can't tell, a secure window asks again.
  */
-export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...rest }: GatedButtonProps) {
+export function GatedButton({ onPress, opensPrompt = false, busy, disabled, children, ...rest }: GatedButtonProps) {
   const { gate, register, confirm, onPressed } = useGateAbove()
   // Before painting, because the reason takes up space.
   useLayoutEffect(register, [register])
@@ -45,6 +46,19 @@ export function GatedButton({ onPress, opensPrompt = false, busy, disabled, ...r
       aria-describedby={isDead || needsWindow ? gate.reasonId : undefined}
       data-dead={(isDead && !busy && !disabled) || undefined}
       onClick={press}
-    />
+    >
+      {children}
+      {isDead && !busy && !disabled && gate.waiting !== undefined && <Ring key={gate.waiting} />}
+    </Button>
+  )
+}
+
+/** Fills while the button only waits, in the same time, so nobody presses it too early without seeing why. */
+function Ring() {
+  return (
+    <svg className="gate-ring" viewBox="0 0 16 16" aria-hidden="true" {...gatePart}>
+      <circle cx="8" cy="8" r="6" />
+      <circle cx="8" cy="8" r="6" pathLength="1" />
+    </svg>
   )
 }

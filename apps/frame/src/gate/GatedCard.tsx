@@ -63,8 +63,10 @@ export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }
 }
 
 /** No reason is needed while the buttons work. */
-function wordsOf({ place, state }: Gate, words: GateText): string {
+function wordsOf({ place, state, waiting, isEarly }: Gate, words: GateText): string {
   if (state === 'ready') return ''
+  // The button's ring says it.
+  if (waiting !== undefined) return isEarly ? words.early : ''
   if (place === 'frame' && state === 'unsupported') return words.unsupportedWindow
   if (place === 'frame' && state === 'tooSmall') return words.tooSmallWindow
   return words[state]

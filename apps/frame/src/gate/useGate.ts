@@ -23,6 +23,10 @@ export type Gate = {
   sees(): boolean
   /** The final check before a click counts. */
   lets(event: MouseEvent, button: Element): boolean
+  /** Nothing is missing but time. The number changes when the time starts again. */
+  waiting: number | undefined
+  /** A press was ignored because it came too early. */
+  isEarly: boolean
   /** The id of the element that says why nothing works yet. */
   reasonId: string
 }
@@ -42,7 +46,7 @@ export type GateOptions = {
   onSeen?: (() => void) | undefined
 }
 
-const unseen: CardSight = { isShown: false, isFocused: true, isSeen: false, isSettled: false }
+const unseen: CardSight = { isShown: false, isFocused: true, isSeen: false, isSettled: false, waits: 0 }
 
 /** Disables gated buttons until their card was really visible, read to its end, and confirmed if it requires that. */
 export function useGate(
@@ -61,6 +65,7 @@ export function useGate(
   const size = useSize()
   const [sight, setSight] = useState(unseen)
   const [changes, setChanges] = useState(0)
+  const [isEarly, setEarly] = useState(false)
   const watch = useRef<CardWatch>(undefined)
   const presses = useRef<Presses>(undefined)
   const state = useRef<GateState>('hidden')
@@ -102,9 +107,15 @@ export function useGate(
   const sees = useCallback(() => looksLike(({ isSeen }) => isSeen), [looksLike])
   const lets = useCallback((event: MouseEvent, button: Element) => {
     const isSettled = watch.current?.look().isSettled ?? false
-    if (state.current !== 'ready' || !isSettled) return false
-    return isOwnClick(event, button) && (presses.current?.began(event, button) ?? false)
+    const counts =
+      state.current === 'ready' &&
+      isSettled &&
+      isOwnClick(event, button) &&
+      (presses.current?.began(event, button) ?? false)
+    setEarly(!counts)
+    return counts
   }, [])
+  const isWaiting = state.current === 'hidden' && sight.isShown && sight.isFocused
   return {
     place,
     isWindowOnly,
@@ -114,6 +125,8 @@ export function useGate(
     shows,
     sees,
     lets,
+    waiting: isWaiting ? sight.waits : undefined,
+    isEarly: isEarly && isWaiting,
     reasonId,
   }
 }

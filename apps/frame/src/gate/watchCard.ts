@@ -11,6 +11,8 @@ export type CardSight = {
   isSeen: boolean
   /** Also, for just as long, nothing was pressed while the button didn't work: a press counts. */
   isSettled: boolean
+  /** How often the timer has started: a new number means that the wait begins again. */
+  waits: number
 }
 
 export type CardWatch = {
@@ -34,14 +36,16 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
   let isFocused = document.hasFocus()
   let isSeen = false
   let isCalm = false
+  let waits = 0
   let seeing: ReturnType<typeof setTimeout> | undefined
   let calming: ReturnType<typeof setTimeout> | undefined
-  const sight = () => ({ isShown, isFocused, isSeen, isSettled: isSeen && isCalm })
+  const sight = () => ({ isShown, isFocused, isSeen, isSettled: isSeen && isCalm, waits })
   const tell = () => onSight(sight())
 
   const calm = () => {
     clearTimeout(calming)
     isCalm = false
+    waits++
     calming = setTimeout(() => {
       isCalm = true
       tell()
@@ -51,6 +55,7 @@ export function watchCard(card: Element, { place, isReady, onSight, onChanged }:
     clearTimeout(seeing)
     seeing = undefined
     isSeen = false
+    waits++
   }
   const update = () => {
     isFocused = document.hasFocus()

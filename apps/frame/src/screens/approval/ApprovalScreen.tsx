@@ -5,7 +5,7 @@ import { GateProvider } from '../../gate/GateContext.tsx'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import { GateReason } from '../../gate/GateReason.tsx'
 import type { GateState } from '../../gate/gateState.ts'
-import { useGate } from '../../gate/useGate.ts'
+import { type Gate, useGate } from '../../gate/useGate.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { approvalCss } from './approval.css.ts'
@@ -17,13 +17,11 @@ import { kindOf } from './words.ts'
 export type ApprovalScreenProps = {
   approval: Approval
   place: 'frame' | 'window'
-  /** Nothing can be approved in the frame, whatever the browser reports about it. */
-  isWindowOnly?: boolean | undefined
   onApprove: () => void
   onReject: () => void
   /** Called once, when any part is first visible. */
   onSeen?: (() => void) | undefined
-  /** For a frame that can't prove that it is visible. */
+  /** For a frame without enough room. */
   onOpenWindow?: (() => void) | undefined
   /** The state of the window. */
   note?: string | undefined
@@ -35,7 +33,6 @@ export type ApprovalScreenProps = {
 export function ApprovalScreen({
   approval,
   place,
-  isWindowOnly,
   onApprove,
   onReject,
   onSeen,
@@ -51,7 +48,7 @@ export function ApprovalScreen({
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const isConfirmed = keysToConfirm(approval.warnings).every((key) => confirmed.has(key))
   const heightMin = useWholeHeight(card, onHeight)
-  const gate = useGate(card, { place, isWindowOnly, box, heightMin, isConfirmed, onSeen })
+  const gate = useGate(card, { place, box, heightMin, isConfirmed, onSeen })
   const settled = useRef(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the card as it was then
@@ -71,7 +68,7 @@ export function ApprovalScreen({
     [sees],
   )
   const scroll = () => box.current?.scrollBy({ top: box.current.clientHeight * 0.85 })
-  const needsWindow = (gate.state === 'unsupported' || gate.state === 'tooSmall') && onOpenWindow
+  const needsWindow = gate.state === 'tooSmall' && onOpenWindow
 
   return (
     <main ref={card} className="lk approve" aria-labelledby="approve-heading">
@@ -89,7 +86,7 @@ export function ApprovalScreen({
       </section>
       <footer>
         <div className="approve-reason">
-          <GateReason gate={gate}>{note ?? text[reasons[gate.state]]}</GateReason>
+          <GateReason gate={gate}>{note ?? reasonOf(gate, text)}</GateReason>
           {gate.state === 'unread' && (
             <button type="button" onClick={scroll} {...gatePart}>
               {text.scrollDown}
@@ -115,6 +112,13 @@ export function ApprovalScreen({
   )
 }
 
+/** No reason is needed while the button works, and its ring shows that it only waits. */
+function reasonOf({ state, waiting, isEarly }: Gate, text: ReturnType<typeof useText>): string {
+  if (state === 'ready') return ''
+  if (waiting !== undefined) return isEarly ? text.gateEarly : ''
+  return text[reasons[state]]
+}
+
 const reasons = {
   unsupported: 'gateUnsupported',
   tooSmall: 'gateTooSmall',
@@ -122,5 +126,4 @@ const reasons = {
   unconfirmed: 'gateUnconfirmed',
   unfocused: 'gateUnfocused',
   hidden: 'gateHidden',
-  ready: 'gateReady',
-} as const satisfies Record<GateState, string>
+} as const satisfies Record<Exclude<GateState, 'ready'>, string>

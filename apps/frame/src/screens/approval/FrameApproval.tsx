@@ -1,9 +1,11 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
 import { useGateAbove } from '../../gate/GateContext.tsx'
+import { canWatchVisibility } from '../../gate/watchSeen.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { offerApproval } from './approvalChannel.ts'
+import { InWindow } from './InWindow.tsx'
 import { useText } from './messages/text.tsx'
 
 export type FrameApprovalProps = {
@@ -17,8 +19,8 @@ export type FrameApprovalProps = {
 }
 
 /**
- * An approval in the frame. If the frame can't prove that it is visible, or the operator doesn't trust that, a window
- * of the secure origin takes over.
+ * An approval in the frame. If the frame can't prove that it is visible, or the operator doesn't trust that, it only
+ * offers a window of the secure origin, which shows the request.
  */
 export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
   const text = useText()
@@ -26,7 +28,7 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const { onPressed } = useGateAbove()
-  const isWindowOnly = where === 'window'
+  const [isInWindow] = useState(() => decidesInWindow(where))
   const openWindow = () => {
     onSeen()
     stop.current?.()
@@ -42,17 +44,23 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
     stop.current = offer.stop
     setNote(offer.isOpen ? 'inWindow' : 'windowBlocked')
   }
+  if (isInWindow)
+    return <InWindow line={text[note ?? 'windowOnly']} onOpen={openWindow} onReject={onReject} onSeen={onSeen} />
   return (
     <ApprovalScreen
       approval={approval}
       place="frame"
-      isWindowOnly={isWindowOnly}
       onApprove={onApprove}
       onReject={onReject}
       onSeen={onSeen}
       onOpenWindow={openWindow}
       onHeight={onHeight}
-      note={note ? text[note] : isWindowOnly ? text.windowOnly : undefined}
+      note={note && text[note]}
     />
   )
+}
+
+/** Whether nothing can be approved in the frame itself. */
+export function decidesInWindow(where: SecureConfig['approvals']): boolean {
+  return where === 'window' || !canWatchVisibility()
 }

@@ -68,6 +68,9 @@ color-scheme:inherit;position:fixed;inset:0;display:grid;grid-template-rows:auto
 .approve-reason{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 8px;min-height:24px;margin-block-end:4px;font-size:13px;line-height:18px;color:var(--_muted);text-align:center}
 .approve-reason>p{margin:0}
 .approve-reason>button{min-height:24px;padding:0 4px;border:0;border-radius:var(--_r-s);background:none;font:inherit;color:var(--_accent);text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+.approve-in-window{display:flex;flex-direction:column;gap:8px;padding-block-start:8px}
+.approve-in-window>h1{margin:0 0 8px;font-size:17px;line-height:24px;font-weight:600;text-align:center;text-wrap:balance}
+.approve-in-window>h1:focus-visible{outline:none}
 .approve-buttons{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 .approve-buttons>.lk-button{padding-inline:8px}
 /* Room for a usual transfer and a usual sign-in in the smallest frame. */

@@ -3,11 +3,13 @@ import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Approval, Decision } from '../../understand/approval.ts'
 import type { Screens } from '../screens.ts'
-import { FrameApproval } from './FrameApproval.tsx'
+import { decidesInWindow, FrameApproval } from './FrameApproval.tsx'
 import { ApprovalRoot } from './messages/text.tsx'
 
 /** A page that doesn't show the frame for this long has no intention to. */
 const UNSEEN_MS = 8000
+/** Until the screen has measured itself, so that the page's dialog doesn't start tall. */
+const IN_WINDOW_HEIGHT = 210
 
 /**
  * Shows an approval in the frame and waits for the user's decision.
@@ -37,6 +39,6 @@ export function showApproval(
       )
     },
     'approve',
-    { signal, hasOwnHeight: true },
+    { signal, ...(decidesInWindow(where) ? { height: IN_WINDOW_HEIGHT } : { hasOwnHeight: true }) },
   )
 }

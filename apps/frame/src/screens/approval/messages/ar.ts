@@ -21,7 +21,7 @@ export const ar: Catalogue<typeof en> = {
   gateHidden: 'في انتظار أن يظهر هذا كاملًا.',
   gateTooSmall: 'المساحة هنا أصغر من أن تعرض هذا.',
   gateUnsupported: 'لا يستطيع هذا المتصفح التحقق من أن شيئًا لا يغطي هذا.',
-  gateReady: 'يمكنك الموافقة الآن.',
+  gateEarly: 'انتظر لحظة ثم اضغط مرة أخرى.',
   asks: 'الطالب',
   callsItself: (name) => `يسمّي نفسه «${name}».`,
   account: 'الحساب',

@@ -19,7 +19,7 @@ export const en = {
   gateHidden: 'Waiting until this is fully visible.',
   gateTooSmall: 'There isn’t enough room to show this here.',
   gateUnsupported: 'This browser can’t check that nothing covers this.',
-  gateReady: 'You can approve now.',
+  gateEarly: 'Wait a moment, then press again.',
   // the request
   asks: 'Requested by',
   callsItself: (name: string) => `It calls itself “${name}”.`,

@@ -6,7 +6,7 @@ import { GateProvider, useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { GateReason } from '../../../gate/GateReason.tsx'
 import type { GateState } from '../../../gate/gateState.ts'
-import { useGate } from '../../../gate/useGate.ts'
+import { type Gate, useGate } from '../../../gate/useGate.ts'
 import { useWindowConfirmation } from '../../../gate/useWindowConfirmation.ts'
 import type { KeyExchange } from '../../../keys/deviceTransfer/giveToDevice.ts'
 import { approvalCss } from '../../approval/approval.css.ts'
@@ -119,7 +119,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
         )}
       </section>
       <footer>
-        <GateReason gate={gate}>{note ? text[notes[note]] : text[reasons[gate.state]]}</GateReason>
+        <GateReason gate={gate}>{note ? text[notes[note]] : reasonOf(gate, text)}</GateReason>
         <div className="approve-buttons">
           <Button onClick={onRefused}>{text.reject}</Button>
           <GateProvider gate={gate} confirm={isConfirmed ? confirm : undefined}>
@@ -133,6 +133,13 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
   )
 }
 
+/** No reason is needed while the button works, and its ring shows that it only waits. */
+function reasonOf({ state, waiting, isEarly }: Gate, text: ReturnType<typeof useText>): string {
+  if (state === 'ready') return ''
+  if (waiting !== undefined) return isEarly ? text.numberEarly : ''
+  return text[reasons[state]]
+}
+
 const reasons = {
   unsupported: 'numberUnsupported',
   tooSmall: 'numberTooSmall',
@@ -140,6 +147,5 @@ const reasons = {
   unconfirmed: 'numberMissing',
   unfocused: 'numberUnfocused',
   hidden: 'numberHidden',
-  ready: 'numberReady',
-} as const satisfies Record<GateState, string>
+} as const satisfies Record<Exclude<GateState, 'ready'>, string>
 const notes = { inWindow: 'approveDeviceWindow', windowBlocked: 'windowBlocked' } as const

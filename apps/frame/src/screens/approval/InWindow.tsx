@@ -1,0 +1,37 @@
+import { Button, useStyles } from '@latchkey/ui'
+import { useEffect, useRef } from 'react'
+import { watchShown } from '../../gate/useGate.ts'
+import { approvalCss } from './approval.css.ts'
+import { useText } from './messages/text.tsx'
+
+export type InWindowProps = {
+  /** What to do now. */
+  line: string
+  onOpen: () => void
+  onReject: () => void
+  /** Called once, when any part is first visible. */
+  onSeen: () => void
+}
+
+/** Offers the window in which a request is shown and approved. The frame itself shows nothing of it to decide on. */
+export function InWindow({ line, onOpen, onReject, onSeen }: InWindowProps) {
+  useStyles(approvalCss)
+  const text = useText()
+  const screen = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => (screen.current ? watchShown(screen.current, onSeen) : undefined), [onSeen])
+  return (
+    <main ref={screen} className="approve-in-window">
+      <h1 ref={heading} tabIndex={-1} aria-live="polite">
+        {line}
+      </h1>
+      <Button wide variant="primary" onClick={onOpen}>
+        {text.openWindow}
+      </Button>
+      <Button wide variant="quiet" onClick={onReject}>
+        {text.reject}
+      </Button>
+    </main>
+  )
+}
