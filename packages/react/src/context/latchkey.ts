@@ -14,6 +14,8 @@ import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
 /** What one provider holds. Two providers on a page share nothing. */
 export type Latchkey = {
   readonly client: Client
+  /** The client's configuration before its server has sent the rest. */
+  readonly firstConfig: Client['config']
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
   readonly dialog: DialogModel
@@ -46,6 +48,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
   })
   return {
     client,
+    firstConfig: client.config,
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
     dialog,

@@ -35,7 +35,7 @@ const pendingOf = (over: Partial<PendingTransaction>): PendingTransaction => ({
   ...over,
 })
 const read = (over: Partial<ActivityFacts>) =>
-  readActivity({ pages: undefined, error: null, pending: [], account, now, timeZone: 'UTC', ...over })
+  readActivity({ pages: undefined, error: null, pending: [], account, now: () => now, timeZone: 'UTC', ...over })
 
 describe('readActivity', () => {
   it('R3.13a is loading, then filled with a cursor', () => {

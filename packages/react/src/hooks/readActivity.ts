@@ -36,14 +36,15 @@ export type ActivityFacts = {
   readonly pending: readonly PendingTransaction[]
   /** Undefined while no wallet is connected. */
   readonly account: AccountId | undefined
-  /** Milliseconds since 1970. */
-  readonly now: number
+  /** Milliseconds since 1970. Only called for an account: a server, which has none, may prerender without a clock. */
+  readonly now: () => number
   readonly timeZone?: string | undefined
 }
 
 /** Combines the pages of the history with the browser's own transactions. */
-export function readActivity({ pages, error, pending, account, now, timeZone }: ActivityFacts): Activity {
+export function readActivity({ pages, error, pending, account, now: clock, timeZone }: ActivityFacts): Activity {
   if (account === undefined) return nothing
+  const now = clock()
   const networkId = networkOf(account)
   const history = readHistory({ pages, error })
   const items = history.status === 'filled' ? history.items : []

@@ -31,7 +31,7 @@ export function useActivity(): UseActivity {
   )
   const { data, error, isFetchingNextPage, fetchNextPage, refetch } = query
   const activity = useMemo(
-    () => readActivity({ pages: data?.pages, error, pending, account, now: client.now() }),
+    () => readActivity({ pages: data?.pages, error, pending, account, now: client.now }),
     [data, error, pending, account, client],
   )
   return {
@@ -44,7 +44,7 @@ export function useActivity(): UseActivity {
   }
 
   function isBehind(pages: readonly HistoryPage[] | undefined): boolean {
-    const known = readActivity({ pages, error: null, pending, account, now: client.now() })
+    const known = readActivity({ pages, error: null, pending, account, now: client.now })
     return pages !== undefined && known.pending.some((transaction) => !isOpen(transaction))
   }
 }

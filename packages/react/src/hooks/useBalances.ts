@@ -20,7 +20,9 @@ export function useBalances(): UseBalances {
     {
       ...balancesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, currency }),
       enabled: account !== undefined,
-      refetchInterval: ({ state }) => msUntilNextRead(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
+      // It is called while rendering, where a prerendering server has no clock.
+      refetchInterval: ({ state }) =>
+        account !== undefined && msUntilNextRead(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
     },
     useLatchkeyQueryClient(),
   )

@@ -4,6 +4,7 @@ import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
 import { ignoreRejection } from './useAction.ts'
 import { useClient } from './useClient.ts'
+import { useConfig } from './useConfig.ts'
 
 export type UseSignIn = {
   /** Whether the app uses sign-in at all (`config.siwx`). */
@@ -29,15 +30,17 @@ export type UseSignIn = {
 /** Signing in with a wallet: who is signed in, and how to sign in and out. */
 export function useSignIn(): UseSignIn {
   const client = useClient()
+  const config = useConfig()
   const state = useStore(client.store)
   const known = useStore(client.signIn)
-  const now = client.now()
+  // While nobody is connected, as on a server that prerenders without a clock, the time doesn't matter.
+  const now = state.connections.length > 0 ? client.now() : 0
   return {
-    isEnabled: client.config.siwx !== undefined,
+    isEnabled: config.siwx !== undefined,
     status: known.status,
     session: selectSignInSession(state, known, now),
     sessions: known.sessions,
-    isOwed: selectIsSignInRequired(state, known, client.config, now),
+    isOwed: selectIsSignInRequired(state, known, config, now),
     failure: known.failure,
     signIn: (args) => ignoreRejection(signIn(client, args)),
     cancel: () => cancelSignIn(client),

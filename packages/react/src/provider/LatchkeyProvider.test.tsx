@@ -1,5 +1,5 @@
 import { createClient } from '@latchkey/core'
-import { StrictMode } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { AccountButton } from '../buttons/AccountButton.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
+import { useSignIn } from '../hooks/useSignIn.ts'
 import { button, devnet, dialog, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 
@@ -156,4 +157,35 @@ it('R9.14a reports opening and closing to the app by default, and not when it tu
   await button('Close').click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+})
+
+it('hydrates a part of the page that arrives after the configuration of the server without a mismatch', async () => {
+  const served = {
+    ...{ version: 1, projectId: 'served', networks: [devnet], defaultNetwork: devnet.id, relays: [] },
+    ...{ siwx: { isRequired: false, asks: 'onDemand' }, embedded: null, devnet: null },
+    features: { activity: true, swap: false, onramp: false },
+  }
+  const make = () =>
+    createClient({ server: 'https://latchkey.example', storage: null, fetch: async () => Response.json(served) })
+  const Shown = () => <output>{String(useSignIn().isEnabled)}</output>
+  const appOf = (client: ReturnType<typeof make>, Part: ComponentType) => (
+    <LatchkeyProvider client={client}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </LatchkeyProvider>
+  )
+  const host = document.createElement('div')
+  host.innerHTML = renderToString(appOf(make(), Shown))
+  document.body.append(host)
+  const client = make()
+  const Late = lazy(() => client.configure().then(() => ({ default: Shown })))
+  const mismatches: unknown[] = []
+  const root = hydrateRoot(host, appOf(client, Late), { onRecoverableError: (error) => mismatches.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  await expect.poll(() => host.querySelector('output')?.textContent).toBe('true')
+  expect(mismatches).toEqual([])
 })

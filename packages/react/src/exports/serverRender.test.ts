@@ -1,0 +1,45 @@
+import { defineNetwork } from '@latchkey/protocol'
+import { createElement, type FunctionComponent, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as index from './index.ts'
+import * as portfolio from './portfolio.ts'
+
+// Next.js prerenders pages without a clock and without randomness (`cacheComponents`), and reports a component that reads them.
+beforeEach(() => {
+  const refuse = (what: string) => () => {
+    throw new Error(`${what} was called while rendering`)
+  }
+  vi.spyOn(Date, 'now').mockImplementation(refuse('Date.now'))
+  vi.spyOn(Math, 'random').mockImplementation(refuse('Math.random'))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const ethereum = defineNetwork({ id: 'eip155:1', name: 'Ethereum', nativeCurrency, rpcUrls: ['https://rpc.example'] })
+const configs = {
+  'a server': { server: 'https://latchkey.example' },
+  networks: { networks: [ethereum] },
+}
+
+const { useClientState, LatchkeyProvider, ...others } = { ...index, ...portfolio }
+const rendered: Readonly<Record<string, FunctionComponent>> = {
+  useClientState: () => useClientState(({ status }) => status),
+  ...Object.fromEntries(Object.entries(others).map(([name, exported]) => [name, toComponent(name, exported)])),
+}
+
+for (const [given, config] of Object.entries(configs))
+  it.each(Object.keys(rendered))(`renders %s on a server without a clock when given ${given}`, (name) => {
+    const child = createElement(rendered[name] ?? Suspense)
+    expect(() => renderToString(createElement(LatchkeyProvider, { config }, child))).not.toThrow()
+  })
+
+function toComponent(name: string, exported: unknown): FunctionComponent {
+  const call = exported as (given?: object) => unknown
+  if (!name.startsWith('use'))
+    return () => createElement(call as FunctionComponent<{ onView: () => void }>, { onView: () => undefined })
+  return () => {
+    call()
+    return null
+  }
+}
