@@ -74,7 +74,7 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
     // A shorter time would contradict that it is out of date.
     const { value, unit } = relativeTime(Math.min(readAt, client.now() - 60_000), client.now())
     const say = navigator.onLine ? text.balanceStale : text.balanceOffline
-    return <p className="lk-caption">{say(text.ago(value, unit))}</p>
+    return <p className="lk-caption">{say(unit === 'sec' ? text.balanceReadNow : text.ago(value, unit))}</p>
   }
   if (unread.length > 0) return <p className="lk-caption">{text.someUnread(unread.length)}</p>
   if (total.value && total.unpriced > 0) return <p className="lk-caption">{text.someUnpriced(total.unpriced)}</p>

@@ -1,8 +1,7 @@
 import axe from 'axe-core'
-import { expect, it, onTestFinished } from 'vitest'
-import { endFades } from '../test/endFades.ts'
-import { type Look, mountPicture } from './mountPicture.tsx'
-import type { Picture } from './picture.ts'
+import { expect, it } from 'vitest'
+import { drawPicture } from '../test/drawPicture.ts'
+import type { Look } from './mountPicture.tsx'
 import { pictures } from './pictures.ts'
 
 const looks: readonly Look[] = [
@@ -22,11 +21,12 @@ const runs = pictures.flatMap((picture, index) => {
 })
 
 it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
-  const root = await draw(picture, look)
+  const { root } = await drawPicture(picture, look)
   expect(root.querySelector('h2')?.textContent).not.toBe('')
   // Instead of the picture, it says that it couldn't be loaded or crashed.
   expect(root.querySelector('.lk-plain[role=alert]')).toBeNull()
   expect(openToTranslation(root)).toEqual([])
+  expect([...root.querySelectorAll<HTMLElement>('li:empty')].filter(({ offsetParent }) => offsetParent)).toEqual([])
   expect(await audit(root)).toEqual([])
 })
 
@@ -41,34 +41,6 @@ function openToTranslation(root: ShadowRoot): string[] {
 
 function viewOf(id: string): string {
   return id.slice(0, id.indexOf('/'))
-}
-
-async function draw(picture: Picture, look: Look): Promise<ShadowRoot> {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const stop = await mountPicture(picture, place, look)
-  onTestFinished(() => {
-    stop()
-    place.remove()
-  })
-  const root = place.firstElementChild?.shadowRoot
-  if (!root) throw new Error('nothing was mounted')
-  // The first picture of a view also waits for its code.
-  await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
-  endFades(root)
-  return root
-}
-
-// A loading picture is ready with its skeleton or hint, any other without them.
-function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
-  const view = root.querySelector<HTMLElement>('.lk-view')
-  const isWaiting = view?.querySelector('.lk-skeleton') !== null
-  const isHere = !view?.querySelector('.lk-loading')
-  const isLoading = id.endsWith('/loading')
-  const isSaid = says === undefined || (root.textContent ?? '').includes(says)
-  // The panel adjusts to its view one frame later; until then the view may be cut off.
-  const isFitted = root.querySelector<HTMLElement>('.lk-body')?.style.blockSize === `${view?.offsetHeight}px`
-  return view !== null && view.childElementCount > 0 && isHere && isWaiting === isLoading && isSaid && isFitted
 }
 
 async function audit(root: ShadowRoot): Promise<string[]> {

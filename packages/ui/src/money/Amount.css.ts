@@ -8,9 +8,11 @@ export const amountCss = `
 .lk-amount-input{display:flex;flex-direction:column;gap:6px;padding:16px;border-radius:var(--_r-l);background:var(--_sunken)}
 .lk-amount-line{display:flex;align-items:center;gap:8px;min-inline-size:0;min-height:44px;border-radius:var(--_r-s)}
 .lk-amount-line:has(input:focus-visible){outline:2px solid var(--_focus);outline-offset:3px}
-.lk .lk-amount-line>input{flex:1;min-inline-size:0;padding:0;border:0;background:none;font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums;outline-color:transparent;direction:ltr}
+.lk .lk-amount-line>:is(input,span){font-size:36px;line-height:44px;font-weight:600;letter-spacing:-.02em}
+.lk-amount-line>span{margin-inline-end:-4px}
+.lk .lk-amount-line>input{flex:1;min-inline-size:0;padding:0;border:0;background:none;font-variant-numeric:tabular-nums;outline-color:transparent;direction:ltr}
 .lk-amount-line .lk-button{background:var(--_surface)}
-.lk .lk-amount-line>input[data-long=long]{font-size:24px}.lk .lk-amount-line>input[data-long=longest]{font-size:17px;letter-spacing:0}
+.lk .lk-amount-line[data-long=long]>:is(input,span){font-size:24px}.lk .lk-amount-line[data-long=longest]>:is(input,span){font-size:17px;letter-spacing:0}
 .lk-amount-line>input:not(:focus){text-overflow:ellipsis}
 .lk-amount-line:dir(rtl)>input{text-align:end}
 .lk-amount-line>input::placeholder{color:var(--_muted);opacity:1}

@@ -11,7 +11,9 @@ export type AmountInputProps = {
   readonly value: string
   /** Receives the text as typed: parse it with `readDecimal`, and report problems with `error`. */
   readonly onChange: (typed: string) => void
-  /** Shown after the number: a token button, a currency sign. */
+  /** Shown before the number and read after its label: the sign of the currency that is entered. */
+  readonly sign?: string | undefined
+  /** Shown after the number: a token button. */
   readonly unit?: ReactNode
   /** The same amount in the other unit: '≈ $12.00'. */
   readonly counterpart?: ReactNode
@@ -41,7 +43,8 @@ export function AmountInput(props: AmountInputProps) {
         <label htmlFor={id} className="lk-caption">
           {props.label}
         </label>
-        <div className="lk-amount-line">
+        <div className="lk-amount-line" data-long={sizeOf(props.value)}>
+          {props.sign && <span id={`${id}-sign`}>{props.sign}</span>}
           <input
             ref={props.inputRef}
             id={id}
@@ -52,10 +55,9 @@ export function AmountInput(props: AmountInputProps) {
             disabled={props.disabled}
             readOnly={props.readOnly}
             value={props.value}
-            data-long={sizeOf(props.value)}
             onChange={(event) => props.onChange(event.target.value)}
             aria-invalid={props.error ? true : undefined}
-            aria-describedby={`${id}-note`}
+            aria-describedby={props.sign ? `${id}-sign ${id}-note` : `${id}-note`}
           />
           {props.unit}
         </div>

@@ -12,14 +12,20 @@ export function View(_: ViewProps<'OnRampFiatSelect'>) {
   const { fiats, fiat: chosen, edit } = useBuy()
   return (
     <List aria-label={text.currency}>
-      {fiats.map(({ currencyCode, name }) => (
+      {byName(
+        fiats.map(({ currencyCode, name }) => ({
+          id: currencyCode,
+          label: displayName(locale, 'currency', currencyCode, name),
+        })),
+        locale,
+      ).map(({ id, label }) => (
         <Row
-          key={currencyCode}
-          title={displayName(locale, 'currency', currencyCode, name)}
-          detail={<bdi>{currencyCode}</bdi>}
-          selected={currencyCode === chosen?.currencyCode}
+          key={id}
+          title={label}
+          detail={<bdi>{id}</bdi>}
+          selected={id === chosen?.currencyCode}
           onClick={() => {
-            edit({ fiat: currencyCode })
+            edit({ fiat: id })
             back()
           }}
         />
@@ -35,4 +41,12 @@ export function displayName(locale: string, type: 'currency' | 'region', code: s
   } catch {
     return name
   }
+}
+
+/** In the alphabetical order of the visitor's language, in which people look for a country or a currency. */
+export function byName<Option extends { readonly label: string }>(
+  options: readonly Option[],
+  locale: string,
+): Option[] {
+  return options.toSorted((one, other) => one.label.localeCompare(other.label, locale))
 }

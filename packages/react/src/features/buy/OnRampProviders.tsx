@@ -21,7 +21,7 @@ import { useClient } from '../../hooks/useClient.ts'
 import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { readPurchase } from './keptPurchase.ts'
 import { Offers } from './Offers.tsx'
-import { displayName } from './OnRampFiatSelect.tsx'
+import { byName, displayName } from './OnRampFiatSelect.tsx'
 import { type UseBuy, useBuy } from './useBuy.ts'
 import { useFiat } from './useFiat.ts'
 
@@ -91,10 +91,13 @@ function Draft({ buy }: { readonly buy: UseBuy }) {
       </div>
       <Select
         label={text.country}
-        options={countries.map(({ countryCode, name }) => ({
-          id: countryCode,
-          label: displayName(locale, 'region', countryCode, name),
-        }))}
+        options={byName(
+          countries.map(({ countryCode, name }) => ({
+            id: countryCode,
+            label: displayName(locale, 'region', countryCode, name),
+          })),
+          locale,
+        )}
         value={country?.countryCode ?? ''}
         onChange={(chosen) => edit({ country: chosen, fiat: undefined })}
       />

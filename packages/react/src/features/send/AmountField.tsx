@@ -40,6 +40,7 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
         label={text.amount}
         value={amount.text}
         onChange={send.setAmount}
+        sign={amount.unit === 'fiat' ? currencySign() : undefined}
         unit={<TokenButton token={token} list={{ view: 'ChooseToken' }} />}
         counterpart={counterpart()}
         onFlip={token?.price && send.flipAmount}
@@ -68,6 +69,11 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   function available(): string | undefined {
     if (balances.status === 'failed') return text.balanceUnknown
     return token && text.balanceOf(money.check(token.amount, token.symbol))
+  }
+
+  function currencySign(): string {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? money.currency
   }
 
   function currencyName(): string {

@@ -47,6 +47,15 @@ it('R4.15b shows the new balance after Confirmed, even if the server cached the 
   await expect.element(dialog('Account')).toHaveTextContent('2.21 ETH')
 })
 
+it('shows the sign of the currency before an amount that is entered in money, and to screen readers', async () => {
+  await openSend()
+  await amount().fill('1')
+  await expect.element(amount()).toHaveAccessibleDescription('')
+  await button(/Enter in US Dollar/).click()
+  await expect.element(amount()).toHaveAccessibleDescription('$')
+  await expect.element(dialog('Send').getByText('$', { exact: true })).toBeVisible()
+})
+
 it('keeps the draft when the visitor declines, says so neutrally, and focuses Try again', async () => {
   const { wallet } = await openSend()
   await review('0.2', stranger)

@@ -7,6 +7,7 @@ export const money: Catalogue<typeof english> = {
   loadingBalances: 'جارٍ تحميل الأرصدة',
   balanceUnavailable: 'رصيد العملات غير متاح',
   balanceStale: (ago) => `غير محدّث. آخر قراءة ${ago}.`,
+  balanceReadNow: 'قبل أقل من دقيقة',
   balanceOffline: (ago) => `أنت غير متصل بالإنترنت. آخر قراءة ${ago}.`,
   balanceNeverRead: 'تعذّر تحميل الرصيد',
   someUnread: (count) => (count === 1 ? 'من دون شبكة واحدة تعذّرت قراءتها' : `من دون شبكات تعذّرت قراءتها: ${count}`),

@@ -5,7 +5,7 @@ export const swap: Catalogue<typeof english> = {
   youPay: 'تدفع',
   youReceive: 'تستلم',
   flip: 'المبادلة في الاتجاه الآخر',
-  notSupported: 'المبادلة غير مدعومة على هذه الشبكة',
+  notSupported: 'الشبكة غير مدعومة للمبادلات',
   notSupportedHint: 'انتقل إلى شبكة أخرى لمبادلة العملات.',
   loadingTokens: 'جارٍ تحميل العملات',
   tokensFailed: 'تعذّر تحميل العملات.',

@@ -6,6 +6,7 @@ export const money = {
   loadingBalances: 'Loading balances',
   balanceUnavailable: 'Token Balance Unavailable',
   balanceStale: (ago: string) => `Out of date. Last updated ${ago}.`,
+  balanceReadNow: 'less than a minute ago',
   balanceOffline: (ago: string) => `You’re offline. Last updated ${ago}.`,
   balanceNeverRead: 'Couldn’t load balance',
   someUnread: (count: number) => `Without ${count} ${count === 1 ? 'network' : 'networks'} that couldn’t be read`,

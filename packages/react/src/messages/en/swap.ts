@@ -3,7 +3,7 @@ export const swap = {
   youPay: 'You pay',
   youReceive: 'You receive',
   flip: 'Swap the other way round',
-  notSupported: 'Swaps aren’t supported on this network',
+  notSupported: 'Network not supported for Swaps',
   notSupportedHint: 'Switch to another network to swap tokens.',
   loadingTokens: 'Loading tokens',
   tokensFailed: 'Couldn’t load the tokens.',

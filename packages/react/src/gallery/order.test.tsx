@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { drawPicture } from '../test/drawPicture.ts'
+import { pictures } from './pictures.ts'
+
+// The server's own order is another: United States before Germany, US Dollar before Euro.
+it('lists countries in the alphabetical order of the language', async () => {
+  const { root } = await drawPicture(named('OnRampProviders/ready'))
+  expect([...root.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Germany',
+    'United States',
+  ])
+})
+
+it('lists currencies in the alphabetical order of the language', async () => {
+  const { root } = await drawPicture(named('OnRampFiatSelect/ready'))
+  const names = [...root.querySelectorAll('li .lk-row-title')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['Euro', 'US Dollar'])
+})
+
+function named(id: string) {
+  const picture = pictures.find((one) => one.id === id)
+  if (!picture) throw new Error(`there is no picture ${id}`)
+  return picture
+}
