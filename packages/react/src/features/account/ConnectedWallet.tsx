@@ -3,14 +3,16 @@ import { disconnect, switchConnection } from '@latchkey/core/actions'
 import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { walletsCss } from '../../components/wallets.css.ts'
-import { useDialogScope } from '../../context/DialogContext.ts'
+import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 import { SmartAccountMark } from './SmartAccountMark.tsx'
 
-/** One connection: the visitor can switch to each of its accounts, or disconnect all of it. */
+/**
+ * One connection: the visitor can switch to each of its accounts, open the active one, or disconnect all of it.
+ */
 export function ConnectedWallet({ connection }: { connection: Connection }) {
   useStyles(walletsCss)
   const text = useViewsText()
@@ -48,6 +50,7 @@ type AccountRowProps = { connection: Connection; account: Account; isActive: boo
 function AccountRow({ connection, account, isActive }: AccountRowProps) {
   const text = useViewsText()
   const { latchkey, toaster } = useDialogScope()
+  const { reset } = useSteps()
   const { key, wallet } = connection
   // It may have both types, so both are named.
   const isEmbedded = connection.type === 'auth' && connection.namespace === 'eip155'
@@ -87,7 +90,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
       badge={isActive ? text.active : undefined}
       end={isActive ? undefined : <small>{text.switch}</small>}
       aria-current={isActive || undefined}
-      onClick={() => void (isActive ? undefined : choose())}
+      onClick={() => (isActive ? reset({ view: 'Account' }) : void choose())}
     />
   )
 }

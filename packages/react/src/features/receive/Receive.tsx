@@ -5,6 +5,7 @@ import { namespaceOf } from '@latchkey/protocol'
 import { CopyButton, Logo, Qr, Segmented, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -54,15 +55,17 @@ export function View(_: ViewProps<'Receive'>) {
         <FullAddress value={address} />
       </p>
       <p className="lk-caption">{text.receiveHint}</p>
-      <CopyButton
-        wide
-        variant="primary"
-        value={address}
-        label={copyAddress}
-        copiedLabel={copied}
-        failedLabel={copyFailed}
-      />
       <NetworkStrip networks={shown} isSmart={isSmart} />
+      <TaskFoot>
+        <CopyButton
+          wide
+          variant="primary"
+          value={address}
+          label={copyAddress}
+          copiedLabel={copied}
+          failedLabel={copyFailed}
+        />
+      </TaskFoot>
     </div>
   )
 }

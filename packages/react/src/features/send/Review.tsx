@@ -1,5 +1,6 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { Button, Notice, SkeletonRows } from '@latchkey/ui'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -62,9 +63,11 @@ export function View(_: ViewProps<'Review'>) {
       <Warnings warnings={review.warnings} />
       {review.fee.status === 'unknown' && <p className="lk-caption">{text.feeFailed}</p>}
       {obstacle}
-      <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void submit()}>
-        {text.sendAmount(money.exact(review.amount, review.token.symbol))}
-      </Button>
+      <TaskFoot>
+        <Button variant="primary" wide disabled={obstacle !== undefined} onClick={() => void submit()}>
+          {text.sendAmount(money.exact(review.amount, review.token.symbol))}
+        </Button>
+      </TaskFoot>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -57,15 +58,17 @@ function Draft({ view }: ViewProps<'Send'>) {
           {text[missing]}
         </Notice>
       )}
-      <Button
-        {...usePreload('Review')}
-        type="submit"
-        variant="primary"
-        wide
-        busy={isSubmitted && send.receiver.status === 'looking'}
-      >
-        {text.reviewAction}
-      </Button>
+      <TaskFoot>
+        <Button
+          {...usePreload('Review')}
+          type="submit"
+          variant="primary"
+          wide
+          busy={isSubmitted && send.receiver.status === 'looking'}
+        >
+          {text.reviewAction}
+        </Button>
+      </TaskFoot>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect } from '@latchkey/core/actions'
 import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -65,8 +66,10 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       {/* The secure frame shows the whole message itself. */}
       {connection.type !== 'auth' && <MessageFacts connection={connection} />}
       {isOwed && <p className="lk-caption">{text.owedHint}</p>}
-      {signing(text.sign)}
-      {methods}
+      <TaskFoot>
+        {signing(text.sign)}
+        {methods}
+      </TaskFoot>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { AmountInput, Button, FlipIcon, IconButton, Notice, SkeletonRows, useAnn
 import { memo, useEffect, useRef, useState } from 'react'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
 import { formatAmountProblem } from '../../components/formatAmountProblem.ts'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { TokenButton } from '../../components/TokenButton.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, usePreload } from '../../context/DialogContext.ts'
@@ -102,9 +103,11 @@ function Draft({ view }: ViewProps<'Swap'>) {
           {text[missing]}
         </Notice>
       )}
-      <Button {...preload} type="submit" variant="primary" wide busy={isWaiting}>
-        {money.reviewAction}
-      </Button>
+      <TaskFoot>
+        <Button {...preload} type="submit" variant="primary" wide busy={isWaiting}>
+          {money.reviewAction}
+        </Button>
+      </TaskFoot>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { AddFundsButton } from '../../components/AddFundsButton.tsx'
+import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -139,17 +140,19 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
           {text.feeShort(swap.native?.symbol ?? '')}
         </Notice>
       )}
-      <Button
-        variant="primary"
-        wide
-        disabled={isOld || isLower || isFeeShort || !acceptance.isAccepted}
-        onClick={() => void submit(prepared)}
-      >
-        {text.swapAction(
-          money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
-          reviewed.to.symbol,
-        )}
-      </Button>
+      <TaskFoot>
+        <Button
+          variant="primary"
+          wide
+          disabled={isOld || isLower || isFeeShort || !acceptance.isAccepted}
+          onClick={() => void submit(prepared)}
+        >
+          {text.swapAction(
+            money.check(decimalOfRaw(reviewed.amount, reviewed.from.decimals), reviewed.from.symbol),
+            reviewed.to.symbol,
+          )}
+        </Button>
+      </TaskFoot>
     </>
   )
 }
