@@ -71,8 +71,7 @@ function Remark({ holdings }: Pick<BalanceHeroProps, 'holdings'>) {
   const { status, error, readAt, total, unread } = holdings
   if (status === 'failed') return <p className="lk-caption">{text.balanceNeverRead}</p>
   if (error && readAt !== undefined) {
-    // A shorter time would contradict that it is out of date.
-    const { value, unit } = relativeTime(Math.min(readAt, client.now() - 60_000), client.now())
+    const { value, unit } = relativeTime(readAt, client.now())
     const say = navigator.onLine ? text.balanceStale : text.balanceOffline
     return <p className="lk-caption">{say(unit === 'sec' ? text.balanceReadNow : text.ago(value, unit))}</p>
   }
