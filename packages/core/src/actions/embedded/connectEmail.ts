@@ -33,11 +33,16 @@ export async function connectEmail(
   return step
 }
 
+/** With `VERIFY_DEVICE`, the e-mail has a link to confirm this browser, or a code if the address is new. */
 export type EmailStep = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; matchNumber?: string | undefined }
 
 /**
- * Resolves when the mailed link was answered and a code was mailed. @throws LatchkeyError `DEVICE_DENIED`,
- * `DEVICE_EXPIRED`.
+ * After `VERIFY_DEVICE`: resolves when the mailed link was answered and a code was mailed. A new address gets a code at
+ * once and no link. No one is told which of the two was mailed, because that would reveal who has a wallet. So offer to
+ * type a code meanwhile, with `connectOtp`, and abort this with `signal` once that has signed in.
+ *
+ * @throws LatchkeyError `DEVICE_DENIED`, `DEVICE_EXPIRED`; `FRAME_TIMEOUT` if nothing was answered yet: call it again,
+ * for as long as the e-mail is valid (ten minutes)
  */
 export async function connectDevice(client: Client, { signal }: RequestOptions = {}): Promise<void> {
   await (await getFrame(client)).request('CONNECT_DEVICE', undefined, { signal })
