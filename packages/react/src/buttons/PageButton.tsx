@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, directionOf, ThemeRoot } from '@latchkey/ui'
+import { Button, type ButtonProps, directionOf, ServerStyles, ThemeRoot } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
@@ -25,6 +25,7 @@ export function PageButton({ open, onClick, children, ...props }: ButtonProps & 
   }, [pageButtons])
   return (
     <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={directionOf(locale)} className="lk-page-button">
+      <ServerStyles />
       <Button
         aria-haspopup="dialog"
         {...props}

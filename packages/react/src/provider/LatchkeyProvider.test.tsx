@@ -49,6 +49,38 @@ it('renders to a string, and the first client render is the same', async () => {
   expect(complaints).toEqual([])
 })
 
+it('has its size and its look in the HTML of a server, before any script runs', async () => {
+  const only = (
+    <LatchkeyProvider config={{ networks, storage: null }}>
+      <LatchkeyButton />
+    </LatchkeyProvider>
+  )
+  const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-same-origin')
+  frame.srcdoc = `<!doctype html><body>${renderToString(only)}`
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+  const host = document.createElement('div')
+  document.body.append(frame, host)
+  const root = createRoot(host)
+  onTestFinished(() => {
+    root.unmount()
+    frame.remove()
+    host.remove()
+  })
+  await loaded
+  root.render(only)
+  const look = (place: ParentNode) => {
+    const found = place.querySelector('button')
+    if (!found) return undefined
+    const { width, height } = found.getBoundingClientRect()
+    const { backgroundColor, color, fontFamily, borderRadius } = getComputedStyle(found)
+    return { width, height, backgroundColor, color, fontFamily, borderRadius }
+  }
+  await expect.poll(() => look(host)).toMatchObject({ height: 52 })
+  expect(frame.contentDocument && look(frame.contentDocument)).toEqual(look(host))
+  expect(host.querySelector('style')).toBeNull()
+})
+
 it('touches neither wallets nor the document before it is mounted', () => {
   const before = document.documentElement.outerHTML
   const listen = vi.spyOn(window, 'addEventListener')

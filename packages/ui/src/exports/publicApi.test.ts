@@ -63,6 +63,7 @@ it('exports these names from @latchkey/ui', () => {
       "Segmented",
       "Select",
       "SendIcon",
+      "ServerStyles",
       "SettingsIcon",
       "ShieldIcon",
       "Skeleton",

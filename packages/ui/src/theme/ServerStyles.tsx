@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { buttonCss } from '../controls/Button.css.ts'
+import { themeCss } from './theme.css.ts'
+
+/**
+ * The style of a button in HTML that a server rendered, until script has adopted the style sheets: without it, the button would
+ * jump to its size. Renders nothing once the page is hydrated, and nothing on a page that only a browser renders.
+ */
+export function ServerStyles() {
+  const isHydrated = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+  if (isHydrated) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is constant, and React 18 would escape its `>` as a child
+  return <style dangerouslySetInnerHTML={{ __html: themeCss + buttonCss }} />
+}
+
+const subscribe = () => () => undefined
