@@ -28,6 +28,8 @@ export function createClient(config: ClientConfig): Client {
   // Several providers may share one client: it runs until the last of them stops it.
   const starts = new Set<object>()
   let started: StartedClient | undefined
+  // In StrictMode a provider starts it twice.
+  let isChecked = false
   // Calls made meanwhile share this request.
   let configuring: Promise<void> | undefined
   const restart = () => {
@@ -68,7 +70,9 @@ export function createClient(config: ClientConfig): Client {
       starts.add(start)
       started ??= startClient(client)
       // Written out, so that bundlers leave the check and its file out of a production build.
-      if (process.env.NODE_ENV === 'development') void warnDeveloper(client)
+      if (process.env.NODE_ENV === 'development' && !isChecked)
+        void warnDeveloper(client, config, () => started !== undefined)
+      isChecked = true
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
         started?.stop()
@@ -83,10 +87,10 @@ export function createClient(config: ClientConfig): Client {
 // A page has no `process`; bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-async function warnDeveloper(client: Client): Promise<void> {
+async function warnDeveloper(client: Client, written: ClientConfig, isRunning: () => boolean): Promise<void> {
   if (typeof window === 'undefined') return
   const { checkSetup } = await import('./setup/checkSetup.ts')
-  await checkSetup(client, { origin: window.location.origin, warn: console.warn })
+  await checkSetup(client, { page: window, written, isRunning, warn: console.warn })
 }
 
 // An app's listener must not break the action that emits the event.

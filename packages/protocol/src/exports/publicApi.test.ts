@@ -203,5 +203,5 @@ it('exports these names from @latchkey/protocol/names', () => {
 })
 
 it('exports these names from @latchkey/protocol/setup', () => {
-  expect(Object.keys(setup).sort()).toEqual(['clientConfigSchema', 'isWalletOrigin', 'localOrigins'])
+  expect(Object.keys(setup).sort()).toEqual(['clientConfigSchema', 'isWalletOrigin', 'localOrigins', 'unknownNames'])
 })

@@ -32,7 +32,12 @@ export type Latchkey = {
   /** The draft of a purchase, created by its view. It outlives the view. */
   readonly buy: { draft?: StoreApi<BuyDraft> }
   /** What was prefetched, so that it happens only once: image URLs, and the number of wallets in the directory. */
-  readonly prefetched: { readonly pictures: Set<string>; directory?: Promise<string | undefined> | undefined }
+  readonly prefetched: {
+    readonly pictures: Set<string>
+    directory?: Promise<string | undefined> | undefined
+    /** In development: the check of the options. */
+    optionsCheck?: Promise<void>
+  }
 }
 
 /** Creates everything that a `LatchkeyProvider` shares with its hooks. */

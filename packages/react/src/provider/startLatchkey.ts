@@ -12,6 +12,8 @@ export function startLatchkey(latchkey: Latchkey): () => void {
   const { client, dialog, failedLoads, preferences } = latchkey
   preferences.setState(readPreferences(client), true)
   const stops = [client.start()]
+  // Written out, so that bundlers leave the check and its file out of a production build.
+  if (process.env.NODE_ENV === 'development') latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
 
   function mount(): void {
     unsubscribe()
@@ -38,6 +40,14 @@ export function startLatchkey(latchkey: Latchkey): () => void {
     cancelIdle()
     for (const stop of stops) stop()
   }
+}
+
+// A page has no `process`; bundlers replace the name with a constant.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+async function warnDeveloper({ options }: Latchkey): Promise<void> {
+  const { checkOptions } = await import('./checkOptions.ts')
+  for (const mistake of checkOptions(options.getState())) console.warn(`Latchkey: ${mistake}`)
 }
 
 /**

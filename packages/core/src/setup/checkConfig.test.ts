@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ethereum } from '../../test/testClient.ts'
+import type { ClientConfig } from '../client/client.ts'
+import { checkConfig } from './checkConfig.ts'
+
+const server = 'https://latchkey.example'
+// What an app in plain JavaScript may write.
+const check = (config: object) => checkConfig(config as ClientConfig)
+
+describe('the check of an app’s configuration in development', () => {
+  it.each([
+    { server },
+    { networks: [ethereum], defaultNetwork: ethereum.id, storage: null },
+    { server, networks: [ethereum], relays: [], siwx: { isRequired: true }, embedded: { secureUrl: server } },
+    { networks: [] },
+  ])('says nothing about %o', (config) => expect(check(config)).toEqual([]))
+
+  it.each<[string, object, string]>([
+    ['neither networks nor a server', {}, 'neither networks nor server'],
+    ['a default network that is none of them', { networks: [ethereum], defaultNetwork: 'eip155:5' }, 'can be eip155:1'],
+    ['a typing mistake', { server, defaultNetwrok: 'eip155:1' }, 'Did you mean defaultNetwork?'],
+    ['another case', { server, projectID: 'x' }, 'Did you mean projectId?'],
+    ['an unknown option', { server, theme: 'dark' }, 'config has no option theme, so it does nothing'],
+    ['a wrong type', { server, relays: 'wss://relay.example' }, 'config.relays is a string, not a list'],
+    ['an unknown option of a part', { server, siwx: { required: true } }, 'config.siwx has no option required'],
+    ['a wrong type in a part', { server, embedded: { secureUrl: 1 } }, 'config.embedded.secureUrl is a number'],
+    ['networks beside a server', { server, networks: [ethereum], relays: [] }, 'are off: embedded, siwx'],
+    [
+      'connectors beside an embedded wallet',
+      { server, connectors: [], embedded: { secureUrl: server } },
+      'replaces all',
+    ],
+  ])('says what is wrong with %s', (_, config, said) => expect(check(config)).toEqual([expect.stringContaining(said)]))
+})

@@ -1,0 +1,98 @@
+import { unknownNames } from '@latchkey/protocol/setup'
+import type { ClientConfig } from '../client/client.ts'
+
+/**
+ * The mistakes in what an app wrote as `config`, as sentences for the developer's console. Only loaded in development.
+ * An app in plain JavaScript may have written anything.
+ */
+export function checkConfig(config: ClientConfig): string[] {
+  return [
+    ...unknownNames('config', config, Object.keys(types)),
+    ...wrongTypes('config', config, types),
+    ...parts.flatMap(({ name, types }) => {
+      const part = config[name]
+      if (typeof part !== 'object' || part === null) return []
+      return [...unknownNames(`config.${name}`, part, Object.keys(types)), ...wrongTypes(`config.${name}`, part, types)]
+    }),
+    ...contradictions(config),
+  ]
+}
+
+type Type = 'list' | 'text' | 'boolean' | 'number' | 'function' | 'object'
+
+// Each option is listed: a new one doesn't compile without its type.
+const types: Record<keyof ClientConfig, Type> = {
+  ...{ networks: 'list', name: 'text', defaultNetwork: 'text', server: 'text', tokens: 'list', projectId: 'text' },
+  ...{
+    connectors: 'list',
+    storage: 'object',
+    wallets: 'object',
+    relays: 'list',
+    verifyUrl: 'text',
+    metadata: 'object',
+  },
+  ...{ allowUnsupportedNetworks: 'boolean', enableNetworkSwitch: 'boolean', pollPendingTransactions: 'boolean' },
+  ...{ siwx: 'object', embedded: 'object', onEvent: 'function', fetch: 'function', WebSocket: 'function' },
+  ...{ now: 'function', randomId: 'function' },
+}
+
+type Options<Name extends keyof ClientConfig> = Record<keyof NonNullable<ClientConfig[Name]>, Type>
+const embedded: Options<'embedded'> = {
+  ...{ secureUrl: 'text', email: 'boolean', socials: 'list', passkey: 'boolean', guest: 'boolean' },
+  defaultAccountType: 'text',
+}
+const siwx: Options<'siwx'> = {
+  ...{ isRequired: 'boolean', asks: 'text', backend: 'object', statement: 'text', resources: 'list' },
+  ...{ lifetimeMs: 'number', keepsSessions: 'boolean' },
+}
+const wallets: Options<'wallets'> = { featured: 'list', exclude: 'list', order: 'list' }
+const metadata: Options<'metadata'> = { name: 'text', description: 'text', url: 'text', icons: 'list' }
+const parts = [
+  { name: 'embedded', types: embedded },
+  { name: 'siwx', types: siwx },
+  { name: 'wallets', types: wallets },
+  { name: 'metadata', types: metadata },
+] as const
+
+function wrongTypes(what: string, given: object, expected: Readonly<Record<string, Type>>): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const type = Object.hasOwn(expected, name) ? expected[name] : undefined
+    // `null` turns storage off.
+    if (type === undefined || value === undefined || value === null || typeOf(value) === type) return []
+    return [`${what}.${name} is ${described(typeOf(value))}, not ${described(type)}. Write it as its type says.`]
+  })
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value === 'string') return 'text'
+  return Array.isArray(value) ? 'list' : typeof value
+}
+
+function described(type: string): string {
+  return type === 'text' ? 'a string' : `${type === 'object' ? 'an' : 'a'} ${type}`
+}
+
+function contradictions(config: ClientConfig): string[] {
+  const { networks, server, connectors, embedded, relays, siwx, defaultNetwork } = config
+  const said: string[] = []
+  if (networks === undefined && server === undefined)
+    said.push(
+      'config has neither networks nor server, so the dialog offers no network. Add the address of a Latchkey server, as in config={{ server: "https://…" }}, or your networks.',
+    )
+  if (Array.isArray(networks) && server !== undefined) {
+    const missing = Object.entries({ relays, embedded, siwx }).filter(([, value]) => value === undefined)
+    if (missing.length > 0)
+      said.push(
+        `config has networks beside server, so these aren't read from the server and are off: ${missing.map(([name]) => name).join(', ')}. Leave networks out to use the server's configuration, or write them too.`,
+      )
+  }
+  if (Array.isArray(connectors) && embedded !== undefined && embedded !== null)
+    said.push(
+      'config.connectors replaces all wallets, so config.embedded is not offered. Leave connectors out, or add embeddedWallet(…) to them.',
+    )
+  if (Array.isArray(networks) && defaultNetwork !== undefined && !networks.some(({ id }) => id === defaultNetwork))
+    said.push(
+      `config.defaultNetwork is ${defaultNetwork}, which isn't among the networks, so the first one is used. It can be ${networks.map(({ id }) => id).join(', ')}.`,
+    )
+  return said
+}

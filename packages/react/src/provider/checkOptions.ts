@@ -1,0 +1,44 @@
+import { unknownNames } from '@latchkey/protocol/setup'
+import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
+import { locales } from '../messages/locale.ts'
+
+/**
+ * The mistakes in what an app passed to `LatchkeyProvider` besides its client, as sentences for the developer's console. Only
+ * loaded in development. An app in plain JavaScript may have passed anything.
+ */
+export function checkOptions(options: LatchkeyOptions): string[] {
+  const { features, legal, locale, themeMode, currency } = options
+  const said = unknownNames('LatchkeyProvider', options, Object.keys(known))
+  if (features)
+    said.push(...unknownNames('features', features, Object.keys(defaultFeatures)), ...wrongFeatures(features))
+  if (legal) said.push(...unknownNames('legal', legal, ['termsUrl', 'privacyUrl']))
+  if (features?.legalCheckbox && !legal?.termsUrl && !legal?.privacyUrl)
+    said.push('features.legalCheckbox needs a document to agree to. Add legal={{ termsUrl: "…" }} or privacyUrl.')
+  if (locale !== undefined && !locales.some((one) => one === String(locale).toLowerCase().split('-')[0]))
+    said.push(
+      `locale is ${String(locale)}, which the dialog doesn't speak, so it uses another language. It speaks ${locales.join(', ')}.`,
+    )
+  said.push(
+    ...notAmong('themeMode', themeMode, ['auto', 'light', 'dark']),
+    ...notAmong('currency', currency, ['usd', 'eur']),
+  )
+  return said
+}
+
+// Each option is listed: a new one doesn't compile until it is known here.
+const known: Record<keyof LatchkeyOptions, true> = {
+  ...{ themeMode: true, tokens: true, locale: true, currency: true, features: true, legal: true },
+  ...{ queryClient: true, container: true },
+}
+
+function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {
+  return Object.entries(features)
+    .filter(([name, value]) => name in defaultFeatures && name !== 'walletFeaturesOrder' && typeof value !== 'boolean')
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `features.${name} is ${JSON.stringify(value)}. Write true or false.`)
+}
+
+function notAmong(name: string, value: string | undefined, choices: readonly string[]): string[] {
+  if (value === undefined || choices.includes(value)) return []
+  return [`${name} is ${JSON.stringify(value)}, so it does nothing. It can be ${choices.join(', ')}.`]
+}
