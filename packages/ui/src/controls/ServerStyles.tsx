@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { buttonCss } from '../controls/Button.css.ts'
-import { themeCss } from './theme.css.ts'
+import { themeCss } from '../theme/theme.css.ts'
+import { buttonCss } from './Button.css.ts'
 
 /**
  * The style of a button in HTML that a server rendered, until script has adopted the style sheets: without it, the button would
