@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
+import { ask, type Collected, collectProviders, remember } from '../world/announcedProvider.ts'
 import { chainOf } from '../world/chain.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { fund } from '../world/fund.ts'
@@ -10,8 +11,6 @@ import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys()
-
-type Answer = { answer?: unknown; code?: number; message?: string }
 
 /** A returning visitor who signed in as a guest: the app reconnects the embedded wallet by itself. */
 async function comeBack() {
@@ -39,58 +38,6 @@ async function openApp(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Calls the announced provider like a page's own code. */
-function ask(page: Page, method: string, params: unknown[] = []): Promise<Answer> {
-  return page.evaluate(
-    ([name, given]) =>
-      (window as unknown as Collected).latchkeyProvider.request({ method: name, params: given }).then(
-        (answer) => ({ answer }),
-        ({ code, message }) => ({ code, message }),
-      ),
-    [method, params] as const,
-  )
-}
-
-type Collected = {
-  latchkeyProvider: { request(args: object): Promise<unknown> }
-  standardWallets: string[]
-  rdns: string[]
-}
-
-// Runs before the page's scripts: collects wallets that announce themselves.
-function collectProviders(): void {
-  const collected = window as unknown as Collected
-  Object.assign(collected, { rdns: [], standardWallets: [] })
-  addEventListener('eip6963:announceProvider', (event) => {
-    const { info, provider } = (event as CustomEvent).detail
-    collected.rdns.push(info.rdns)
-    if (info.rdns === 'dev.latchkey.embedded') collected.latchkeyProvider = provider
-  })
-  addEventListener('wallet-standard:register-wallet', (event) =>
-    (event as CustomEvent).detail({
-      register: ({ name }: { name: string }) => collected.standardWallets.push(name),
-    }),
-  )
-}
-
-// Runs in the page: what the client stores about a connection.
-function remember(address: string): void {
-  const connection = {
-    connectorId: 'embedded',
-    type: 'auth',
-    namespace: 'eip155',
-    accounts: [{ address, type: 'eoa' }],
-    address,
-    wallet: { name: 'Latchkey' },
-    wasDisconnected: false,
-  }
-  const stored = { version: 1, remembered: [connection], activeNamespace: 'eip155' }
-  localStorage.setItem(
-    'latchkey.client',
-    JSON.stringify({ ...stored, networkByNamespace: {}, recentWallets: [], preferredAccountTypes: {}, pending: [] }),
-  )
-}
-
 const heldIn = (page: Page) => page.frameLocator('#w3m-iframe')
 
 describe('the embedded wallet as a provider of the page', () => {
@@ -104,7 +51,12 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     expect(requested.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
     expect(await page.locator('#w3m-iframe').count()).toBe(0)
-    expect(await page.evaluate(() => (window as unknown as Collected).rdns)).not.toContain('dev.latchkey.embedded')
+    // It is announced nevertheless, and answers what libraries ask of every wallet.
+    await page.waitForFunction(() => 'latchkeyProvider' in window)
+    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
+    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: [] })
+    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
+    expect(requested.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
   })
 
   it('R6.01b R6.02a R6.02c R7.31a is announced, reads at once, and rejects unlisted methods', async () => {
@@ -139,6 +91,14 @@ describe('the embedded wallet as a provider of the page', () => {
     const refused = { code: 4200, message: 'Requested RPC call is not allowed' }
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_watchAsset'])
       expect(await ask(page, method)).toEqual(refused)
+    // Libraries try methods that a wallet may not have: only a dialog that is open says so.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page
+      .getByRole('button', { name: /^Account / })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Account' }).waitFor()
+    expect(await ask(page, 'wallet_watchAsset')).toEqual(refused)
     await page.getByRole('dialog').getByText('Action not allowed').waitFor()
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({ code: 4902 })
     const added = [{ chainId: '0x29a', chainName: 'Evil', rpcUrls: ['http://localhost:1'] }]
@@ -149,6 +109,44 @@ describe('the embedded wallet as a provider of the page', () => {
     // The page's own list shows its login methods, and not again as an announced wallet.
     const dialogs = await page.evaluate(() => document.querySelectorAll('#w3m-iframe').length)
     expect(dialogs).toBe(1)
+  })
+
+  it('R6.01c answers the permission methods of EIP-2255, and hides its accounts from a page that revoked them', async () => {
+    const { page, address } = await comeBack()
+    const granted = [
+      {
+        invoker: journeys.world.app,
+        parentCapability: 'eth_accounts',
+        caveats: [{ type: 'restrictReturnedAccounts', value: [address] }],
+      },
+    ]
+    const accounts = [{ eth_accounts: {} }]
+    expect(await ask(page, 'wallet_requestPermissions', accounts)).toEqual({ answer: granted })
+    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: granted })
+    expect(await ask(page, 'web3_clientVersion')).toEqual({ answer: expect.stringMatching(/^Latchkey\//) })
+    expect(await ask(page, 'wallet_requestPermissions', [{ eth_sign: {} }])).toMatchObject({ code: 4200 })
+
+    expect(await ask(page, 'wallet_revokePermissions', accounts)).toEqual({ answer: null })
+    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
+    await page.reload()
+    await page.waitForFunction(() => 'latchkeyProvider' in window)
+    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
+    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: [] })
+    expect(await ask(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
+    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [address] })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('opens the dialog when a page requests accounts and nobody is signed in, and declines when it is closed', async () => {
+    const context = await journeys.browser.newContext()
+    journeys.atEnd(() => context.close())
+    const page = await openApp(context)
+    await page.waitForFunction(() => 'latchkeyProvider' in window)
+    await page.waitForLoadState('networkidle')
+    const requesting = ask(page, 'eth_requestAccounts')
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await requesting).toMatchObject({ code: 4001 })
   })
 
   it('R3.04 returns the account’s holdings, by chain in hex', async () => {

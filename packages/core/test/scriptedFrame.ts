@@ -93,7 +93,7 @@ export function embeddedClient(
     approvals,
     networks: client.networks,
     session,
-    report: ignore,
+    report: () => false,
   })
   const { readUser, setAccountType } = session
   const opened: EmbeddedFrame = {

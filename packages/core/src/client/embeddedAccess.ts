@@ -60,6 +60,8 @@ export type EmbeddedEvent =
   | { type: 'settled'; id: string; outcome: 'approved' | 'declined' | 'failed' }
   /** An unknown method was requested. */
   | { type: 'refused'; method: string }
+  /** Other code of the page wants to connect, and nobody is signed in. `decline` ends its request. */
+  | { type: 'signInRequested'; decline(): void }
   | { type: 'shown'; reason: string | undefined }
   | { type: 'hidden' }
   /** Shown as an alert (R8.07). */
@@ -85,6 +87,8 @@ export type EmbeddedFacts = {
   smartAccountNetworks?: number[] | undefined
   /** When an e-mail was last requested, in Unix ms (R5.01a). */
   emailAskedAt?: number | undefined
+  /** Other code of the page revoked its permission to see the accounts (EIP-2255), as wagmi does to disconnect. */
+  isHiddenFromPage?: boolean | undefined
 }
 
 /** The embedded wallet's frame and the login methods that the app offers. */

@@ -4,13 +4,15 @@ import type { Connector, ConnectorContext, ConnectorOf, ConnectorSource } from '
 import type { EmbeddedAccess, EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
 import type { Providers } from '../client/provider.ts'
 import { openStorage } from '../store/storage.ts'
+import { announceProvider } from './embedded/announceProvider.ts'
 import type { OpenEmbedded } from './embedded/openEmbedded.ts'
 import { lazyWalletSession } from './lazyWalletSession.ts'
 
 export type EmbeddedWalletOptions = EmbeddedOptions & Pick<ClientConfig, 'name' | 'storage' | 'metadata' | 'projectId'>
 
 /**
- * The embedded wallet: one connector per namespace over one frame of the secure origin. The code is loaded, and the
+ * The embedded wallet: one connector per namespace over one frame of the secure origin. It announces itself to other code
+ * of the page (EIP-6963). Its code is loaded, and the
  * frame added to the page, when the user signs in or an earlier connection is restored.
  */
 export function embeddedWallet(options: EmbeddedWalletOptions): ConnectorSource {
@@ -33,16 +35,19 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
   let opened: OpenEmbedded | undefined
   let opening: Promise<OpenEmbedded> | undefined
   let isClosed = false
+  const { secureUrl, name = 'latchkey', metadata, projectId, defaultAccountType } = options
+  const storage = openStorage(options.storage)
+  const key = `${name}.embedded`
   const load = async () => {
     // Code that fails to load has its own error message (R8.11a).
     const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
-    const { secureUrl, name = 'latchkey', metadata, projectId, defaultAccountType } = options
-    const storage = openStorage(options.storage)
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
+      return listeners.size > 0
     }
-    const given = { secureUrl, key: `${name}.embedded`, storage, metadata, projectId, defaultAccountType, report: emit }
+    const given = { secureUrl, key, storage, metadata, projectId, defaultAccountType, report: emit }
     opened = openEmbedded(given, context)
+    announced?.attach(opened.page)
     if (isClosed) opened.stop()
     return opened
   }
@@ -53,6 +58,10 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
     })
     return opening
   }
+  const { window, networks } = context
+  const announced = networks.some(({ id }) => id.startsWith('eip155:'))
+    ? announceProvider({ window, networks, storage, key, open: async () => (await open()).page })
+    : undefined
   const access: EmbeddedAccess = {
     options,
     open: async () => (await open()).frame,
@@ -63,6 +72,7 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
   }
   const close = () => {
     isClosed = true
+    announced?.withdraw()
     opened?.stop()
   }
   return { access, open, close }

@@ -5,18 +5,16 @@ import type { DialogModel } from '../context/dialogModel.ts'
 import type { Latchkey } from '../context/latchkey.ts'
 import { currentView, type Navigation } from '../context/navigation.ts'
 
-/** R6.02c: open the dialog first, so that it can say what isn't allowed. */
-const NOT_ALLOWED_AFTER_MS = 300
-
 /**
  * Shows the embedded wallet's requests: opens *Approve* for a request that arrives while the dialog is closed or shows
- * *Permissions*, and leaves it when the last one is answered. Leaving *Approve* without an answer cancels the requests. Returns a function
+ * *Permissions*, and leaves it when the last one is answered. Opens *Connect* for other code of the page that wants to connect. Leaving *Approve* without an answer cancels the requests. Returns a function
  * that stops it.
  */
 export function followEmbedded(dialog: DialogModel, { options, preferences }: Latchkey): () => void {
   const { client, navigation } = dialog
   const open = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the requests of other code that wait until the visitor has signed in. */
+  const declining = new Set<() => void>()
 
   function hear(event: EmbeddedEvent): void {
     if (event.type === 'requested') {
@@ -31,9 +29,12 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       if (open.size === 0 && isApproving(navigation.getState())) leave()
     }
     if (event.type === 'refused') {
-      if (!navigation.getState().isOpen) dialog.go({ type: 'open' })
-      clearTimeout(timer)
-      timer = setTimeout(() => dialog.outcome.setState({ kind: 'notAllowed' }, true), NOT_ALLOWED_AFTER_MS)
+      // R6.02c: libraries try methods that a wallet may not have, so this never opens the dialog.
+      if (navigation.getState().isOpen) dialog.outcome.setState({ kind: 'notAllowed' }, true)
+    }
+    if (event.type === 'signInRequested') {
+      declining.add(event.decline)
+      if (!navigation.getState().isOpen) dialog.go({ type: 'open', view: { view: 'Connect' } })
     }
     if (event.type === 'shown') dress()
     if (event.type === 'failed' && !isWaitingForMail(navigation.getState(), event))
@@ -52,6 +53,12 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       .catch(() => undefined)
   }
 
+  /** Does nothing to those that have been answered. */
+  function decline(): void {
+    for (const end of declining) end()
+    declining.clear()
+  }
+
   // If a required sign-in is missing, continue with that.
   function leave(): void {
     if (dialog.guard.getState().isSignInRequired) dialog.go({ type: 'reset', view: { view: 'SignMessage' } })
@@ -61,6 +68,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
   const stops = [
     watchEmbedded(client, hear),
     navigation.subscribe((state, before) => {
+      if (!state.isOpen) decline()
       const isLeft = isShowing(before) && !isShowing(state)
       if (!isLeft || open.size === 0) return
       open.clear()
@@ -69,7 +77,7 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
   ]
   return () => {
     for (const stop of stops) stop()
-    clearTimeout(timer)
+    decline()
   }
 }
 

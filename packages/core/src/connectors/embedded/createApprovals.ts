@@ -11,7 +11,7 @@ export type Approvals = {
 }
 
 /** These requests wait for the user, without a timeout. */
-export function createApprovals(frameRequest: Frame['request'], report: (event: EmbeddedEvent) => void): Approvals {
+export function createApprovals(frameRequest: Frame['request'], report: (event: EmbeddedEvent) => unknown): Approvals {
   const open = new Set<AbortController>()
   const abort = () => {
     for (const controller of [...open]) controller.abort()

@@ -14,6 +14,7 @@ const schema = v.strictObject({
   preferredAccountType: v.optional(embeddedAccountTypeSchema),
   smartAccountNetworks: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200))),
   emailAskedAt: v.optional(v.number()),
+  isHiddenFromPage: v.optional(v.boolean()),
 })
 
 /** The values under one key of the client's storage. Invalid values are treated as missing. */

@@ -1,4 +1,4 @@
-import { chainIdOf, LatchkeyError, type Network, networkId } from '@latchkey/protocol'
+import { chainIdOf, isLatchkeyError, LatchkeyError, type Network, networkId } from '@latchkey/protocol'
 import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
 import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
@@ -13,7 +13,8 @@ type Deps = {
   approvals: Approvals
   networks: readonly Network[]
   session: EmbeddedSession
-  report(event: EmbeddedEvent): void
+  /** Returns whether anything in the page heard it. */
+  report(event: EmbeddedEvent): boolean
 }
 
 /**
@@ -46,12 +47,31 @@ export function embeddedProvider({
     } else if (event.accounts && session.current('eip155')?.address !== known) emit('accountsChanged', accounts())
   })
 
-  const connect = async (silent: boolean) => {
-    if (accounts().length > 0) return
-    const { networkId: id } = await session.connect('eip155', { silent })
-    emit('connect', { chainId: toChainId(id) })
+  session.onConnect((namespace) => {
+    if (namespace !== 'eip155' || session.current('eip155')?.address === known) return
+    emit('connect', { chainId: toChainId(here() ?? networkId('eip155:1')) })
     emit('accountsChanged', accounts())
+  })
+
+  const connect = async () => {
+    if (!session.current('eip155')) await session.connect('eip155', { silent: true })
   }
+  /** Resolves once the visitor has signed in, in the dialog. */
+  const signIn = (reason: unknown) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = session.onConnect((namespace) => {
+        if (namespace !== 'eip155') return
+        stop()
+        resolve()
+      })
+      const decline = () => {
+        stop()
+        reject(new LatchkeyError('USER_REJECTED'))
+      }
+      if (report({ type: 'signInRequested', decline })) return
+      stop()
+      reject(reason)
+    })
   const here = () => session.current('eip155')?.networkId ?? networks.find(({ id }) => id.startsWith('eip155:'))?.id
   const offered = (params: unknown) => {
     const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
@@ -65,10 +85,13 @@ export function embeddedProvider({
     async request({ method, params = [] }) {
       switch (method) {
         case 'eth_requestAccounts':
-          await connect(false)
+          await connect().catch((error: unknown) => {
+            if (!isLatchkeyError(error, 'NOT_CONNECTED')) throw error
+            return signIn(embeddedError('NOT_EMAIL_OR_SOCIAL'))
+          })
           return accounts()
         case 'eth_accounts':
-          await connect(true).catch(() => undefined)
+          await connect().catch(() => undefined)
           return accounts()
         case 'eth_chainId':
           return toChainId(here() ?? networkId('eip155:1'))

@@ -15,7 +15,7 @@ import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.
 import { abortable } from '../../rpc/abortable.ts'
 import { accountReader, type ReportedAccounts } from './accountReader.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
-import { EMBEDDED_NAME } from './embeddedNames.ts'
+import { EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
 
 /** The connected accounts and network of each namespace. */
 export type EmbeddedSession = Pick<EmbeddedFrame, 'readUser' | 'setAccountType'> & {
@@ -25,6 +25,8 @@ export type EmbeddedSession = Pick<EmbeddedFrame, 'readUser' | 'setAccountType'>
   /** Resolves with the accounts too if the network has others. */
   switchNetwork(network: Network): Promise<NetworkId | ConnectorSession>
   subscribe(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  /** Calls `listener` whenever a namespace is connected, by whatever part of the page. Returns a function that unsubscribes. */
+  onConnect(listener: (namespace: Namespace) => void): () => void
   /** The active account and the network of a namespace. */
   current(namespace: Namespace): { address: string; networkId: NetworkId } | undefined
 }
@@ -41,6 +43,7 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
   const current = new Map<Namespace, ReportedAccounts>()
   const reader = accountReader(request, memory)
   const subscribers = new Map<(event: ConnectorEvent) => void, Namespace>()
+  const connectListeners = new Set<(namespace: Namespace) => void>()
   const emit = (namespace: Namespace, event: ConnectorEvent) => {
     for (const [listener, wanted] of subscribers) if (wanted === namespace) listener(event)
   }
@@ -89,6 +92,7 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
       const { user, accounts, smartAccounts } = reported
       current.set(namespace, reported)
       remember(memory, user, networkId)
+      for (const listener of connectListeners) listener(namespace)
       return {
         ...{ networkId, accounts, smartAccounts },
         wallet: { name: EMBEDDED_NAME, iconUrl: embeddedIcon },
@@ -142,6 +146,10 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
       subscribers.set(listener, namespace)
       return () => subscribers.delete(listener)
     },
+    onConnect: (listener) => {
+      connectListeners.add(listener)
+      return () => connectListeners.delete(listener)
+    },
     current: (namespace) => current.get(namespace),
   }
 }
@@ -165,6 +173,3 @@ function remember(memory: EmbeddedMemory, user: WalletUser, networkId: NetworkId
     preferredAccountType: memory.accountType(),
   })
 }
-
-export const embeddedIcon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%231c1d20"/%3E%3Ccircle cx="16" cy="13" r="4" fill="none" stroke="%23fff" stroke-width="2.5"/%3E%3Cpath d="M16 17v8m0-3h3" stroke="%23fff" stroke-width="2.5"/%3E%3C/svg%3E'

@@ -7,17 +7,20 @@ import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.t
 import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
 import { sdkType, sdkVersion } from '../../rpc/serverAddress.ts'
 import { appMetadata } from '../walletConnect/appMetadata.ts'
-import { announceEmbedded } from './announceEmbedded.ts'
+import { announceStandard } from './announceStandard.ts'
 import { createApprovals } from './createApprovals.ts'
 import { embeddedMemory } from './embeddedMemory.ts'
 import { embeddedProvider } from './embeddedProvider.ts'
 import { embeddedSession } from './embeddedSession.ts'
 import { embeddedSolana } from './embeddedSolana.ts'
 import { openFrame } from './openFrame.ts'
+import { pageProvider } from './pageProvider.ts'
 
 export type OpenEmbedded = {
   frame: EmbeddedFrame
   providers: { eip155: Eip1193Provider; solana: SolanaProvider }
+  /** The EIP-1193 provider for other code of the page. */
+  page: Eip1193Provider
   connect(namespace: Namespace, options: ConnectOptions): Promise<ConnectorSession>
   mayDisconnect(): Promise<boolean>
   disconnect(): Promise<void>
@@ -34,7 +37,8 @@ export type OpenEmbeddedParts = {
   metadata: Partial<AppMetadata> | undefined
   projectId: string | undefined
   defaultAccountType: EmbeddedAccountType | undefined
-  report(event: EmbeddedEvent): void
+  /** Returns whether anything in the page heard it. */
+  report(event: EmbeddedEvent): boolean
 }
 
 /** The embedded wallet as seen by the page: the frame, its signed-in user, and its two providers. */
@@ -91,7 +95,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
     if (!here) throw new LatchkeyError('NOT_CONNECTED')
     return here.networkId
   })
-  const withdraw = announceEmbedded({ window, networks, eip155, solana, session })
+  const withdraw = announceStandard({ window, networks, solana, session })
 
   return {
     frame: {
@@ -104,6 +108,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       memory,
     },
     providers: { eip155, solana },
+    page: pageProvider(eip155, { origin: window.location.origin, memory }),
     ...session,
     stop: () => {
       withdraw()

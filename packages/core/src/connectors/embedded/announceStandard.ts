@@ -1,60 +1,26 @@
-import type { Network, NetworkId } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
-import type { Eip1193Provider, SolanaProvider } from '../../client/provider.ts'
+import type { SolanaProvider } from '../../client/provider.ts'
 import { solanaChain } from '../solana/solanaChains.ts'
-import { EMBEDDED_FEATURE, EMBEDDED_NAME, EMBEDDED_RDNS } from './embeddedNames.ts'
+import { EMBEDDED_FEATURE, EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
-import { embeddedIcon } from './embeddedSession.ts'
-import { toRpcError } from './toRpcError.ts'
 
 type Deps = {
   window: Window
   networks: readonly Network[]
-  eip155: Eip1193Provider
   solana: Required<SolanaProvider>
   session: EmbeddedSession
 }
 
 /**
- * Announces the embedded wallet to other code in the page, like any wallet: by EIP-6963 and, if the app has Solana
- * networks, by the Wallet Standard. Our own client ignores these announcements. Returns a function that withdraws it.
+ * Announces the embedded wallet to other code of the page by the Wallet Standard, if the app has Solana networks. Our own
+ * client ignores this. Returns a function that withdraws it.
+ *
+ * https://github.com/wallet-standard/wallet-standard
  */
-export function announceEmbedded(parts: Deps): () => void {
-  const stops = [announce(parts)]
-  const chains = parts.networks.filter(({ id }) => id.startsWith('solana:'))
-  if (chains.length > 0)
-    stops.push(
-      register(
-        parts,
-        chains.map(({ id }) => id),
-      ),
-    )
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-/** https://eips.ethereum.org/EIPS/eip-6963 */
-function announce({ window, eip155 }: Deps): () => void {
-  const provider: Eip1193Provider = Object.freeze({
-    ...eip155,
-    request: (...args: Parameters<Eip1193Provider['request']>) =>
-      eip155.request(...args).catch((error: unknown) => {
-        throw toRpcError(error)
-      }),
-  })
-  const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const announceProvider = () => {
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  }
-  window.addEventListener('eip6963:requestProvider', announceProvider)
-  announceProvider()
-  return () => window.removeEventListener('eip6963:requestProvider', announceProvider)
-}
-
-/** https://github.com/wallet-standard/wallet-standard */
-function register({ window, solana, session }: Deps, ids: readonly NetworkId[]): () => void {
+export function announceStandard({ window, networks, solana, session }: Deps): () => void {
+  const ids = networks.map(({ id }) => id).filter((id) => id.startsWith('solana:'))
+  if (ids.length === 0) return () => undefined
   const chains = [...new Set(ids.map((id) => solanaChain(id)))]
   const networkOf = (chain: unknown) => ids.find((id) => solanaChain(id) === chain) ?? ids[0]
   const listeners = new Set<(change: object) => void>()

@@ -1,0 +1,78 @@
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import * as v from 'valibot'
+import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
+import type { Eip1193Provider } from '../../client/provider.ts'
+import { sdkVersion } from '../../rpc/serverAddress.ts'
+import { toRpcError } from './toRpcError.ts'
+
+/**
+ * The embedded wallet's provider as other code of the page gets it: with errors of EIP-1193 and EIP-1474, and with what libraries
+ * call on every wallet. wagmi requests the permission `eth_accounts` (EIP-2255) whenever it connects, and revokes it when it
+ * disconnects. Revoking hides the accounts from that code until it connects again; the visitor stays signed in.
+ */
+export function pageProvider(
+  wallet: Eip1193Provider,
+  { origin, memory }: { origin: string; memory: Pick<EmbeddedMemory, 'read' | 'write'> },
+): Eip1193Provider {
+  const isHidden = () => memory.read().isHiddenFromPage === true
+  const hide = (isHiddenFromPage: boolean) => {
+    if (isHiddenFromPage !== isHidden()) memory.write({ isHiddenFromPage })
+  }
+  const readAccounts = async (method: 'eth_accounts' | 'eth_requestAccounts') =>
+    v.parse(accountsSchema, await wallet.request({ method }))
+  const permissions = (accounts: readonly string[]) =>
+    accounts.length === 0
+      ? []
+      : [
+          {
+            invoker: origin,
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: accounts }],
+          },
+        ]
+
+  async function answer(args: Parameters<Eip1193Provider['request']>[0]): Promise<unknown> {
+    const { method, params } = args
+    switch (method) {
+      case 'web3_clientVersion':
+        return `Latchkey/${sdkVersion}`
+      case 'eth_accounts':
+        return isHidden() ? [] : readAccounts(method)
+      case 'eth_requestAccounts': {
+        const accounts = await readAccounts(method)
+        hide(false)
+        return accounts
+      }
+      case 'wallet_getPermissions':
+        return isHidden() ? [] : permissions(await readAccounts('eth_accounts'))
+      case 'wallet_requestPermissions': {
+        if (!isAboutAccounts(params)) throw new LatchkeyError('METHOD_NOT_ALLOWED')
+        const accounts = await readAccounts('eth_requestAccounts')
+        hide(false)
+        return permissions(accounts)
+      }
+      case 'wallet_revokePermissions':
+        // Without `eth_accounts`, it is about permissions that the frame granted (ERC-7715).
+        if (!isAboutAccounts(params)) return wallet.request(args)
+        hide(true)
+        return null
+    }
+    return wallet.request(args)
+  }
+
+  return Object.freeze({
+    ...wallet,
+    request: (args: Parameters<Eip1193Provider['request']>[0]) =>
+      answer(args).catch((error: unknown) => {
+        throw isLatchkeyError(error) ? toRpcError(error) : error
+      }),
+  })
+}
+
+const accountsSchema = v.array(v.string())
+
+/** `[{ eth_accounts: {} }]` */
+function isAboutAccounts(params: unknown): boolean {
+  const [wanted] = Array.isArray(params) ? params : []
+  return typeof wanted === 'object' && wanted !== null && Object.hasOwn(wanted, 'eth_accounts')
+}
