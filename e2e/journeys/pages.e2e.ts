@@ -111,3 +111,49 @@ it('can be used with the keyboard alone', async () => {
     throw new Error(`The keyboard does not reach ${name}`)
   }
 })
+
+it('E-13 makes no markup and no script of a text, in any view', async () => {
+  const { page, context } = await visit(journeys.browser, journeys.world)
+  const reported: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) reported.push(message.text())
+  })
+  await connect(page)
+  for (const path of [
+    '/',
+    '/account',
+    '/networks',
+    '/wallets',
+    '/send',
+    '/swap',
+    '/receive',
+    '/activity',
+    '/settings',
+  ]) {
+    await page.goto(`${journeys.world.app}${path}`)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+  }
+  expect(reported).toEqual([])
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => {
+        document.body.innerHTML = '<img src="x" onerror="alert(1)">'
+      },
+      () => {
+        document.createElement('script').src = '/assets/x.js'
+      },
+      () => new Worker('/assets/x.js'),
+      () => new DOMParser().parseFromString('<p></p>', 'text/html'),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'accepted'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    })
+  })
+  expect(refused).toEqual(['refused', 'refused', 'refused', 'refused'])
+  await context.close()
+})

@@ -83,6 +83,7 @@ describe('the web application', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain('frame-src http://localhost:3000/verify/;')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 

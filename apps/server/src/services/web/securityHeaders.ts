@@ -3,7 +3,8 @@ import type { Config } from '../../config/configSchema.ts'
 type Settings = Pick<Config, 'devnet' | 'frameAncestors' | 'publicUrl' | 'relays' | 'secureUrl'>
 
 /**
- * What the app's page may do: run its own scripts, and connect to its own server and the configured relays. The
+ * What the app's page may do: run its own scripts, make no markup or script
+ * of a text, and connect to its own server and the configured relays. The
  * devnet's origin is added only if the devnet is configured, which is only possible on this machine.
  */
 export function securityHeaders({
@@ -37,6 +38,9 @@ export function securityHeaders({
     "form-action 'self'",
     "object-src 'none'",
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
+    "require-trusted-types-for 'script'",
+    // The devnet's wallet is the only script that the page adds.
+    `trusted-types ${devnet ? 'latchkey-devnet' : "'none'"}`,
   ].join('; ')
   return {
     'content-security-policy': policy,
