@@ -9,7 +9,7 @@ import { walletConnect } from './walletConnect.ts'
 /** What a source reports at once, before its code is loaded. */
 function reportedBy(source: ConnectorSource): readonly Connector[] {
   const found: Connector[] = []
-  const context = { networks: [ethereum, solana, bitcoin] } as unknown as ConnectorContext
+  const context = { networks: [ethereum, solana, bitcoin], window: new EventTarget() } as unknown as ConnectorContext
   source(context, (connectors) => found.push(...connectors))()
   return found
 }

@@ -86,13 +86,13 @@ describe('the account type', () => {
     expect(connection()).toMatchObject({ address: smartAccount, accounts: both.toReversed() })
     expect(selectAccountId(client.store.getState())).toBe(`${ethereum.id}:${smartAccount}`)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([smartAccount])
-    expect(seen).toEqual([[smartAccount]])
+    expect(seen).toEqual([[eoa], [smartAccount]])
     expect(memory.read().preferredAccountType).toBe('smartAccount')
     expect(client.store.getState().preferredAccountTypes.eip155).toBe('smartAccount')
 
     expect(await setPreferredAccountType(client, { type: 'eoa' })).toBe('eoa')
     expect(connection()).toMatchObject({ address: eoa, accounts: both })
-    expect(seen).toEqual([[smartAccount], [eoa]])
+    expect(seen).toEqual([[eoa], [smartAccount], [eoa]])
   })
 
   it('R4.03a asks the frame when an app switches to the other account, and reports that it refused', async () => {
