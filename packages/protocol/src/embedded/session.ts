@@ -37,6 +37,8 @@ export const signedInSchema = v.object({
   /** Whether this user has consented to the page's origin seeing the wallet. */
   isConsented: v.boolean(),
   expiresAt: v.number(),
+  /** When the account will be deleted; absent if its owner hasn't requested that. */
+  deleteAt: v.optional(v.number()),
 })
 export type SignedIn = v.InferOutput<typeof signedInSchema>
 

@@ -19,15 +19,21 @@ export type SecurityDeps = {
   end: SessionHolder['end']
 }
 
-/** Gives the dependencies to the screens below. If one of them changes the wallet, the others see the change. */
+/** Gives the dependencies to the screens below. If one of them changes the wallet or keeps the account, the others see it. */
 export function SecurityDepsProvider({ deps, children }: { deps: SecurityDeps; children: ReactNode }) {
   const [wallet, keepWallet] = useState(deps.signedIn.wallet)
-  const current = useMemo(() => ({ ...deps, signedIn: { ...deps.signedIn, wallet }, keepWallet }), [deps, wallet])
+  const [deleteAt, setDeleteAt] = useState(deps.signedIn.deleteAt)
+  const current = useMemo(() => {
+    const onAccountKept = () => setDeleteAt(undefined)
+    const { deleteAt: _, ...signedIn } = deps.signedIn
+    const deletion = deleteAt === undefined ? {} : { deleteAt }
+    return { ...deps, signedIn: { ...signedIn, wallet, ...deletion }, keepWallet, onAccountKept }
+  }, [deps, wallet, deleteAt])
   return <DepsContext value={current}>{children}</DepsContext>
 }
 
-/** `signedIn.wallet` is the last one passed to `keepWallet`. */
-export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet']): void }
+/** `signedIn.wallet` is the last one passed to `keepWallet`; `signedIn.deleteAt` is removed by `onAccountKept`. */
+export type ScreenDeps = SecurityDeps & { keepWallet(wallet: SignedIn['wallet']): void; onAccountKept(): void }
 
 const DepsContext = createContext<ScreenDeps | null>(null)
 

@@ -1,15 +1,23 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { beginDeletion } from '../../services/accounts/deletion.ts'
+import { beginDeletion, cancelDeletion } from '../../services/accounts/deletion.ts'
 import { parseDpopBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
-/** Account deletion: it takes effect seven days after the request. */
+/** Account deletion: it takes effect seven days after the request, unless it is cancelled. */
 export function accountRoutes({ accounts: { deps }, proof, session }: SecureDeps) {
-  return new Hono<SecureEnv>().use('/api/account/*', proof, session).post('/api/account/delete', async (context) => {
-    parseDpopBody(context, v.strictObject({}))
-    const { device, session } = context.var
-    return context.json(await beginDeletion(deps, { device, session }))
-  })
+  return new Hono<SecureEnv>()
+    .use('/api/account/*', proof, session)
+    .post('/api/account/delete', async (context) => {
+      parseDpopBody(context, v.strictObject({}))
+      const { device, session } = context.var
+      return context.json(await beginDeletion(deps, { device, session }))
+    })
+    .post('/api/account/keep', async (context) => {
+      parseDpopBody(context, v.strictObject({}))
+      const { device, session } = context.var
+      await cancelDeletion(deps, { device, session })
+      return context.json({})
+    })
 }

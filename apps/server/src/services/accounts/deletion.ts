@@ -1,8 +1,9 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { embeddedError } from '@latchkey/protocol/frame'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
-import type { AccountsDeps } from './accountsDeps.ts'
+import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { DAY_MS } from './devices.ts'
 import { hasOtherMethod } from './identities.ts'
@@ -14,9 +15,11 @@ import { dropStepUp, requireStepUp } from './stepUps.ts'
 const PENDING_DAYS = 7
 
 /**
- * Schedules a user's deletion in seven days and ends all sessions. Until then, an e-mailed link can cancel it.
+ * Schedules a user's deletion in seven days and ends all sessions. Until then, an e-mailed link can cancel it, and
+ * so can the user after signing in again ({@link cancelDeletion}).
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests without another sign-in method, who have no way to step up
+ * @throws LatchkeyError `STEP_UP_REQUIRED`, except for guests without another sign-in method, who have no way to step up;
+ * `WALLET_FROZEN` if the operator has frozen the user, whom the deletion would unfreeze
  */
 export async function beginDeletion(
   deps: AccountsDeps,
@@ -27,13 +30,46 @@ export async function beginDeletion(
   if (await hasOtherMethod(db, userId)) await requireStepUp(deps, session, 'delete')
   const deleteAt = deps.now() + PENDING_DAYS * DAY_MS
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ status: 'deleting', deleteAt }).where(eq(users.id, userId))
+    const own = and(eq(users.id, userId), ne(users.status, 'frozen'))
+    const begun = await tx.update(users).set({ status: 'deleting', deleteAt }).where(own).returning()
+    if (begun.length === 0) throw embeddedError('WALLET_FROZEN')
     await dropStepUp(tx, session, 'delete')
     await endSessions(tx, userId)
     await audit(tx, { userId, event: 'account.deleting', data: { deviceId: device.id } }, deps.now())
   })
   notify(deps, userId, { kind: 'deletion', device, deleteAt })
   return { deleteAt }
+}
+
+/**
+ * Cancels the deletion of the session's user, who is notified by e-mail. The deletion ended all sessions, so this one
+ * proves that the user has signed in since.
+ */
+export async function cancelDeletion(
+  deps: AccountsDeps,
+  { session: { userId }, device }: { session: WalletSession; device: ProvenDevice },
+): Promise<void> {
+  const isCancelled = await deps.db.transaction(async (tx) => {
+    const isKept = await keepAccount(tx, userId)
+    if (isKept) await audit(tx, { userId, event: 'account.kept', data: { deviceId: device.id } }, deps.now())
+    return isKept
+  })
+  if (!isCancelled) return
+  const line = 'The deletion of your account was cancelled after a sign-in.'
+  notify(deps, userId, { kind: 'security', device, heading: 'Your account will not be deleted', line })
+}
+
+/** Makes a user who would have been deleted active again. Returns whether there was such a user. */
+export async function keepAccount(db: Queries, userId: string): Promise<boolean> {
+  const own = and(eq(users.id, userId), eq(users.status, 'deleting'))
+  const kept = await db.update(users).set({ status: 'active', deleteAt: null }).where(own).returning()
+  return kept.length > 0
+}
+
+/** When the user will be deleted; undefined if they won't be. */
+export async function readDeleteAt(db: Queries, userId: string): Promise<number | undefined> {
+  const [row] = await db.select({ deleteAt: users.deleteAt }).from(users).where(eq(users.id, userId))
+  return row?.deleteAt ?? undefined
 }
 
 /**

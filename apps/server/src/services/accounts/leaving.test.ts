@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../db/embeddedSchema.ts'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { holdEmbeddedDatabase } from '../../test/databases.ts'
-import { createDevice, type Device, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { createDevice, type Device, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
+import { cleanUpAccounts } from './cleanUpAccounts.ts'
+import { makeMailLink } from './mailLinks.ts'
 
 const database = holdEmbeddedDatabase()
 let inbox: SmtpInbox
@@ -102,7 +106,6 @@ describe('deleting the account', () => {
     const { challengeId, options } = await device.take('/api/passkeys/register-options', {}, session)
     const body = { challengeId, response: passkey.create(options), name: 'Laptop' }
     await device.take('/api/passkeys/register', body, session)
-    return passkey
   }
 
   it('needs a fresh proof of a guest who has added a passkey', async () => {
@@ -112,5 +115,38 @@ describe('deleting the account', () => {
     expect(await refusal(device.send('/api/account/delete', {}, session))).toEqual([403, 'STEP_UP_REQUIRED'])
     await stepUp(session, device, 'delete')
     expect((await device.send('/api/account/delete', {}, session)).status).toBe(200)
+  })
+
+  it('is cancelled by an owner without an e-mail address who signs in again', async () => {
+    const device = await createDevice(server.fetch)
+    const passkey = { provider: 'passkey', subject: 'handle-of-a-passkey', isEmailVerified: false }
+    const { userId } = await server.services.accounts.findOrCreateUser(passkey)
+    // As the sign-in with a passkey does, which has its own tests.
+    const signIn = () => openSession(userId, device, 'passkey')
+    const session = await signIn()
+    await stepUp(session, device, 'delete')
+    const { deleteAt } = await device.take('/api/account/delete', {}, session)
+    expect(await refusal(device.send('/api/account/keep', {}, session))).toEqual([401, 'SESSION_ENDED'])
+    const again = await signIn()
+    expect(again).toMatchObject({ user: { id: userId }, deleteAt })
+    await device.take('/api/account/keep', {}, again)
+    expect((await device.take('/api/session/read', {}, again)).deleteAt).toBeUndefined()
+    server.wait(8 * 24 * 60 * 60_000)
+    await cleanUpAccounts(server.services.accounts.deps)
+    server.wait(-8 * 24 * 60 * 60_000)
+    expect(await server.services.accounts.findUser('passkey', passkey.subject)).toBe(userId)
+  })
+
+  it('neither unfreezes a user whom the operator has frozen, nor does an e-mailed link that keeps an account', async () => {
+    const { userId, device, session } = await signUp()
+    const own = eq(users.id, userId)
+    await database().update(users).set({ status: 'frozen' }).where(own)
+    await stepUp(session, device, 'delete')
+    expect(await refusal(device.send('/api/account/delete', {}, session))).toEqual([403, 'WALLET_FROZEN'])
+    const expiresAt = Date.now() + 60_000
+    const url = await makeMailLink(database(), pageOrigin, { purpose: 'keep-account', userId, expiresAt })
+    await server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
+    await device.take('/api/account/keep', {}, session)
+    expect((await database().select().from(users).where(own))[0]?.status).toBe('frozen')
   })
 })

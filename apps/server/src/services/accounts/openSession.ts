@@ -4,6 +4,7 @@ import { passkeys } from '../../db/keySchema.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
 import { consent, isConsented } from './connectedApps.ts'
+import { readDeleteAt } from './deletion.ts'
 import { readDevice, storeDevice } from './devices.ts'
 import { identitiesOf } from './identities.ts'
 import { notify } from './notify.ts'
@@ -50,12 +51,14 @@ export async function describeSession(deps: AccountsDeps, session: WalletSession
     identities.find((identity) => identity.isEmailVerified)?.email
   const userName = identities.find((identity) => identity.provider === provider)?.userName
   const watchUntil = (await readDevice(db, userId, deviceId))?.watchUntil ?? 0
+  const deleteAt = await readDeleteAt(db, userId)
   return {
     user: { id: userId, ...(email ? { email } : {}), ...(userName ? { userName } : {}), provider },
     device: { id: deviceId, ...(watchUntil > deps.now() ? { watchUntil } : {}) },
     wallet: await deps.readWallet(userId, deviceId),
     isConsented: await isConsented(db, userId, session.origin),
     expiresAt,
+    ...(deleteAt === undefined ? {} : { deleteAt }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, eq } from 'drizzle-orm'
-import { challenges, identities, rateBuckets, users, verifiedAddresses } from '../../db/embeddedSchema.ts'
+import { challenges, identities, rateBuckets, verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
+import { keepAccount } from './deletion.ts'
 import { emailSubject } from './emailSubject.ts'
 import { findUser } from './identities.ts'
 import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
@@ -53,8 +54,7 @@ const actions: Record<LinkPurpose, Action> = {
     await tx.update(identities).set({ subject, email, isEmailVerified: true }).where(own)
   },
   'unlock-codes': (tx, _userId, data) => tx.delete(rateBuckets).where(eq(rateBuckets.key, String(data.rateKey))),
-  'keep-account': (tx, userId) =>
-    tx.update(users).set({ status: 'active', deleteAt: null }).where(eq(users.id, userId)),
+  'keep-account': keepAccount,
 }
 
 /** Parses a link's purpose from the database. */

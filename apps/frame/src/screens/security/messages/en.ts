@@ -182,7 +182,15 @@ export const en = {
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   // delete
   deleteText:
-    'Your account and its keys will be deleted permanently in seven days. Until then, a link in your e-mail cancels this. Anything left in the wallet will be lost, so move your funds or export the keys first.',
+    'Your account and its keys will be deleted permanently in seven days. Anything left in the wallet will be lost, so move your funds or export the keys first.',
+  undoByEmail:
+    'Until then, you can cancel this with the link in your e-mail, or sign in again and choose “Keep my account” under Security.',
+  undoBySignIn: 'Until then, you can cancel this: sign in again and choose “Keep my account” under Security.',
+  deleteFinal: 'You can’t cancel this.',
+  deletePermissions:
+    'Permissions that only a network limits stay valid until they expire, even after your account is deleted. Revoke them under Permissions first.',
+  keepAccount: 'Keep my account',
+  keepAccountText: 'Your account and its keys will then be gone for good. You can still cancel this.',
   deleteGuest:
     'This wallet exists only in this browser and on this server. It will be deleted from both in seven days.',
   deleteUnderstood: 'I’ve moved my funds',

@@ -19,6 +19,9 @@ export function DeleteAccount() {
   const { gate } = useGateAbove()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked was about the screen as it was then
   useEffect(() => setUnderstood(false), [gate.changes])
+  const { provider, email } = signedIn.user
+  const isGuest = provider === 'guest'
+  const undo = isGuest ? text.deleteFinal : email === undefined ? text.undoBySignIn : text.undoByEmail
   const remove = () =>
     task.run(async () => {
       const { deleteAt: when } = await apiRequest('/api/account/delete', {}, v.object({ deleteAt: v.number() }))
@@ -28,12 +31,15 @@ export function DeleteAccount() {
   if (deleteAt !== undefined)
     return (
       <Notice tone="warning" title={text.deleted(formats.date(deleteAt, { dateStyle: 'full' }))} live="status">
-        {text.deleteText}
+        {undo}
       </Notice>
     )
   return (
     <>
-      <Notice tone="warning">{signedIn.user.provider === 'guest' ? text.deleteGuest : text.deleteText}</Notice>
+      <Notice tone="warning">
+        {isGuest ? text.deleteGuest : text.deleteText} {undo}
+      </Notice>
+      {signedIn.wallet?.accountType === 'smartAccount' && <Notice>{text.deletePermissions}</Notice>}
       <Checkbox
         label={text.deleteUnderstood}
         checked={isUnderstood}

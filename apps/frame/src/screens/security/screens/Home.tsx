@@ -5,6 +5,7 @@ import { useText } from '../messages/text.ts'
 import type { Place } from '../securityDeps.tsx'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
+import { PendingDeletion } from './PendingDeletion.tsx'
 
 /** The list of the security settings. */
 export function Home({ onGo }: { onGo: (place: Place) => void }) {
@@ -24,6 +25,7 @@ export function Home({ onGo }: { onGo: (place: Place) => void }) {
   ]
   return (
     <>
+      {signedIn.deleteAt !== undefined && <PendingDeletion deleteAt={signedIn.deleteAt} />}
       {signedIn.wallet?.isFrozen && <Frozen />}
       <List aria-label={text.security}>
         {rows.map(([place, title, detail]) => (
