@@ -14,20 +14,18 @@ const switches = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '
  * Chromium as visitors have it. Playwright's own switches turn storage partitioning and the pop-up blocker off, among
  * others.
  *
- * @param blocksThirdParties the setting *Block third-party cookies*
  */
-export async function plainChromium({ blocksThirdParties = false } = {}): Promise<{
+export async function plainChromium({ blocksThirdParties = false, cookies }: PlainOptions = {}): Promise<{
   browser: Browser
   stop(): Promise<void>
 }> {
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-chromium-'))
-  if (blocksThirdParties) {
-    await mkdir(join(profile, 'Default'))
-    await writeFile(
-      join(profile, 'Default/Preferences'),
-      JSON.stringify({ profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }),
-    )
+  const settings = {
+    ...(blocksThirdParties ? { cookie_controls_mode: 1, block_third_party_cookies: true } : {}),
+    ...(cookies === 'blocked' ? { default_content_setting_values: { cookies: 2 } } : {}),
   }
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ profile: settings }))
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const child = spawn(path, [...switches, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: 'ignore',
@@ -58,4 +56,11 @@ export async function plainChromium({ blocksThirdParties = false } = {}): Promis
     await stop()
     throw error
   }
+}
+
+type PlainOptions = {
+  /** The setting *Block third-party cookies*. */
+  blocksThirdParties?: boolean
+  /** `blocked`: no site stores anything. */
+  cookies?: 'blocked'
 }

@@ -11,6 +11,7 @@ export const embeddedSentences = {
   FRAME_FAILED: 'An error occurred',
   FRAME_ABORTED: 'Something went wrong',
   FRAME_NESTED: 'The secure frame can’t run inside a nested frame',
+  STORAGE_BLOCKED: 'Your browser blocks the storage that this wallet needs. Allow cookies, or use another browser',
   UNKNOWN_TYPE: 'The secure frame does not know this request',
   INVALID_PAYLOAD: 'The secure frame couldn’t read this request',
   REPLAYED: 'The secure frame has already seen this request',

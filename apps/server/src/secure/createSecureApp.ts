@@ -64,7 +64,11 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
     openLimit: createOpenLimit(),
   }
   const app = new Hono<AppEnv>()
-  app.use(conventions({ isPrivate: () => true, isOwn: () => false }), observeRequests(log, metrics))
+  // A page may always learn whether it is listed itself.
+  app.use(
+    conventions({ isPrivate: (path) => path !== '/frame/listed', isOwn: () => false }),
+    observeRequests(log, metrics),
+  )
   app.onError(secureErrors(answerErrors(log)))
   app.notFound(answerNotFound)
   app.use('/api/*', apiHeaders(config))

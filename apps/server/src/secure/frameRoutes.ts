@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FramePage } from '@latchkey/protocol/embedded'
+import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { Hono } from 'hono'
 import type { Config } from '../config/configSchema.ts'
 import { walletOrigins } from '../config/walletOrigins.ts'
@@ -33,7 +34,12 @@ export function frameRoutes(config: Config & { frameDir: string }) {
     // The devnet injects its wallet wherever something is signed.
     return kind === 'signing' && walletScript ? page.replace('</head>', `${walletScript}</head>`) : page
   }
-  return new Hono<AppEnv>().get('*', async (context, next) => {
+  const listed = new Hono<AppEnv>().get('/frame/listed', (context) => {
+    // Anyone may read it: a page only learns about itself, and why its frame stays empty.
+    const isListed = isWalletOrigin(settings.walletOrigins, context.req.header('origin') ?? '')
+    return context.json({ isListed }, 200, { 'cache-control': 'no-store' })
+  })
+  return listed.get('*', async (context, next) => {
     const page = Object.hasOwn(pages, context.req.path) ? pages[context.req.path] : undefined
     const path = page?.file ?? context.req.path
     // The list of files and hashes lets anyone compare them with their own build.

@@ -13,6 +13,7 @@ export {
   type ReplyEnvelope,
   type RequestEnvelope,
   readySchema,
+  refusedSchema,
   replyEnvelopeSchema,
   requestEnvelopeSchema,
 } from '../frame/envelope.ts'

@@ -127,6 +127,7 @@ it('exports these names from @latchkey/protocol/frame', () => {
       "methodPolicy",
       "notSafeMethods",
       "readySchema",
+      "refusedSchema",
       "replyEnvelopeSchema",
       "requestEnvelopeSchema",
       "safeMethods",

@@ -14,6 +14,12 @@ export const helloSchema = v.strictObject({
   clientNonce: nonce,
 })
 
+/** What the frame tells the page around it, before any HELLO, if it can't work there. */
+export const refusedSchema = v.strictObject({
+  t: v.literal('REFUSED'),
+  code: v.picklist(['FRAME_NESTED', 'STORAGE_BLOCKED']),
+})
+
 /** The frame's first message on the port. */
 export const readySchema = v.strictObject({
   t: v.literal('READY'),

@@ -10,6 +10,7 @@ import { isDevelopment } from '../../client/isDevelopment.ts'
 import { type FrameElement, frameElement } from './frameElement.ts'
 import { type FramePort, framePort, type RequestOptions } from './framePort.ts'
 import { handshakeTimes, shakeHands } from './shakeHands.ts'
+import { watchFrameTrouble } from './watchFrameTrouble.ts'
 
 export type Frame = {
   request<Name extends AppMessageName>(
@@ -39,6 +40,8 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
   let element: FrameElement | undefined
   let target: Element | undefined
   let controller = new AbortController()
+  /** Each advice is given once, however often the visitor tries again. */
+  let advised: string | undefined
 
   const onFrameEvent = (event: FrameEvent) => {
     if (event.type === '@frame/UI_REQUEST') {
@@ -52,6 +55,12 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
     element = placed
     placed.setTarget(target)
     const { signal } = controller
+    const onTrouble = (error: Error, advice: string) => {
+      if (advised !== advice) console.warn(`Latchkey: ${advice}`)
+      advised = advice
+      controller.abort(error)
+    }
+    const stop = watchFrameTrouble({ ...placed, frame: placed.window, page, secureUrl, fetch, onTrouble })
     const limit = setTimeout(() => controller.abort(embeddedError('FRAME_LOAD_FAILED')), times.limitMs)
     try {
       // Posting to a document that has not navigated to the frame's origin yet would log an error.
@@ -62,11 +71,12 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
       return port
     } finally {
       clearTimeout(limit)
+      stop()
     }
   }
   const reach = () => {
     opening ??= open().catch((error: unknown) => {
-      if (isDevelopment() && isLatchkeyError(error, 'FRAME_LOAD_FAILED'))
+      if (isDevelopment() && isLatchkeyError(error, 'FRAME_LOAD_FAILED') && advised === undefined)
         console.warn(
           `Latchkey: the secure frame of ${secureUrl} did not load in ${page.location.origin}. Check that the server is running and that its configuration lists this origin in walletOrigins.`,
         )

@@ -91,6 +91,8 @@ const sentences: Readonly<Record<string, string>> = {
   FRAME_LOAD_FAILED: 'تعذّر تحميل الإطار الآمن',
   FRAME_TIMEOUT: 'لم يُجب الإطار الآمن في الوقت المحدد',
   UNVERIFIED_DOMAIN: 'هذا الموقع غير مصرّح له',
+  FRAME_NESTED: 'لا تعمل هذه المحفظة في صفحة داخل إطار. افتح الصفحة في علامة تبويب خاصة بها',
+  STORAGE_BLOCKED: 'يحظر متصفحك التخزين الذي تحتاجه هذه المحفظة. اسمح بملفات تعريف الارتباط أو استخدم متصفحًا آخر',
   FRAME_DEPENDENCY: 'تعذّر تحميل تسجيل الدخول بالبريد',
   UNTRUSTED_ORIGIN: 'مصدر غير موثوق',
   SOCIAL_INIT_FAILED: 'تعذّر بدء تسجيل الدخول',
