@@ -1,7 +1,7 @@
 import type { PendingTransaction, TransactionSummary } from '@latchkey/core'
-import { relativeTime, truncateAddress } from '@latchkey/core/queries'
+import { relativeTime } from '@latchkey/core/queries'
 import type { Network } from '@latchkey/protocol'
-import { Badge, Logo, Row, useStyles } from '@latchkey/ui'
+import { Badge, Logo, Row, shortenAddress, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
@@ -87,7 +87,7 @@ export function titleOf({ summary, status }: PendingTransaction, text: Messages[
 function whoOf(summary: TransactionSummary, text: Messages['money']): string | undefined {
   if (summary.kind !== 'send') return undefined
   const { recipient, recipientName } = summary
-  return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : truncateAddress(recipient))
+  return text.toSomebody(recipientName ? displayText(recipientName, NAME_MAX) : shortenAddress(recipient))
 }
 
 const SYMBOL_MAX = 12

@@ -23,7 +23,7 @@ const whenCss = `
 .lk-when>span{flex:none;white-space:pre}
 `
 
-/** The client's time, updated every half minute so that '3 min ago' stays true. */
+/** The client's time, updated every second so that '14 sec ago' stays true. */
 export function useNow(): number {
   const { now } = useClient()
   const [time, setTime] = useState(now)
@@ -34,4 +34,4 @@ export function useNow(): number {
   return time
 }
 
-const TICK_MS = 30_000
+const TICK_MS = 1_000

@@ -44,7 +44,11 @@ export function AmountInput(props: AmountInputProps) {
           {props.label}
         </label>
         <div className="lk-amount-line" data-long={sizeOf(props.value)}>
-          {props.sign && <span id={`${id}-sign`}>{props.sign}</span>}
+          {props.sign && (
+            <span id={`${id}-sign`} dir="ltr">
+              {props.sign}
+            </span>
+          )}
           <input
             ref={props.inputRef}
             id={id}

@@ -16,7 +16,7 @@ export function RecentTransfers({ newest }: { readonly newest: string | undefine
   const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))
   if (shown.length === 0) return null
   return (
-    <List aria-label={text.pending}>
+    <List aria-label={text.recentTransactions}>
       {shown.map((transaction) => (
         <PendingRow
           key={transaction.id}

@@ -1,5 +1,5 @@
-import { truncateAddress } from '@latchkey/core/queries'
 import { type AccountId, accountId, type Network } from '@latchkey/protocol'
+import { shortenAddress } from '@latchkey/ui'
 import type { ActivityFacts } from '../../hooks/describeActivity.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -10,7 +10,7 @@ type CounterpartProps = { readonly address: string; readonly role: Role; readonl
 
 /** Who stands at the other end of a transaction: by name where the address has one that points back to it. */
 export function Counterpart({ address, role, network }: CounterpartProps) {
-  const short = truncateAddress(address)
+  const short = shortenAddress(address)
   if (!network?.id.startsWith('eip155:') || !EVM_ADDRESS.test(address)) return <Shown who={short} role={role} />
   return <Named account={accountId(network.id, address)} short={short} role={role} />
 }

@@ -13,13 +13,13 @@ export type PendingListProps = {
   readonly onFailed: (error: unknown) => void
 }
 
-/** Pending transactions, newest first. Renders nothing when there are none. */
+/** Transactions that aren't in the history yet, newest first. Renders nothing when there are none. */
 export function PendingList({ pending, now, newest, onFailed }: PendingListProps) {
   const { networks } = useClient()
   const text = useMoneyText()
   if (pending.length === 0) return null
   return (
-    <List aria-label={text.pending}>
+    <List aria-label={text.recentTransactions}>
       {pending.map((transaction) => (
         <PendingRow
           key={transaction.id}

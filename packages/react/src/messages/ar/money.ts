@@ -126,6 +126,7 @@ export const money: Catalogue<typeof english> = {
   ago: (count, unit) => new Intl.RelativeTimeFormat('ar').format(-count, intlUnits[unit] ?? 'second'),
   now: 'الآن',
   pending: 'قيد الانتظار',
+  recentTransactions: 'المعاملات الأخيرة',
   pendingInWallet: 'في محفظتك',
   pendingUnknown: 'لم تتأكد بعد',
   failed: 'فشلت',

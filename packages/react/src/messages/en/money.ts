@@ -125,6 +125,7 @@ export const money = {
   ago: (count: number, unit: string) => `${count} ${unit === 'hr' && count > 1 ? 'hrs' : unit} ago`,
   now: 'now',
   pending: 'Pending',
+  recentTransactions: 'Recent transactions',
   pendingInWallet: 'In your wallet',
   pendingUnknown: 'Not confirmed yet',
   failed: 'Failed',
