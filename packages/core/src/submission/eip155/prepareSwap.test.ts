@@ -228,26 +228,17 @@ describe('prepareSwap', () => {
   it('names the reason when the server refuses', async () => {
     const refused = { status: 'FAILED', reasons: [{ field: 'to', description: 'x', code: 'NO_ROUTE' }] }
     const scripted = scriptedServer({ '/v1/convert/build-transaction': () => Response.json(refused, { status: 400 }) })
-    const client = await connectedClient(chain, signingWallet(chain.url), {
-      server,
-      projectId: 'p1',
-      fetch: scripted.fetch,
-    })
+    const settings = { server, projectId: 'p1', fetch: scripted.fetch }
+    const client = await connectedClient(chain, signingWallet(chain.url), settings)
     const request = { account, from: side(play), to: side(silent), amount: 1n, slippage: 1 }
     await expect(prepareSwap(client, request)).rejects.toMatchObject({ code: 'SWAP_NO_ROUTE' })
   })
 })
 
 async function allow(token: `0x${string}`, amount: bigint) {
-  await mined(
-    chain,
-    await chain.node.sendTransaction({
-      account: accounts.ada.address,
-      to: token,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] }),
-      chain: null,
-    }),
-  )
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+  const call = { account: accounts.ada.address, to: token, data, chain: null }
+  await mined(chain, await chain.node.sendTransaction(call))
 }
 
 describe('prepareSwap by an aggregator', () => {
@@ -299,15 +290,9 @@ describe('prepareSwap by an aggregator', () => {
 
   it('takes a settler of 0x only from their registry', async () => {
     await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
-    await chain.node.request({
-      method: 'anvil_setCode' as never,
-      params: [settlers, `0x73${settler.slice(2)}5f5260205ff3`] as never,
-    })
+    await chain.node.setCode({ address: settlers, bytecode: `0x73${settler.slice(2)}5f5260205ff3` })
     expect(await prepare(by0x())).toMatchObject({ minimumOut: 495n, approvals: 1, spender: holder })
-    await chain.node.request({
-      method: 'anvil_setCode' as never,
-      params: [settlers, `0x73${'77'.repeat(20)}5f5260205ff3`] as never,
-    })
+    await chain.node.setCode({ address: settlers, bytecode: `0x73${'77'.repeat(20)}5f5260205ff3` })
     await expect(prepare(by0x())).rejects.toMatchObject({ code: 'SWAP_MISMATCH', data: { part: 'call' } })
   })
 })
