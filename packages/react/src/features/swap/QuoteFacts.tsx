@@ -7,6 +7,7 @@ import { memo, useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText, useSwapText } from '../../messages/text.ts'
 import { impactTier } from './priceImpact.ts'
@@ -101,12 +102,15 @@ function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }
   const text = useSwapText()
   const money = useMoney()
   const client = useClient()
+  const account = useAccount()
   const networkId = from ? networkOf(from.id) : toNetworkId('eip155:1')
   const isEvm = namespaceOf(networkId) === 'eip155'
   const { data } = useQuery(
     { ...gasPriceQuery(client, { networkId }), enabled: from !== undefined && isEvm },
     useLatchkeyQueryClient(),
   )
+  // An app may pay for a smart account; only the secure frame knows, and its approval says who pays.
+  if (account?.type === 'smartAccount') return text.feeAtApproval
   const inGas = data && gas !== undefined ? BigInt(gas) * BigInt(data.standard) : undefined
   const fee = isEvm ? inGas : SOLANA_FEE
   if (!native || fee === undefined) return undefined

@@ -3,6 +3,7 @@ import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
 import { useImpactFact, useMinimumFact, useRate, useRoute } from './QuoteFacts.tsx'
@@ -24,6 +25,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const money = useMoney()
   const { number } = useFormats()
   const { network } = useNetwork()
+  const isSmart = useAccount()?.type === 'smartAccount'
   const { from, to, amount, slippage } = reviewed
   const { native } = swap
   const after = balanceAfter(swap, reviewed, prepared)
@@ -60,11 +62,14 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
         ]
       : []),
     { label: views.network, value: <bdi>{network?.name}</bdi> },
-    {
-      label: moneyText.fee,
-      value: text.about(money.check(cost, native?.symbol ?? '')),
-      note: native?.price && money.worth(multiply(cost, native.price)),
-    },
+    // As in the quote: only the secure frame knows whether an app pays for a smart account.
+    isSmart
+      ? { label: moneyText.fee, value: text.feeAtApproval }
+      : {
+          label: moneyText.fee,
+          value: text.about(money.check(cost, native?.symbol ?? '')),
+          note: native?.price && money.worth(multiply(cost, native.price)),
+        },
     ...(prepared.deposit > 0n
       ? [{ label: moneyText.deposit, value: money.check(deposit, native?.symbol ?? ''), note: text.depositNote }]
       : []),

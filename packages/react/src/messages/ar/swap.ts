@@ -76,4 +76,5 @@ export const swap: Catalogue<typeof english> = {
   failed: 'لم تُرسل المبادلة.',
   allowFailed: 'رفضت الشبكة الإذن. لم تتم أي مبادلة.',
   started: 'بدأت المبادلة',
+  feeAtApproval: 'تظهر قبل موافقتك',
 }

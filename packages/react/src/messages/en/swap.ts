@@ -74,4 +74,5 @@ export const swap = {
   failed: 'The swap wasn’t sent.',
   allowFailed: 'The network refused the permission. Nothing was swapped.',
   started: 'Swap started',
+  feeAtApproval: 'Shown before you approve',
 }
