@@ -36,13 +36,41 @@ const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
 
-it('signs in by e-mail in the README’s app, next to current viem and wagmi', async () => {
+it('signs in by e-mail in the README’s app, and wagmi connects to that wallet and reconnects after each reload', async () => {
   const { world } = journeys
-  const app = readReadme().app.replaceAll('http://localhost:3000', world.app)
-  const { page, complaints } = await openApp(current, 'production', app)
+  const readme = readReadme().app.replaceAll('http://localhost:3000', world.app)
+  const { page, complaints, origin } = await openApp(current, 'production', {
+    'src/Readme.tsx': readme,
+    'src/Wagmi.tsx': wagmiApp(world),
+    'src/App.tsx': `
+      import { App as Readme } from './Readme'
+      import { App as Wagmi } from './Wagmi'
+
+      export const App = location.search === '?wagmi' ? Wagmi : Readme
+    `,
+  })
   const email = `eve-${randomBytes(5).toString('hex')}@example.com`
   await signInByEmail(page, world, email)
   await page.getByRole('button', { name: /^Account / }).waitFor()
+
+  // wagmi finds the embedded wallet by its announcement and connects, which asks for a permission (EIP-2255).
+  await page.goto(`${origin}/?wagmi`)
+  const state = page.getByRole('status')
+  await page.getByRole('button', { name: 'wagmi connect' }).click()
+  await expect.poll(() => state.textContent()).toMatch(/^connected 0x/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const connected = await state.textContent()
+  for (const _ of [1, 2, 3]) {
+    await page.reload()
+    await expect.poll(() => state.textContent(), { message: 'after a reload' }).toBe(connected)
+  }
+  await page.getByRole('button', { name: 'wagmi disconnect' }).click()
+  await expect.poll(() => state.textContent()).toBe('disconnected ')
+  await page.reload()
+  await page.getByRole('button', { name: /^Account / }).waitFor()
+  expect(await state.textContent()).toBe('disconnected ')
+  await page.getByRole('button', { name: 'wagmi connect' }).click()
+  await expect.poll(() => state.textContent()).toBe(connected)
   expect(complaints).toEqual([])
 })
 
@@ -52,7 +80,7 @@ if (isLong) it('does the same beside wagmi 2', () => walk(wagmi2))
 
 /** Through the views that React 18 would render differently: those with autofocus fields, and lists. */
 async function walk(versions: AppVersions): Promise<void> {
-  const { page, complaints } = await openApp(versions, 'development', plainApp(journeys.world))
+  const { page, complaints } = await openApp(versions, 'development', { 'src/App.tsx': plainApp(journeys.world) })
   await connect(page)
   await page.getByRole('button', { name: /^Account / }).click()
   const account = page.getByRole('dialog', { name: 'Account' })
@@ -65,6 +93,52 @@ async function walk(versions: AppVersions): Promise<void> {
   await page.keyboard.press('Escape')
   await send.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
+}
+
+/** wagmi around our provider, so that it looks for wallets before our client exists. */
+function wagmiApp({ networks: [network], app }: World): string {
+  return `
+    import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+    import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+    import { defineChain } from 'viem'
+    import { createConfig, http, useConnect, useConnectors, useConnection, useDisconnect, WagmiProvider } from 'wagmi'
+
+    const chain = defineChain({
+      id: ${network?.id.split(':')[1]},
+      name: '${network?.name}',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['${network?.rpcUrl}'] } },
+    })
+    const config = createConfig({ chains: [chain], transports: { [chain.id]: http() } })
+    const queries = new QueryClient()
+
+    export function App() {
+      return (
+        <WagmiProvider config={config}>
+          <QueryClientProvider client={queries}>
+            <LatchkeyProvider config={{ server: '${app}' }}>
+              <LatchkeyButton />
+              <Wagmi />
+            </LatchkeyProvider>
+          </QueryClientProvider>
+        </WagmiProvider>
+      )
+    }
+
+    function Wagmi() {
+      const { address, status } = useConnection()
+      const connector = useConnectors().find(({ id }) => id === 'dev.latchkey.embedded')
+      const { mutate: connect } = useConnect()
+      const { mutate: disconnect } = useDisconnect()
+      return (
+        <>
+          <output>{status} {address}</output>
+          {connector && <button onClick={() => connect({ connector })}>wagmi connect</button>}
+          <button onClick={() => disconnect()}>wagmi disconnect</button>
+        </>
+      )
+    }
+  `
 }
 
 /** It configures everything itself, without a server's description. */
@@ -95,10 +169,10 @@ function plainApp({ networks: [network], app, projectId, relay }: World): string
 async function openApp(
   versions: AppVersions,
   mode: BuildMode,
-  app: string,
-): Promise<{ page: Page; complaints: string[] }> {
+  files: Readonly<Record<string, string>>,
+): Promise<{ page: Page; complaints: string[]; origin: string }> {
   const { world, browser, atEnd } = journeys
-  const folder = await makeApp({ versions, files: { 'src/App.tsx': app } }, atEnd)
+  const folder = await makeApp({ versions, files }, atEnd)
   const origin = await serveApp(folder, mode, atEnd)
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   atEnd(() => context.close())
@@ -108,5 +182,5 @@ async function openApp(
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => /^(error|warning)$/.test(message.type()) && complaints.push(message.text()))
   await page.goto(origin)
-  return { page, complaints }
+  return { page, complaints, origin }
 }
