@@ -1,7 +1,6 @@
 import { chainIdOf, type Network } from '@latchkey/protocol'
 import type { ClientStorage } from '../../client/client.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
-import { toQuantity } from '../../rpc/quantity.ts'
 import { EMBEDDED_NAME, EMBEDDED_RDNS, embeddedIcon } from './embeddedNames.ts'
 
 type Deps = {
@@ -29,7 +28,7 @@ export function announceProvider({ window, networks, storage, key, open }: Deps)
       const { method } = args[0]
       if (!attached && !isSignedIn()) {
         if (method === 'eth_accounts' || method === 'wallet_getPermissions') return []
-        if (method === 'eth_chainId' && first) return toQuantity(chainIdOf(first.id))
+        if (method === 'eth_chainId' && first) return `0x${chainIdOf(first.id).toString(16)}`
       }
       return (attached ?? (await open())).request(...args)
     },
