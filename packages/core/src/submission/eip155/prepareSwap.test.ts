@@ -2,7 +2,7 @@ import { type AccountId, accountId } from '@latchkey/protocol'
 import { encodeFunctionData, encodePacked, erc20Abi, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectedClient } from '../../../test/connected.ts'
-import { deployToken, deployWrapped, mined } from '../../../test/contracts.ts'
+import { deployToken, mined } from '../../../test/contracts.ts'
 import { scriptedServer } from '../../../test/scriptedServer.ts'
 import { signingWallet } from '../../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../../test/startChain.ts'
@@ -24,22 +24,12 @@ let chain: TestChain
 let play: `0x${string}`
 let silent: `0x${string}`
 let usdc: `0x${string}`
-let weth: `0x${string}`
-/** Gives a share for two of what is deposited, and nothing for less. */
-const vault = getAddress(`0x${'56'.repeat(20)}`)
 let account: AccountId
 beforeAll(async () => {
   chain = await startChain()
   play = await deployToken(chain, 'PlayToken', 6, accounts.ada.address, 1_000n)
   silent = await deployToken(chain, 'SilentToken', 6, accounts.ada.address, 1_000n)
   usdc = await deployToken(chain, 'PermitToken', 6, accounts.ada.address, 1_000n)
-  weth = await deployWrapped(chain)
-  // deposit(): adds half of the value to the caller's slot. Everything else: reads the caller's slot.
-  await chain.node.setCode({
-    address: vault,
-    bytecode: '0x60003560e01c63d0e30db01460175733545f5260205ff35b60023404335401335500',
-  })
-  await chain.node.setBalance({ address: vault, value: 1_000n })
   account = accountId(chain.network.id, accounts.ada.address)
 })
 afterAll(() => chain.stop())
@@ -49,12 +39,6 @@ const side = (address: string, symbol = 'TST') => ({
   symbol,
   decimals: 6,
 })
-
-const idOf = (address: string) => `${chain.network.id}:${address}`
-type SideName = 'native' | 'play' | 'silent' | 'weth' | 'vault'
-const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
-const deposit = encodeFunctionData({ abi: wrappedAbi, functionName: 'deposit' })
-const withdraw = (amount: bigint) => encodeFunctionData({ abi: wrappedAbi, functionName: 'withdraw', args: [amount] })
 
 type Said = { amount?: string; to?: string; data?: `0x${string}` }
 type Swapped = { from?: string; to?: string; amount?: bigint; accountType?: 'eoa' | 'smartAccount' }
@@ -143,35 +127,6 @@ describe('prepareSwap', () => {
     const data = encodeFunctionData({ abi, functionName, args })
     const { calls } = await prepare({ data }, { from: 'native', to: play })
     expect(calls).toMatchObject([{ to: router, value: 100n }])
-  })
-
-  it('wraps the chain’s own token and unwraps it one for one, and allows nobody anything', async () => {
-    const to = idOf(weth)
-    const there = await prepare({ to, amount: '100', data: deposit }, { from: 'native', to: weth })
-    expect(there).toMatchObject({ calls: [{ to: weth, value: 100n }], amountOut: 100n, minimumOut: 100n })
-    const back = await prepare({ to, amount: '100', data: withdraw(100n) }, { from: weth, to: 'native' })
-    expect(back).toMatchObject({ calls: [{ to: weth, value: 0n }], approvals: 0, deadline: undefined })
-  })
-
-  it.each<[string, () => Said, readonly [SideName, SideName]]>([
-    ['at another contract', () => ({ amount: '100', data: deposit }), ['native', 'weth']],
-    ['of more', () => ({ to: idOf(weth), amount: '101', data: deposit }), ['native', 'weth']],
-    ['of another amount', () => ({ to: idOf(weth), amount: '100', data: withdraw(99n) }), ['weth', 'native']],
-    ['by a token that wraps nothing', () => ({ to: idOf(play), amount: '100', data: deposit }), ['native', 'play']],
-    ['by a vault that gives less', () => ({ to: idOf(vault), amount: '100', data: deposit }), ['native', 'vault']],
-    [
-      'by a vault whose shares can be withdrawn',
-      () => ({ to: idOf(vault), amount: '100', data: withdraw(100n) }),
-      ['vault', 'native'],
-    ],
-    ['of two tokens', () => ({ to: idOf(silent), amount: '100', data: deposit }), ['weth', 'silent']],
-    ['the other way', () => ({ to: idOf(weth), amount: '100', data: deposit }), ['weth', 'native']],
-    ['with more behind it', () => ({ to: idOf(weth), amount: '100', data: `${withdraw(100n)}00` }), ['weth', 'native']],
-  ])('proposes no wrapping %s', async (_, said, sides) => {
-    const [from, to] = sides.map((name) => ({ native: 'native', play, silent, weth, vault })[name])
-    await expect(prepare(said(), { ...(from ? { from } : {}), ...(to ? { to } : {}) })).rejects.toMatchObject({
-      code: 'SWAP_MISMATCH',
-    })
   })
 
   it('wraps a value on the way through v3, where the way begins with the router’s own wrapped token', async () => {
