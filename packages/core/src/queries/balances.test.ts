@@ -1,6 +1,6 @@
 import { accountId, networkId } from '@latchkey/protocol'
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { plainStorage, testClient } from '../../test/testClient.ts'
 import { readCachedBalances } from './balanceMemory.ts'
@@ -86,6 +86,26 @@ describe('balancesQuery', () => {
     server.answers[path] = { balances: [] }
     clock.now -= 86_400_000
     expect((await observer.refetch()).error).toBeNull()
+  })
+
+  it('reads the balances of an earlier visit again on first use, however recent, and then once in 30 s', async () => {
+    const before = setUp({ balances: [balance('OLD')] })
+    before.clock.now = Date.now()
+    await before.observer.refetch()
+    const { client, clock, requests } = setUp({ balances: [balance('NEW')] }, before.storage)
+    clock.now = Date.now()
+    const queries = new QueryClient()
+    const use = () => {
+      const observer = new QueryObserver(queries, balancesQuery(client, args))
+      onTestFinished(observer.subscribe(() => undefined))
+      return () => observer.getCurrentResult().data?.[0]?.symbol
+    }
+    const first = use()
+    expect(first()).toBe('OLD')
+    await expect.poll(first).toBe('NEW')
+    expect(use()()).toBe('NEW')
+    expect(queries.isFetching()).toBe(0)
+    expect(requests()).toBe(1)
   })
 
   it('R9.19 R9.02 shows the last balances at once after a reload, and reads them again when they are older than 30 s', async () => {

@@ -6,7 +6,7 @@ import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
 import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
-import type { QueryContext } from './query.ts'
+import { type QueryContext, readingOnReturn } from './query.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
 export type BalancesArgs = { account: AccountId; currency: Currency }
@@ -33,6 +33,7 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
     staleTime: limits.NATIVE_BALANCE_STALE_MS,
     initialData: () => readCachedBalances(client, key)?.balances,
     initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
+    ...readingOnReturn,
     retry: false,
   }
 }

@@ -6,7 +6,7 @@ import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
 import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
-import type { QueryContext } from './query.ts'
+import { type QueryContext, readingOnReturn } from './query.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
 export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId[]; currency: Currency }
@@ -29,6 +29,7 @@ export function portfolioQuery(client: Client, { account, networkIds, currency }
     staleTime: limits.PORTFOLIO_STALE_MS,
     initialData: () => readCachedBalances(client, key)?.balances,
     initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
+    ...readingOnReturn,
     retry: false,
   }
 }

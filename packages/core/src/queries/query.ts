@@ -19,6 +19,15 @@ export const retrying = {
   retryDelay: (failures: number, error: Error) => retryAfterOf(error) ?? 1_000 * 2 ** failures,
 }
 
+/**
+ * For queries that begin with the value of an earlier visit. It is shown at once but, however recent, read again on the
+ * first use: what happened on the chain since is unknown.
+ */
+export const readingOnReturn = {
+  refetchOnMount: ({ state }: { state: { dataUpdateCount: number } }): boolean | 'always' =>
+    state.dataUpdateCount === 0 ? 'always' : true,
+}
+
 // The failure may be the cause of the query's own error.
 function isPassing(error: unknown): boolean {
   if (isLatchkeyError(error, 'RATE_LIMITED')) return (retryAfterOf(error) ?? Number.POSITIVE_INFINITY) <= WAIT_MAX_MS
