@@ -130,6 +130,40 @@ it('keeps the last value, dimmed, when reading fails', async () => {
   localStorage.clear()
 })
 
+it('calls no amount more than a balance of an earlier visit that is being read again', async () => {
+  localStorage.clear()
+  onTestFinished(() => localStorage.clear())
+  await openAccount({ balances: [{ ...ether, quantity: { decimals: '18', numeric: '0' } }] }, { storage: localStorage })
+  await expect.element(dialog('Account')).toHaveTextContent('0 ETH')
+  await page.getByRole('button', { name: 'Close' }).click()
+  document.querySelector('main')?.remove()
+  const server = createFixtureServer({ balances: [ether] })
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const late: typeof fetch = async (input, init) => {
+    if (String(input).includes('/balance')) await isReleased
+    return server.fetch(input, init)
+  }
+  await renderLatchkey(<LatchkeyButton />, {
+    config: { server: 'http://fixture.test', fetch: late, networks: [devnet, sidenet], storage: localStorage },
+  })
+  await button(/^Account/)
+    .last()
+    .click()
+  await dialog('Account').last().getByRole('button', { name: 'Send' }).click()
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('1')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+  await amount.fill('3')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+  release()
+  await expect.element(dialog('Send')).toHaveTextContent('This is more than your balance of 2.418765 ETH')
+  await amount.fill('1')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 it('H-15 shows the whole address, its QR code and its network, and copies the same address', async () => {
   await openAccount({ balances: [] })
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

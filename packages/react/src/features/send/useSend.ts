@@ -46,7 +46,10 @@ export type UseSend = {
   balances: UseBalances
   /** The native token, which pays the fees; with a zero balance if the account has none. */
   native: TokenBalance | undefined
-  /** Whether the amounts of `balances` were ever read: otherwise no amount can be called too large. */
+  /**
+   * Whether the amounts of `balances` are the current ones, or the last that could be read: otherwise, and while those of
+   * an earlier visit are being read again, no amount can be called too large.
+   */
   isBalanceKnown: boolean
   /** R4.15a */
   loading: boolean
@@ -93,7 +96,7 @@ export function useSend(): UseSend {
     balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
   const amount = typed?.amount ?? emptyAmount
   const recipient = typed?.recipient ?? ''
-  const isBalanceKnown = balances.status === 'ready' || balances.status === 'stale'
+  const isBalanceKnown = balances.status === 'ready' || (balances.status === 'stale' && balances.error !== undefined)
   const amountReading = readDraftAmount(amount, { token, sign, isBalanceKnown })
   const receiver = useReceiver(recipient, account?.networkId)
   const found = receiver.status === 'found' ? receiver : undefined
