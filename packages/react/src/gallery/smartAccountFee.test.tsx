@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '../test/drawPicture.ts'
+import type { Picture } from './picture.ts'
 import { pictures } from './pictures.ts'
 import { ada } from './wallet.ts'
 
@@ -9,14 +10,30 @@ it.each(['Swap/ready', 'SwapPreview/ready'])(
     const plain = await drawPicture(named(id))
     await expect.poll(() => feeOf(plain.root)).toMatch(/ETH/)
     plain.remove()
-    const picture = named(id)
-    const [fox] = picture.scene.wallets ?? []
-    if (!fox) throw new Error('the picture has no wallet')
-    const wallets = [{ ...fox, accounts: [ada] as const, types: ['smartAccount'] as const }]
-    const { root } = await drawPicture({ ...picture, scene: { ...picture.scene, wallets } })
+    const { root } = await drawPicture(asSmart(named(id)))
     await expect.poll(() => feeOf(root)).toBe('Shown before you approve')
   },
 )
+
+it('lets a smart account without the network’s token swap, for which an app may pay', async () => {
+  const broke = named('SwapPreview/fee short')
+  const plain = await drawPicture(broke)
+  await expect.poll(() => swapButton(plain.root)?.disabled).toBe(true)
+  plain.remove()
+  const { root } = await drawPicture(asSmart(broke))
+  await expect.poll(() => swapButton(root)?.disabled).toBe(false)
+})
+
+function swapButton(root: ShadowRoot): HTMLButtonElement | undefined {
+  return [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Swap '))
+}
+
+function asSmart(picture: Picture): Picture {
+  const [fox] = picture.scene.wallets ?? []
+  if (!fox) throw new Error('the picture has no wallet')
+  const wallets = [{ ...fox, accounts: [ada] as const, types: ['smartAccount'] as const }]
+  return { ...picture, scene: { ...picture.scene, wallets } }
+}
 
 function feeOf(root: ShadowRoot): string | undefined {
   const label = [...root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Network fee')

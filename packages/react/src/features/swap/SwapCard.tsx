@@ -28,7 +28,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const isSmart = useAccount()?.type === 'smartAccount'
   const { from, to, amount, slippage } = reviewed
   const { native } = swap
-  const after = balanceAfter(swap, reviewed, prepared)
+  const after = balanceAfter(swap, reviewed, prepared, isSmart)
   const cost = decimalOfRaw(prepared.fee, native?.decimals ?? 18)
   const deposit = decimalOfRaw(prepared.deposit, native?.decimals ?? 18)
   const paid = decimalOfRaw(amount, from.decimals)

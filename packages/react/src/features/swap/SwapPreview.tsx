@@ -13,6 +13,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
 import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
@@ -53,6 +54,7 @@ type ReviewedProps = { readonly swap: UseSwap; readonly reviewed: ReviewedSwap; 
 function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const text = useSwapText()
   const money = useMoney()
+  const isSmart = useAccount()?.type === 'smartAccount'
   const client = useClient()
   const { latchkey, toaster } = useDialogScope()
   const steps = useSteps()
@@ -103,7 +105,7 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   // Ignore a difference of up to 0.01 %.
   const isLower = prepared.amountOut * 10_000n < accepted * 9_999n
   const isOld = isTooOld({ now, at: dataUpdatedAt, deadline: prepared.deadline })
-  const isFeeShort = (balanceAfter(swap, reviewed, prepared)?.native ?? 0n) < 0n
+  const isFeeShort = (balanceAfter(swap, reviewed, prepared, isSmart)?.native ?? 0n) < 0n
   return (
     <>
       <SwapCard swap={swap} reviewed={reviewed} prepared={prepared} />

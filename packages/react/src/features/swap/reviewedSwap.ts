@@ -40,12 +40,14 @@ export function balanceAfter(
   { native }: UseSwap,
   { from, amount }: ReviewedSwap,
   { fee, deposit }: PreparedSwap,
+  isSmart: boolean,
 ): { left: bigint; native: bigint } | undefined {
   const held = rawBalance(from)
   const own = native && rawBalance(native)
   if (held === undefined || own === undefined) return undefined
   const isNative = from.id === native?.id
-  const rest = own - fee - deposit - (isNative ? amount : 0n)
+  // An app may pay a smart account's fee. If none does, the frame says so before anything is signed.
+  const rest = own - (isSmart ? 0n : fee) - deposit - (isNative ? amount : 0n)
   return { left: isNative ? rest : held - amount, native: rest }
 }
 

@@ -166,6 +166,12 @@ export const swapPictures: readonly Picture[] = [
     seen: `83${ether}`,
     says: 'can take exactly',
   }),
+  of('SwapPreview', 'fee short', {
+    answers: {
+      '/v1/account/*/balance': { balances: [{ ...balances[0], quantity: { decimals: '18', numeric: '0.5' } }] },
+    },
+    says: 'fee',
+  }),
   of('SwapPreview', 'price changed', { seen: `1600${ether}`, says: 'instead of' }),
   of('SwapPreview', 'price too old', { config: { now: () => Date.now() + 120_000 }, says: 'too old' }),
   of('SwapPreview', 'impact to accept', { answers: impact(620), says: 'I accept' }),
