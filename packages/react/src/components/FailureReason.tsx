@@ -10,10 +10,11 @@ export function FailureReason({ transaction }: { readonly transaction: PendingTr
   const text = useMoneyText()
   const { status, failure, summary, hash } = transaction
   if (status !== 'failed' || !failure) return null
+  if (failure === NOT_ANSWERED) return <p className="lk-caption lk-failure-reason">{text.notAnsweredHint}</p>
   if (summary.kind !== 'swap' || !isBelowMinimum(failure))
     return (
       <p className="lk-caption lk-failure-reason">
-        <bdi>{displayText(failure, FAILURE_MAX)}</bdi>
+        <bdi>{displayText(inWords(failure), FAILURE_MAX)}</bdi>
       </p>
     )
   return (
@@ -31,6 +32,14 @@ export function isBelowMinimum(failure: string): boolean {
   return /INSUFFICIENT_OUTPUT_AMOUNT|Too little received|Insufficient output|Return ?amount ?is ?not ?enough|0x064a4ec6|TooMuchSlippage|0x97a6f3b9|SlippageTooHigh|Slippage ?Tolerance ?Exceeded/i.test(
     failure,
   )
+}
+
+/** The secure frame waited as long as it may for an approval. Nothing was signed. */
+export const NOT_ANSWERED = 'FRAME_TIMEOUT'
+
+/** Contracts and our own errors have names such as `TRANSFER_PAUSED`. */
+function inWords(failure: string): string {
+  return failure.replace(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g, (name) => name.toLowerCase().replaceAll('_', ' '))
 }
 
 const FAILURE_MAX = 120

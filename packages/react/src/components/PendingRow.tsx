@@ -7,7 +7,7 @@ import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import { useMoneyText } from '../messages/text.ts'
-import { FailureReason } from './FailureReason.tsx'
+import { FailureReason, NOT_ANSWERED } from './FailureReason.tsx'
 import { Movements } from './Movements.tsx'
 import { NewTab } from './NewTab.tsx'
 import { transactionUrl } from './transactionUrl.ts'
@@ -28,7 +28,7 @@ export type PendingRowProps = {
 export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
   useStyles(pendingCss)
   const text = useMoneyText()
-  const { summary, status, hash, createdAt } = transaction
+  const { summary, status, failure, hash, createdAt } = transaction
   const age = relativeTime(createdAt, now)
   const url = transactionUrl(network, hash)
   return (
@@ -42,7 +42,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
         title={
           <>
             {titleOf(transaction, text)}
-            <Badge tone={tones[status]}>{text[states[status]]}</Badge>
+            <Badge tone={tones[status]}>{text[failure === NOT_ANSWERED ? 'notAnswered' : states[status]]}</Badge>
           </>
         }
         detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}

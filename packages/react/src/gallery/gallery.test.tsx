@@ -26,6 +26,8 @@ it.each(runs)('%s in %o renders and passes axe', async (_, look, picture) => {
   // Instead of the picture, it says that it couldn't be loaded or crashed.
   expect(root.querySelector('.lk-plain[role=alert]')).toBeNull()
   expect(openToTranslation(root)).toEqual([])
+  // Names of errors are for programs.
+  expect(root.textContent?.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/)).toBeNull()
   expect([...root.querySelectorAll<HTMLElement>('li:empty')].filter(({ offsetParent }) => offsetParent)).toEqual([])
   expect(await audit(root)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
+import { NOT_ANSWERED } from '../../components/FailureReason.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
@@ -88,5 +89,6 @@ function hintOf(error: unknown, wallet: string, { views, text }: TextProviders):
   if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
   if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
+  if (isLatchkeyError(error, NOT_ANSWERED)) return text.notAnsweredHint
   return text.sendFailedHint(wallet)
 }

@@ -1,6 +1,7 @@
 import { selectActiveConnection } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
 import { Button, useFormats } from '@latchkey/ui'
+import { NOT_ANSWERED } from '../../components/FailureReason.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
@@ -81,6 +82,7 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
     if (isLatchkeyError(error, 'TRANSACTION_REVERTED'))
       return attempt.prepared.namespace === 'solana' ? text.reverts : text.allowFailed
     if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
+    if (isLatchkeyError(error, NOT_ANSWERED)) return money.notAnsweredHint
     return money.sendFailedHint(name)
   }
 }

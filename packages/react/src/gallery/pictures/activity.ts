@@ -83,6 +83,10 @@ export const activityPictures: readonly Picture[] = [
   of('ready', { data: history, next: null }, [pending]),
   of('handed to the wallet', { data: [], next: null }, [{ ...pending, status: 'handed', hash: undefined }]),
   of('not known', { data: history.slice(0, 1), next: null }, [{ ...pending, status: 'unknown', hash: undefined }]),
+  of('not answered', { data: [], next: null }, [{ ...pending, status: 'failed', failure: 'FRAME_TIMEOUT' }]),
+  of('reverted with a name', { data: [], next: null }, [
+    { ...pending, status: 'failed', failure: 'Token: TRANSFERS_ARE_PAUSED' },
+  ]),
   of('reverted', { data: [], next: null }, [{ ...pending, status: 'failed', failure: 'transfers are paused' }]),
   of('swapping', { data: [], next: null }, [{ ...pending, summary: swap }]),
   of('slippage exceeded', { data: [], next: null }, [

@@ -130,6 +130,8 @@ export const money: Catalogue<typeof english> = {
   pendingInWallet: 'في محفظتك',
   pendingUnknown: 'لم تتأكد بعد',
   failed: 'فشلت',
+  notAnswered: 'بلا رد',
+  notAnsweredHint: 'لم تردّ في الوقت المحدد. لم يُرسَل أي شيء.',
   swapPriceMoved: 'تجاوز الانزلاق: تحرّك السعر بأكثر مما سمحت به، فلم تتم أي مبادلة. دُفعت رسوم الشبكة.',
   declined: 'رُفضت',
   replaced: 'استُبدلت',

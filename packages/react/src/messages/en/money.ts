@@ -129,6 +129,8 @@ export const money = {
   pendingInWallet: 'In your wallet',
   pendingUnknown: 'Not confirmed yet',
   failed: 'Failed',
+  notAnswered: 'Not answered',
+  notAnsweredHint: 'You didn’t answer in time. Nothing was sent.',
   swapPriceMoved:
     'Slippage exceeded: the price moved by more than you allowed, so nothing was swapped. You paid the network fee.',
   declined: 'Declined',
