@@ -1,5 +1,6 @@
 import { LatchkeyError, type NetworkId } from '@latchkey/protocol'
 import type { SiwxFields } from './fields.ts'
+import { readTime } from './readTime.ts'
 
 /** What a message must contain to be accepted. All members are required, and empty ones are checked too. */
 export type Expected = {
@@ -38,12 +39,13 @@ export function checkFields(fields: SiwxFields, expected: Expected): void {
   requireSame('chain', fields.chainId, expected.chainId)
   requireSame('nonce', fields.nonce, expected.nonce)
   for (const resource of fields.resources ?? []) if (!expected.resources.includes(resource)) throw mismatch('resource')
-  const issuedAt = Date.parse(fields.issuedAt)
+  const issuedAt = readTime(fields.issuedAt) ?? Number.NaN
+  if (Number.isNaN(issuedAt)) throw mismatch('issued-at')
   if (issuedAt > now + CLOCK_SKEW_MS) throw new LatchkeyError('SIWX_NOT_YET_VALID')
   if (issuedAt < now - AGE_MAX_MS) throw new LatchkeyError('SIWX_EXPIRED')
   if (fields.expirationTime === undefined) throw new LatchkeyError('SIWX_LIFETIME')
   checkValidity(fields, now)
-  const lifetime = Date.parse(fields.expirationTime) - issuedAt
+  const lifetime = (readTime(fields.expirationTime) ?? 0) - issuedAt
   if (lifetime <= 0 || lifetime > LIFETIME_MAX_MS) throw new LatchkeyError('SIWX_LIFETIME')
 }
 
@@ -54,8 +56,9 @@ export function checkFields(fields: SiwxFields, expected: Expected): void {
  */
 export function checkValidity(fields: Pick<SiwxFields, 'expirationTime' | 'notBefore'>, now: number): void {
   const { expirationTime, notBefore } = fields
-  if (expirationTime === undefined || Date.parse(expirationTime) <= now) throw new LatchkeyError('SIWX_EXPIRED')
-  if (notBefore !== undefined && Date.parse(notBefore) > now) throw new LatchkeyError('SIWX_NOT_YET_VALID')
+  if (expirationTime === undefined || (readTime(expirationTime) ?? 0) <= now) throw new LatchkeyError('SIWX_EXPIRED')
+  if (notBefore !== undefined && (readTime(notBefore) ?? Number.POSITIVE_INFINITY) > now)
+    throw new LatchkeyError('SIWX_NOT_YET_VALID')
 }
 
 function originOf(uri: string): URL {

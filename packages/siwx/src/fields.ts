@@ -1,6 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { networkIdSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
+import { readTime } from './readTime.ts'
 
 /**
  * The fields of a sign-in message (https://chainagnostic.org/CAIPs/caip-122). Times are RFC 3339 texts and are kept
@@ -30,7 +31,6 @@ const domain = /^(?:[A-Za-z0-9._~!$&'()*+,;=:%-]+@)?(?:\[[0-9A-Fa-f:.]+\]|[A-Za-
 const uri = new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:(?:[${characters}]|%[0-9A-Fa-f]{2})+$`)
 const statement = new RegExp(`^[${characters} ]+$`)
 const requestId = /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})*$/
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 
 const text = (max: number, pattern: RegExp, what: string) =>
   v.pipe(
@@ -40,8 +40,9 @@ const text = (max: number, pattern: RegExp, what: string) =>
   )
 const timeSchema = (what: string) =>
   v.pipe(
-    text(40, time, what),
-    v.check((written) => isRealTime(written), `${what} is not an existing time`),
+    v.string(`${what} is missing`),
+    v.maxLength(40, `${what} is too long`),
+    v.check((written) => readTime(written) !== undefined, `${what} is not an existing time`),
   )
 
 /** What makes each field valid. Whether it is the requested one is checked by `checkFields`. */
@@ -60,10 +61,3 @@ export const siwxFieldsSchema = v.strictObject({
   requestId: v.optional(text(255, requestId, 'request-id')),
   resources: v.optional(v.pipe(v.array(text(2000, uri, 'resource')), v.maxLength(50, 'there are too many resources'))),
 })
-
-// `Date` converts 30 February to 1 March.
-function isRealTime(written: string): boolean {
-  const [year, month, day] = written.slice(0, 10).split('-').map(Number)
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0))
-  return date.getUTCDate() === day && !Number.isNaN(Date.parse(written))
-}

@@ -78,7 +78,7 @@ const resolve = (init?: RequestInit) =>
   fetch(`${urlOf(servers[1])}/v1/profile/account/ada.eth?projectId=${projectId}`, init)
 
 describe('a token that sends the server away (EIP-3668)', () => {
-  it('I-10 is not followed, however often it asks', async () => {
+  it('I-13 is not followed, however often it asks', async () => {
     const token = await place((at) => asksForEver(at, [gateway.url]))
     expect((await approve(token)).status).toBeLessThan(500)
     expect(gateway.requests()).toBe(0)
@@ -93,7 +93,7 @@ describe('a name whose resolver asks for data', () => {
     ['in a thousand lookups: none', (at) => asksInBatches(at, [gateway.url], { width: 1000, depth: 1 }), 0],
     ['in 4 lookups, again and again', (at) => asksInBatches(at, [gateway.url], { width: 4, depth: 1 }), 16],
     ['in batches inside batches: none', (at) => asksInBatches(at, [gateway.url], { width: 4, depth: 3 }), 0],
-  ])('I-10 asks %s', async (_, code, requests) => {
+  ])('I-13 asks %s', async (_, code, requests) => {
     await setCode(resolver, code(resolver))
     if (_.includes('fail')) gateway.behave({ data: 'no hex' })
     expect((await resolve()).status).toBe(404)
@@ -102,7 +102,7 @@ describe('a name whose resolver asks for data', () => {
   })
 
   it.each(['silent', 'endless', 'ring'] as const)(
-    'I-10 is given up within 5 seconds when the gateways are %s',
+    'I-13 is given up within 5 seconds when the gateways are %s',
     async (how) => {
       await setCode(resolver, asksForEver(resolver, Array(4).fill(gateway.url)))
       gateway.behave(how)
@@ -116,7 +116,7 @@ describe('a name whose resolver asks for data', () => {
     },
   )
 
-  it('I-10 stops asking when the visitor has gone', async () => {
+  it('I-13 stops asking when the visitor has gone', async () => {
     await setCode(resolver, asksForEver(resolver, [gateway.url]))
     gateway.behave('silent')
     const gone = new AbortController()
@@ -131,7 +131,7 @@ describe('a name whose resolver asks for data', () => {
     expect(gateway.requests()).toBe(1)
   })
 
-  it('I-10 goes on for a second visitor when the first has gone', async () => {
+  it('I-13 goes on for a second visitor when the first has gone', async () => {
     await setCode(resolver, asksForEver(resolver, [gateway.url]))
     gateway.behave('silent')
     const gone = new AbortController()
@@ -150,7 +150,7 @@ describe('a token that burdens the server', () => {
     ['reverts with 3 MB', says(3 * megabyte, 'revert')],
     ['uses all gas', usesAllGas],
     ['reverts with what looks like a lookup', revertingWith('0x556f1830')],
-  ])('I-10 answers, and other visitors too, when it %s', async (_, code) => {
+  ])('I-13 answers, and other visitors too, when it %s', async (_, code) => {
     const token = await place(() => code)
     const quote = new URLSearchParams({
       projectId,
@@ -173,7 +173,7 @@ describe('a token that burdens the server', () => {
 })
 
 describe('an image that never comes', () => {
-  it('I-10 is given up when the visitor has gone', async () => {
+  it('I-13 is given up when the visitor has gone', async () => {
     gateway.behave('silent')
     const gone = new AbortController()
     const url = encodeURIComponent(`http://${gateway.host}/never.png`)

@@ -62,7 +62,7 @@ describe('the bundler', () => {
     expect(await spent(before)).toBe(0n)
   })
 
-  it('I-10 stops simulating an operation when its client has gone', async () => {
+  it('I-13 stops simulating an operation when its client has gone', async () => {
     const stranger = await attacker(switchedCode)
     let open = 0
     const node = await startNode(async (body, response) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await slow.stop()
 })
 
-it('I-10 goes on for others when visitors leave at any moment, and nothing that they caused is left to fail', async () => {
+it('I-13 goes on for others when visitors leave at any moment, and nothing that they caused is left to fail', async () => {
   const { tokens } = exchange
   const user = exchange.user()
   const address = user.split(':')[2]

@@ -71,7 +71,7 @@ describe('the signature of a contract', () => {
     ['never ends', '2', endlessCode],
     ['says a megabyte', '3', talkativeCode],
   ])(
-    'I-10 is not accepted when the contract %s, and costs the node no more than 5,000,000 gas',
+    'I-13 is not accepted when the contract %s, and costs the node no more than 5,000,000 gas',
     async (_, digit, code) => {
       await anvil.place(wallet(digit), code)
       expect(await isMessageSigned(chain, await signed(wallet(digit)))).toBe(false)
@@ -79,7 +79,7 @@ describe('the signature of a contract', () => {
     },
   )
 
-  it('I-10 has the same limit when it deploys the contract first (ERC-6492)', async () => {
+  it('I-13 has the same limit when it deploys the contract first (ERC-6492)', async () => {
     await anvil.place(wallet('4'), endlessCode)
     const { signature } = await signed(wallet('5'))
     const wrapped = serializeErc6492Signature({ address: wallet('4'), data: '0x00', signature })
@@ -87,7 +87,7 @@ describe('the signature of a contract', () => {
     expect(gas()).toEqual([5_000_000])
   })
 
-  it('I-10 is given up after 5 seconds when the node says nothing', async () => {
+  it('I-13 is given up after 5 seconds when the node says nothing', async () => {
     const began = performance.now()
     await expect(isMessageSigned(mute, await signed(wallet('6')))).rejects.toMatchObject({ status: 503 })
     expect(performance.now() - began).toBeLessThan(8_000)

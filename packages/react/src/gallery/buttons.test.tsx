@@ -62,7 +62,9 @@ function watchEffects(root: ShadowRoot): { happened: () => boolean; stop: () => 
 }
 
 function buttonsOf(root: ShadowRoot): HTMLButtonElement[] {
-  return [...root.querySelectorAll<HTMLButtonElement>('button:enabled:not([aria-pressed=true],[aria-checked=true])')]
+  // What is chosen already needn't do anything.
+  const chosen = ['pressed', 'checked', 'selected'].map((state) => `[aria-${state}=true]`).join()
+  return [...root.querySelectorAll<HTMLButtonElement>(`button:enabled:not(${chosen})`)]
 }
 
 function isLoaded({ id }: Picture): boolean {

@@ -11,6 +11,7 @@ it('exports these names', () => {
       [
         "formatSiwxMessage",
         "parseSiwxMessage",
+        "readTime",
         "siwxFieldsSchema",
       ],
       [

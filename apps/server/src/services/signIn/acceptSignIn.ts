@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
-import { parseSiwxMessage, type SiwxFields } from '@latchkey/siwx'
+import { parseSiwxMessage, readTime, type SiwxFields } from '@latchkey/siwx'
 import { checkFields } from '@latchkey/siwx/verify'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
@@ -51,7 +51,8 @@ export async function acceptSignIn(db: Database, chains: Chains, request: SignIn
     message,
     signature,
     createdAt: now,
-    expiresAt: Date.parse(fields.expirationTime ?? ''),
+    // `checkFields` requires one that exists.
+    expiresAt: readTime(fields.expirationTime ?? '') ?? now,
     confirmedAt: confirmed === undefined ? null : now,
     confirmedBlock: confirmed?.block ?? null,
   }
