@@ -142,22 +142,13 @@ function wagmiApp({ networks: [network], app }: World): string {
 }
 
 /** It configures everything itself, without a server's description. */
-function plainApp({ networks: [network], app, projectId, relay }: World): string {
+function plainApp({ app }: World): string {
   return `
-    import { defineNetwork } from '@latchkey/protocol'
     import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
-
-    const network = defineNetwork({
-      id: '${network?.id}',
-      name: '${network?.name}',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: ['${network?.rpcUrl}'],
-    })
-    const relays = [{ url: '${relay}' }]
 
     export function App() {
       return (
-        <LatchkeyProvider config={{ networks: [network], server: '${app}', projectId: '${projectId}', relays }}>
+        <LatchkeyProvider config={{ server: '${app}' }}>
           <LatchkeyButton />
         </LatchkeyProvider>
       )

@@ -10,10 +10,10 @@ export function readTime(written: string): number | undefined {
   // `Date` converts 30 February to 1 March.
   if (new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day) return undefined
   const isLeap = second === '60'
-  if (Number(hour) > 23 || (isLeap && minute !== '59')) return undefined
+  if (Number(hour) > 23) return undefined
   const at = Date.parse(`${date}T${hour}:${minute}:${isLeap ? '59' : second}${fraction}${zone.toUpperCase()}`)
   if (Number.isNaN(at)) return undefined
   return isLeap ? at + 1_000 : at
 }
 
-const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d{1,9})?([Zz]|[+-]\d\d:\d\d)$/
+const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/
