@@ -1,11 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { still } from '../world/still.ts'
 import { pressApproveInWindow } from './pressApprove.ts'
 
 /** Opens the secure window that the frame offers on the page of an app, approves there, and returns what it showed. */
 export async function approveInWindow(page: Page): Promise<string> {
   const open = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open secure window' })
-  await open.waitFor()
+  await still(open)
   const opening = page.context().waitForEvent('page')
   await open.click()
   const opened = await opening

@@ -5,6 +5,7 @@ import { corrupt, restore } from '../frame/corrupt.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys({ browser: 'chromium' })
 const approvals = startApprovals(journeys)
@@ -281,9 +282,8 @@ function beginsDead(text: string): Promise<boolean> {
 }
 
 async function openApprovalWindow(): Promise<Page> {
-  const opening = approvals.context.waitForEvent('page')
-  await approvals.at.frame.getByRole('button', { name: 'Open secure window' }).click()
-  const opened = await opening
+  const press = pressInFrame(approvals.at.frame.getByRole('button', { name: 'Open secure window' }))
+  const [opened] = await Promise.all([approvals.context.waitForEvent('page'), press])
   await opened.getByRole('heading', { name: 'Approve' }).waitFor()
   return opened
 }

@@ -8,6 +8,7 @@ import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { type Stand, startStand } from '../frame/startStand.ts'
 import { fundedKey } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { still } from '../world/still.ts'
 
 const journeys = startJourneys()
 let stand: Stand
@@ -37,7 +38,7 @@ async function askInWindow({ context, at }: Place) {
   // It never settles in a page that went away.
   answer.catch(() => undefined)
   const open = at.frame.getByRole('button', { name: 'Open secure window' })
-  await open.waitFor()
+  await still(open)
   const [opened] = await Promise.all([context.waitForEvent('page'), open.click()])
   return { id, answer, opened }
 }

@@ -36,7 +36,7 @@ color-scheme:light dark;color:var(--_text);font:400 15px/22px var(--_font);text-
 .lk bdi{unicode-bidi:isolate}
 .lk-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .lk-stack{display:flex;flex-direction:column;gap:8px}
-.lk-stack>:empty{display:none}
+.lk-stack>li:empty{display:none}
 .lk-caption{font-size:13px;line-height:18px;color:var(--_muted)}
 .lk-mirror:dir(rtl){scale:-1 1}
 @media (prefers-reduced-motion:reduce){.lk,.lk *,.lk ::before,.lk ::after,.lk::backdrop{animation:none!important;transition-property:opacity,display,overlay!important;transition-duration:80ms!important}}

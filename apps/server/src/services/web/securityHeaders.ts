@@ -20,6 +20,7 @@ export function securityHeaders({
   const own = new URL(publicUrl)
   const socket = `${own.protocol === 'https:' ? 'wss' : 'ws'}://${own.host}`
   const sockets = [...new Set([socket, ...relays.map(({ url }) => new URL(url).origin)])].join(' ')
+  const secure = secureUrl ? ` ${new URL(secureUrl).origin}` : ''
   const policy = [
     "default-src 'none'",
     `script-src 'self'${play}`,
@@ -29,9 +30,10 @@ export function securityHeaders({
     `img-src 'self' ${own.origin} data: blob:`,
     "font-src 'self'",
     // 'self' doesn't cover WebSockets in every engine.
-    `connect-src 'self' ${own.origin} ${sockets}${play}`,
+    // The secure origin says whether it lists the page, if its frame doesn't answer.
+    `connect-src 'self' ${own.origin} ${sockets}${secure}${play}`,
     // The verify service, which attests this page's origin.
-    `frame-src ${publicUrl}/verify/${secureUrl ? ` ${new URL(secureUrl).origin}` : ''}${play}`,
+    `frame-src ${publicUrl}/verify/${secure}${play}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
