@@ -45,5 +45,5 @@ function inWords(failure: string): string {
 const FAILURE_MAX = 120
 
 const reasonCss = `
-.lk-failure-reason{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
+.lk .lk-failure-reason{padding:0 8px 8px;padding-inline-start:56px;overflow-wrap:anywhere}
 `

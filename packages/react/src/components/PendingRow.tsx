@@ -72,8 +72,8 @@ function Moved({ summary }: { readonly summary: TransactionSummary }) {
 }
 
 /** The kind of operation, in one word. */
-export function titleOf({ summary, status }: PendingTransaction, text: Messages['money']): string {
-  const isOver = status === 'confirmed' || status === 'failed'
+export function titleOf({ summary, status, failure }: PendingTransaction, text: Messages['money']): string {
+  const isOver = status === 'confirmed' || (status === 'failed' && failure !== NOT_ANSWERED)
   if (summary.kind === 'send') return isOver ? text.verbs('send') : text.moving
   if (summary.kind === 'swap') {
     const [from, to] = [summary.symbol, summary.receivedSymbol].map((symbol) => displayText(symbol, SYMBOL_MAX))

@@ -24,8 +24,8 @@ it.each(views)('every button of %s does something when it is pressed', async (_,
 /** Presses one button of a newly drawn picture. The button's name if nothing happens; `undefined` if something does. */
 async function press(picture: Picture, index: number): Promise<string | undefined> {
   const { root, remove } = await drawPicture(picture)
-  const button = buttonsOf(root)[index]
-  if (!button) throw new Error(`${picture.id} has no button ${index} when it is drawn again`)
+  // Some rows come from the server of the picture, a moment later.
+  const button = await vi.waitUntil(() => buttonsOf(root)[index])
   const effect = watchEffects(root)
   button.click()
   const happened = await vi
