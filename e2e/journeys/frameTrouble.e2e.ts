@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
@@ -19,13 +21,16 @@ it('R8.11b says what keeps the frame from working, long before it times out', as
   const context = () => usual.browser.newContext({ locale: 'en' })
   const { port } = new URL(origin)
 
-  const policy = await context()
-  await addHeader(policy, origin, 'content-security-policy', "frame-src 'none'")
-  expect(await connectGuest(policy, origin)).toEqual({
+  const strict = await serveWithHeader(origin, 'content-security-policy', "frame-src 'none'")
+  expect(await connectGuest(await context(), strict)).toEqual({
     code: 'FRAME_LOAD_FAILED',
     isSoon: true,
     advice: [expect.stringContaining(`Add ${world.secure} to its frame-src`)],
   })
+  for (const value of ['require-corp', 'credentialless']) {
+    const isolated = await serveWithHeader(origin, 'cross-origin-embedder-policy', value)
+    expect(await connectGuest(await context(), isolated), value).toMatchObject({ code: 'connected', advice: [] })
+  }
   expect(await connectGuest(await context(), `http://stranger.localhost:${port}`)).toEqual({
     code: 'UNVERIFIED_DOMAIN',
     isSoon: true,
@@ -43,11 +48,21 @@ it('R8.11b says what keeps the frame from working, long before it times out', as
   })
 })
 
-async function addHeader(context: BrowserContext, origin: string, name: string, value: string): Promise<void> {
-  await context.route(`${origin}/`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), [name]: value } })
+/**
+ * The same app with one more header, on another port. A response that Playwright changes comes from no network, and
+ * Chromium then blocks a frame on a local one.
+ */
+async function serveWithHeader(origin: string, name: string, value: string): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const found = await fetch(origin + request.url)
+    const type = found.headers.get('content-type') ?? 'text/plain'
+    response.writeHead(found.status, { 'content-type': type, [name]: value })
+    response.end(Buffer.from(await found.arrayBuffer()))
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  journeys.atEnd(async () => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
 }
 
 /** What a visitor learns who tries twice, in how much time, and what the developer reads on the console. */

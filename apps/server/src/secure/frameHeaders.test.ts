@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walletOrigins } from '../config/walletOrigins.ts'
-import { frameHeaders } from './frameHeaders.ts'
+import { frameHeaders, type SecurePage } from './frameHeaders.ts'
 
 const publicUrl = 'https://wallet.example.com'
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
@@ -30,4 +30,15 @@ it('B-15 keeps the opener of a page of decisions only if the secure origin opene
   expect(openerPolicy('same-origin')).toBe('unsafe-none')
   for (const other of ['same-site', 'cross-site', 'none', undefined]) expect(openerPolicy(other)).toBe('same-origin')
   expect(frameHeaders(settings, 'own', 'same-origin')['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+it('lets a page with Cross-Origin-Embedder-Policy embed the frame, and no other site load the other pages', () => {
+  const settings = { publicUrl, secureUrl: 'https://secure.example.com', devnet: null, walletOrigins: undefined }
+  const policies = (page: SecurePage) => {
+    const headers = frameHeaders(settings, page)
+    return [headers['cross-origin-embedder-policy'], headers['cross-origin-resource-policy']]
+  }
+  expect(policies('frame')).toEqual(['require-corp', 'cross-origin'])
+  expect(policies('own'), 'its workers').toEqual(['require-corp', 'same-site'])
+  expect(policies('signing'), 'a wallet adds scripts of its own').toEqual([undefined, 'same-site'])
 })

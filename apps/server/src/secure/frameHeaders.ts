@@ -47,7 +47,11 @@ export function frameHeaders(config: Settings, page: SecurePage, fetchSite?: str
   ].join('; ')
   return {
     'content-security-policy': policy,
-    'cross-origin-resource-policy': 'same-site',
+    // A page with Cross-Origin-Embedder-Policy only embeds a frame that sends it too and that any site may load. Who may
+    // embed it is up to `frame-ancestors`, and its file holds nothing that isn't public. The frame's workers, which are
+    // served as `own`, have to send it as well. The other windows load and open what wallets bring.
+    ...(page === 'frame' || page === 'own' ? { 'cross-origin-embedder-policy': 'require-corp' } : {}),
+    'cross-origin-resource-policy': page === 'frame' ? 'cross-origin' : 'same-site',
     'origin-agent-cluster': '?1',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
