@@ -23,7 +23,7 @@ export function walletConnect(options: WalletConnectOptions, environment: Enviro
     const reported = all.filter(({ namespace }) => offered.has(namespace))
     report(reported)
     // The visitor approves on the phone while this page reloads. If this fails offline, they can try again.
-    if (shownCode(context.window, options.name).until() > Date.now())
+    if (shownCode(context.window, options.name).read().until > Date.now())
       reach.open().then(
         (opened) => opened.followLate(reported),
         () => undefined,

@@ -35,6 +35,20 @@ it('connects when an approval came while the page was away', async () => {
   await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
 })
 
+it('connects when another tab received the approval while the page was away', async () => {
+  const { load, proposed, approve } = await start()
+  const first = load()
+  void connect(first.client, { connector: first.connector(), onPairing: first.scan }).catch(() => undefined)
+  const id = await proposed
+  const reload = await first.leave()
+  const other = reload(new Map())
+  await other.connector().requests?.createId()
+  await approve(id)
+  await vi.waitFor(async () => expect([...(await other.storage.load()).keys()].join()).toContain('session/'))
+  const reloaded = reload()
+  await vi.waitFor(() => expect(reloaded.client.store.getState().status).toBe('connected'))
+})
+
 it('ignores a code that the visitor gave up, and one of another tab', async () => {
   const { load, proposed } = await start()
   const first = load()
@@ -77,6 +91,7 @@ async function start() {
     return {
       client,
       entries,
+      storage,
       connector: () => {
         const [connector] = client.connectors.getState()
         if (!connector) throw new Error('no connector')
@@ -88,7 +103,7 @@ async function start() {
         line.end()
         const kept = memoryStorage()
         for (const [key, value] of await storage.load()) await kept.commit([{ key, value }])
-        return () => load(new Map(entries), kept)
+        return (own = new Map(entries)) => load(own, kept)
       },
     }
   }

@@ -102,7 +102,7 @@ export function openWalletConnect(
     let until = 0
     const show = (pairing: Pairing) => {
       until = pairing.expiresAt + UNSHOWN_MS
-      code.note(until)
+      code.note(until, newestOf(app.sessions())?.proposalId ?? 0)
       onPairing?.(pairing)
     }
     try {
@@ -161,12 +161,18 @@ export function openWalletConnect(
       })
     },
     followLate(connectors) {
-      stopLate = app.subscribe((event) => {
-        if (event.type !== 'sessionAdded' || code.until() < Date.now()) return
+      const accept = (session: Session | undefined) => {
+        const { until } = code.read()
+        if (!session || until < Date.now()) return
         stopLate()
-        code.forget(code.until())
-        void connectLate(event.session, connectors)
-      })
+        code.forget(until)
+        void connectLate(session, connectors)
+      }
+      stopLate = app.subscribe((event) => event.type === 'sessionAdded' && accept(event.session))
+      // Another tab may have received the approval before this page was back: the session is then among the stored ones.
+      const acceptStored = () =>
+        accept(newestOf(app.sessions().filter(({ proposalId }) => proposalId > code.read().newestBefore)))
+      app.loaded().then(acceptStored, () => undefined)
     },
     prepare: proposals.prepare,
     log: log.lines,
@@ -176,6 +182,9 @@ export function openWalletConnect(
 }
 
 function newestWith(app: AppClient, namespace: ReachableNamespace): Session | undefined {
-  const sessions = app.sessions().filter((session) => networksOf(session, namespace).length > 0)
+  return newestOf(app.sessions().filter((session) => networksOf(session, namespace).length > 0))
+}
+
+function newestOf(sessions: readonly Session[]): Session | undefined {
   return sessions.toSorted((a, b) => b.proposalId - a.proposalId)[0]
 }

@@ -1,8 +1,8 @@
 export type TabWindow = { sessionStorage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined }
 
 /**
- * Stores, for this tab only, until when a wallet can answer the code that it shows, in Unix ms, so that an approval
- * after a reload still connects.
+ * Stores, for this tab only, until when a wallet can answer the code that it shows, in Unix ms, and the newest session
+ * before that code, so that an approval during or after a reload still connects.
  */
 export function shownCode(window: TabWindow, name: string) {
   const key = `${name}.code`
@@ -14,11 +14,15 @@ export function shownCode(window: TabWindow, name: string) {
       return undefined
     }
   }
-  const read = () => Number(attempt((storage) => storage?.getItem(key)) ?? 0)
+  const read = () => {
+    const [until = 0, newestBefore = 0] = (attempt((storage) => storage?.getItem(key)) ?? '').split(' ').map(Number)
+    return { until, newestBefore }
+  }
   return {
-    until: read,
-    note: (until: number) => attempt((storage) => storage?.setItem(key, String(until))),
+    read,
+    note: (until: number, newestBefore: number) =>
+      attempt((storage) => storage?.setItem(key, `${until} ${newestBefore}`)),
     /** Keeps the entry of a later code. */
-    forget: (until: number) => read() === until && attempt((storage) => storage?.removeItem(key)),
+    forget: (until: number) => read().until === until && attempt((storage) => storage?.removeItem(key)),
   }
 }
