@@ -11,7 +11,7 @@ export function parsePayload(text: string): RpcRequest | RpcResponse | undefined
   if (!parsed.success) return undefined
   const { id, method, params, error } = parsed.output
   if (method !== undefined) return { id, method, params }
-  if (error !== undefined) return { id, error }
+  if (error) return { id, error }
   return 'result' in parsed.output ? { id, result: parsed.output.result } : undefined
 }
 
@@ -39,11 +39,21 @@ export function timeOfId(id: number): number {
   return Math.floor(id / 1000)
 }
 
-export const rpcErrorSchema: v.GenericSchema<unknown, RpcError> = v.object({
-  code: v.number(),
-  message: v.optional(v.pipe(v.string(), v.maxLength(10_000)), ''),
-  data: v.optional(v.unknown()),
-})
+const messageSchema = v.pipe(v.string(), v.maxLength(10_000))
+
+/** Some wallets send the code as text, or nothing but a text. Left out, their answer would be waited for in vain. */
+export const rpcErrorSchema: v.GenericSchema<unknown, RpcError> = v.union([
+  v.object({
+    code: v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/), v.transform(Number))]),
+    message: v.nullish(messageSchema, ''),
+    data: v.optional(v.unknown()),
+  }),
+  v.pipe(
+    messageSchema,
+    v.transform((message) => ({ code: SERVER_ERROR, message })),
+  ),
+])
+const SERVER_ERROR = -32000
 
 const payloadSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -51,5 +61,6 @@ const payloadSchema = v.object({
   method: v.optional(v.pipe(v.string(), v.maxLength(128))),
   params: v.optional(v.unknown()),
   result: v.optional(v.unknown()),
-  error: v.optional(rpcErrorSchema),
+  // JSON-RPC 1.0 has a null beside the result.
+  error: v.nullish(rpcErrorSchema),
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toWalletError } from './app/toWalletError.ts'
 import { formatCacaoMessage, parseCacaoMessage } from './authentication/cacaoMessage.ts'
 import { describeRecap, encodeRecap, findRecap } from './authentication/recap.ts'
 import { parsePayload } from './jsonRpc.ts'
@@ -42,6 +43,30 @@ describe('untrusted input', () => {
       error: { code: 5000, message: '' },
     })
     fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => void parsePayload(text)))
+  })
+
+  it.each([
+    [
+      '{"id":1,"jsonrpc":"2.0","error":{"code":"4001","message":"no"}}',
+      { id: 1, error: { code: 4001, message: 'no' } },
+    ],
+    ['{"id":1,"jsonrpc":"2.0","error":{"code":4001,"message":null}}', { id: 1, error: { code: 4001, message: '' } }],
+    ['{"id":1,"jsonrpc":"2.0","error":"User rejected"}', { id: 1, error: { code: -32000, message: 'User rejected' } }],
+    ['{"id":1,"jsonrpc":"2.0","result":"0x","error":null}', { id: 1, result: '0x' }],
+  ])('is a response in every form that wallets send: %s', (text, parsed) => {
+    expect(parsePayload(text)).toEqual(parsed)
+  })
+
+  it.each([
+    ['USER_REJECTED', { code: -32000, message: 'User rejected' }],
+    ['USER_REJECTED', { code: 0, message: 'User rejected the request.' }],
+    ['USER_REJECTED', { code: -32000, message: 'Rejected by user' }],
+    ['USER_REJECTED', { code: -32603, message: 'Request rejected' }],
+    ['WALLET_FAILED', { code: -32000, message: 'transaction rejected: nonce too low' }],
+    ['WALLET_FAILED', { code: 3, message: 'User rejected' }],
+    ['WALLET_FAILED', { code: -32000, message: 'execution reverted: user rejected' }],
+  ])('tells a refusal from a failure: %s %o', (code, error) => {
+    expect(toWalletError(error, 'WALLET_FAILED').code).toBe(code)
   })
 })
 

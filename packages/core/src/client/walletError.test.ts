@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPending, isUnknownNetwork, toWalletError } from './walletError.ts'
+import { isMethodUnsupported, isPending, isUnknownNetwork, toWalletError } from './walletError.ts'
 
 const codeOf = (error: unknown) => toWalletError(error, { failed: 'CONNECT_FAILED' }).code
 
@@ -13,6 +13,19 @@ describe('toWalletError', () => {
     ['WalletConnect methods', { code: 5002 }],
     ['EIP-5792 upgrade', { code: 5750 }],
     ['ethers', { code: 'ACTION_REJECTED', info: { error: { code: 4001 } } }],
+    ['a code as text with a space', { code: ' 4001' }],
+    ['a bigint', { code: 4001n }],
+    ['imToken', { errorCode: 4001 }],
+    ['a named code', { code: 'ERR_USER_REJECTED' }],
+    ['a word', 'USER_REJECTION'],
+    ['viem with details', { name: 'UnknownRpcError', details: 'User rejected the request.' }],
+    ['ethers 5 with a body', { body: '{"jsonrpc":"2.0","error":{"code":4001}}' }],
+    ['web3.js', { innerError: { code: 4001 } }],
+    ['several', new AggregateError([{ code: 4001 }])],
+    ['Solana, by the inner error', { name: 'WalletSignTransactionError', error: { code: 4001 } }],
+    ['Solana, by the name', { name: 'WalletWindowClosedError', message: '' }],
+    ['Ledger', { name: 'UserRefusedOnDevice', message: 'x' }],
+    ['Solflare', 'Plugin Closed'],
     ['viem', Object.assign(new Error('x'), { name: 'UserRejectedRequestError' })],
     ['wrapped by a cause', new Error('outer', { cause: new Error('inner', { cause: { code: 4001 } }) })],
     ['wrapped by -32603 with data.originalError', { code: -32603, data: { originalError: { code: 4001 } } }],
@@ -64,6 +77,10 @@ describe('toWalletError', () => {
         'Access denied by user',
         'User disapproved requested methods',
         'Approval denied',
+        'User did not approve the transaction',
+        'Transaction was not confirmed by the user',
+        'Aborted by user',
+        'The popup has been closed before authentication could be finalized',
       ],
     ].flatMap((text): [string, unknown][] => [
       [`the text ${text}`, text],
@@ -108,6 +125,9 @@ describe('toWalletError', () => {
       [`the text ${text}`, text],
       [`the message ${text}`, new Error(text)],
     ]),
+    ['a simulation on Solana', { code: -32002, message: 'Transaction simulation failed: Blockhash not found' }],
+    ['a node that gave up', { code: -32002, message: 'request timed out' }],
+    ['a site without permission', { code: 4100, message: 'The account has not been authorized by the user.' }],
     ['a contract that says so', { code: -32603, data: { code: 3, message: 'execution reverted: user rejected' } }],
     ['a getter that throws', Object.defineProperty({}, 'code', { get: () => JSON.parse('{') })],
   ]
@@ -126,13 +146,40 @@ describe('toWalletError', () => {
     expect(toWalletError(error, { failed: 'CONNECT_FAILED' })).toBe(error)
   })
 
-  it('recognises a pending request and an unknown network, nested ones too', () => {
+  it.each([
+    [isPending, { code: -32002, message: 'Already processing eth_requestAccounts' }],
+    [isPending, { cause: { code: -32002 } }],
+    [
+      isPending,
+      new Error("Request of type 'wallet_requestPermissions' already pending for origin https://app.example"),
+    ],
+    [isPending, 'There is a pending request'],
+    [isUnknownNetwork, { code: 4902 }],
+    [isUnknownNetwork, { code: -32603, data: { originalError: { code: 4902 } } }],
+    [isUnknownNetwork, { code: -32603, message: 'Unrecognized chain ID "0x7a6a"' }],
+    [isUnknownNetwork, { code: -32602, message: 'Unsupported chainId 0x7a69' }],
+    [isUnknownNetwork, new Error('Chain 0x7a69 has not been added')],
+    [isUnknownNetwork, new Error('This network is not supported')],
+    [isUnknownNetwork, { code: 5100, message: 'Unsupported chains.' }],
+    [isMethodUnsupported, { code: '4200' }],
+    [isMethodUnsupported, { code: -32004 }],
+    [isMethodUnsupported, { code: -32603, message: 'The method wallet_sendCalls does not exist / is not available' }],
+    [isMethodUnsupported, 'Unsupported method: wallet_sendCalls'],
+  ])('recognises with %o: %o', (recognises, error) => {
+    expect(recognises(error)).toBe(true)
+  })
+
+  it.each([
+    [isPending, { code: -32603, message: 'execution reverted: already processing' }],
+    [isUnknownNetwork, { code: 4001 }],
+    [isMethodUnsupported, { code: 4100, message: 'The method has not been authorized by the user' }],
+    [isMethodUnsupported, new Error('execution reverted: method not found')],
+  ])('does not recognise with %o: %o', (recognises, error) => {
+    expect(recognises(error)).toBe(false)
+  })
+
+  it('says that an earlier request is open', () => {
     expect(codeOf({ code: -32002, message: 'Already processing eth_requestAccounts' })).toBe('REQUEST_PENDING')
-    expect(isPending({ cause: { code: -32002 } })).toBe(true)
-    expect(isUnknownNetwork({ code: 4902 })).toBe(true)
-    expect(isUnknownNetwork({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(true)
-    expect(isUnknownNetwork({ code: -32603, message: 'Unrecognized chain ID "0x7a6a"' })).toBe(true)
-    expect(isUnknownNetwork({ code: 4001 })).toBe(false)
   })
 
   it('accepts any thrown value, and finds a rejection at the depths that occur', () => {

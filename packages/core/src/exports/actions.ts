@@ -52,6 +52,7 @@ export { addSignInSession, getSignInToken, readSignInSessions, signIn, signOut }
 export { type SignTypedDataArgs, signTypedData, type TypedData } from '../signing/signTypedData.ts'
 export type { PermitSwapArgs } from '../submission/eip155/permitSwap.ts'
 export { type EstimateGasArgs, estimateGas, type GasEstimate } from '../submission/estimateGas.ts'
+export { mayHaveBeenSent } from '../submission/mayHaveBeenSent.ts'
 export type { SendCallsArgs, SentCalls } from '../submission/sendCalls.ts'
 export type {
   EstimateTransferArgs,

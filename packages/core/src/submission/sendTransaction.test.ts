@@ -149,6 +149,8 @@ describe('sendTransaction', () => {
       'declined',
     ],
     ['a refusal of the wallet', { code: -32000, message: 'insufficient funds' }, 'TRANSACTION_FAILED', 'failed'],
+    ['a code as text', { code: '-32000', message: 'insufficient funds' }, 'TRANSACTION_FAILED', 'failed'],
+    ['an open request', new Error('There is a pending request'), 'REQUEST_PENDING', 'failed'],
     ['a lost connection', { code: 4900, message: 'disconnected' }, 'TRANSACTION_UNKNOWN', 'unknown'],
     ['a text', 'boom', 'TRANSACTION_UNKNOWN', 'unknown'],
     ['nothing', undefined, 'TRANSACTION_UNKNOWN', 'unknown'],

@@ -2,6 +2,7 @@ import { type AccountId, LatchkeyError } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { isAmbiguous } from './mayHaveBeenSent.ts'
 import { withSendEvents } from './withSendEvents.ts'
 
 export type SendTransferArgs = {
@@ -34,14 +35,9 @@ export async function sendTransfer(client: Client, args: SendTransferArgs): Prom
       return await send({ from: address, recipient, amount, networkId })
     } catch (cause) {
       const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
-      throw isOpen(error) ? new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error }) : error
+      throw isAmbiguous(error) ? new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error }) : error
     }
   })
-}
-
-/** The wallet answered, or may have gone on, after it was asked to pay. */
-function isOpen(error: LatchkeyError): boolean {
-  return error.code === 'WALLET_ANSWER_INVALID' || error.code === 'WALLET_TIMEOUT'
 }
 
 // 21 million coins of 100 million satoshi.

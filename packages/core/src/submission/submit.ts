@@ -5,6 +5,7 @@ import type { PendingTransaction } from '../client/state.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { claimSubmission } from './claimSubmission.ts'
 import { holding } from './exclusively.ts'
+import { isAmbiguous, mayHaveBeenSent } from './mayHaveBeenSent.ts'
 import { addPending, updatePending } from './pendingTransactions.ts'
 
 /** What is known of a transaction once the wallet has responded. */
@@ -51,9 +52,11 @@ export async function settleSubmission<answer extends Submitted>(
     return answer
   } catch (cause) {
     const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
-    const status = isLatchkeyError(error, 'USER_REJECTED') ? 'declined' : isUnsent(cause, wallet) ? 'failed' : 'unknown'
+    // A wallet that still shows an earlier request has not taken this one.
+    const isRefused = isLatchkeyError(error, 'REQUEST_PENDING') || isUnsent(cause, wallet)
+    const status = isLatchkeyError(error, 'USER_REJECTED') ? 'declined' : isRefused ? 'failed' : 'unknown'
     updatePending(client, id, { status, ...(status === 'failed' ? { failure: error.code } : {}) })
-    if (status !== 'unknown' || endings.has(error.code)) throw error
+    if (status !== 'unknown' || mayHaveBeenSent(error)) throw error
     throw new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error })
   }
 }
@@ -66,16 +69,10 @@ function isUnsent(cause: unknown, { sends }: { sends: boolean }): boolean {
   if (!sends) return true
   const inner = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'cause') : undefined
   // An EIP-1193 provider over a relay uses numeric codes for its own timeouts.
-  if ([cause, inner].some((error) => isLatchkeyError(error) && ambiguous.has(error.code))) return false
+  if ([cause, inner].some(isAmbiguous)) return false
   if (isLatchkeyError(cause)) return !(cause.code === 'NOT_CONNECTED' && cause.cause !== undefined)
   const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
-  return typeof code === 'number' && code !== WALLET_DISCONNECTED
+  const isNumeric = typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))
+  return isNumeric && Number(code) !== WALLET_DISCONNECTED
 }
 const WALLET_DISCONNECTED = 4900
-/** Errors after which the wallet may or may not have sent it. */
-const ambiguous: ReadonlySet<string> = new Set([
-  ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
-  ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED', 'BATCH_PARTIAL'],
-])
-/** Errors of an open outcome that say more than that it is open. */
-const endings: ReadonlySet<string> = new Set(['BATCH_PARTIAL', 'REQUEST_ABORTED'])

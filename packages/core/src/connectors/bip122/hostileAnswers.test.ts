@@ -65,6 +65,10 @@ describe('hostile responses', () => {
     const refusal = Object.assign(new Error('User rejected'), { name: '-32000' })
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, { wallet_connect: refusal }) } })
     await expect(connector.connect({})).rejects.toMatchObject({ code: 4001 })
+
+    const failure = Object.assign(new Error('Insufficient balance'), { name: '-32000' })
+    const failing = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, { wallet_connect: failure }) } })
+    await expect(failing.connect({})).rejects.toMatchObject({ code: -32000 })
   })
 
   const { address } = keys.payment

@@ -15,15 +15,17 @@ export async function requestRpc(provider: object, method: string, params: unkno
   return result
 }
 
-const errorSchema = v.object({ code: v.number(), message: v.fallback(v.string(), '') })
+const codeSchema = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))])
+const errorSchema = v.object({ code: codeSchema, message: v.fallback(v.string(), '') })
 const answerSchema = v.object({ result: v.optional(v.unknown()), error: v.nullish(errorSchema) })
 
-// sats-connect uses -32000 for a rejection by the user. Elsewhere it means a server error.
+// sats-connect uses -32000 for a rejection by the user. Elsewhere it means a server error, which says what is wrong.
 const DECLINED = -32000
+const ofServer = /insufficient|not enough|funds|balance|\bfees?\b|utxo|fail|invalid|unable|timed? ?out|network/i
 
 function declinedOr(error: unknown): unknown {
   const parsed = v.safeParse(v.union([errorSchema, v.object({ error: errorSchema })]), error)
   if (!parsed.success) return error
   const { code, message } = 'error' in parsed.output ? parsed.output.error : parsed.output
-  return { code: code === DECLINED ? 4001 : code, message, cause: error }
+  return { code: code === DECLINED && !ofServer.test(message) ? 4001 : code, message, cause: error }
 }

@@ -1,7 +1,6 @@
 import type { Client } from '@latchkey/core'
-import { type SendTokenArgs, sendToken } from '@latchkey/core/actions'
+import { mayHaveBeenSent, type SendTokenArgs, sendToken } from '@latchkey/core/actions'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 import type { SendEvent } from './reduceSend.ts'
 
 export type SendOutcome =

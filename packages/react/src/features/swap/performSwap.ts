@@ -1,8 +1,14 @@
 import type { Client } from '@latchkey/core'
-import { type Eip155Swap, type PreparedSwap, permitSwap, sendCalls, sendSwap } from '@latchkey/core/actions'
+import {
+  type Eip155Swap,
+  mayHaveBeenSent,
+  type PreparedSwap,
+  permitSwap,
+  sendCalls,
+  sendSwap,
+} from '@latchkey/core/actions'
 import { type AccountId, isLatchkeyError, networkOf } from '@latchkey/protocol'
 import type { SwapOutcome } from '../../context/swapDraft.ts'
-import { mayHaveBeenSent } from '../../hooks/mayHaveBeenSent.ts'
 
 /**
  * Sends a swap through the wallet and returns the outcome. Never throws. On EVM networks, `onCalls` is called with the
