@@ -165,6 +165,23 @@ describe('connect', () => {
     expect(client.store.getState().connections).toEqual([])
   })
 
+  it.each([
+    [null, 'null'],
+    ['0x0', '0x0'],
+    ['', ''],
+    [{}, 'object'],
+    ['x'.repeat(99), 'x'.repeat(40)],
+  ])('says that a wallet answered %j for its network, and what to do', async (answer, shown) => {
+    const attempt = connect(testClient(), { connector: connectorOf(scriptedWallet({ eth_chainId: answer })) })
+    await expect(attempt).rejects.toMatchObject({
+      cause: {
+        code: 'WALLET_ANSWER_INVALID',
+        message: expect.stringMatching(/^The wallet answered eth_chainId with .*Choose a network in the wallet$/),
+        data: { what: 'chainId', answer: shown },
+      },
+    })
+  })
+
   it('R8.15 rejects a wallet without a network of its namespace', async () => {
     const client = testClient()
     const session = { accounts: [{ id: accountId(ethereum.id, ada) }], networkId: solana.id }
@@ -175,11 +192,14 @@ describe('connect', () => {
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
-  it.each([1, '1', '0x1', 1n])('accepts the chain id %s', async (chainId) => {
-    const client = testClient()
-    const connection = await connect(client, { connector: connectorOf(scriptedWallet({ eth_chainId: chainId })) })
-    expect(connection.networkId).toBe('eip155:1')
-  })
+  it.each([1, '1', '0x1', 1n, '0x01', '0X1', ' 0x1 ', 'eip155:1', `0x${'1'.padStart(64, '0')}`])(
+    'accepts the chain id %s',
+    async (chainId) => {
+      const client = testClient()
+      const connection = await connect(client, { connector: connectorOf(scriptedWallet({ eth_chainId: chainId })) })
+      expect(connection.networkId).toBe('eip155:1')
+    },
+  )
 
   it('lists an account once, in whatever case its address is', async () => {
     const client = testClient()

@@ -18,15 +18,17 @@ export function readAccounts(answer: unknown, network: NetworkId): readonly Acco
 }
 
 /**
- * Parses a chain id in all forms that wallets use: hex text (EIP-1193), decimal text, number, bigint.
+ * Parses a chain id in all forms that wallets use: hex text (EIP-1193), also padded to a word; decimal text, number,
+ * bigint, CAIP-2.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
+ * @throws LatchkeyError `WALLET_ANSWER_INVALID`, with what the wallet answered.
  */
 export function readNetworkId(answer: unknown): NetworkId {
   const isNumeric = typeof answer === 'number' || typeof answer === 'bigint'
-  const isText = typeof answer === 'string' && /^(0x[0-9a-fA-F]{1,14}|[0-9]{1,16})$/.test(answer)
-  const chainId = isNumeric || isText ? Number(answer) : Number.NaN
-  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalid('chainId')
+  const [, text] =
+    typeof answer === 'string' ? (/^\s*(?:eip155:)?(0x[0-9a-f]{1,64}|[0-9]{1,16})\s*$/i.exec(answer) ?? []) : []
+  const chainId = isNumeric || text ? Number(text ?? answer) : Number.NaN
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalidChainId(answer)
   return networkId(`eip155:${chainId}`)
 }
 
@@ -35,4 +37,11 @@ const evmAddress = /^0x[0-9a-fA-F]{40}$/
 
 function invalid(what: string): LatchkeyError {
   return new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what } })
+}
+
+function invalidChainId(answer: unknown): LatchkeyError {
+  const isShowable = answer == null || ['string', 'number', 'bigint', 'boolean'].includes(typeof answer)
+  const shown = isShowable ? [...String(answer)].slice(0, 40).join('') : typeof answer
+  const message = `The wallet answered eth_chainId with ${shown}, which isn’t a chain id. Choose a network in the wallet`
+  return new LatchkeyError('WALLET_ANSWER_INVALID', { message, data: { what: 'chainId', answer: shown } })
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { walletProblem } from '../../components/walletProblem.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
@@ -70,6 +71,6 @@ export function View({ view }: ViewProps<'ConnectingExternal'>) {
 }
 
 function failureHint(error: unknown, name: string, text: ReturnType<typeof useViewsText>): string {
-  if (isLatchkeyError(error, 'REQUEST_PENDING')) return text.requestPending(name)
-  return isLatchkeyError(error, 'NO_CONNECTOR') ? text.walletGone(name) : text.connectFailedHint(name)
+  if (isLatchkeyError(error, 'NO_CONNECTOR')) return text.walletGone(name)
+  return walletProblem(error, name, text) ?? text.connectFailedHint(name)
 }

@@ -14,6 +14,17 @@ it('connects an announced wallet and closes', async () => {
   expect(wallet.requested.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
+it('says what a wallet answered that gives no network', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet', chainId: '0x0' })
+  await renderLatchkey(<LatchkeyButton />)
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(dialog('Fox Wallet').getByText('gave “0x0” as its network', { exact: false })).toBeVisible()
+  wallet.chainId = '0x01'
+  await button('Try again').click()
+  await expect.element(button(/^Account/)).toBeVisible()
+})
+
 it('shows that the wallet declined in a neutral tone, and connects on the second try', async () => {
   const wallet = installWallet({ name: 'Fox Wallet', answer: 'no' })
   await renderLatchkey(<LatchkeyButton />)

@@ -1,8 +1,9 @@
 import { selectActiveConnection } from '@latchkey/core'
-import { isLatchkeyError, namespaceOf } from '@latchkey/protocol'
+import { namespaceOf } from '@latchkey/protocol'
 import { Button } from '@latchkey/ui'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { walletProblem } from '../../components/walletProblem.ts'
 import { useAttempt, useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -39,8 +40,7 @@ export function View({ view }: ViewProps<'SwitchNetwork'>) {
       </WalletStatus>
     )
   if (attempt.status === 'failed') {
-    const isPending = isLatchkeyError(attempt.error, 'REQUEST_PENDING')
-    const hint = isPending ? text.requestPending(wallet) : text.switchFailedHint(wallet, name)
+    const hint = walletProblem(attempt.error, wallet, text) ?? text.switchFailedHint(wallet, name)
     return (
       <WalletStatus {...shared} state="failed" title={first.switchFailed} hint={hint}>
         {again}

@@ -4,6 +4,7 @@ import { Button } from '@latchkey/ui'
 import { NOT_ANSWERED } from '../../components/FailureReason.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { walletProblem } from '../../components/walletProblem.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
@@ -86,9 +87,8 @@ type TextProviders = { views: Messages['views']; text: Messages['money'] }
 
 /** The cause and what to do, if known. */
 function hintOf(error: unknown, wallet: string, { views, text }: TextProviders): string {
-  if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(wallet)
   if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return text.wrongNetwork(wallet)
   if (isLatchkeyError(error, 'TRANSACTION_REVERTED')) return `${text.wouldFail} ${error.message}`
   if (isLatchkeyError(error, NOT_ANSWERED)) return text.notAnsweredHint
-  return text.sendFailedHint(wallet)
+  return walletProblem(error, wallet, views) ?? text.sendFailedHint(wallet)
 }

@@ -4,6 +4,7 @@ import { isLatchkeyError, type LatchkeyError } from '@latchkey/protocol'
 import { Button, Notice } from '@latchkey/ui'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { walletProblem } from '../../components/walletProblem.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
@@ -55,7 +56,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
     )
   if (failure)
     return (
-      <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, text)}>
+      <WalletStatus {...{ name, iconUrl }} {...formatSignInFailure(failure, name, { text, views })}>
         {signing(tryAgain)}
         {methods}
       </WalletStatus>
@@ -78,7 +79,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
 function formatSignInFailure(
   error: LatchkeyError,
   wallet: string,
-  text: Messages['signIn'],
+  { text, views }: { text: Messages['signIn']; views: Messages['views'] },
 ): { state: 'declined' | 'failed'; title: string; hint: string } {
   const isDeclined = error.data.isDeclined === true
   return { state: isDeclined ? 'declined' : 'failed', title: error.message, hint: hint() }
@@ -87,6 +88,8 @@ function formatSignInFailure(
     if (isDeclined) return text.declinedHint
     if (error.code === 'SMART_ACCOUNT_UNSUPPORTED') return text.smartAccountHint
     const { cause } = error
+    const problem = walletProblem(cause, wallet, views)
+    if (problem) return problem
     return isLatchkeyError(cause) ? cause.message : text.failedHint(wallet)
   }
 }

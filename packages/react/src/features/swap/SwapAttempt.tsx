@@ -4,6 +4,7 @@ import { Button, useFormats } from '@latchkey/ui'
 import { NOT_ANSWERED } from '../../components/FailureReason.tsx'
 import { STILL_WAITING_MS, useElapsed } from '../../components/useElapsed.ts'
 import { WalletStatus } from '../../components/WalletStatus.tsx'
+import { walletProblem } from '../../components/walletProblem.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
@@ -76,14 +77,13 @@ export function SwapAttempt({ attempt, symbol, onRetry }: SwapAttemptProps) {
   }
 
   function hintOf(error: unknown): string {
-    if (isLatchkeyError(error, 'REQUEST_PENDING')) return views.requestPending(name)
     if (isLatchkeyError(error, 'INVALID_CHAIN_ID')) return money.wrongNetwork(name)
     // Of a swap's calls, `sendCalls` only waits for the receipt of the approval. On Solana there is none.
     if (isLatchkeyError(error, 'TRANSACTION_REVERTED'))
       return attempt.prepared.namespace === 'solana' ? text.reverts : text.allowFailed
     if (isLatchkeyError(error) && error.code.startsWith('SWAP_')) return swapProblem(error, text)
     if (isLatchkeyError(error, NOT_ANSWERED)) return money.notAnsweredHint
-    return money.sendFailedHint(name)
+    return walletProblem(error, name, views) ?? money.sendFailedHint(name)
   }
 }
 

@@ -106,6 +106,9 @@ export const views: Catalogue<typeof english> = {
   declinedHint: 'لم يُربط أي شيء.',
   connectFailed: 'فشل الاتصال',
   requestPending: (wallet) => `ما زالت ${wallet} تعرض طلبًا سابقًا. افتحها وأجب عنه هناك.`,
+  chainIdInvalid: (wallet, answer) =>
+    `ذكرت ${wallet} أن شبكتها «${answer}»، وهي ليست شبكة. اختر شبكة في ${wallet} ثم أعد المحاولة.`,
+  answerInvalid: (wallet) => `أرسلت ${wallet} ردًا لا يمكن قراءته. حدّثها أو أعد تشغيلها ثم أعد المحاولة.`,
   connectFailedHint: (wallet) => `افتح ${wallet} وتأكّد من أنها غير مقفلة ثم أعد المحاولة.`,
   walletGone: (wallet) => `لم يعد الوصول إلى ${wallet} ممكنًا. أعد تحميل الصفحة.`,
   alreadyLinked: (wallet) => `هذا الحساب مربوط من قبل. اختر حسابًا آخر في ${wallet}.`,

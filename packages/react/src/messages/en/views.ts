@@ -111,6 +111,10 @@ export const views = {
   declinedHint: 'Nothing was connected.',
   connectFailed: 'Failed to connect',
   requestPending: (wallet: string) => `${wallet} is still showing an earlier request. Open it and respond there.`,
+  chainIdInvalid: (wallet: string, answer: string) =>
+    `${wallet} gave “${answer}” as its network, which isn’t one. Choose a network in ${wallet}, then try again.`,
+  answerInvalid: (wallet: string) =>
+    `${wallet} sent a response that can’t be read. Update or restart it, then try again.`,
   connectFailedHint: (wallet: string) => `Open ${wallet}, check that it is unlocked, then try again.`,
   walletGone: (wallet: string) => `${wallet} can’t be reached any more. Reload this page.`,
   alreadyLinked: (wallet: string) => `This account is already linked. Choose another account in ${wallet}.`,
