@@ -85,8 +85,10 @@ describe('a page of another site than the secure origin', () => {
     expect(await answer).toMatchObject({ signatures: 0 })
   })
 
-  it('doesn’t wait for a page that cut the link to the window, and says that it can’t reach it', async () => {
+  it('says soon, in the window and in the frame, that the page cut the link between them', async () => {
     const there = await openOtherSite({ path: '/isolated' })
+    const advice: string[] = []
+    there.at.page.on('console', (message) => message.text().startsWith('Latchkey: ') && advice.push(message.text()))
     await there.context.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const start = performance.now()
@@ -99,6 +101,8 @@ describe('a page of another site than the secure origin', () => {
     })
     const { opened } = await askInWindow(there)
     await opened.getByText(severed).waitFor()
+    await there.at.frame.getByText('This site’s settings cut off the secure window').waitFor()
+    expect(advice).toEqual([expect.stringContaining('same-origin-allow-popups')])
     const alerted = await opened.evaluate(() => Reflect.get(window, 'alertedMs'))
     // Half a second, and the time that a busy machine needs. It waits ten for a frame that it can reach.
     expect(alerted).toBeLessThan(5000)

@@ -19,13 +19,14 @@ const en = {
   unsupported: 'This browser can’t check that nothing covers this.',
   inWindow: 'Continue in the secure window.',
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+  windowCut: 'This site’s settings cut off the secure window, so you can’t continue here. Let the site know.',
   tooSmallWindow: 'There isn’t enough room here. Confirm in a secure window.',
   unsupportedWindow: 'Confirm in a secure window, where no page can cover it.',
   cancel: 'Cancel',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
   severed:
-    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, use another browser.',
+    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, the site’s settings are the cause.',
 }
 
 const ar: Catalogue<typeof en> = {
@@ -38,11 +39,12 @@ const ar: Catalogue<typeof en> = {
   unsupported: 'لا يستطيع هذا المتصفح التحقق من أن شيئًا لا يغطي هذا.',
   inWindow: 'تابع في النافذة الآمنة.',
   windowBlocked: 'حظر متصفحك النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم أعد المحاولة.',
+  windowCut: 'تقطع إعدادات هذا الموقع الاتصال بالنافذة الآمنة، فلا يمكنك المتابعة هنا. أبلغ الموقع بذلك.',
   tooSmallWindow: 'المساحة هنا صغيرة. ستؤكّد في نافذة آمنة.',
   unsupportedWindow: 'ستؤكّد في نافذة آمنة لا تستطيع أي صفحة تغطيتها.',
   cancel: 'إلغاء',
   done: 'تم. يمكنك إغلاق هذه النافذة.',
   gone: 'انتهى هذا الطلب. يمكنك إغلاق هذه النافذة.',
   severed:
-    'لا تستطيع هذه النافذة الوصول إلى الصفحة التي فتحتها. أغلقها وأعد المحاولة، وإن لم ينجح ذلك فاستخدم متصفحًا آخر.',
+    'لا تستطيع هذه النافذة الوصول إلى الصفحة التي فتحتها. أغلقها وأعد المحاولة، وإن لم ينجح ذلك فالسبب إعدادات الموقع.',
 }

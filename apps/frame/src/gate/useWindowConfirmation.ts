@@ -4,11 +4,11 @@ import { randomId } from '../channel/handshake.ts'
 import type { Confirmation } from './confirmation.ts'
 import { toFrameSchema } from './confirmation.ts'
 import { contentOf, GATE_PARTS } from './contentOf.ts'
-import { openWindowLine } from './windowLine.ts'
+import { openWindowLine, type WindowNote } from './windowLine.ts'
 
 /** Confirms presses in a window of the secure origin, one at a time, as long as the card still has the same text. */
 export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
-  const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
+  const [note, setNote] = useState<WindowNote>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const confirm = useCallback(
@@ -25,20 +25,17 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
         stop.current = undefined
         setNote(undefined)
       }
-      const line = openWindowLine('/confirm', confirmation.id, (data) => {
+      const onMessage = (data: unknown) => {
         const said = v.safeParse(toFrameSchema, data)
         if (!said.success) return
-        if (said.output.t === 'READY') {
-          line.post({ t: 'SHOW', confirmation })
-          return setNote('inWindow')
-        }
+        if (said.output.t === 'READY') return line.post({ t: 'SHOW', confirmation })
         end()
         if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
-      })
+      }
+      const line = openWindowLine('/confirm', confirmation.id, { onMessage, onNote: setNote })
       stop.current = end
       // When the page goes away, its request ends too.
       window.addEventListener('pagehide', end)
-      setNote(line.isOpen ? 'inWindow' : 'windowBlocked')
     },
     [card],
   )

@@ -3,11 +3,12 @@ import { openSecureWindow } from './openSecureWindow.ts'
 
 /** Messages between the frame and a window of the secure origin that it opened. */
 export type WindowLine = {
-  /** False if the browser blocked the window, or hides it from its opener. */
-  isOpen: boolean
   post(message: object): void
   close(): void
 }
+
+/** What the frame says about the window: it is there, the browser blocked it, or the page keeps the two apart. */
+export type WindowNote = 'inWindow' | 'windowBlocked' | 'windowCut'
 
 /**
  * Opens `path?id=` and talks to it. Only the window that was opened here, showing a page of this origin, can join with
@@ -17,10 +18,15 @@ export type WindowLine = {
  * from a page of another site. It is the way that remains if the page cut the link between the two
  * (`Cross-Origin-Opener-Policy: same-origin`).
  */
-export function openWindowLine(path: string, id: string, onMessage: (data: unknown) => void): WindowLine {
+export function openWindowLine(path: string, id: string, { onMessage, onNote }: WindowListeners): WindowLine {
   const { origin: own } = window.location
+  const hear = (data: unknown) => {
+    clearTimeout(silence)
+    onNote('inWindow')
+    onMessage(data)
+  }
   const channel = new BroadcastChannel(channelName(id))
-  channel.onmessage = ({ data }) => onMessage(data)
+  channel.onmessage = ({ data }) => hear(data)
   let port: MessagePort | undefined
   const meet = ({ source, origin, data, ports }: MessageEvent) => {
     const [offered] = ports
@@ -31,14 +37,18 @@ export function openWindowLine(path: string, id: string, onMessage: (data: unkno
     // Whoever else knows the name of the channel hears nothing from now on.
     channel.close()
     port = offered
-    port.onmessage = (event) => onMessage(event.data)
+    port.onmessage = (event) => hear(event.data)
   }
   window.addEventListener('message', meet)
   const opened = openSecureWindow(`${path}?id=${id}`)
+  // A window that the page keeps apart is open, but the browser returns nothing. It uses up the press all the same.
+  const isCut = opened === null && navigator.userActivation?.isActive === false
+  const silence = isCut ? setTimeout(tellCut, CUT_MS, onNote) : undefined
+  if (!isCut) onNote(opened === null ? 'windowBlocked' : 'inWindow')
   return {
-    isOpen: opened !== null,
     post: (message) => (port ?? channel).postMessage(message),
     close: () => {
+      clearTimeout(silence)
       window.removeEventListener('message', meet)
       port?.close()
       channel.close()
@@ -46,11 +56,23 @@ export function openWindowLine(path: string, id: string, onMessage: (data: unkno
   }
 }
 
+type WindowListeners = { onMessage(data: unknown): void; onNote(note: WindowNote): void }
+
+/** On the same site, the window has used the channel by then. */
+const CUT_MS = 800
+
+function tellCut(onNote: WindowListeners['onNote']): void {
+  console.warn(
+    'Latchkey: the Cross-Origin-Opener-Policy of this page keeps secure windows from reaching it. Use same-origin-allow-popups, or no such header.',
+  )
+  onNote('windowCut')
+}
+
 /**
  * The window's side of it. The port is only offered to a page of this origin: if a page navigated the frame that opened
  * the window, the offer reaches nobody.
  */
-export function joinWindowLine(window: Window, id: string, onMessage: (data: unknown) => void): WindowLine {
+export function joinWindowLine(window: Window, id: string, onMessage: (data: unknown) => void): JoinedLine {
   const opener: Window | null = window.opener
   if (!opener || opener.closed || !isSameOrigin(opener)) {
     const channel = new BroadcastChannel(channelName(id))
@@ -63,8 +85,11 @@ export function joinWindowLine(window: Window, id: string, onMessage: (data: unk
   return { isOpen: true, post: (message) => port1.postMessage(message), close: () => port1.close() }
 }
 
+/** `isOpen` is false if the window has no opener that it can talk to. */
+export type JoinedLine = WindowLine & { isOpen: boolean }
+
 /** How long the frame may take to answer. Without an opener, only a frame on the same site can, and does so at once. */
-export const answerLimitMs = ({ isOpen }: Pick<WindowLine, 'isOpen'>): number => (isOpen ? 10_000 : 500)
+export const answerLimitMs = ({ isOpen }: Pick<JoinedLine, 'isOpen'>): number => (isOpen ? 10_000 : 500)
 
 /** Browsers throw when a window of another origin is read. */
 function isSameOrigin(other: Window): boolean {

@@ -2,6 +2,7 @@ import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
 import { useGateAbove } from '../../gate/GateContext.tsx'
 import { canWatchVisibility } from '../../gate/watchSeen.ts'
+import type { WindowNote } from '../../gate/windowLine.ts'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { offerApproval } from './approvalChannel.ts'
@@ -24,7 +25,7 @@ export type FrameApprovalProps = {
  */
 export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
   const text = useText()
-  const [note, setNote] = useState<'inWindow' | 'windowBlocked'>()
+  const [note, setNote] = useState<WindowNote>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const { onPressed } = useGateAbove()
@@ -32,8 +33,8 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
   const openWindow = () => {
     onSeen()
     stop.current?.()
-    const offer = offerApproval(approval, {
-      onShown: () => setNote('inWindow'),
+    stop.current = offerApproval(approval, {
+      onNote: setNote,
       onApprove: () => {
         onPressed()
         onApprove()
@@ -41,8 +42,6 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
       onReject,
       onClosed: () => setNote(undefined),
     })
-    stop.current = offer.stop
-    setNote(offer.isOpen ? 'inWindow' : 'windowBlocked')
   }
   if (isInWindow)
     return <InWindow line={text[note ?? 'windowOnly']} onOpen={openWindow} onReject={onReject} onSeen={onSeen} />

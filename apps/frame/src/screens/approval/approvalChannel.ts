@@ -1,27 +1,25 @@
 import * as v from 'valibot'
-import { openWindowLine } from '../../gate/windowLine.ts'
+import { openWindowLine, type WindowNote } from '../../gate/windowLine.ts'
 import type { Approval } from '../../understand/approval.ts'
 
 /**
- * Opens a window of the secure origin, sends it an approval and reports the decision made there.
- *
- * @returns whether the browser allowed the window, and a function that stops it
+ * Opens a window of the secure origin, sends it an approval and reports the decision made there. Returns a function
+ * that stops it.
  */
 export function offerApproval(
   approval: Approval,
-  { onShown, onApprove, onReject, onClosed }: ApprovalListeners,
-): { isOpen: boolean; stop(): void } {
-  const line = openWindowLine('/approve', approval.rid, (data) => {
+  { onNote, onApprove, onReject, onClosed }: ApprovalListeners,
+): () => void {
+  const onMessage = (data: unknown) => {
     const said = v.safeParse(fromWindowSchema, data)
     if (!said.success) return
-    if (said.output.t === 'READY') {
-      line.post({ t: 'SHOW', approval })
-      onShown()
-    } else if (said.output.t === 'CLOSED') onClosed()
+    if (said.output.t === 'READY') line.post({ t: 'SHOW', approval })
+    else if (said.output.t === 'CLOSED') onClosed()
     else if (said.output.t === 'REJECTED') onReject()
     // Ignore a digest that differs from what the window was sent.
     else if (said.output.digest === approval.digest) onApprove()
-  })
+  }
+  const line = openWindowLine('/approve', approval.rid, { onMessage, onNote })
   const stop = () => {
     window.removeEventListener('pagehide', stop)
     line.post({ t: 'GONE' })
@@ -29,10 +27,15 @@ export function offerApproval(
   }
   // When the page goes away, its request ends too.
   window.addEventListener('pagehide', stop)
-  return { isOpen: line.isOpen, stop }
+  return stop
 }
 
-type ApprovalListeners = { onShown(): void; onApprove(): void; onReject(): void; onClosed(): void }
+type ApprovalListeners = {
+  onNote(note: WindowNote): void
+  onApprove(): void
+  onReject(): void
+  onClosed(): void
+}
 
 /** Messages from the window to the frame. */
 export const fromWindowSchema = v.variant('t', [

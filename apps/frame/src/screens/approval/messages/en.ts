@@ -4,12 +4,13 @@ export const en = {
   reject: 'Reject',
   openWindow: 'Open secure window',
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+  windowCut: 'This site’s settings cut off the secure window, so you can’t continue here. Let the site know.',
   windowOnly: 'Approve this in a secure window.',
   inWindow: 'Continue in the secure window.',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
   severed:
-    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, use another browser.',
+    'This window can’t reach the page that opened it. Close it and try again. If that doesn’t help, the site’s settings are the cause.',
   details: 'What you approve',
   scrollDown: 'Scroll down',
   // why Approve doesn't work yet

@@ -141,7 +141,6 @@ export const ar: Catalogue<typeof en> = {
   numberEarly: 'انتظر لحظة ثم اضغط مرة أخرى.',
   approve: 'موافقة',
   reject: 'رفض',
-  approveDeviceWindow: 'تابع في النافذة الآمنة.',
   approveDeviceDone: 'تمت الموافقة على الجهاز الجديد',
   approveDeviceDoneText: 'إنه يفتح محفظتك الآن. إن لم تكن أنت من فعل ذلك فأزله من الأجهزة فورًا.',
   approveDeviceRefused: 'رُفض الجهاز الجديد',

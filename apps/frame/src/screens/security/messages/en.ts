@@ -152,7 +152,6 @@ export const en = {
   numberEarly: 'Wait a moment, then press again.',
   approve: 'Approve',
   reject: 'Reject',
-  approveDeviceWindow: 'Continue in the secure window.',
   approveDeviceDone: 'New device approved',
   approveDeviceDoneText: 'It’s opening your wallet now. If this wasn’t you, remove it under Devices right away.',
   approveDeviceRefused: 'New device rejected',

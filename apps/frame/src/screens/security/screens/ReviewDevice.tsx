@@ -6,6 +6,7 @@ import { GateProvider, useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { GateReason } from '../../../gate/GateReason.tsx'
 import type { GateState } from '../../../gate/gateState.ts'
+import { getGateText } from '../../../gate/gateText.ts'
 import { type Gate, useGate } from '../../../gate/useGate.ts'
 import { useWindowConfirmation } from '../../../gate/useWindowConfirmation.ts'
 import type { KeyExchange } from '../../../keys/deviceTransfer/giveToDevice.ts'
@@ -29,6 +30,7 @@ const WRONG_MAX = 3
 export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDeviceProps) {
   useStyles(approvalCss)
   const text = useText()
+  const [words] = useState(getGateText)
   const formats = useFormats()
   const card = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -119,7 +121,7 @@ export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDev
         )}
       </section>
       <footer>
-        <GateReason gate={gate}>{note ? text[notes[note]] : reasonOf(gate, text)}</GateReason>
+        <GateReason gate={gate}>{note ? words[note] : reasonOf(gate, text)}</GateReason>
         <div className="approve-buttons">
           <Button onClick={onRefused}>{text.reject}</Button>
           <GateProvider gate={gate} confirm={isConfirmed ? confirm : undefined}>
@@ -148,4 +150,3 @@ const reasons = {
   unfocused: 'numberUnfocused',
   hidden: 'numberHidden',
 } as const satisfies Record<Exclude<GateState, 'ready'>, string>
-const notes = { inWindow: 'approveDeviceWindow', windowBlocked: 'windowBlocked' } as const

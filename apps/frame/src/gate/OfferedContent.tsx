@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { GateText } from './gateText.ts'
+import { answerLimitMs, joinWindowLine } from './windowLine.ts'
+
+export type OfferedContentProps<Content> = {
+  id: string
+  /** What the frame's message shows: `gone` if it takes back what it asked, undefined for anything else. */
+  read: (data: unknown) => Content | 'gone' | undefined
+  words: Pick<GateText, 'done' | 'gone' | 'severed'>
+  /** `decide` sends the decision and closes the window. */
+  children: (content: Content, decide: (message: object) => void) => ReactNode
+}
+
+/** Shows what the frame that opened this window asks about, until there is a decision or the frame takes it back. */
+export function OfferedContent<Content extends object>({ id, read, words, children }: OfferedContentProps<Content>) {
+  const [state, setState] = useState<Content | 'waiting' | 'gone' | 'severed' | 'done'>('waiting')
+  const say = useRef<(message: object) => void>(() => {})
+  useEffect(() => {
+    const line = joinWindowLine(window, id, (data) => {
+      const offered = read(data)
+      if (offered === undefined) return
+      setState((now) => {
+        if (offered === 'gone') return now === 'done' ? now : 'gone'
+        // Never replace what the user is looking at.
+        return now === 'waiting' ? offered : now
+      })
+    })
+    say.current = line.post
+    const silent = line.isOpen ? 'gone' : 'severed'
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? silent : now)), answerLimitMs(line))
+    const close = () => line.post({ t: 'CLOSED' })
+    window.addEventListener('pagehide', close)
+    line.post({ t: 'READY' })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', close)
+      line.close()
+    }
+  }, [id, read])
+
+  const decide = (message: object) => {
+    say.current(message)
+    setState('done')
+    window.close()
+  }
+  if (state === 'waiting') return null
+  if (typeof state === 'object') return children(state, decide)
+  return (
+    <main className="page">
+      <p role={state === 'done' ? 'status' : 'alert'}>{words[state]}</p>
+    </main>
+  )
+}
