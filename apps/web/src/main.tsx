@@ -38,8 +38,9 @@ function start(): void {
       // The page may stay open longer than the timeout for a receipt.
       pollPendingTransactions: true,
       relays: config.relays,
-      verifyUrl: config.verifyUrl,
-      embedded: config.embedded ?? undefined,
+      // The page has the whole configuration: what it lacks is off, and isn't asked for.
+      verifyUrl: config.verifyUrl ?? null,
+      embedded: config.embedded,
       onEvent: config.analytics ? reportLater(config.projectId) : undefined,
     })
     if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)

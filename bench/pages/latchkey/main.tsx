@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@latchkey/core'
 import { defineNetwork } from '@latchkey/protocol'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
@@ -8,10 +9,15 @@ const ethereum = defineNetwork({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
+const config: ClientConfig = {
+  ...{ networks: [ethereum], server: '', projectId: 'bench' },
+  ...{ relays: [], verifyUrl: null, embedded: null, siwx: null },
+}
+
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <LatchkeyProvider config={{ networks: [ethereum], server: '', projectId: 'bench' }}>
+    <LatchkeyProvider config={config}>
       <ConnectButton />
     </LatchkeyProvider>,
   )

@@ -20,6 +20,7 @@ const config: ClientConfig = {
   server: '',
   projectId: 'bench',
   relays: [{ url: 'ws://localhost:9/', projectId: 'bench' }],
+  verifyUrl: null,
   siwx: { asks: 'onConnect' },
   embedded: { secureUrl: 'http://secure.localhost:9', email: true, socials: ['google', 'apple'], passkey: true },
 }

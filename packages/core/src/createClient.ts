@@ -20,8 +20,10 @@ import { openStorage } from './store/storage.ts'
  * stop = client.start()
  */
 export function createClient(config: ClientConfig): Client {
-  const { networks = [], server } = config
-  const setup = createStore<Setup>(() => ({ status: config.networks || server === undefined ? 'ready' : 'loading' }))
+  const { networks = [], server, relays, verifyUrl, embedded, siwx, projectId } = config
+  const isComplete =
+    server === undefined || ![config.networks, relays, verifyUrl, embedded, siwx, projectId].includes(undefined)
+  const setup = createStore<Setup>(() => ({ status: config.networks || isComplete ? 'ready' : 'loading', isComplete }))
   const store = createStore<State>(() => initialState(networks, config.defaultNetwork))
   const connectors = createStore<readonly Connector[]>(() => [])
   const signIn = createStore<SignInState>(() => ({ sessions: [], status: 'unread', lastNetworks: {} }))
@@ -39,14 +41,15 @@ export function createClient(config: ClientConfig): Client {
   const client: Client = {
     name: config.name ?? 'latchkey',
     networks,
-    config: { ...config, networks, connectors: config.connectors ?? defaultSources(config) },
+    config: { ...config, networks, connectors: config.connectors ?? defaultSources(() => client) },
     setup,
     configure() {
+      if (setup.getState().isComplete) return Promise.resolve()
       configuring ??= import('./setup/configureClient.ts')
         .then(
-          ({ configureClient }) => configureClient(client, { written: config, defaultSources, initialState, restart }),
+          ({ configureClient }) => configureClient(client, { written: config, initialState, restart }),
           // The code itself failed to load.
-          (error) => setup.setState({ status: 'failed', error }),
+          (error) => setup.setState({ status: config.networks ? 'ready' : 'failed', error }),
         )
         .finally(() => {
           configuring = undefined
@@ -70,8 +73,7 @@ export function createClient(config: ClientConfig): Client {
       starts.add(start)
       started ??= startClient(client)
       // Written out, so that bundlers leave the check and its file out of a production build.
-      if (process.env.NODE_ENV === 'development' && !isChecked)
-        void warnDeveloper(client, config, () => started !== undefined)
+      if (process.env.NODE_ENV === 'development' && !isChecked) void warnDeveloper(client, config, () => started !== undefined)
       isChecked = true
       return () => {
         if (!starts.delete(start) || starts.size > 0) return

@@ -9,10 +9,10 @@ import { loadEip1193Session } from './connectors/eip1193Connector.ts'
  * restore or to store. The first visit of a page without a connection loads none of that code.
  */
 export function startClient(client: Client): StartedClient {
-  const isReady = client.setup.getState().status === 'ready'
+  void client.configure()
   // It is restarted once its server has sent the networks.
-  if (!isReady) void client.configure()
-  if (!isReady || typeof window === 'undefined') return { stop: () => undefined, whenStoring: async () => undefined }
+  if (client.setup.getState().status !== 'ready' || typeof window === 'undefined')
+    return { stop: () => undefined, whenStoring: async () => undefined }
   const key = storageKey(client.name)
   const session = lazySession(client, window)
   const onStorage = (event: StorageEvent) => {

@@ -31,7 +31,8 @@ export function testClient(config: Partial<ClientConfig> = {}): Client & { event
   const client = createClient({
     networks: [ethereum, sidenet, solana],
     connectors: [],
-    projectId: 'test',
+    // Everything that a server could add is written, so that nothing is asked.
+    ...{ projectId: 'test', relays: [], verifyUrl: null, embedded: null, siwx: null },
     storage: null,
     onEvent: (event) => events.push(event),
     ...config,

@@ -5,12 +5,12 @@ import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
 import type { State } from './state.ts'
 
-/** The app's configuration: `networks`, or a `server` that sends them. The app's own values override the server's. */
+/**
+ * The app's configuration. What is left out here (`networks`, `defaultNetwork`, `projectId`, `relays`, `verifyUrl`, `siwx`,
+ * `embedded`) comes from the `server`, if there is one (`GET /v1/client-config`); `null` turns a part off.
+ */
 export type ClientConfig = {
-  /**
-   * If absent, the client fetches them, and every other value that is left out here, from its `server` (`GET
-   * /v1/client-config`). `[]` is basic mode.
-   */
+  /** `[]` is basic mode. */
   networks?: readonly Network[] | undefined
   /** Prefix of the storage keys, for two clients on one origin. Default `latchkey`. */
   name?: string | undefined
@@ -32,23 +32,23 @@ export type ClientConfig = {
   /** `null` stores nothing. Default: the page's localStorage, or memory if it is blocked or full. */
   storage?: ClientStorage | null | undefined
   wallets?: WalletOptions | undefined
-  /** The relays for phone wallets (WalletConnect). Without any, only wallets of this browser are offered. */
+  /** The relays for phone wallets (WalletConnect). With `[]`, only wallets of this browser are offered. */
   relays?: readonly Relay[] | undefined
   /**
    * A verify service that confirms the page's origin to phone wallets, such as a Latchkey server's
    * `https://example.com/verify`. Without one, wallets show the origin as unverified.
    */
-  verifyUrl?: string | undefined
+  verifyUrl?: string | null | undefined
   /** How this app is described to phone wallets. Default: the page's title, URL and icon. */
   metadata?: Partial<AppMetadata> | undefined
   allowUnsupportedNetworks?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
   /** Whether to poll pending transactions. Default: false (R9.05a). */
   pollPendingTransactions?: boolean | undefined
-  /** Sign-in with a wallet signature. Disabled if absent. */
-  siwx?: SiwxOptions | undefined
-  /** The embedded wallet. Disabled if absent. */
-  embedded?: EmbeddedOptions | undefined
+  /** Sign-in with a wallet signature. */
+  siwx?: SiwxOptions | null | undefined
+  /** The embedded wallet. */
+  embedded?: EmbeddedOptions | null | undefined
   onEvent?: ((event: ClientEvent) => void) | undefined
   fetch?: typeof fetch | undefined
   /** Default: the page's own. Without one, the client polls instead of being notified. */
@@ -92,8 +92,8 @@ export type Client = {
   /** Whether the networks and the rest of the configuration are known. */
   readonly setup: StoreApi<Setup>
   /**
-   * Retries the server after a failure. Resolves when the client is ready or has failed. Does nothing if it is ready
-   * already.
+   * Reads what the app left out from its server, again after a failure. Resolves when that has arrived or failed. Does
+   * nothing if the configuration is complete.
    */
   configure(): Promise<void>
   readonly store: StoreApi<State>
@@ -141,10 +141,12 @@ export type ClientEvent =
   | { name: 'SELECT_WALLET'; wallet: string }
   | { name: 'INTERNAL_ERROR'; code: ErrorCode; message: string }
 
-/** Whether the configuration has arrived from the server. A client with `networks` is ready from the start. */
 export type Setup = {
+  /** Whether the networks are known. A client with `networks` is ready from the start. */
   status: 'loading' | 'ready' | 'failed'
-  /** Why the configuration could not be read. */
+  /** Whether everything that the app left out has arrived from its server. */
+  isComplete: boolean
+  /** Why the server's part could not be read. */
   error?: unknown
 }
 

@@ -73,6 +73,6 @@ export type SignInState = {
 }
 
 /** Whether connecting asks the visitor to sign in. Always true if sign-in is required. */
-export function asksOnConnect(siwx: SiwxOptions | undefined): boolean {
-  return siwx !== undefined && (siwx.isRequired === true || siwx.asks !== 'onDemand')
+export function asksOnConnect(siwx: SiwxOptions | null | undefined): boolean {
+  return Boolean(siwx) && (siwx?.isRequired === true || siwx?.asks !== 'onDemand')
 }

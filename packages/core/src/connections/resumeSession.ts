@@ -26,20 +26,27 @@ export function resumeSession(client: Client, window: Window): () => void {
   }
 }
 
-/** An app without sign-in loads none of this. */
+/** An app without sign-in loads none of this. Whether it has sign-in may be up to its server. */
 function resumeSignIn(client: Client): () => void {
-  if (!client.config.siwx) return () => undefined
+  let isFollowing = false
   let stop: (() => void) | undefined
   let isStopped = false
   const follow = async () => {
     const { followSignIn } = await loadFollowSignIn()
     if (!isStopped) stop = followSignIn(client)
   }
-  follow().catch((error: unknown) =>
-    client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
-  )
+  const begin = () => {
+    if (isFollowing || !client.config.siwx) return
+    isFollowing = true
+    follow().catch((error: unknown) =>
+      client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) }),
+    )
+  }
+  const unsubscribe = client.setup.subscribe(begin)
+  begin()
   return () => {
     isStopped = true
+    unsubscribe()
     stop?.()
   }
 }

@@ -1,21 +1,24 @@
-import type { ClientConfig, WalletConnectOptions } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
 import type { ConnectorSource } from '../client/connector.ts'
 import { announced } from './announced.ts'
-import type { EmbeddedWalletOptions } from './embeddedWallet.ts'
 import { lazySource } from './lazySource.ts'
 import { legacyInjected } from './legacyInjected.ts'
 
-/** The default connector sources: everything that a page can discover, in every namespace. */
-export function defaultSources({
-  relays = [],
-  verifyUrl,
-  metadata,
-  name = 'latchkey',
-  ...rest
-}: DefaultSourcesOptions): readonly ConnectorSource[] {
+/**
+ * The default connector sources: everything that a page can discover, in every namespace, and what the configuration
+ * names. The client is passed as a function, because it doesn't exist yet.
+ */
+export function defaultSources(client: () => Configured): readonly ConnectorSource[] {
   return [
-    ...(relays.length > 0 ? [phoneWallets({ relays, verifyUrl, metadata, name })] : []),
-    ...(rest.embedded ? [embeddedSource({ ...rest.embedded, ...rest, metadata, name })] : []),
+    lazySource(['eip155', 'solana', 'bip122'], async () => {
+      const { relays, verifyUrl, metadata, name = 'latchkey' } = await whenNamed(client(), 'relays')
+      const options = { relays, verifyUrl: verifyUrl ?? undefined, metadata, name }
+      return (await import('./walletConnect.ts')).walletConnect(options)
+    }),
+    lazySource(['eip155', 'solana'], async () => {
+      const { embedded, ...config } = await whenNamed(client(), 'embedded')
+      return (await import('./embeddedWallet.ts')).embeddedWallet({ ...config, ...embedded })
+    }),
     announced(),
     legacyInjected(),
     // One lazy source for all of them, so that an EVM-only page loads none of their files.
@@ -23,17 +26,22 @@ export function defaultSources({
   ]
 }
 
-export type DefaultSourcesOptions = Pick<
-  ClientConfig,
-  'relays' | 'verifyUrl' | 'metadata' | 'name' | 'embedded' | 'storage' | 'projectId'
->
+type Configured = Pick<Client, 'config' | 'setup'>
+type Naming<Part extends keyof Client['config']> = Client['config'] & Record<Part, NonNullable<Client['config'][Part]>>
 
-function embeddedSource(options: EmbeddedWalletOptions): ConnectorSource {
-  return lazySource(['eip155', 'solana'], async () => (await import('./embeddedWallet.ts')).embeddedWallet(options))
-}
-
-function phoneWallets(options: WalletConnectOptions): ConnectorSource {
-  return lazySource(['eip155', 'solana', 'bip122'], async () =>
-    (await import('./walletConnect.ts')).walletConnect(options),
-  )
+/**
+ * The configuration, as soon as it is complete and has this part; if the server can't be reached, as soon as it has. An
+ * app without the part waits forever.
+ */
+function whenNamed<Part extends 'relays' | 'embedded'>(client: Configured, part: Part): Promise<Naming<Part>> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const { isComplete, error } = client.setup.getState()
+      const config = client.config as Naming<Part>
+      // Relays are a list, which may be empty.
+      if ((isComplete || error) && config[part] && Object.keys(config[part]).length > 0) resolve(config)
+    }
+    client.setup.subscribe(check)
+    check()
+  })
 }

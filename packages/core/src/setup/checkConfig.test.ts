@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
 import type { ClientConfig } from '../client/client.ts'
+import { announced } from '../connectors/announced.ts'
 import { checkConfig } from './checkConfig.ts'
 
 const server = 'https://latchkey.example'
@@ -11,7 +12,7 @@ describe('the check of an app’s configuration in development', () => {
   it.each([
     { server },
     { networks: [ethereum], defaultNetwork: ethereum.id, storage: null },
-    { server, networks: [ethereum], relays: [], siwx: { isRequired: true }, embedded: { secureUrl: server } },
+    { server, networks: [ethereum], siwx: { isRequired: true }, embedded: null, verifyUrl: null },
     { networks: [] },
   ])('says nothing about %o', (config) => expect(check(config)).toEqual([]))
 
@@ -24,11 +25,11 @@ describe('the check of an app’s configuration in development', () => {
     ['a wrong type', { server, relays: 'wss://relay.example' }, 'config.relays is a string, not a list'],
     ['an unknown option of a part', { server, siwx: { required: true } }, 'config.siwx has no option required'],
     ['a wrong type in a part', { server, embedded: { secureUrl: 1 } }, 'config.embedded.secureUrl is a number'],
-    ['networks beside a server', { server, networks: [ethereum], relays: [] }, 'are off: embedded, siwx'],
     [
       'connectors beside an embedded wallet',
-      { server, connectors: [], embedded: { secureUrl: server } },
+      { server, connectors: [announced()], embedded: { secureUrl: server } },
       'replaces all',
     ],
+    ['no connectors', { server, connectors: [] }, 'offers no wallet and no login'],
   ])('says what is wrong with %s', (_, config, said) => expect(check(config)).toEqual([expect.stringContaining(said)]))
 })

@@ -73,19 +73,16 @@ function described(type: string): string {
 }
 
 function contradictions(config: ClientConfig): string[] {
-  const { networks, server, connectors, embedded, relays, siwx, defaultNetwork } = config
+  const { networks, server, connectors, embedded, defaultNetwork } = config
   const said: string[] = []
   if (networks === undefined && server === undefined)
     said.push(
       'config has neither networks nor server, so the dialog offers no network. Add the address of a Latchkey server, as in config={{ server: "https://…" }}, or your networks.',
     )
-  if (Array.isArray(networks) && server !== undefined) {
-    const missing = Object.entries({ relays, embedded, siwx }).filter(([, value]) => value === undefined)
-    if (missing.length > 0)
-      said.push(
-        `config has networks beside server, so these aren't read from the server and are off: ${missing.map(([name]) => name).join(', ')}. Leave networks out to use the server's configuration, or write them too.`,
-      )
-  }
+  if (Array.isArray(connectors) && connectors.length === 0)
+    said.push(
+      'config.connectors is empty, so the dialog offers no wallet and no login. Leave connectors out, or list what visitors may connect with.',
+    )
   if (Array.isArray(connectors) && embedded !== undefined && embedded !== null)
     said.push(
       'config.connectors replaces all wallets, so config.embedded is not offered. Leave connectors out, or add embeddedWallet(…) to them.',

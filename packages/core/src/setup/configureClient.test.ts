@@ -57,13 +57,57 @@ describe('a client configured by its server', () => {
     expect(client.networks[0]?.rpcUrls).toEqual([`${server}/v1?chainId=eip155%3A31337&projectId=own`])
   })
 
-  it('is ready at once when the app configures networks, and only reads the project from the server', async () => {
+  it.each([
+    ['networks', { networks: [ethereum] }],
+    ['a project', { projectId: 'own' }],
+    ['a default network', { defaultNetwork: ethereum.id }],
+    ['relays', { relays: [] }],
+    ['no verify service', { verifyUrl: null }],
+    ['no sign-in', { siwx: null }],
+    ['no embedded wallet', { embedded: null }],
+  ])('takes everything else from the server when the app writes %s', async (_, written) => {
+    const { client } = make(answer, written)
+    await client.configure()
+    const { version: _version, features: _features, devnet: _devnet, ...members } = answer
+    const own = Object.keys(written)
+    const others = Object.fromEntries(Object.entries(members).filter(([name]) => !own.includes(name)))
+    // The project is also part of the addresses.
+    if (own.includes('projectId')) delete others.networks
+    expect(client.config).toMatchObject({ ...others, ...written })
+  })
+
+  it('is ready at once when the app configures networks, and learns the rest from the server', async () => {
     const { client, scripted } = make(answer, { networks: [ethereum] })
     scripted.answers['/v1/x'] = {}
-    expect(client.setup.getState().status).toBe('ready')
+    expect(client.setup.getState()).toEqual({ status: 'ready', isComplete: false })
     await apiRequest(client, { path: '/v1/x', schema: v.object({}) })
     expect(scripted.requested.map(({ url }) => url.searchParams.get('projectId'))).toEqual(['', 'served'])
+    expect(client.setup.getState()).toEqual({ status: 'ready', isComplete: true })
     expect(client.networks).toEqual([ethereum])
+    expect(client.store.getState().networkByNamespace).toEqual({ eip155: ethereum.id })
+  })
+
+  it('asks nothing when the app has written everything', async () => {
+    const { client, scripted } = make(answer, {
+      ...{ networks: [ethereum], projectId: 'own', relays: [], verifyUrl: null, siwx: null, embedded: null },
+    })
+    expect(client.setup.getState()).toEqual({ status: 'ready', isComplete: true })
+    await client.configure()
+    expect(scripted.requested).toEqual([])
+  })
+
+  it("stays ready with the app's networks when the server can't be reached, and tries again", async () => {
+    const { client, scripted } = make(undefined, { networks: [ethereum] })
+    await client.configure()
+    expect(client.setup.getState()).toMatchObject({
+      status: 'ready',
+      isComplete: false,
+      error: { code: 'REQUEST_FAILED' },
+    })
+    scripted.answers[path] = answer
+    await client.configure()
+    expect(client.setup.getState()).toEqual({ status: 'ready', isComplete: true })
+    expect(client.config.embedded).toEqual(answer.embedded)
   })
 
   it.each([

@@ -1,6 +1,5 @@
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import type { Client, ClientConfig } from '../client/client.ts'
-import type { defaultSources } from '../connectors/defaultSources.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
@@ -8,13 +7,12 @@ import { mergeConfig } from './mergeConfig.ts'
 import { readStoredClientConfig, storeClientConfig } from './storedClientConfig.ts'
 
 /**
- * Configures the client from its server, or sets its setup to `failed`. If the app configured networks itself, only the
- * project id is read. Never rejects.
+ * Reads from its server what the app left out of the client's configuration. A client that lacks the networks is
+ * `loading` until then and `failed` if that can't be read; one that has them runs meanwhile. Never rejects.
  */
 export async function configureClient(client: Client, making: Making): Promise<void> {
-  const { setup, config } = client
+  const { setup } = client
   const isRunning = setup.getState().status === 'ready'
-  if (isRunning && (config.projectId !== undefined || config.server === undefined)) return
   if (!isRunning) setup.setState({ status: 'loading' })
   try {
     const stored = readStoredClientConfig(client)
@@ -23,8 +21,7 @@ export async function configureClient(client: Client, making: Making): Promise<v
     if (stored) reading.catch(() => undefined)
     apply(client, making, stored ?? (await reading))
   } catch (error) {
-    if (isRunning) return
-    setup.setState({ status: 'failed', error })
+    setup.setState({ status: isRunning ? 'ready' : 'failed', error })
     client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
   }
 }
@@ -35,7 +32,6 @@ export async function configureClient(client: Client, making: Making): Promise<v
  */
 export type Making = {
   written: ClientConfig
-  defaultSources: typeof defaultSources
   initialState: typeof initialState
   /** Restarts a client that was started before it was ready. */
   restart: () => void
@@ -51,20 +47,17 @@ async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
   return answer
 }
 
-function apply(client: Client, making: Making, served: ClientConfigAnswer): void {
-  const { written, defaultSources, initialState, restart } = making
-  if (client.setup.getState().status === 'ready') {
-    // The client is already running with the app's networks; only the project id was missing.
-    Object.assign(client, { config: { ...client.config, projectId: served.projectId } })
-    return
+function apply(client: Client, { written, initialState, restart }: Making, served: ClientConfigAnswer): void {
+  const isRunning = client.setup.getState().status === 'ready'
+  const { connectors } = client.config
+  const config = { ...mergeConfig(written, served), connectors }
+  Object.assign(client, { networks: config.networks, config })
+  if (!isRunning) {
+    const { activeNamespace, networkByNamespace } = initialState(config.networks, config.defaultNetwork)
+    client.store.setState({ activeNamespace, networkByNamespace })
   }
-  const config = mergeConfig(written, served)
-  const { networks, defaultNetwork, connectors = defaultSources(config) } = config
-  const { activeNamespace, networkByNamespace } = initialState(networks, defaultNetwork)
-  Object.assign(client, { networks, config: { ...config, connectors } })
-  client.store.setState({ activeNamespace, networkByNamespace })
-  client.setup.setState({ status: 'ready' }, true)
+  client.setup.setState({ status: 'ready', isComplete: true }, true)
   if (served.devnet && !written.connectors && typeof document !== 'undefined')
     addDevnetWallet(document, served.devnet.walletScript)
-  restart()
+  if (!isRunning) restart()
 }

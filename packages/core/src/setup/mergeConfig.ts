@@ -1,21 +1,17 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
 import type { ClientConfig, CompleteConfig } from '../client/client.ts'
 
-/** The server's configuration, overridden by the app's. */
+/**
+ * The configuration of a client with a server: each member that the app wrote, else the server's. `null` is written: it
+ * turns a part off. The one place where the two meet.
+ */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {
   const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx } = served
-  const withOwnProject = (network: ClientConfigAnswer['networks'][number]) =>
-    withProject(network, projectId, written.projectId ?? projectId)
-  return {
-    ...written,
-    projectId: written.projectId ?? projectId,
-    defaultNetwork: written.defaultNetwork ?? defaultNetwork,
-    relays: written.relays ?? relays,
-    verifyUrl: written.verifyUrl ?? verifyUrl,
-    embedded: written.embedded ?? embedded ?? undefined,
-    siwx: written.siwx ?? siwx ?? undefined,
-    networks: written.networks ?? served.networks.map(withOwnProject),
-  }
+  const own = written.projectId ?? projectId
+  const networks = served.networks.map((network) => withProject(network, projectId, own))
+  const members = { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx, networks }
+  const isWritten = ([, value]: [string, unknown]) => value !== undefined
+  return { ...members, ...Object.fromEntries(Object.entries(written).filter(isWritten)) }
 }
 
 /** Adds the app's project id, if it has one, to the server's endpoints. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
+import { embeddedOptions } from '../context/embeddedOptions.ts'
 import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
@@ -21,7 +22,8 @@ export function Connect({ view }: ViewProps<'Connect'>) {
   // One embedded wallet at a time, on the networks that it knows.
   const isIn = useStore(client.store, ({ connections }) => connections.some(({ type }) => type === 'auth'))
   const isReached = view.namespace === undefined || view.namespace === 'eip155' || view.namespace === 'solana'
-  const methods = useLazy(client.config.embedded !== undefined && !isIn && isReached, loadEmbeddedParts)
+  const embedded = useStore(client.connectors, embeddedOptions)
+  const methods = useLazy(embedded !== undefined && !isIn && isReached, loadEmbeddedParts)
   const isCollapsed = methods !== undefined && features.collapseWallets
   // Who has a wallet here looks for it first.
   const place = isCollapsed ? 'collapsed' : installed.length > 0 ? 'before' : 'after'
@@ -34,7 +36,7 @@ export function Connect({ view }: ViewProps<'Connect'>) {
       {/* As a property React 18 does not know it. */}
       <div className="lk-stack lk-held" ref={(place) => void place?.toggleAttribute('inert', isHeldBack)}>
         {place === 'before' && wallets}
-        {methods && <methods.AuthMethods view={view} wallets={place} />}
+        {methods && embedded && <methods.AuthMethods embedded={embedded} view={view} wallets={place} />}
         {place === 'after' && wallets}
       </div>
       {legal && !features.legalCheckbox && <legal.LegalLine legal={options.legal} />}

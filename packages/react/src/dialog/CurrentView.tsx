@@ -27,6 +27,11 @@ export function CurrentView({ view, isShown, lazyViews }: CurrentViewProps) {
     return () => clearTimeout(timer)
   }, [isShown, name, preload])
 
+  // If the server couldn't be reached before, what it has for the app is still missing.
+  useEffect(() => {
+    if (isShown) void latchkey.client.configure()
+  }, [isShown, latchkey])
+
   if (setup !== 'ready') return <Waiting isFailed={setup === 'failed'} onRetry={latchkey.client.configure} />
   if (view.view === 'Connect') return <FirstView view={view} />
   if (!isShown) return null

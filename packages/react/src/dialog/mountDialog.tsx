@@ -1,6 +1,7 @@
-import type { Client, ClientConfig, State } from '@latchkey/core'
+import type { State } from '@latchkey/core'
 import { mountShadow } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
+import { embeddedOptions } from '../context/embeddedOptions.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
 import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
@@ -16,10 +17,11 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
   const stops = [
     lazyViews.stop,
     followClientLazily(latchkey, dialog, lazyViews),
-    followLazily(dialog, ({ siwx }) => siwx !== undefined, loadSignIn),
+    followLazily(dialog, dialog.client.setup, () => Boolean(dialog.client.config.siwx), loadSignIn),
     followLazily(
       dialog,
-      ({ embedded }) => embedded !== undefined,
+      dialog.client.connectors,
+      () => embeddedOptions(dialog.client.connectors.getState()) !== undefined,
       () => loadEmbedded(latchkey),
     ),
     restAfterClose(dialog),
@@ -72,27 +74,27 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
   }
 }
 
-/** Loads what an app needs to follow: without sign-in or an embedded wallet, nothing of them is loaded. */
+/**
+ * Loads what an app needs to follow, as soon as the store says that it does: without sign-in or an embedded wallet,
+ * nothing of them is loaded.
+ */
 function followLazily(
   dialog: DialogModel,
-  isNeeded: (config: ClientConfig) => boolean,
+  store: { subscribe(listener: () => void): () => void },
+  isNeeded: () => boolean,
   load: () => Promise<Follow>,
 ): () => void {
   if (dialog.mode === 'inline') return () => undefined
+  const whenNeeded = new Promise<void>((resolve) => {
+    const check = () => isNeeded() && resolve()
+    check()
+    store.subscribe(check)
+  })
   return startLazy(
-    async () => (isNeeded(await configOf(dialog.client)) ? load() : undefined),
-    (follow) => follow?.(dialog),
+    () => whenNeeded.then(load),
+    (follow) => follow(dialog),
     errorReporter(dialog.client),
   )
-}
-
-/** Once the server has described the client, if it does. */
-function configOf(client: Client): Promise<ClientConfig> {
-  return new Promise((resolve) => {
-    const check = () => client.setup.getState().status === 'ready' && resolve(client.config)
-    check()
-    client.setup.subscribe(check)
-  })
 }
 type Follow = (dialog: DialogModel) => () => void
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn

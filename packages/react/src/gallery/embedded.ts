@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent, Eip1193Provider } from '@latchkey/core'
+import type { Connector, ConnectorEvent, Eip1193Provider, EmbeddedOptions } from '@latchkey/core'
 import { accountId, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { AppAnswer, AppMessageName, WalletUser } from '@latchkey/protocol/frame'
 import { ada } from './wallet.ts'
@@ -7,6 +7,8 @@ import { ada } from './wallet.ts'
 export type FrameAnswers = { readonly [Name in AppMessageName]?: AppAnswer<Name> | Error }
 
 export type SceneEmbedded = {
+  /** The login methods. Default: none. */
+  options?: EmbeddedOptions | undefined
   answers?: FrameAnswers | undefined
   /** A user is signed in. */
   user?: Partial<WalletUser> | undefined
@@ -18,7 +20,7 @@ export type SceneEmbedded = {
 
 /** An embedded wallet connector with prepared responses instead of a frame. */
 export function embeddedWallet(
-  { answers = {}, user, smartAccountNetworks = [], request }: SceneEmbedded,
+  { options = noMethods, answers = {}, user, smartAccountNetworks = [], request }: SceneEmbedded,
   networks: readonly Network[],
 ): Connector {
   const networkId = networks.find(({ id }) => namespaceOf(id) === 'eip155')?.id
@@ -66,7 +68,7 @@ export function embeddedWallet(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    embedded: { options: { secureUrl: 'https://secure.test' }, open: async () => frame, watch: () => () => undefined },
+    embedded: { options, open: async () => frame, watch: () => () => undefined },
   }
   return connector
 }
@@ -75,6 +77,8 @@ async function respond<Answer>(answer: Answer | Error | undefined): Promise<Answ
   if (answer instanceof Error) throw answer
   return answer ?? new Promise<never>(() => undefined)
 }
+
+const noMethods: EmbeddedOptions = { secureUrl: 'https://secure.test' }
 
 const somebody: WalletUser = {
   email: 'ada@example.com',

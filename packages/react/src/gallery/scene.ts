@@ -44,6 +44,8 @@ export function clientOf(scene: Scene): Client {
     name: 'gallery',
     storage: null,
     server: 'https://gallery.test',
+    // Everything is written here: nothing is asked from the server.
+    ...{ projectId: 'gallery', relays: [], verifyUrl: null, embedded: null, siwx: null },
     fetch: answering(scene.answers ?? {}),
     ...scene.config,
   })

@@ -36,7 +36,7 @@ export function useSignIn(): UseSignIn {
   // While nobody is connected, as on a server that prerenders without a clock, the time doesn't matter.
   const now = state.connections.length > 0 ? client.now() : 0
   return {
-    isEnabled: config.siwx !== undefined,
+    isEnabled: Boolean(config.siwx),
     status: known.status,
     session: selectSignInSession(state, known, now),
     sessions: known.sessions,

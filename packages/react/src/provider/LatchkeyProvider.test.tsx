@@ -1,4 +1,4 @@
-import { createClient } from '@latchkey/core'
+import { type ClientConfig, createClient } from '@latchkey/core'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -145,7 +145,7 @@ describe("a provider that has only a server's URL", () => {
             answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
           )
         : Promise.resolve(new Response('', { status: 404 }))
-    const config = { networks: undefined, server: 'http://localhost:1', fetch }
+    const config = { networks: undefined, embedded: undefined, server: 'http://localhost:1', fetch }
     await renderLatchkey(<ConnectButton />, { config })
     await button('Connect wallet').click()
     await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -157,6 +157,23 @@ describe("a provider that has only a server's URL", () => {
     await expect.element(dialog().getByRole('status', { name: 'Loading' })).toBeVisible()
     answers[1]?.(Response.json(clientConfig))
     await expect.element(dialog().getByRole('textbox', { name: /e-mail/i })).toBeVisible()
+  })
+
+  const served: Partial<ClientConfig> = {
+    ...{ server: 'http://localhost:1', embedded: undefined, fetch: async () => Response.json(clientConfig) },
+  }
+
+  it('offers the login methods of the server beside networks of the app', async () => {
+    await renderLatchkey(<ConnectButton />, { config: { ...served, networks: [sidenet] } })
+    await button('Connect wallet').click()
+    await expect.element(dialog().getByRole('textbox', { name: /e-mail/i })).toBeVisible()
+  })
+
+  it('offers only what the connectors of the app can do', async () => {
+    await renderLatchkey(<ConnectButton />, { config: { ...served, networks: undefined, connectors: [] } })
+    await button('Connect wallet').click()
+    await expect.element(dialog().getByText('No wallets found')).toBeVisible()
+    expect(dialog().getByRole('textbox').elements()).toEqual([])
   })
 })
 

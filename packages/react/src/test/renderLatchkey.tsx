@@ -18,6 +18,12 @@ export const devnet = defineNetwork({
 })
 export const sidenet = defineNetwork({ id: 'eip155:31338', name: 'Sidenet', nativeCurrency: ether })
 
+/** Everything that a server could add is written, so that nothing is asked. */
+const whole = {
+  ...{ networks: [devnet, sidenet], projectId: 'test' },
+  ...{ relays: [], verifyUrl: null, embedded: null, siwx: null },
+} satisfies ClientConfig
+
 export type RenderOptions = LatchkeyOptions & { config?: Partial<ClientConfig> | undefined }
 
 /** A page with one provider and its children. It is removed when the test ends, or earlier by the returned function. */
@@ -35,11 +41,7 @@ export async function renderLatchkey(
   onTestFinished(leave)
   root.render(
     <StrictMode>
-      <LatchkeyProvider
-        config={{ networks: [devnet, sidenet], projectId: 'test', storage: null, ...config }}
-        locale="en"
-        {...options}
-      >
+      <LatchkeyProvider config={{ ...whole, storage: null, ...config }} locale="en" {...options}>
         {children}
       </LatchkeyProvider>
     </StrictMode>,

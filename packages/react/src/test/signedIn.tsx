@@ -82,7 +82,6 @@ export async function signedIn(
       features,
       config: {
         networks,
-        embedded: { secureUrl: 'https://secure.test' },
         connectors: [
           (_, report) => {
             report([evm, onSolana])

@@ -1,5 +1,6 @@
+import type { EmbeddedOptions } from '@latchkey/core'
 import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletIcon } from '@latchkey/ui'
-import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
+import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
 import { AuthMethodsTextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
@@ -8,17 +9,17 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useGuest } from './useGuest.ts'
 
 export type AuthMethodsProps = {
+  readonly embedded: EmbeddedOptions
   readonly view: Pick<ViewOf<'Connect'>, 'namespace' | 'target'>
   /** Where wallets are relative to these methods: before, after, or behind a button. */
   readonly wallets: 'before' | 'after' | 'collapsed' | 'none'
 }
 
 /** The first view's login methods that don't need a wallet, as the app offers them: e-mail, socials, passkey, guest. */
-export function AuthMethods({ view, wallets }: AuthMethodsProps) {
+export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
   useStyles(authMethodsCss)
   const messages = usePart('authMethods')
-  const { embedded } = useDialogScope().latchkey.client.config
-  if (!messages || !embedded) return null
+  if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
   return (
     <AuthMethodsTextProvider messages={messages}>

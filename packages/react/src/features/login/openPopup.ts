@@ -1,4 +1,5 @@
 import type { DialogModel, Popup } from '../../context/dialogModel.ts'
+import { embeddedOptions } from '../../context/embeddedOptions.ts'
 
 /** R9.07 */
 const SIZE = { width: 600, height: 800 }
@@ -9,7 +10,7 @@ const SIZE = { width: 600, height: 800 }
  */
 export function openPopup({ client, popup }: DialogModel): void {
   popup.window?.close()
-  const { secureUrl } = client.config.embedded ?? {}
+  const { secureUrl } = embeddedOptions(client.connectors.getState()) ?? {}
   if (secureUrl === undefined) return
   const left = Math.max(0, window.screenX + (window.outerWidth - SIZE.width) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - SIZE.height) / 2)

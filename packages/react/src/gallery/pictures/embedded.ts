@@ -28,7 +28,7 @@ function first(
   return {
     id: `Connect/${state}`,
     stack: [Connect],
-    scene: { wallets, embedded: {}, config: { embedded } },
+    scene: { wallets, embedded: { options: embedded } },
     options,
   }
 }
@@ -37,7 +37,7 @@ function later(state: string, view: View, answers: FrameAnswers = {}, more: Part
   return {
     id: `${view.view}/${state}`,
     stack: [Connect, view],
-    scene: { embedded: { answers }, config: { embedded: methods(socialProviders) } },
+    scene: { embedded: { options: methods(socialProviders), answers } },
     ...more,
   }
 }
@@ -52,8 +52,7 @@ function account(
     id: `${view.view}/${state}`,
     stack: view.view === 'Account' ? [view] : [{ view: 'Account' }, view],
     scene: {
-      embedded: { user, smartAccountNetworks },
-      config: { embedded: methods(socialProviders) },
+      embedded: { options: methods(socialProviders), user, smartAccountNetworks },
       answers: { '/v1/account/*/balance': { balances } },
     },
   }
