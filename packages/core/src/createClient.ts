@@ -73,7 +73,7 @@ export function createClient(config: ClientConfig): Client {
       starts.add(start)
       started ??= startClient(client)
       // Written out, so that bundlers leave the check and its file out of a production build.
-      if (process.env.NODE_ENV === 'development' && !isChecked) void warnDeveloper(client, config, () => started !== undefined)
+      if (process.env.NODE_ENV === 'development' && !isChecked) void warnDeveloper(client, config)
       isChecked = true
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
@@ -89,10 +89,10 @@ export function createClient(config: ClientConfig): Client {
 // A page has no `process`; bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-async function warnDeveloper(client: Client, written: ClientConfig, isRunning: () => boolean): Promise<void> {
+async function warnDeveloper(client: Client, written: ClientConfig): Promise<void> {
   if (typeof window === 'undefined') return
   const { checkSetup } = await import('./setup/checkSetup.ts')
-  await checkSetup(client, { page: window, written, isRunning, warn: console.warn })
+  await checkSetup(client, { page: window, written, warn: console.warn })
 }
 
 // An app's listener must not break the action that emits the event.

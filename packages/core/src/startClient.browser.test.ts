@@ -116,6 +116,22 @@ describe('a client on a page', () => {
     expect(Object.keys(localStorage)).toEqual(['one.client'])
   })
 
+  it('agrees with a client of the same name in the page about wallets and networks', async () => {
+    const wallet = install('com.example.wallet')
+    const one = visit()
+    const two = visit()
+    await connect(one, { connector: connectorAt(one) })
+    await settled(two, 'connected')
+    expect(two.store.getState().connections).toMatchObject([{ address: ada }])
+    wallet.emit('chainChanged', '0x7a6a')
+    await vi.waitFor(() => expect([one, two].map(networkOf)).toEqual([sidenet.id, sidenet.id]))
+    await disconnect(two)
+    expect(one.store.getState()).toMatchObject({ status: 'disconnected', remembered: [{ wasDisconnected: true }] })
+    await switchNetwork(one, { networkId: ethereum.id })
+    expect([one, two].map(networkOf)).toEqual([ethereum.id, ethereum.id])
+    expect(wallet.calls.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+
   it('starts once, stops, and starts again with the live connections', async () => {
     const wallet = install('com.example.wallet')
     const client = createClient({ networks: [ethereum] })
@@ -181,6 +197,10 @@ function connectorAt(client: Client) {
   const [connector] = client.connectors.getState()
   if (!connector) throw new Error('no wallet was found')
   return connector
+}
+
+function networkOf(client: Client) {
+  return selectNetworkId(client.store.getState())
 }
 
 function wallets(client: Client): readonly string[] {

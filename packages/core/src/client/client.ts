@@ -12,7 +12,10 @@ import type { State } from './state.ts'
 export type ClientConfig = {
   /** `[]` is basic mode. */
   networks?: readonly Network[] | undefined
-  /** Prefix of the storage keys, for two clients on one origin. Default `latchkey`. */
+  /**
+   * Prefix of the storage keys. Default `latchkey`. Clients of one name on one origin agree about wallets and networks,
+   * in one page and in several tabs; clients of different names share nothing.
+   */
   name?: string | undefined
   /** Default: `eip155:1` if it is among the networks, else the first (R9.10b). */
   defaultNetwork?: NetworkId | undefined

@@ -12,7 +12,8 @@ import { loadFollowSignIn } from './loadFollowSignIn.ts'
  */
 export function resumeSession(client: Client, window: Window): () => void {
   restore(client)
-  const stops = [syncStorage(client, window), resumeTransactions(client), resumeSignIn(client)]
+  const onWalletsAdded = () => void reconnectArrived(client, client.connectors.getState())
+  const stops = [syncStorage(client, window, { onWalletsAdded }), resumeTransactions(client), resumeSignIn(client)]
   const first = reconnect(client)
   let isStopped = false
   // An extension may inject its wallet long after the page loaded.

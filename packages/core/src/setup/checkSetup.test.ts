@@ -18,13 +18,13 @@ const served = {
   devnet: null,
 }
 
-const pageOf = () => Object.assign(new EventTarget(), { location: { origin: 'http://localhost:5173' } })
+const page = { location: { origin: 'http://localhost:5173' } }
 
 async function warningsOf(config: Partial<ClientConfig>, fetch: typeof globalThis.fetch): Promise<string[]> {
   const warnings: string[] = []
   const client = testClient({ server, projectId: 'served', networks: [sidenet], ...config, fetch })
   const warn = (message: string) => void warnings.push(message)
-  await checkSetup(client, { page: pageOf(), written: { server }, isRunning: () => true, warn })
+  await checkSetup(client, { page, written: { server }, warn })
   return warnings
 }
 
@@ -93,34 +93,10 @@ it('says when the address belongs to another server', async () => {
   expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('does not respond like a Latchkey server')])
 })
 
-it('says when two running clients of a page have one name, and not when the first has stopped', async () => {
-  const { fetch } = scriptedServer({ '/v1/client-config': served })
-  const page = pageOf()
-  let isFirstRunning = true
-  const check = async (name: string, isRunning: () => boolean) => {
-    const warnings: string[] = []
-    const warn = (message: string) => void warnings.push(message)
-    await checkSetup(testClient({ server, name, networks: [sidenet], fetch }), {
-      page,
-      written: { server, name },
-      isRunning,
-      warn,
-    })
-    return warnings
-  }
-  expect(await check('shop', () => isFirstRunning)).toEqual([])
-  expect(await check('other', () => false)).toEqual([])
-  expect(await check('shop', () => false)).toEqual([
-    expect.stringContaining('two clients of this page are called shop'),
-  ])
-  isFirstRunning = false
-  expect(await check('shop', () => true)).toEqual([])
-})
-
 it('says what is wrong with the configuration itself', async () => {
   const warnings: string[] = []
   const warn = (message: string) => void warnings.push(message)
   const client = testClient({})
-  await checkSetup(client, { page: pageOf(), written: {}, isRunning: () => true, warn })
+  await checkSetup(client, { page, written: {}, warn })
   expect(warnings).toEqual([expect.stringMatching(/^Latchkey: config has neither networks nor server/)])
 })

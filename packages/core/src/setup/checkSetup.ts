@@ -6,12 +6,10 @@ import { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 import { checkConfig } from './checkConfig.ts'
 
-type Page = EventTarget & { readonly location: { readonly origin: string } }
 type Developing = {
-  page: Page
+  page: { readonly location: { readonly origin: string } }
   /** The configuration as the app wrote it. */
   written: ClientConfig
-  isRunning: () => boolean
   warn: (message: string) => void
 }
 
@@ -20,14 +18,10 @@ type Developing = {
  * development only (createClient.ts) and changes nothing.
  */
 export async function checkSetup(
-  client: Pick<Client, 'config' | 'fetch' | 'name'>,
-  { page, written, isRunning, warn }: Developing,
+  client: Pick<Client, 'config' | 'fetch'>,
+  { page, written, warn }: Developing,
 ): Promise<void> {
   for (const mistake of checkConfig(written)) warn(`Latchkey: ${mistake}`)
-  if (isNameTaken(page, client.name, isRunning))
-    warn(
-      `Latchkey: two clients of this page are called ${client.name} and share one storage key, so each overwrites what the other stores and only one knows who is connected. Create one client and pass it to both providers, as in <LatchkeyProvider client={client}>, or give one of them another config.name.`,
-    )
   const { fetch } = client
   const { origin } = page.location
   const { server, projectId, networks } = client.config
@@ -77,14 +71,4 @@ async function allowedBy(client: Pick<Client, 'config' | 'fetch'>): Promise<stri
 async function isProjectRefused(client: Pick<Client, 'config' | 'fetch'>): Promise<boolean> {
   const { status } = await client.fetch(serverAddress(client, '/v1/supported-chains'))
   return status === 400 || status === 401 || status === 403
-}
-
-/** Asks the other clients of the page, and answers those that come later. */
-function isNameTaken(page: Page, name: string, isRunning: () => boolean): boolean {
-  const event = new CustomEvent(`latchkey:client:${name}`, { cancelable: true })
-  const isTaken = !page.dispatchEvent(event)
-  page.addEventListener(event.type, (asked) => {
-    if (isRunning()) asked.preventDefault()
-  })
-  return isTaken
 }

@@ -31,18 +31,25 @@ export function readStored(text: string | null): Stored | undefined {
 
 /** Restores a stored state into a new one, without the networks that the app no longer offers. */
 export function withStored(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
+  return {
+    ...withStoredNetworks(state, stored, offers),
+    remembered: rememberedOf(stored).filter(({ key }) => !state.connections.some((live) => live.key === key)),
+    recentWallets: stored.recentWallets,
+    preferredAccountTypes: stored.preferredAccountTypes,
+    pending: stored.pending,
+  }
+}
+
+/** Restores the visitor's choice of networks, as far as the app offers them. */
+export function withStoredNetworks(state: State, stored: Stored, offers: (id: NetworkId) => boolean): State {
   const networks = Object.entries(stored.networkByNamespace).filter(
     ([namespace, id]) => id && namespaceOf(id) === namespace && offers(id),
   )
   const hasNamespace = stored.activeNamespace && state.networkByNamespace[stored.activeNamespace] !== undefined
   return {
     ...state,
-    remembered: rememberedOf(stored).filter(({ key }) => !state.connections.some((live) => live.key === key)),
     activeNamespace: hasNamespace ? (stored.activeNamespace ?? state.activeNamespace) : state.activeNamespace,
     networkByNamespace: { ...state.networkByNamespace, ...Object.fromEntries(networks) },
-    recentWallets: stored.recentWallets,
-    preferredAccountTypes: stored.preferredAccountTypes,
-    pending: stored.pending,
   }
 }
 

@@ -11,7 +11,7 @@ import type { SendState } from './sendDraft.ts'
 import { emptySend } from './sendDraft.ts'
 import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
 
-/** What one provider holds. Two providers on a page share nothing. */
+/** What one provider holds. Two providers on a page share nothing but what clients of the same name store. */
 export type Latchkey = {
   readonly client: Client
   /** The client's configuration before its server has sent the rest. */
