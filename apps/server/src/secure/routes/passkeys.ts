@@ -46,6 +46,7 @@ export function passkeyRoutes({ config, accounts, wallets, proof, session, visit
     })
     .post('/api/passkeys/remove', session, async (context) => {
       const { id } = parseDpopBody(context, nameSchema)
+      await accounts.requireUnwatched(context.get('session'))
       await accounts.requireStepUp(context.get('session'), 'device')
       await removePasskey(deps, context.get('session').userId, id)
       return context.json({})

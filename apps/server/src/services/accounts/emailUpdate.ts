@@ -37,6 +37,7 @@ export async function beginEmailUpdate(
   const identities = await identitiesOf(deps.db, session.userId)
   const old = identities.find(({ provider }) => provider === 'email')
   if (!old?.email) {
+    await requireUnwatched(deps, session)
     if (await hasOtherMethod(deps.db, session.userId)) await requireStepUp(deps, session, 'email')
     return verifyNewAddress(deps, { session, device, email, newSubject, visitor })
   }

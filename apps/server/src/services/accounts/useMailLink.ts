@@ -1,6 +1,6 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { and, eq } from 'drizzle-orm'
-import { challenges, identities, rateBuckets, verifiedAddresses } from '../../db/embeddedSchema.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { challenges, identities, mailLinks, rateBuckets, verifiedAddresses } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import type { AccountsDeps, Queries } from './accountsDeps.ts'
 import { audit } from './audit.ts'
@@ -9,6 +9,7 @@ import { emailSubject } from './emailSubject.ts'
 import { findUser } from './identities.ts'
 import { type LinkPurpose, takeMailLink } from './mailLinks.ts'
 import { endSessions } from './sessions.ts'
+import { REVERT_MS } from './verifiedAddresses.ts'
 
 /**
  * Does what an e-mailed link is for and uses it up, in one transaction: if it fails, the link stays valid.
@@ -20,21 +21,23 @@ export async function useMailLink(deps: AccountsDeps, secret: string): Promise<L
     const link = await takeMailLink(tx, secret, deps.now())
     const purpose = link && readPurpose(link.purpose)
     if (!link || !purpose) throw embeddedError('DEVICE_EXPIRED')
-    await actions[purpose](tx, link.userId, link.data)
+    await actions[purpose](tx, link)
     await audit(tx, { userId: link.userId, event: `link.${purpose}` }, deps.now())
     return purpose
   })
 }
 
-type Action = (tx: Queries, userId: string, data: Record<string, unknown>) => Promise<unknown>
+type Link = typeof mailLinks.$inferSelect
+type Action = (tx: Queries, link: Link) => Promise<unknown>
 
 const actions: Record<LinkPurpose, Action> = {
   /** Blocks all signing and ends all sessions. */
-  async lock(tx, userId) {
+  async lock(tx, { userId }) {
     await endSessions(tx, userId)
     await tx.update(embeddedWallets).set({ isFrozen: true }).where(eq(embeddedWallets.userId, userId))
   },
-  async 'revert-email'(tx, userId, data) {
+  async 'revert-email'(tx, { userId, data, expiresAt }) {
+    await forgetLaterChanges(tx, { userId, expiresAt })
     const own = and(eq(identities.userId, userId), eq(identities.provider, 'email'))
     // Pending codes for the other address.
     await tx.delete(challenges).where(eq(challenges.userId, userId))
@@ -53,8 +56,17 @@ const actions: Record<LinkPurpose, Action> = {
     if (owner !== undefined && owner !== userId) throw embeddedError('EMAIL_IN_USE')
     await tx.update(identities).set({ subject, email, isEmailVerified: true }).where(own)
   },
-  'unlock-codes': (tx, _userId, data) => tx.delete(rateBuckets).where(eq(rateBuckets.key, String(data.rateKey))),
-  'keep-account': keepAccount,
+  'unlock-codes': (tx, { data }) => tx.delete(rateBuckets).where(eq(rateBuckets.key, String(data.rateKey))),
+  'keep-account': (tx, { userId }) => keepAccount(tx, userId),
+}
+
+// Whoever made the reverted change may have made others since. Their links would bring back one of their addresses.
+async function forgetLaterChanges(tx: Queries, { userId, expiresAt }: Pick<Link, 'userId' | 'expiresAt'>) {
+  const { userId: owner, purpose, expiresAt: end } = mailLinks
+  const isLaterLink = and(eq(owner, userId), eq(purpose, 'revert-email'), gt(end, expiresAt))
+  await tx.delete(mailLinks).where(isLaterLink)
+  const isLater = and(eq(verifiedAddresses.userId, userId), gt(verifiedAddresses.verifiedAt, expiresAt - REVERT_MS))
+  await tx.delete(verifiedAddresses).where(isLater)
 }
 
 /** Parses a link's purpose from the database. */

@@ -6,6 +6,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { passkeys } from '../../db/keySchema.ts'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import { randomId } from '../accounts/randomText.ts'
+import { hasStepUp } from '../accounts/stepUps.ts'
 import { requireSettledAddress } from '../accounts/verifiedAddresses.ts'
 import {
   countVisitor,
@@ -92,6 +93,9 @@ export async function addPasskey(deps: PasskeyDeps, { session, device }: Member,
 async function requireFresh({ accounts, db, now }: PasskeyDeps, session: WalletSession): Promise<void> {
   // Otherwise a device that has to wait because of a changed address could approve itself with a new passkey.
   await requireSettledAddress({ db, now }, session)
+  // A passkey would outlast whatever else got someone in. One that was proved already adds no one.
+  const isProved = session.provider === 'passkey' || (await hasStepUp({ db, now }, session, 'newDevice'))
+  if (!isProved) await accounts.requireUnwatched(session)
   if (now() - session.createdAt > FRESH_MS) await accounts.requireStepUp(session, 'device')
 }
 
