@@ -5,6 +5,9 @@ import type { WrappedShare } from '../vault/openVault.ts'
 /** Which set a share belongs to. */
 export type SetPlace = { walletId: string; deviceId: string; generation: number }
 
+/** Of a set that this device adds: also since when it is a device of the account. */
+export type NewSetPlace = SetPlace & { deviceSince: number }
+
 /** Encrypts a share for the vault. It can only be decrypted for the same wallet, device and generation. */
 export async function wrapShare(deps: { crypto: Crypto; key: CryptoKey }, place: SetPlace, share: Uint8Array) {
   const iv = deps.crypto.getRandomValues(new Uint8Array(12))

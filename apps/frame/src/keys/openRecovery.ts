@@ -103,7 +103,8 @@ export function openRecovery(deps: KeysDeps): Recovery {
       const managed = managedRecipients(await deps.readConfig())
       const recipients = recovery ? { ...managed, recovery: ownerRecipient(recovery.recoveryKey) } : managed
       const unlock = await releaseUnlock(deps, { walletId, purpose: 'rotate' })
-      const place = { ...unlock.place, generation: unlock.place.generation + 1 }
+      const { deviceSince } = wallet
+      const place = { ...unlock.place, deviceSince, generation: unlock.place.generation + 1 }
       const job = { unlock, place, recipients, recovery }
       const { deviceShare, shares, proof } = await workers.run('changeRecovery', job)
       const { publicKeys } = unlock

@@ -26,7 +26,8 @@ export async function recoverOnDevice(
   const answer = await api.request('/api/recovery/release', { walletId }, recoveryAnswerSchema)
   const [config, device] = await Promise.all([deps.readConfig(), vault.device()])
   const unlock = opener && (await readUnlock(opener, { walletId, ...readRecoveryKey(answer) }, deps.passkeys))
-  const place = { walletId, deviceId: device.id, generation: newest(answer) + 1 }
+  const { deviceSince } = wallet
+  const place = { walletId, deviceId: device.id, deviceSince, generation: newest(answer) + 1 }
   const managed = managedRecipients(config)
   // A wallet that its owner had to open stays that way, whatever mode the server reports.
   const recipients = unlock ? { ...managed, recovery: ownerRecipient(unlock.recoveryKey) } : managed

@@ -5,7 +5,7 @@ import { accountChoice } from './accountChoice.ts'
 const at = (digit: string) => `0x${digit.repeat(40)}`
 const wallet: EmbeddedWallet = {
   ...{ id: 'w', publicKeys: { eip155: '', solana: '' }, addresses: { eip155: at('a'), solana: 'So1' } },
-  ...{ recoveryMode: 'guarded', accountType: 'eoa', isFrozen: false, createdAt: 0 },
+  ...{ recoveryMode: 'guarded', accountType: 'eoa', isFrozen: false, deviceSince: 0, createdAt: 0 },
 }
 const networkOf = (id: string) => ({
   ...{ id, entryPoint: at('1'), factory: at('2'), implementation: at('3'), delegationManager: at('4') },

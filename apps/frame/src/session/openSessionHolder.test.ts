@@ -16,6 +16,7 @@ const wallet: NonNullable<SessionAnswer['wallet']> = {
   recoveryMode: 'managed',
   accountType: 'eoa',
   generation: 1,
+  deviceSince: 0,
   isFrozen: false,
   createdAt: 0,
 }

@@ -3,6 +3,8 @@ import { shareInfo, sharesProofText, walletProofText } from '@latchkey/protocol/
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { and, eq } from 'drizzle-orm'
+import { devices } from '../db/embeddedSchema.ts'
 import { openSealed, sealTo } from '../services/keys/sealing.ts'
 import type { Device } from './secureClient.ts'
 import type { SecureApp } from './startSecureApp.ts'
@@ -66,7 +68,10 @@ export async function createTestWallet(
     /** The body of `/api/shares/add`, and the shares in clear. */
     async added(device: Device, generation = 1, ownerKey?: string) {
       const { clear, shares } = await split(device, generation, ownerKey)
-      return { clear, body: { walletId: id, shares, proof: signEvm(sharesProofText(id, device.id, generation)) } }
+      const isDevice = and(eq(devices.userId, userId), eq(devices.id, device.id))
+      const [added] = await server.services.wallets.db.select().from(devices).where(isDevice)
+      const set = { walletId: id, deviceId: device.id, deviceSince: added?.firstSeen ?? 0, generation }
+      return { clear, body: { walletId: id, shares, proof: signEvm(sharesProofText(set)) } }
     },
     /** The server's share for a device, released and decrypted there. */
     async release(device: Device, session: Session, generation = 1, change: object = {}) {

@@ -17,6 +17,8 @@ export const embeddedWalletSchema = v.object({
   accountType: embeddedAccountTypeSchema,
   /** The share set of the requesting device; absent if it has none and must recover first. */
   generation: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** When the requesting device was added to the account, again after a removal. Proofs of new share sets name it. */
+  deviceSince: v.number(),
   isFrozen: v.boolean(),
   createdAt: v.number(),
 })

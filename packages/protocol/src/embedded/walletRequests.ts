@@ -19,10 +19,16 @@ export function walletProofText(walletId: string, userId: string): string {
 
 /**
  * What the wallet's EVM key signs, as above, for each further set, so that only those who can restore the wallet can
- * add one.
+ * add one. `deviceSince` ends the proof with the device: one that was removed can't send its earlier sets again.
  */
-export function sharesProofText(walletId: string, deviceId: string, generation: number): string {
-  return `latchkey/shares/1/${walletId}/${deviceId}/${generation}`
+export function sharesProofText(set: {
+  walletId: string
+  deviceId: string
+  generation: number
+  deviceSince: number
+}): string {
+  const { walletId, deviceId, generation, deviceSince } = set
+  return `latchkey/shares/2/${walletId}/${deviceId}/${deviceSince}/${generation}`
 }
 
 /**

@@ -52,6 +52,7 @@ async function begin(
     addresses: { eip155: '', solana: '' },
     recoveryMode,
     accountType: 'eoa',
+    deviceSince: 0,
     isFrozen: false,
     createdAt: 0,
   }

@@ -50,7 +50,8 @@ export async function receiveFromDevice(
     const publicKeys = readPublicKeys(wallet)
     const { generation } = old
     const { auth: recipient, recovery } = managedRecipients(config)
-    const next = { walletId, deviceId: device.id, generation: generation + 1 }
+    const { deviceSince } = wallet
+    const next = { walletId, deviceId: device.id, deviceSince, generation: generation + 1 }
     const { deviceShare, shares, proof, recoveryKey } = await workers.run('receiveWallet', {
       publicKeys,
       wrapKey: device.wrapKey,

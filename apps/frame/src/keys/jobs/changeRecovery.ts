@@ -1,7 +1,7 @@
 import { shareInfo } from '@latchkey/protocol/embedded'
 import { base64urlnopad } from '@scure/base'
 import { openRecoveryKey, type RecoveryUnlock } from '../../recovery/openRecoveryKey.ts'
-import { type SetPlace, unwrapShare } from '../deviceShare.ts'
+import { type NewSetPlace, unwrapShare } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
@@ -10,7 +10,7 @@ import { type Unlock, unlockWallet } from './unlockWallet.ts'
 export type ChangeRecovery = {
   unlock: Unlock
   /** Of the set that replaces this device's current one. */
-  place: SetPlace
+  place: NewSetPlace
   recipients: SetRecipients
   /** What opens the owner's recovery key, if the new set's recovery share is sealed to it. */
   recovery: RecoveryUnlock | undefined

@@ -2,7 +2,7 @@ import { type ShareSet, shareInfo, sharesProofText } from '@latchkey/protocol/em
 import { base64urlnopad } from '@scure/base'
 import type { WrappedShare } from '../../vault/openVault.ts'
 import type { DerivedKeys } from '../deriveKeys.ts'
-import { type SetPlace, wrapShare } from '../deviceShare.ts'
+import { type NewSetPlace, type SetPlace, wrapShare } from '../deviceShare.ts'
 import { sealTo } from '../seal.ts'
 import { proveKey } from '../sign.ts'
 import { type Shares, splitEntropy } from '../splitEntropy.ts'
@@ -24,12 +24,12 @@ export type NewSet = {
 /** A new 2-of-3 split: one share wrapped for this device's vault, the others sealed for the server. */
 export async function createSet(
   deps: { crypto: Crypto; wrapKey: CryptoKey },
-  place: SetPlace,
+  place: NewSetPlace,
   recipients: SetRecipients,
   wallet: { entropy: Uint8Array; keys: DerivedKeys },
 ): Promise<NewSet> {
   const shares = await splitEntropy(wallet.entropy, deps.crypto)
-  const proof = proveKey(wallet.keys, sharesProofText(place.walletId, place.deviceId, place.generation))
+  const proof = proveKey(wallet.keys, sharesProofText(place))
   try {
     return { ...(await sealSet(deps, place, recipients, shares)), proof: base64urlnopad.encode(proof) }
   } finally {

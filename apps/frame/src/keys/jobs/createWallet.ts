@@ -14,7 +14,9 @@ export async function createWallet(input: CreateWallet, crypto: Crypto): Promise
   const keys = await deriveKeys(entropy, crypto.subtle)
   try {
     const proofs = proveKeys(keys, { walletId: input.place.walletId, userId: input.userId })
-    const set = await createSet({ crypto, wrapKey: input.wrapKey }, input.place, input.recipients, { entropy, keys })
+    // A first set isn't proved as one: the wallet's own proofs name its user.
+    const place = { ...input.place, deviceSince: 0 }
+    const set = await createSet({ crypto, wrapKey: input.wrapKey }, place, input.recipients, { entropy, keys })
     return { ...set, publicKeys: keys.publicKeys, proofs }
   } finally {
     keys.wipe()

@@ -70,7 +70,7 @@ describe('a wallet', () => {
     const { made, place, unlockOf, recipients, device } = await makeWallet()
     const unlock = await unlockOf(made, place)
     const other = await changeRecovery(
-      { unlock, place: { ...place, generation: 2 }, recipients, recovery: undefined },
+      { unlock, place: { ...place, generation: 2, deviceSince: 0 }, recipients, recovery: undefined },
       crypto,
     )
     const mixed = { ...(await unlockOf(other, { ...place, generation: 2 })), deviceShare: made.deviceShare }
@@ -100,7 +100,7 @@ describe('a wallet', () => {
     }
     const corrupted = { ...whole, place: { ...place, generation: 2 } }
     const { wrapKey, sealKeys } = device
-    const next = { walletId, deviceId: device.id, generation: 3 }
+    const next = { walletId, deviceId: device.id, generation: 3, deviceSince: 0 }
     const input = { publicKeys, wrapKey, sealKeys, sets: [corrupted, whole], place: next, recipients }
     const set = await recoverWallet(input, crypto)
     const unlock = await unlockOf(set, next, device)
@@ -114,7 +114,7 @@ describe('a wallet', () => {
     const { made, place, release, recipients, publicKeys, unlockOf } = await makeWallet()
     const { secret, publicKey } = await createRecoveryKey(crypto)
     const owned = { ...recipients, recovery: { kind: 'owner' as const, id: 'owner', publicKey } }
-    const second = { ...place, generation: 2 }
+    const second = { ...place, generation: 2, deviceSince: 0 }
     const kit = () => ({ walletId, recoveryKey: publicKey, kind: 'kit' as const, secret: secret.slice() })
     const unlock = await unlockOf(made, place)
     const wrong = { ...kit(), secret: new Uint8Array(32).fill(9) }
@@ -129,7 +129,7 @@ describe('a wallet', () => {
       recovery: { kind: 'owner' as const, sealed: base64urlnopad.decode(set.shares.recovery.sealed) },
     }
     const { wrapKey, sealKeys } = device
-    const next = { walletId, deviceId: device.id, generation: 3 }
+    const next = { walletId, deviceId: device.id, generation: 3, deviceSince: 0 }
     const input = { publicKeys, wrapKey, sealKeys, sets: [stored], place: next, recipients: owned }
     await expect(recoverWallet(input, crypto)).rejects.toEqual(refusal('RECOVERY_FAILED'))
     const recovered = await recoverWallet({ ...input, unlock: kit() }, crypto)

@@ -1,7 +1,7 @@
 import { shareInfo } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { PublicKeys } from '../deriveKeys.ts'
-import type { SetPlace } from '../deviceShare.ts'
+import type { NewSetPlace, SetPlace } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
@@ -22,7 +22,7 @@ export type ReceiveWallet = {
   sender: Uint8Array
   /** `deviceTransferInfo` */
   info: string
-  place: SetPlace
+  place: NewSetPlace
   recipient: SetRecipients['auth']
   /** Where the recovery share goes if the existing device names no owner's key; undefined if it must name one. */
   managed: SetRecipients['recovery'] | undefined

@@ -3,7 +3,7 @@ import { shareInfo } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { openRecoveryKey, type RecoveryUnlock } from '../../recovery/openRecoveryKey.ts'
 import type { PublicKeys } from '../deriveKeys.ts'
-import type { SetPlace } from '../deviceShare.ts'
+import type { NewSetPlace, SetPlace } from '../deviceShare.ts'
 import { openSealed } from '../seal.ts'
 import { combineShares } from '../splitEntropy.ts'
 import { createSet, type NewSet, type SetRecipients } from './createSet.ts'
@@ -24,7 +24,7 @@ export type RecoverWallet = {
   sets: readonly StoredSet[]
   /** What opens the owner's recovery key; not needed in managed mode. */
   unlock?: RecoveryUnlock
-  place: SetPlace
+  place: NewSetPlace
   recipients: SetRecipients
 }
 

@@ -27,7 +27,7 @@ export async function changeRecoveryMode(
   await accounts.requireUnwatched(session)
   const answer = await db.transaction(async (tx) => {
     const before = await openWallet(tx, caller, wanted.walletId)
-    checkAddedShares(wanted, session.deviceId, before.eip155Key)
+    checkAddedShares(wanted, session.deviceId, await describeWallet(tx, before, session.deviceId))
     const shredded = mode === 'managed' ? await forgetOwner(tx, before) : await shredManaged(tx, before, mode)
     const wallet = { ...before, recoveryMode: mode, ...(mode === 'managed' ? { recoveryKey: null } : {}) }
     const { recoveryKey } = wallet

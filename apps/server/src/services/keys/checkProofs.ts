@@ -1,4 +1,10 @@
-import { type AddedShares, type NewWallet, sharesProofText, walletProofText } from '@latchkey/protocol/embedded'
+import {
+  type AddedShares,
+  type EmbeddedWallet,
+  type NewWallet,
+  sharesProofText,
+  walletProofText,
+} from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -21,10 +27,12 @@ export function checkNewWallet({ id, publicKeys, proofs }: NewWallet, userId: st
   return { eip155: publicKeyToAddress(bytesToHex(uncompressed)), solana: base58.encode(solana) }
 }
 
-/** @throws LatchkeyError `REQUEST_REFUSED` unless the wallet's key signed the new set of shares */
-export function checkAddedShares({ walletId, shares, proof }: AddedShares, deviceId: string, eip155Key: string): void {
-  const text = new TextEncoder().encode(sharesProofText(walletId, deviceId, shares.generation))
-  if (!hasSignedEvm(proof, text, bytesOf(eip155Key))) throw refusal('the wallet did not sign it')
+/** @throws LatchkeyError `REQUEST_REFUSED` unless the wallet's key signed this device's new set of shares */
+export function checkAddedShares({ shares, proof }: AddedShares, deviceId: string, wallet: EmbeddedWallet): void {
+  const { id: walletId, deviceSince, publicKeys } = wallet
+  const set = { walletId, deviceId, deviceSince, generation: shares.generation }
+  const text = new TextEncoder().encode(sharesProofText(set))
+  if (!hasSignedEvm(proof, text, bytesOf(publicKeys.eip155))) throw refusal('the wallet did not sign it')
 }
 
 function hasSignedEvm(signature: string, text: Uint8Array, publicKey: Uint8Array): boolean {

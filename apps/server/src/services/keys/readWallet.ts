@@ -1,5 +1,6 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { and, desc, eq } from 'drizzle-orm'
+import { devices } from '../../db/embeddedSchema.ts'
 import { authShares, embeddedWallets } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 
@@ -22,6 +23,8 @@ export async function describeWallet(db: Reads, row: WalletRow, deviceId: string
     .where(isReleasedTo(row.id, deviceId))
     .orderBy(desc(authShares.generation))
     .limit(1)
+  const isDevice = and(eq(devices.userId, row.userId), eq(devices.id, deviceId))
+  const [device] = await db.select({ since: devices.firstSeen }).from(devices).where(isDevice)
   const { id, recoveryMode, accountType, isFrozen, createdAt } = row
   return {
     id,
@@ -30,6 +33,7 @@ export async function describeWallet(db: Reads, row: WalletRow, deviceId: string
     recoveryMode,
     accountType,
     ...(newest ? { generation: newest.generation } : {}),
+    deviceSince: device?.since ?? 0,
     isFrozen,
     createdAt,
   }

@@ -1,11 +1,12 @@
 import type { NewRecoveryMethod, RecoveryMethod } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import { and, asc, eq } from 'drizzle-orm'
-import { embeddedWallets, recoveryMethods } from '../../db/keySchema.ts'
+import { authShares, embeddedWallets, recoveryMethods } from '../../db/keySchema.ts'
 import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { randomId } from '../accounts/randomText.ts'
 import { refusal } from './checkProofs.ts'
+import { isReleasedTo } from './readWallet.ts'
 import { isSealingKey } from './sealing.ts'
 import { type Caller, openWallet, type WalletDeps } from './walletDeps.ts'
 
@@ -33,11 +34,11 @@ export async function listMethods({ db }: WalletDeps, caller: Caller, walletId: 
 /**
  * Adds a method that opens the recovery key. The first method brings that key; later ones must open the same.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `REQUEST_REFUSED` for another recovery key
+ * @throws LatchkeyError `REQUEST_REFUSED` for another recovery key, and like `requireHolder`
  */
 export async function addMethod(deps: WalletDeps, caller: Caller, added: NewRecoveryMethod): Promise<RecoveryMethod> {
-  const { db, accounts, now } = deps
-  await accounts.requireStepUp(caller.session, 'recovery')
+  const { db, now } = deps
+  await requireHolder(deps, caller, added.walletId)
   if (!(await isSealingKey(added.recoveryKey))) throw refusal('the recovery key is invalid')
   return db.transaction(async (tx) => {
     const wallet = await openWallet(tx, caller, added.walletId)
@@ -59,11 +60,11 @@ export async function addMethod(deps: WalletDeps, caller: Caller, added: NewReco
 /**
  * Removes a method. A wallet that isn't managed must keep at least two tested ones.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED`, `RECOVERY_UNTESTED`
+ * @throws LatchkeyError `RECOVERY_UNTESTED`, and like `requireHolder`
  */
 export async function removeMethod(deps: WalletDeps, caller: Caller, { walletId, id }: MethodName): Promise<void> {
-  const { db, accounts, now } = deps
-  await accounts.requireStepUp(caller.session, 'recovery')
+  const { db, now } = deps
+  await requireHolder(deps, caller, walletId)
   await db.transaction(async (tx) => {
     const wallet = await openWallet(tx, caller, walletId)
     await tx.delete(recoveryMethods).where(and(eq(recoveryMethods.walletId, walletId), eq(recoveryMethods.id, id)))
@@ -99,6 +100,19 @@ export async function noteTested(
 /** @throws LatchkeyError `RECOVERY_UNTESTED` unless two methods have each opened the recovery key once */
 export function requireTested(methods: readonly RecoveryMethod[]): void {
   if (methods.filter(({ testedAt }) => testedAt !== null).length < METHODS_MIN) throw embeddedError('RECOVERY_UNTESTED')
+}
+
+/**
+ * Only a device that has the wallet, and isn't new, may change who can restore it. Someone with the mailbox alone could
+ * otherwise replace the owner's methods with some that open nothing.
+ *
+ * @throws LatchkeyError `STEP_UP_REQUIRED` (`recovery`), `DEVICE_WATCHED`, `RECOVERY_REQUIRED` on a device without a share
+ */
+async function requireHolder({ db, accounts }: WalletDeps, { session }: Caller, walletId: string): Promise<void> {
+  await accounts.requireUnwatched(session)
+  await accounts.requireStepUp(session, 'recovery')
+  const [set] = await db.select().from(authShares).where(isReleasedTo(walletId, session.deviceId)).limit(1)
+  if (!set) throw embeddedError('RECOVERY_REQUIRED')
 }
 
 type MethodName = { walletId: string; id: string }

@@ -53,7 +53,7 @@ export async function addShares(deps: WalletDeps, caller: Caller, added: AddedSh
   const { userId, deviceId } = caller.session
   return db.transaction(async (tx) => {
     const wallet = await openWallet(tx, caller, added.walletId)
-    checkAddedShares(added, deviceId, wallet.eip155Key)
+    checkAddedShares(added, deviceId, await describeWallet(tx, wallet, deviceId))
     await storeShares(tx, deps, { wallet, deviceId, shares: added.shares })
     const data = { walletId: wallet.id, deviceId, generation: added.shares.generation }
     await audit(tx, { userId, event: 'shares.added', data }, now())

@@ -45,6 +45,7 @@ describe('a wallet', () => {
       recoveryMode: 'managed',
       accountType: 'eoa',
       generation: 1,
+      deviceSince: expect.any(Number),
       isFrozen: false,
     })
     expect((await device.take('/api/session/read', {}, session)).wallet).toEqual(wallet)
