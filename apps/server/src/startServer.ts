@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { limits } from '@latchkey/protocol'
@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
+import { createBalanceSockets, isForBalances } from './http/balanceSockets.ts'
 import { type Budgets, createBudgets } from './http/budgets.ts'
 import { ignoreUpgrade, isForWebSocket } from './http/ignoreUpgrade.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
@@ -79,13 +80,16 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   const started = { ...about, startedAt: Date.now() }
   const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started })
   const sockets = createRpcSockets({ config, chains, buckets })
+  const balances = createBalanceSockets({ config, chains, events: services.accountEvents, buckets })
+  const socketsOf = (request: IncomingMessage) =>
+    isRelayRequest(request) ? relay : isForBalances(request) ? balances : sockets
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: HEADER_BYTES_MAX }, listenerOf(app))
   server.on('upgrade', (request, socket, head) => {
     if (!isForWebSocket(request)) ignoreUpgrade(server, request, socket, head)
-    else (isRelayRequest(request) ? relay : sockets).handle(request, socket, head)
+    else socketsOf(request).handle(request, socket, head)
   })
-  stops.push(() => closeServer(server), sockets.close, relay.close)
+  stops.push(() => closeServer(server), sockets.close, balances.close, relay.close)
   await listen(server, config.port, config.host)
   const secure = keyService
     ? await openSecure(

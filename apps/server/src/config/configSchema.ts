@@ -96,6 +96,17 @@ export const serverNetworkSchema = v.pipe(
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
+const balanceEventSettingsSchema = v.object({
+  /** Open sockets per IPv4 address or IPv6 /64. */
+  socketsPerAddress: v.optional(count, 100),
+  /** Accounts watched by all of them together. */
+  accountsPerAddress: v.optional(count, 500),
+  /** Open sockets of all clients of this node. */
+  socketsInAll: v.optional(count, 10_000),
+  /** Watched accounts of one network. Pages with further ones poll, as without a socket. */
+  accountsPerNetwork: v.optional(count, 2_000),
+})
+
 export const relaySettingsSchema = v.object({
   /** The limits of one topic's mailbox. */
   mailboxMessages: v.optional(count, 100),
@@ -163,6 +174,8 @@ export const configSchema = v.pipe(
     swapProviders: v.optional(swapSettingsSchema, {}),
     /** Limits of the RPC endpoint. */
     rpc: v.optional(rpcSettingsSchema, {}),
+    /** Limits of the WebSockets that tell pages when balances change. */
+    balanceEvents: v.optional(balanceEventSettingsSchema, {}),
     /** Limits of this server's relay. */
     relay: v.optional(relaySettingsSchema, {}),
     /** Valkey or Redis. It then stores the relay's mailboxes, and several servers form one relay. */

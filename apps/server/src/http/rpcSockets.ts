@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { networkIdSchema } from '@latchkey/protocol/api'
@@ -7,7 +6,6 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config/configSchema.ts'
 import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import type { PoolNode } from '../providers/chains/upstreamPool.ts'
-import { errorBody, type Reason } from '../services/apiError.ts'
 import { relaySocket, SOCKET_MESSAGE_BYTES_MAX } from '../services/rpc/relaySocket.ts'
 import { connectNode } from '../services/rpc/sockets/connectNode.ts'
 import { resumeSocket } from '../services/rpc/sockets/resumeSocket.ts'
@@ -15,6 +13,7 @@ import type { Budgets } from './budgets.ts'
 import { withNamespace } from './findChain.ts'
 import { tooManyRequests } from './rateLimit.ts'
 import { reasonsOf } from './readRequest.ts'
+import { refuseUpgrade } from './refuseUpgrade.ts'
 import { projectIdSchema } from './requireProject.ts'
 import { createSocketCounts } from './socketCounts.ts'
 import type { Buckets } from './tokenBuckets.ts'
@@ -43,20 +42,26 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
     socket.on('error', () => socket.destroy())
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (!paths.has(url.pathname))
-      return refuse(socket, '404 Not Found', { field: '', description: 'There is no WebSocket at this address' })
+      return refuseUpgrade(socket, '404 Not Found', { field: '', description: 'There is no WebSocket at this address' })
     const query = v.safeParse(querySchema, Object.fromEntries(url.searchParams))
-    if (!query.success) return refuse(socket, '400 Bad Request', ...reasonsOf(query.issues))
+    if (!query.success) return refuseUpgrade(socket, '400 Bad Request', ...reasonsOf(query.issues))
     const { chainId, projectId } = query.output
     if (config.projectValidation === 'on' && projectId !== config.projectId)
-      return refuse(socket, '401 Unauthorized', { field: 'authentication', description: 'This project id is unknown' })
+      return refuseUpgrade(socket, '401 Unauthorized', {
+        field: 'authentication',
+        description: 'This project id is unknown',
+      })
     const address = visitorAddress(request, config.trustProxy)
     const spend = (calls: number, bytes: number) =>
       !buckets || (buckets.rpc.take(address, calls).isAllowed && buckets.all.take(address, bytes).isAllowed)
     const chain = chains.get(chainId)
     if (!chain?.network.upstreams.some(({ ws }) => ws))
-      return refuse(socket, '400 Bad Request', { field: 'chainId', description: 'This chain has no WebSocket here' })
+      return refuseUpgrade(socket, '400 Bad Request', {
+        field: 'chainId',
+        description: 'This chain has no WebSocket here',
+      })
     if (!spend(1, 0) || !counts.claim(address, 1, 0))
-      return refuse(socket, '429 Too Many Requests', ...tooManyRequests(1).reasons)
+      return refuseUpgrade(socket, '429 Too Many Requests', ...tooManyRequests(1).reasons)
     socket.once('close', () => counts.claim(address, -1, 0))
     const claim = (subscriptions: number) => counts.claim(address, 0, subscriptions)
     const accept = (serve: (visitor: WebSocket) => void) => server.handleUpgrade(request, socket, head, serve)
@@ -64,7 +69,7 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
     const visit = { accept, onClose, spend, claim }
     const isOpen = await (isEvmChain(chain) ? resume(chain, visit) : relay(chain, visit))
     if (!isOpen)
-      refuse(socket, '503 Service Unavailable', {
+      refuseUpgrade(socket, '503 Service Unavailable', {
         field: 'chainId',
         description: 'This chain does not answer at the moment',
       })
@@ -127,18 +132,4 @@ async function connectFirst(nodes: readonly PoolNode[], timeoutMs: number): Prom
     if (isOpen) return node
   }
   return undefined
-}
-
-/** The error body of every endpoint, for clients that read the answer to a refused upgrade. */
-function refuse(socket: Duplex, status: string, ...reasons: Reason[]): void {
-  const body = JSON.stringify(errorBody(reasons))
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Access-Control-Allow-Origin: *',
-    `X-Request-Id: ${randomUUID()}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -5,10 +5,12 @@ import type { Config } from '../config/configSchema.ts'
 import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
-import { type Chains, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
+import { createHeads } from '../providers/chains/createHeads.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
 import { reasonOf } from '../reasonOf.ts'
+import { type AccountEvents, createAccountEvents } from './accountEvents/createAccountEvents.ts'
 import { type Analytics, createAnalytics, startSweeping } from './analytics/createAnalytics.ts'
 import { type Balances, createBalances } from './balances/createBalances.ts'
 import { type BitcoinBalances, createBitcoinBalances } from './bitcoin/createBitcoinBalances.ts'
@@ -57,6 +59,8 @@ import { createVerify, type Verify } from './verify/createVerify.ts'
 export type Services = {
   /** For EVM accounts; the other namespaces follow. */
   balances: Balances
+  /** Says when balances change. */
+  accountEvents: AccountEvents
   solana: { balances: SolanaBalances; history: SolanaHistory }
   bitcoin: { balances: BitcoinBalances; history: BitcoinHistory }
   quotes: Quotes
@@ -140,9 +144,11 @@ export async function createServices({
     ...clock,
   })
   const store = createHistoryStore(db)
+  const heads = createHeads()
   const indexer = createIndexer({
     store,
     log,
+    heads,
     sources: openTransactionSources(config.dataSources, now ?? Date.now),
     reportSource,
     onMovement: balances.forget,
@@ -163,6 +169,7 @@ export async function createServices({
     purchaseCursors: createPurchaseCursors(cursorKey),
     analytics: createAnalytics({ db, settings: config.analytics, ...clock }),
     balances,
+    accountEvents: createAccountEvents({ ...config.balanceEvents, heads, log, forget: forgetBalances }),
     smartAccounts: bundlers.smartAccounts,
     smartAccountNetworks: createNetworkList({
       ...{ chains, log, now: now ?? Date.now },
@@ -209,6 +216,10 @@ export async function createServices({
     history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits }),
   }
 
+  function forgetBalances(chain: ConnectedChain, address: string): void {
+    if (chain.namespace === 'eip155') balances.forget(chain, address)
+  }
+
   /** Loads the listed tokens and their pools before the first request, and looks for the exchanges. */
   async function prepare(): Promise<void> {
     const { nameGateway } = services
@@ -246,6 +257,7 @@ export async function createServices({
     stopSweeping()
     await sessions.stop()
     await bundlers.stop()
+    services.accountEvents.stop()
     await indexer.stop()
   }
 

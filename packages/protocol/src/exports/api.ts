@@ -1,5 +1,12 @@
 export { type Asset, assetSchema, toAssets } from '../api/assets.ts'
 export { type Balance, balanceSchema, balancesAnswerSchema } from '../api/balance.ts'
+export {
+  BALANCE_EVENTS_PATH,
+  type BalanceEvent,
+  balanceEventSchema,
+  WATCHED_ACCOUNTS_MAX,
+  watchedAccountsSchema,
+} from '../api/balanceEvents.ts'
 export { type Currency, currencySchema } from '../api/currency.ts'
 export { type Devnet, devnetSchema } from '../api/devnet.ts'
 export { type ErrorBody, errorBodySchema } from '../api/errorBody.ts'

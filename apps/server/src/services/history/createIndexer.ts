@@ -1,11 +1,11 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import type { Heads } from '../../providers/chains/createHeads.ts'
 import { withoutBounds } from '../../providers/workBounds.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Head } from './chainFacts.ts'
 import { followChain } from './followChain.ts'
-import { followHeads } from './followHeads.ts'
 import type { HistoryStore } from './historyStore.ts'
 import { firstRange, indexBackward, indexForward, isComplete } from './indexAccount.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
@@ -21,6 +21,7 @@ const LOOK_AGAIN_MS = 30_000
 type Deps = {
   store: HistoryStore
   log: Logger
+  heads: Heads
   sources: readonly TransactionSource[]
   reportSource: Search['report']
   now?: () => number
@@ -32,7 +33,7 @@ type Deps = {
  * Indexes the activity of requested accounts: their history step by step, and new blocks as they arrive. Each network
  * runs one task at a time, so that a reorganisation never hits a half-finished one.
  */
-export function createIndexer({ store, log, sources, reportSource, onMovement, now = Date.now }: Deps) {
+export function createIndexer({ store, log, heads, sources, reportSource, onMovement, now = Date.now }: Deps) {
   const deps = { store, sources, tracing: createTracing(now), report: reportSource }
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
 
@@ -46,7 +47,7 @@ export function createIndexer({ store, log, sources, reportSource, onMovement, n
     let head: Head | undefined
     let lookedAt = 0
     let isStopped = false
-    const stopHeads = followHeads(chain.network.upstreams, () => {
+    const stopHeads = heads.follow(chain.network, () => {
       for (const [address, until] of active) if (until < now()) active.delete(address)
       if (active.size > 0) look().then(walkAll).catch(report)
     })
