@@ -54,9 +54,11 @@ describe('GET /v1/client-config', () => {
     const response = await serve({ ...embedded })()
     expect(response.status).toBe(200)
     const answer = v.parse(clientConfigSchema, await response.json())
+    expect((await (await serve({ projectValidation: 'on' })()).json()).projectValidation).toBe('on')
     expect(answer).toMatchObject({
       version: 1,
       projectId,
+      projectValidation: 'off',
       defaultNetwork: 'eip155:31337',
       networks: [
         { id: 'eip155:31337', testnet: true, rpcUrls: [expect.stringContaining('/v1?chainId=eip155%3A31337')] },

@@ -39,14 +39,15 @@ it('names a network that the server does not serve', async () => {
   ])
 })
 
-it('names a project that the server rejects', async () => {
-  const { fetch } = scriptedServer({
-    '/v1/client-config': served,
-    '/v1/supported-chains': () => Response.json({}, { status: 401 }),
-  })
+it.each([
+  ['on', 'the server rejects every request with it (401)'],
+  ['off', 'the server counts this app apart'],
+])('names a project id that is not the server’s, with validation %s', async (projectValidation, said) => {
+  const { fetch } = scriptedServer({ '/v1/client-config': { ...served, projectValidation } })
   expect(await warningsOf({ projectId: 'other' }, fetch)).toEqual([
-    expect.stringContaining('rejects the project id other'),
+    expect.stringMatching(/config\.projectId is other, but the project of the server is served/),
   ])
+  expect(await warningsOf({ projectId: 'other' }, fetch)).toEqual([expect.stringContaining(said)])
 })
 
 describe('when the server refuses this origin', () => {

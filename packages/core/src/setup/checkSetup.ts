@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import { clientConfigSchema } from '@latchkey/protocol/setup'
+import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 import type { Client, ClientConfig } from '../client/client.ts'
 import { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
@@ -47,10 +47,7 @@ export async function checkSetup(
     return
   }
   const served = answer.output
-  if (projectId !== undefined && (await isProjectRefused(client)))
-    warn(
-      `Latchkey: ${server} rejects the project id ${projectId}. Remove projectId to use the server's own, or set it as projectId in the server's configuration.`,
-    )
+  if (projectId !== undefined && projectId !== served.projectId) warn(`Latchkey: ${otherProject(projectId, served)}`)
   for (const { id, name, rpcUrls } of networks)
     if (rpcUrls.length === 0 && !served.networks.some((network) => network.id === id))
       warn(
@@ -68,7 +65,10 @@ async function allowedBy(client: Pick<Client, 'config' | 'fetch'>): Promise<stri
   }
 }
 
-async function isProjectRefused(client: Pick<Client, 'config' | 'fetch'>): Promise<boolean> {
-  const { status } = await client.fetch(serverAddress(client, '/v1/supported-chains'))
-  return status === 400 || status === 401 || status === 403
+function otherProject(projectId: string, served: ClientConfigAnswer): string {
+  const effect =
+    served.projectValidation === 'on'
+      ? 'the server rejects every request with it (401)'
+      : 'the server counts this app apart, and would reject it with projectValidation "on"'
+  return `config.projectId is ${projectId}, but the project of the server is ${served.projectId}, so ${effect}. Remove projectId to use the server's own, or correct it: “Project ids” in docs/configuration.md.`
 }

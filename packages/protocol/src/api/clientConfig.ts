@@ -14,6 +14,8 @@ const webUrl = v.pipe(
 export const clientConfigSchema = v.object({
   version: v.literal(1),
   projectId: v.pipe(v.string(), v.maxLength(64)),
+  /** Whether the server refuses all other project ids. Absent in answers of older servers. */
+  projectValidation: v.optional(v.picklist(['off', 'on'])),
   /** `rpcUrls` are the server's own endpoints. */
   networks: v.pipe(v.array(networkSchema), v.minLength(1), v.maxLength(200)),
   defaultNetwork: networkIdSchema,

@@ -21,6 +21,7 @@ export function describeClient(config: Config): ClientConfigAnswer {
   return {
     version,
     projectId,
+    projectValidation: config.projectValidation,
     networks,
     defaultNetwork,
     relays,
