@@ -9,6 +9,8 @@ const ada = '0x00000000000000000000000000000000000000A1'
 export type PhoneWallet = WalletClient & {
   /** Pairs as after a scan, and answers the proposal. */
   scan(uri: string, answer: 'approve' | 'reject'): Promise<void>
+  /** Ends it, as when its app has lost its data. */
+  stop(): void
   /** The requests that it has received and not answered. */
   requested(): readonly { id: number; topic: string; method: string }[]
 }
@@ -21,9 +23,11 @@ export function phoneWallet(): PhoneWallet {
     storage: memoryStorage(),
     name: `phone.${crypto.randomUUID()}`,
   })
-  onTestFinished(client.start())
+  const stop = client.start()
+  onTestFinished(stop)
   return {
     ...client,
+    stop,
     requested: () => client.pendingRequests(),
     async scan(uri, answer) {
       const proposed = new Promise<number>((resolve) => {

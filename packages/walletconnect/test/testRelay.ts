@@ -17,6 +17,8 @@ export type TestRelay = {
 export type TestRelayOptions = {
   /** Only supports `irn_*`, as relays did before 2025. */
   isOld?: boolean
+  /** Says whether another client is subscribed to a topic, as Latchkey's relay does, but not when that changes. */
+  hasPresence?: boolean
   /** Changes the deliveries: reorders, repeats or drops them. */
   disturb?: (deliveries: readonly Delivery[]) => readonly Delivery[]
   /** Refuses a client with a reason. */
@@ -121,6 +123,12 @@ export async function startTestRelay(options: TestRelayOptions = {}): Promise<Te
             hasMore: false,
           },
         }
+      case 'latchkey_time':
+        return options.hasPresence ? { result: Date.now() } : undefined
+      case 'latchkey_peer': {
+        const online = [...clients].some((one) => one !== client && one.topics.has(text('topic')))
+        return options.hasPresence ? { result: { online, acknowledgedAt: null } } : undefined
+      }
       case 'irn_unsubscribe':
         client.topics.delete(topics[0] ?? '')
         return { result: true }

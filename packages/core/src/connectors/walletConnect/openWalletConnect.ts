@@ -18,7 +18,7 @@ import { createLogBuffer } from './logBuffer.ts'
 import { openingWallet, type PhonePage } from './openingWallet.ts'
 import { createProposals, UNSHOWN_MS } from './proposals.ts'
 import type { ReachableNamespace, Reached } from './requestedNamespaces.ts'
-import { requestedNamespaces } from './requestedNamespaces.ts'
+import { reachable, requestedNamespaces } from './requestedNamespaces.ts'
 import { networksOf, signedInFirst, toConnectorSession } from './sessionAccounts.ts'
 import { readSessionEvent } from './sessionEvents.ts'
 import { sessionProviders } from './sessionProviders.ts'
@@ -90,6 +90,11 @@ export function openWalletConnect(
     }
   }
   const providers = sessionProviders(openingWallet(app, window), networks)
+  /** The page only uses the newest session of each namespace. A wallet that has lost an older one keeps its requests waiting. */
+  const endReplaced = () => {
+    const used = reachable.map((namespace) => sessionOf(namespace)?.topic)
+    for (const { topic } of app.sessions()) if (!used.includes(topic)) void app.disconnect(topic).catch(() => undefined)
+  }
   const code = shownCode(window, options.name)
   let stopLate = () => {}
   const connectLate = async (session: Session, connectors: readonly Connector[]) => {
@@ -116,6 +121,7 @@ export function openWalletConnect(
     async connect(namespace, { networkId, silent = false, signal, onPairing }) {
       await app.loaded()
       const session = silent ? sessionOf(namespace) : await showCode({ signal, onPairing })
+      if (!silent) endReplaced()
       if (!session) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no session' } })
       const signedIn = signIn.takeAccount(session)
       const wanted = signedIn ? networkOf(signedIn) : (networkId ?? current.get(namespace))

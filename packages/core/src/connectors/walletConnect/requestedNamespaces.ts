@@ -52,7 +52,8 @@ const methods: Readonly<Record<ReachableNamespace, readonly string[]>> = {
 }
 
 /** The namespaces that Latchkey uses over WalletConnect. */
-export type ReachableNamespace = 'eip155' | 'solana' | 'bip122'
+export const reachable = ['eip155', 'solana', 'bip122'] as const
+export type ReachableNamespace = (typeof reachable)[number]
 
 /** A session that can take a request, and the network of the request. */
 export type Reached = { app: AppClient; session: Session; networkId: NetworkId }

@@ -1,10 +1,12 @@
-import { directionOf, LinkButton, Logo, StyleRootContext, useStyles } from '@latchkey/ui'
+import type { WalletInfo } from '@latchkey/core'
+import { Button, directionOf, LinkButton, Logo, StyleRootContext, useStyles } from '@latchkey/ui'
 import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
-import { PhoneTextProvider, usePhoneText } from '../../messages/text.ts'
+import { PhoneTextProvider, useFirstText, usePhoneText } from '../../messages/text.ts'
+import { useEndedConnection } from './useEndedConnection.ts'
 import { useOpenLinks } from './useOpenLinks.ts'
 import type { ShownRequest } from './useShownRequest.ts'
 import { useShownRequest, useWalletLinks } from './useShownRequest.ts'
@@ -21,10 +23,11 @@ export function WalletPrompt() {
   const messages = usePart('phone')
   const shown = useShownRequest()
   const root = useContext(StyleRootContext)
+  const [ended, dismiss] = useEndedConnection()
   if (!messages) return null
   const line = (
     <PhoneTextProvider messages={messages}>
-      <PromptLine shown={shown} hasLogo={!isOpen} />
+      {ended ? <EndedLine wallet={ended.wallet} onDismiss={dismiss} /> : <PromptLine shown={shown} hasLogo={!isOpen} />}
     </PhoneTextProvider>
   )
   if (isOpen || !root || root instanceof Document) return line
@@ -45,7 +48,7 @@ export function WalletPrompt() {
 
 const walletPromptCss = `
 .lk-prompt[data-shown]{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:12px 16px;border-block-start:1px solid var(--_line);background:var(--_surface);animation:lk-prompt-in 160ms var(--_ease)}
-.lk-prompt>[role=status]{display:flex;flex-direction:column;flex:1;min-inline-size:0;font-size:14px;line-height:20px;text-wrap:pretty;overflow-wrap:anywhere}
+.lk-prompt>:is([role=status],[role=alert]){display:flex;flex-direction:column;flex:1;min-inline-size:0;font-size:14px;line-height:20px;text-wrap:pretty;overflow-wrap:anywhere}
 .lk-prompt strong{font-weight:600}
 .lk-prompt span{color:var(--_muted)}
 .lk-prompt .lk-button span{color:inherit}
@@ -60,7 +63,10 @@ type PromptLineProps = {
   readonly hasLogo: boolean
 }
 
-/** Says that a wallet isn't listening or, on a phone, that it is being waited for, and opens it. */
+/**
+ * Says that a wallet isn't listening or, on a phone, that it is being waited for, and opens it. One that has lost the
+ * connection never listens again, so it can be connected again.
+ */
 function PromptLine({ shown, hasLogo }: PromptLineProps) {
   const text = usePhoneText()
   const { links, store } = useWalletLinks(shown)
@@ -77,7 +83,37 @@ function PromptLine({ shown, hasLogo }: PromptLineProps) {
         {isSilent && <span>{text.opening(name)}</span>}
       </div>
       {isShown && <OpenLink key={request?.id} links={links} store={store} />}
+      {isSilent && <ConnectAgain />}
     </div>
+  )
+}
+
+/** Says that a wallet ended its connection. */
+function EndedLine({ wallet, onDismiss }: { readonly wallet: WalletInfo; readonly onDismiss: () => void }) {
+  const text = usePhoneText()
+  const { close } = useFirstText()
+  return (
+    <div className="lk-prompt" data-shown>
+      <Logo src={wallet.iconUrl} name={wallet.name} size={36} />
+      <div role="alert">
+        <strong>{text.connectionEnded(wallet.name)}</strong>
+      </div>
+      <ConnectAgain />
+      <Button size="small" variant="quiet" wide onClick={onDismiss}>
+        {close}
+      </Button>
+    </div>
+  )
+}
+
+function ConnectAgain() {
+  const text = usePhoneText()
+  const { dialog } = useDialogScope()
+  const open = () => dialog.go({ type: 'open', view: { view: 'ConnectingWalletConnectBasic' } })
+  return (
+    <Button size="small" wide onClick={open}>
+      {text.connectAgain}
+    </Button>
   )
 }
 

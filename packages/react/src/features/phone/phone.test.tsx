@@ -1,7 +1,6 @@
 import type { Client, ClientConfig, Connector, ConnectorSource } from '@latchkey/core'
 import { signMessage } from '@latchkey/core/actions'
 import axe from 'axe-core'
-import decodeQr from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { phoneConfig, phoneWallet } from '../../../../core/test/phoneWallet.ts'
@@ -10,6 +9,7 @@ import { useLatchkey } from '../../context/latchkey.ts'
 import { useDialog } from '../../hooks/useDialog.ts'
 import { endFades } from '../../test/endFades.ts'
 import { button, dialog, installWallet, renderLatchkey } from '../../test/renderLatchkey.tsx'
+import { shownUri } from '../../test/shownUri.ts'
 
 describe('Scan with your phone', () => {
   it('R2.02 ConnectingWalletConnect connects the wallet that scans its code', async () => {
@@ -67,6 +67,35 @@ describe('Scan with your phone', () => {
     await expect.element(dialog('Connect wallet')).toBeVisible()
   })
 
+  it('offers to connect again when the wallet has lost the connection that a request is for', async () => {
+    const client = await openCode(phoneConfig())
+    const lost = phoneWallet()
+    await lost.scan(await shownUri(), 'approve')
+    await expect.element(button(/^Account/)).toBeVisible()
+    lost.stop()
+    const signing = signMessage(client, { message: 'Hello' })
+    signing.catch(() => undefined)
+    await expect.element(page.getByText("Your wallet isn't listening. Open it")).toBeVisible()
+    await button('Connect again').click()
+    await phoneWallet().scan(await shownUri(), 'approve')
+    await expect(signing).rejects.toMatchObject({ cause: { cause: { code: 'NOT_CONNECTED' } } })
+    await expect.element(page.getByText("Your wallet isn't listening. Open it")).not.toBeInTheDocument()
+    await expect.element(button(/^Account/)).toBeVisible()
+  })
+
+  it('says that the wallet ended the connection that a request is for', async () => {
+    const client = await openCode(phoneConfig())
+    const wallet = phoneWallet()
+    await wallet.scan(await shownUri(), 'approve')
+    await expect.element(button(/^Account/)).toBeVisible()
+    const signing = signMessage(client, { message: 'Hello' })
+    signing.catch(() => undefined)
+    await expect.poll(() => wallet.requested()).toHaveLength(1)
+    await wallet.disconnect(wallet.requested()[0]?.topic ?? '')
+    await expect.element(page.getByText('Pocket no longer has this connection. Connect it again.')).toBeVisible()
+    await expect(signing).rejects.toMatchObject({ cause: { cause: { code: 'NOT_CONNECTED' } } })
+  })
+
   it('hides phone wallets while one is connected', async () => {
     installWallet({ name: 'Fox Wallet' })
     await openCode(phoneConfig())
@@ -113,13 +142,7 @@ describe('on a phone', () => {
 
   it('offers to open the wallet for a request of the page, trying one link after the other until it responds', async () => {
     onPhone()
-    let client: Client | undefined
-    const Page = () => {
-      client = useLatchkey().client
-      return <LatchkeyButton />
-    }
-    await renderLatchkey(<Page />, { config: { ...phoneConfig(), ...served } })
-    await button('Connect wallet').click()
+    const client = await openDialog({ ...phoneConfig(), ...served })
     await button('Harbour').click()
     const wallet = phoneWallet()
     const uri = () => new URL(dialog().getByRole('link', { name: 'Open Harbour' }).element().getAttribute('href') ?? '')
@@ -128,7 +151,6 @@ describe('on a phone', () => {
     await expect.element(button(/^Account/)).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
 
-    if (!client) throw new Error('The page was not drawn')
     const signing = signMessage(client, { message: 'Hello' })
     await expect.poll(() => wallet.requested()).toHaveLength(1)
     const [request] = wallet.requested()
@@ -227,44 +249,24 @@ const served = { server: 'https://server.test', fetch: directory }
 type Config = Omit<ReturnType<typeof phoneConfig>, 'connectors'> &
   Partial<Pick<ClientConfig, 'connectors' | 'now' | 'server' | 'fetch'>>
 
-async function openDialog(config: Config): Promise<void> {
-  await renderLatchkey(<LatchkeyButton />, { config })
+async function openDialog(config: Config): Promise<Client> {
+  let client: Client | undefined
+  const Page = () => {
+    client = useLatchkey().client
+    return <LatchkeyButton />
+  }
+  await renderLatchkey(<Page />, { config })
   await button('Connect wallet').click()
   await expect.element(dialog('Connect wallet')).toBeVisible()
+  if (!client) throw new Error('The page was not drawn')
+  return client
 }
 
-async function openCode(config: Config): Promise<void> {
-  await openDialog(config)
+async function openCode(config: Config): Promise<Client> {
+  const client = await openDialog(config)
   await button('Scan with your phone').click()
   await expect.element(dialog('Scan with your phone')).toBeVisible()
-}
-
-/** What a phone reads from a 160-pixel photo of the screen. */
-async function shownUri(): Promise<string> {
-  const code = page.getByRole('img', { name: /^QR code/ })
-  await expect.element(code).toHaveAttribute('aria-busy', 'false')
-  let uri = ''
-  // It fades in, so the first photo may be too pale.
-  await expect
-    .poll(async () => {
-      uri = await read(await code.screenshot({ save: false }))
-      return uri
-    })
-    .toMatch(/^wc:/)
-  return uri
-}
-
-async function read(png: string): Promise<string> {
-  const image = new Image()
-  image.src = `data:image/png;base64,${png}`
-  await image.decode()
-  const canvas = new OffscreenCanvas(160, 160).getContext('2d')
-  canvas?.drawImage(image, 0, 0, 160, 160)
-  try {
-    return decodeQr(canvas?.getImageData(0, 0, 160, 160) ?? new ImageData(1, 1))
-  } catch {
-    return ''
-  }
+  return client
 }
 
 /** Counts how often the visitor is asked to scan. */

@@ -36,5 +36,7 @@ export const phone: Catalogue<typeof english> = {
   publicNetworkHint: (wallet) => `يُوصَل إلى ${wallet} عبر شبكة WalletConnect العامة، وهذا الموقع لا يستخدمها.`,
   notListening: 'محفظتك لا تستمع. افتحها',
   openWallet: 'افتح المحفظة',
+  connectAgain: 'الاتصال من جديد',
+  connectionEnded: (wallet) => `لم يعد لدى ${wallet} هذا الاتصال. اتصل بها من جديد.`,
   slow: 'انظر إلى هاتفك: قد يكون الطلب بانتظارك في المحفظة.',
 }

@@ -37,5 +37,7 @@ export const phone = {
   // As in the specification.
   notListening: "Your wallet isn't listening. Open it",
   openWallet: 'Open wallet',
+  connectAgain: 'Connect again',
+  connectionEnded: (wallet: string) => `${wallet} no longer has this connection. Connect it again.`,
   slow: 'Check your phone: the request may be waiting in the wallet.',
 }
