@@ -1,9 +1,10 @@
+import { embeddedError } from '@latchkey/protocol/frame'
 import { expect, it } from 'vitest'
 import { plainStorage, testClient } from '../../../test/testClient.ts'
 import type { ConnectorOf } from '../../client/connector.ts'
 import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { embeddedMemory } from '../../connectors/embedded/embeddedMemory.ts'
-import { connectEmail } from './connectEmail.ts'
+import { connectDevice, connectEmail } from './connectEmail.ts'
 
 it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining time up', async () => {
   const clock = { now: 1_700_000_000_000 }
@@ -24,12 +25,42 @@ it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining tim
   expect(requested).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
-/** The embedded wallet with a frame that always asks for a code. */
-function connectorOf({ requested, memory }: { requested: string[]; memory: EmbeddedMemory }): ConnectorOf<'eip155'> {
+it('R9.06a waits for the mailed link as long as it is valid, over several requests, and ends when it is aborted', async () => {
+  const clock = { now: 1_700_000_000_000 }
+  const requested: string[] = []
+  const answerAfter = (requests: number) => {
+    requested.length = 0
+    const client = testClient({ now: () => clock.now })
+    const answer = async () => {
+      clock.now += 120_000
+      if (requested.length < requests) throw embeddedError('FRAME_TIMEOUT')
+    }
+    client.connectors.setState([connectorOf({ requested, answer })], true)
+    return client
+  }
+  await connectDevice(answerAfter(3))
+  expect(requested).toEqual(['CONNECT_DEVICE', 'CONNECT_DEVICE', 'CONNECT_DEVICE'])
+  await expect(connectDevice(answerAfter(9))).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
+  expect(requested).toHaveLength(5)
+  const stop = new AbortController()
+  const aborted = connectDevice(answerAfter(9), { signal: stop.signal })
+  stop.abort()
+  await expect(aborted).rejects.toMatchObject({ code: 'FRAME_TIMEOUT' })
+  expect(requested).toHaveLength(1)
+})
+
+type Frame = { requested: string[]; memory?: EmbeddedMemory; answer?: () => Promise<unknown> }
+
+/** The embedded wallet with a frame that asks for a code unless it has another answer. */
+function connectorOf({
+  requested,
+  memory = embeddedMemory(plainStorage(), 'embedded'),
+  answer = async () => ({ action: 'VERIFY_OTP' }),
+}: Frame): ConnectorOf<'eip155'> {
   const nothing = () => undefined
   const request = async (name: string) => {
     requested.push(name)
-    return { action: 'VERIFY_OTP' } as never
+    return (await answer()) as never
   }
   return {
     ...{ id: 'embedded', kind: 'AUTH', type: 'auth', namespace: 'eip155', name: 'Latchkey' },

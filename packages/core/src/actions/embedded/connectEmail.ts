@@ -1,3 +1,4 @@
+import { isLatchkeyError } from '@latchkey/protocol'
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
@@ -36,16 +37,39 @@ export async function connectEmail(
 /** With `VERIFY_DEVICE`, the e-mail has a link to confirm this browser, or a code if the address is new. */
 export type EmailStep = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; matchNumber?: string | undefined }
 
+/** How long a mailed code or link is valid. */
+const EMAIL_TTL_MS = 10 * 60_000
+
 /**
- * After `VERIFY_DEVICE`: resolves when the mailed link was answered and a code was mailed. A new address gets a code at
- * once and no link. No one is told which of the two was mailed, because that would reveal who has a wallet. So offer to
- * type a code meanwhile, with `connectOtp`, and abort this with `signal` once that has signed in.
+ * After `VERIFY_DEVICE`: waits, as long as the e-mail is valid (ten minutes), until its link was answered and a code was
+ * mailed. A new address gets a code at once and no link, so this never resolves for it: no one is told which of the two was
+ * mailed, because that would reveal who has a wallet. So don't wait for this before asking for the code: show a field for it
+ * at once, next to `matchNumber`, and abort this with `signal` when `connectOtp` has signed in.
  *
- * @throws LatchkeyError `DEVICE_DENIED`, `DEVICE_EXPIRED`; `FRAME_TIMEOUT` if nothing was answered yet: call it again,
- * for as long as the e-mail is valid (ten minutes)
+ * @example
+ * const { action, matchNumber } = await connectEmail(client, { email })
+ * const waiting = new AbortController()
+ * if (action === 'VERIFY_DEVICE') connectDevice(client, { signal: waiting.signal }).then(showCodeWasSent, showFailure)
+ * // When the visitor has typed six digits:
+ * await connectOtp(client, { otp })
+ * waiting.abort()
+ *
+ * @throws LatchkeyError `DEVICE_DENIED`; `DEVICE_EXPIRED`, also if a code has signed in meanwhile; `REQUEST_ABORTED`;
+ * `FRAME_TIMEOUT` if nothing was answered while the e-mail was valid
  */
 export async function connectDevice(client: Client, { signal }: RequestOptions = {}): Promise<void> {
-  await (await getFrame(client)).request('CONNECT_DEVICE', undefined, { signal })
+  const frame = await getFrame(client)
+  const since = client.now()
+  for (;;) {
+    try {
+      await frame.request('CONNECT_DEVICE', undefined, { signal })
+      return
+    } catch (error) {
+      // One request may take at most two minutes (R9.06a); the link lives longer.
+      const isValid = client.now() - since < EMAIL_TTL_MS
+      if (!isValid || signal?.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
+    }
+  }
 }
 
 /** Signs in with the mailed code, six digits. @throws LatchkeyError `OTP_INVALID` (`data.left`), `OTP_EXPIRED`, `OTP_LOCKED`. */

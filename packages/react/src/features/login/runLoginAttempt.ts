@@ -6,7 +6,6 @@ import { closeConnected, ended, reporter } from '../../wallets/runConnectAttempt
 import { isOffline, whenOnline } from './online.ts'
 import { readConnectIntent } from './readConnectIntent.ts'
 import { runSocialAttempt } from './runSocialAttempt.ts'
-import { EMAIL_TTL_MS } from './sendEmail.ts'
 
 export type EmbeddedView = ViewOf<
   'EmailVerifyDevice' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'ConnectingPasskey'
@@ -41,19 +40,10 @@ export async function runLoginAttempt(dialog: DialogModel, view: EmbeddedView, s
 /** The mailed link was confirmed elsewhere, and a new code was mailed. */
 async function awaitDevice(
   dialog: DialogModel,
-  { email, sentAt }: ViewOf<'EmailVerifyDevice'>,
+  { email }: ViewOf<'EmailVerifyDevice'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let isAnswered = false; !isAnswered; ) {
-    try {
-      await connectDevice(dialog.client, { signal })
-      isAnswered = true
-    } catch (error) {
-      // One request may take at most two minutes (R9.06a); the link lives longer.
-      const lives = dialog.client.now() - sentAt < EMAIL_TTL_MS
-      if (!lives || signal.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
-    }
-  }
+  await connectDevice(dialog.client, { signal })
   if (signal.aborted) return
   const next = { view: 'EmailVerifyOtp', email, sentAt: dialog.client.now() } as const
   if (email) dialog.sentMail = next
