@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
 import { projectIdSchema } from '../http/requireProject.ts'
 import { propertyTypes } from '../services/onRamp/properties.ts'
+import { decimalAmount } from './decimalAmount.ts'
 
 export const projectSchema = v.object({ projectId: projectIdSchema })
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
@@ -22,17 +23,13 @@ const countries = v.pipe(
   v.regex(/^[A-Za-z]{2}(,[A-Za-z]{2}){0,249}$/, 'must be two letters each'),
   v.toUpperCase(),
 )
-const amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'must be a decimal number'))
-const figure = v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(decimalText), amount)
-const anyAmount = v.union([amount, figure])
-
 export const buyOptionsSchema = v.object({ ...projectSchema.entries, country, subdivision: v.optional(name) })
 export const providersSchema = v.object({ ...projectSchema.entries, countries: v.optional(countries) })
 
 export const quoteBodySchema = v.object({
   purchaseCurrency: v.object({ symbol: name }),
   paymentCurrency: v.object({ id: name, payment_method_limits: v.optional(v.array(v.object({ id: name }))) }),
-  amount,
+  amount: decimalAmount,
   network: v.optional(v.string()),
 })
 
@@ -42,7 +39,7 @@ export const buyQuotesSchema = v.object({
   subdivision: v.optional(name),
   purchaseCurrency: name,
   purchaseNetwork: v.optional(name),
-  paymentAmount: amount,
+  paymentAmount: decimalAmount,
   paymentCurrency: name,
   paymentMethod: name,
 })
@@ -57,7 +54,7 @@ export const propertiesSchema = v.object({
 export const multiQuotesSchema = v.object({
   ...projectSchema.entries,
   destinationCurrencyCode: name,
-  sourceAmount: anyAmount,
+  sourceAmount: decimalAmount,
   sourceCurrencyCode: name,
   countryCode: v.optional(country),
   paymentMethodType: v.optional(name),
@@ -73,7 +70,7 @@ export const widgetSchema = v.object({
     paymentMethodType: v.optional(name),
     redirectUrl: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(/^https?:\/\//, 'must be a web address'))),
     serviceProvider: name,
-    sourceAmount: anyAmount,
+    sourceAmount: decimalAmount,
     sourceCurrencyCode: name,
     walletAddress: v.pipe(v.string(), v.maxLength(128)),
   }),
@@ -94,8 +91,8 @@ export const generatorSchema = v.object({
   ),
   partnerUserId: name,
   defaultNetwork: v.optional(name),
-  presetCryptoAmount: v.optional(figure),
-  presetFiatAmount: v.optional(figure),
+  presetCryptoAmount: v.optional(decimalAmount),
+  presetFiatAmount: v.optional(decimalAmount),
   defaultExperience: v.optional(v.picklist(['send', 'buy'])),
   handlingRequestedUrls: v.optional(v.boolean()),
 })
@@ -173,9 +170,4 @@ export const endpoints = {
     body: generatorSchema,
     answer: v.object({ url: v.pipe(v.string(), v.url()) }),
   }),
-}
-
-/** Without an exponent: small amounts of a token would have one. */
-function decimalText(value: number): string {
-  return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 })
 }
