@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/core'
+import type { Client, EmbeddedEvent } from '@latchkey/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -19,6 +19,8 @@ export type Latchkey = {
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
   readonly dialog: DialogModel
+  /** What the embedded wallet has reported since the start, until the part that shows its requests has loaded. */
+  readonly unheard: { events: EmbeddedEvent[]; stop?: () => void }
   /** How often in a row the visitor wanted the dialog and its code couldn't be loaded. */
   readonly failedLoads: StoreApi<{ count: number }>
   /** Our buttons on the page, newest last: one of them receives the focus when the opener is gone. */
@@ -57,6 +59,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
     dialog,
+    unheard: { events: [] },
     failedLoads: createStore(() => ({ count: 0 })),
     pageButtons: new Set(),
     query: {},

@@ -10,7 +10,10 @@ import { currentView, type Navigation } from '../context/navigation.ts'
  * *Permissions*, and leaves it when the last one is answered. Opens *Connect* for other code of the page that wants to connect. Leaving *Approve* without an answer cancels the requests. Returns a function
  * that stops it.
  */
-export function followEmbedded(dialog: DialogModel, { options, preferences }: Latchkey): () => void {
+export function followEmbedded(
+  dialog: DialogModel,
+  { options, preferences, unheard }: Pick<Latchkey, 'options' | 'preferences' | 'unheard'>,
+): () => void {
   const { client, navigation } = dialog
   const open = new Set<string>()
   /** Ends the requests of other code that wait until the visitor has signed in. */
@@ -75,6 +78,9 @@ export function followEmbedded(dialog: DialogModel, { options, preferences }: La
       abortEmbeddedRequests(client)
     }),
   ]
+  // What came before this was loaded.
+  unheard.stop?.()
+  for (const event of unheard.events.splice(0)) hear(event)
   return () => {
     for (const stop of stops) stop()
     decline()

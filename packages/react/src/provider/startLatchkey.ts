@@ -9,9 +9,10 @@ import { loadFirst } from '../messages/loadFirst.ts'
  * closed when the page is idle, so that the first click only has to show it. Returns a function that stops it.
  */
 export function startLatchkey(latchkey: Latchkey): () => void {
-  const { client, dialog, failedLoads, preferences } = latchkey
+  const { client, dialog, failedLoads, preferences, unheard } = latchkey
   preferences.setState(readPreferences(client), true)
-  const stops = [client.start()]
+  holdRequests(latchkey)
+  const stops = [client.start(), () => unheard.stop?.()]
   // Written out, so that bundlers leave the check and its file out of a production build.
   if (process.env.NODE_ENV === 'development') latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
 
@@ -39,6 +40,22 @@ export function startLatchkey(latchkey: Latchkey): () => void {
     unsubscribe()
     cancelIdle()
     for (const stop of stops) stop()
+  }
+}
+
+/** Other code of the page may ask the embedded wallet before the dialog has loaded, which then shows it. */
+function holdRequests({ client: { connectors }, unheard }: Latchkey): void {
+  let unwatch: (() => void) | undefined
+  const watch = () => {
+    for (const { embedded } of connectors.getState())
+      unwatch ??= embedded?.watch((event) => unheard.events.push(event))
+  }
+  const unsubscribe = connectors.subscribe(watch)
+  // The client may be shared with a provider that started it.
+  watch()
+  unheard.stop = () => {
+    unsubscribe()
+    unwatch?.()
   }
 }
 

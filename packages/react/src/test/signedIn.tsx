@@ -35,6 +35,8 @@ type Seen = Pick<SignedInPage, 'addressLabels'> & {
 
 export type SignedInOptions = Partial<Omit<ClientConfig, 'embedded'>> & {
   isOnSolana?: boolean
+  /** An event of the frame as soon as there is a wallet, before the dialog has loaded. */
+  early?: EmbeddedEvent
   embedded?: Omit<SceneEmbedded, 'user'>
   features?: LatchkeyOptions['features']
 }
@@ -42,9 +44,12 @@ export type SignedInOptions = Partial<Omit<ClientConfig, 'embedded'>> & {
 /** A page whose visitor is signed in to the embedded wallet on the devnet, with a simulated frame. */
 export async function signedIn(
   user: Partial<WalletUser> = {},
-  { isOnSolana = true, embedded: scene, features, ...config }: SignedInOptions = {},
+  { isOnSolana = true, early, embedded: scene, features, ...config }: SignedInOptions = {},
 ): Promise<SignedInPage> {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
+  const tell = (event: EmbeddedEvent) => {
+    for (const listener of listeners) listener(event)
+  }
   const networks = [devnet, sidenet, solana]
   const base = embeddedWallet({ user, ...scene }, networks)
   const embedded = base.embedded && {
@@ -85,6 +90,7 @@ export async function signedIn(
         connectors: [
           (_, report) => {
             report([evm, onSolana])
+            if (early) tell(early)
             return () => undefined
           },
         ],
@@ -110,9 +116,7 @@ export async function signedIn(
     },
     requested: [],
     isOnSolana,
-    tell: (event) => {
-      for (const listener of listeners) listener(event)
-    },
+    tell,
   }
   await connect(frame.client, { connector: evm })
   await expect.poll(() => listeners.size, { message: 'the dialog follows the frame' }).toBe(1)

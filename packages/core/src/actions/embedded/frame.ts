@@ -2,7 +2,7 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { AppPayload } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
 import type { EmbeddedEvent } from '../../client/embeddedAccess.ts'
-import { findEmbedded, getFrame } from './getFrame.ts'
+import { getFrame } from './getFrame.ts'
 
 /** Opens the frame's settings. Resolves when they are closed. */
 export async function openSecurity(client: Client, args: OpenSecurityArgs = {}): Promise<void> {
@@ -57,9 +57,11 @@ export async function syncFrameTheme(
 export function watchEmbedded(client: Client, listener: (event: EmbeddedEvent) => void): () => void {
   let stop: (() => void) | undefined
   const watch = () => {
-    const own = client.connectors.getState().find(({ kind }) => kind === 'AUTH')
-    if (stop || !own) return
-    stop = findEmbedded(client).access.watch(listener)
+    // Its connectors share one frame, so it doesn't matter which is found.
+    stop ??= client.connectors
+      .getState()
+      .find(({ embedded }) => embedded)
+      ?.embedded?.watch(listener)
   }
   const stopWaiting = client.connectors.subscribe(watch)
   watch()

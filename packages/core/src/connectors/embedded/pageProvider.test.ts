@@ -43,6 +43,15 @@ describe('the embedded wallet as other code of the page sees it', () => {
     expect(await ask('eth_accounts')).toEqual([eoa])
   })
 
+  it('R6.01c emits no accounts once the permission is revoked, and emits them when they are requested again', async () => {
+    const { ask, connect, seen } = page()
+    await connect()
+    await ask('wallet_revokePermissions', accounts)
+    await connect()
+    await ask('eth_requestAccounts')
+    expect(seen).toEqual([{ chainId: '0x1' }, [eoa], [], [eoa]])
+  })
+
   it('R6.02c answers 4200 to another permission and to an unknown method', async () => {
     const { ask } = page()
     expect(await ask('wallet_requestPermissions', [{ eth_sign: {} }])).toEqual({ code: 4200 })

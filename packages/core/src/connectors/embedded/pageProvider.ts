@@ -15,8 +15,18 @@ export function pageProvider(
   { origin, memory }: { origin: string; memory: Pick<EmbeddedMemory, 'read' | 'write'> },
 ): Eip1193Provider {
   const isHidden = () => memory.read().isHiddenFromPage === true
-  const hide = (isHiddenFromPage: boolean) => {
-    if (isHiddenFromPage !== isHidden()) memory.write({ isHiddenFromPage })
+  const listeners = new Set<(accounts: unknown) => void>()
+  const emit = (accounts: unknown) => {
+    for (const listener of listeners) listener(accounts)
+  }
+  wallet.on?.('accountsChanged', (accounts) => {
+    if (!isHidden()) emit(accounts)
+  })
+  /** Tells the page as well: what it may not see is gone for it. */
+  const hide = (isHiddenFromPage: boolean, accounts: readonly string[]) => {
+    if (isHiddenFromPage === isHidden()) return
+    memory.write({ isHiddenFromPage })
+    emit(accounts)
   }
   const readAccounts = async (method: 'eth_accounts' | 'eth_requestAccounts') =>
     v.parse(accountsSchema, await wallet.request({ method }))
@@ -40,7 +50,7 @@ export function pageProvider(
         return isHidden() ? [] : readAccounts(method)
       case 'eth_requestAccounts': {
         const accounts = await readAccounts(method)
-        hide(false)
+        hide(false, accounts)
         return accounts
       }
       case 'wallet_getPermissions':
@@ -48,20 +58,27 @@ export function pageProvider(
       case 'wallet_requestPermissions': {
         if (!isAboutAccounts(params)) throw new LatchkeyError('METHOD_NOT_ALLOWED')
         const accounts = await readAccounts('eth_requestAccounts')
-        hide(false)
+        hide(false, accounts)
         return permissions(accounts)
       }
       case 'wallet_revokePermissions':
         // Without `eth_accounts`, it is about permissions that the frame granted (ERC-7715).
         if (!isAboutAccounts(params)) return wallet.request(args)
-        hide(true)
+        hide(true, [])
         return null
     }
     return wallet.request(args)
   }
 
   return Object.freeze({
-    ...wallet,
+    on: (event: string, listener: Listener) => {
+      if (event === 'accountsChanged') listeners.add(listener)
+      else wallet.on?.(event, listener)
+    },
+    removeListener: (event: string, listener: Listener) => {
+      if (event === 'accountsChanged') listeners.delete(listener)
+      else wallet.removeListener?.(event, listener)
+    },
     request: (args: Parameters<Eip1193Provider['request']>[0]) =>
       answer(args).catch((error: unknown) => {
         throw isLatchkeyError(error) ? toRpcError(error) : error
@@ -69,6 +86,7 @@ export function pageProvider(
   })
 }
 
+type Listener = (...args: unknown[]) => void
 const accountsSchema = v.array(v.string())
 
 /** `[{ eth_accounts: {} }]` */

@@ -46,6 +46,11 @@ it('R2.06 cannot be closed while an approval is open and a required sign-in is m
   await expect.element(dialog('Sign in')).toBeVisible()
 })
 
+it('shows a request that came before the dialog had loaded', async () => {
+  await signedIn({}, { early: { type: 'requested', id: 'one', method: 'personal_sign' } })
+  await expect.element(dialog('Approve')).toBeVisible()
+})
+
 it('closes an approval when sign-in is not required', async () => {
   const frame = await signedIn()
   frame.tell({ type: 'requested', id: 'one', method: 'personal_sign' })
