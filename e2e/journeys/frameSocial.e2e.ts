@@ -46,12 +46,27 @@ async function agree(popup: Page, name: string): Promise<void> {
   await pressUntilClosed(popup.getByRole('button', { name: 'Continue' }))
 }
 
-it.each(providers)('R1.02b R4.06a signs a newcomer in with %s, who then has a wallet', async (provider) => {
-  const { page } = await arrive()
-  await agree(await openProvider(page, provider), somebody())
-  await header(page).account.waitFor()
-  expect(await header(page).account.count()).toBe(1)
-})
+it.each(providers)(
+  'R1.02b R4.06a D-23 signs a newcomer in with %s, and keeps the code from the page',
+  async (provider) => {
+    const { page, context } = await arrive()
+    // On a page of another site the channel doesn't reach the frame: browsers partition it. X takes it (D-11).
+    await context.addInitScript(() => {
+      if (location.pathname === '/oauth/done') BroadcastChannel.prototype.postMessage = () => {}
+    })
+    const told: unknown[] = []
+    await context.exposeFunction('hear', (data: unknown) => void told.push(data))
+    await page.evaluate(() => {
+      addEventListener('message', ({ data }) => Object.assign(window).hear(JSON.stringify(data)))
+    })
+    await agree(await openProvider(page, provider), somebody())
+    await header(page).account.waitFor()
+    expect(await header(page).account.count()).toBe(1)
+    expect(told.filter((text) => /oauth\/done#f=[\w-]{22}/.test(String(text)))).toHaveLength(1)
+    // A device elsewhere could have begun the login, and redeem that code.
+    expect(String(told)).not.toMatch(/[#&]c=/)
+  },
+)
 
 it('D-07 R5.04 ignores a result that another origin posts', async () => {
   const { page } = await arrive()

@@ -14,6 +14,7 @@ import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
 import type { RpcRequest } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
+import type { SocialResults } from './socialResults.ts'
 
 /** What the frame knows about the embedding page and can do for it. Bound to the origin of the handshake. */
 export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTheme'> & {
@@ -28,6 +29,7 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   emailChange: EmailChange
   /** Secrets and ids of flows that were started and continue later, by name. */
   flows: Map<string, string>
+  socialResults: SocialResults
   config: SecureConfig
   /** Everything the operator offers, and which network the page is on. */
   allNetworks: readonly Network[]

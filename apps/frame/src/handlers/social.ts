@@ -7,7 +7,7 @@ import {
 } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { hashSecret, randomSecret, readSocialResult, socialFlowSchema } from '../server/socialFlow.ts'
+import { hashSecret, randomSecret, readSocialFlow, readSocialResult, socialFlowSchema } from '../server/socialFlow.ts'
 import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { FrameContext, Handler } from './handler.ts'
@@ -22,19 +22,19 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (c
   if (new URL(uri).origin !== context.secureOrigin) throw embeddedError('SOCIAL_INIT_FAILED')
   context.flows.set(flowId, secret)
   context.flows.set(providerOf(flowId), provider)
-  holdResult(context.flows, flowId)
+  context.socialResults.expect(flowId)
   return { uri }
 }
 
-export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ apiRequest, flows }, { uri }, { signal }) => {
+export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async (context, { uri }, { signal }) => {
+  const { apiRequest, flows, socialResults, secureOrigin } = context
   const flowId = v.parse(randomIdSchema, new URL(uri).searchParams.get('f'))
-  const result = flows.get(resultOf(flowId))
   const provider = flows.get(providerOf(flowId)) ?? ''
-  if (result) {
+  if (socialResults.has(flowId)) {
     // Only needed if the window looks closed: it couldn't message the page itself.
     openerRecord(localStorage).remember(provider, true)
     flows.delete(providerOf(flowId))
-    return { status: 'done', uri: result }
+    return { status: 'done', uri: `${secureOrigin}/oauth/done#f=${flowId}` }
   }
   const { status } = await apiRequest('/api/social/state', { flowId }, statusSchema, { signal })
   if (status === 'started') return { status: 'open' }
@@ -42,27 +42,16 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async ({ apiRequest, fl
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
 }
 
-/** The window's last page also messages the frame, because the provider may have severed the link to the opener. */
-function holdResult(flows: Map<string, string>, flowId: string): void {
-  const channel = new BroadcastChannel(`oauth:${flowId}`)
-  channel.onmessage = ({ data }) => {
-    const told = v.safeParse(toldSchema, data)
-    if (told.success) flows.set(resultOf(flowId), told.output.resultUri)
-    channel.close()
-  }
-}
-
-const resultOf = (flowId: string) => `result:${flowId}`
 const providerOf = (flowId: string) => `provider:${flowId}`
-const toldSchema = v.object({ resultUri: v.string() })
 const statusSchema = v.object({ status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']) })
 
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, ...requested }, { signal }) => {
-  const { flowId, code } = readSocialResult(uri, context.secureOrigin)
+  // The page says which login has ended. Its code comes from the window.
+  const flowId = readSocialFlow(uri, context.secureOrigin)
   const secret = context.flows.get(flowId)
   if (!secret) throw embeddedError('SOCIAL_STATE_INVALID')
   context.flows.delete(flowId)
-  context.flows.delete(resultOf(flowId))
+  const { code } = readSocialResult(await context.socialResults.take(flowId, signal), context.secureOrigin)
   const provider = context.flows.get(providerOf(flowId))
   if (provider) openerRecord(localStorage).remember(provider, false)
   context.flows.delete(providerOf(flowId))

@@ -2,9 +2,12 @@ import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { showMessage } from '../shell/pageDocument.ts'
 
 /**
- * The last page of a social login: sends the result's URL to the opener, which is the page, or the frame itself when it
- * proves who is signed in. It also goes out on a channel, because a provider may have severed the link to the opener.
- * Only the frame that began can redeem the result. Then the window closes.
+ * The last page of a social login: sends the result's URL to the frame that began it, and closes. The opener is the
+ * page around the frame, or the frame itself when it proves who is signed in. The URL also goes out on a channel,
+ * because a provider may have severed the link to the opener.
+ *
+ * The page only gets to know which login has ended. With the code, a malicious page could complete a login that a
+ * device elsewhere began, and so let that device in as the visitor.
  */
 export function returnResult(window: Window, walletOrigins: readonly string[], words: WindowTexts): void {
   const { location, document } = window
@@ -20,10 +23,17 @@ export function returnResult(window: Window, walletOrigins: readonly string[], w
   const channel = new BroadcastChannel(`oauth:${flow}`)
   channel.postMessage({ resultUri })
   channel.close()
-  // Whichever of the two the opener isn't, gets nothing.
-  for (const target of [page, location.origin]) window.opener?.postMessage({ resultUri }, target)
+  const { opener } = window
+  // A message only arrives where its target has this origin.
+  for (const place of opener ? [opener, ...framesOf(opener)] : []) place.postMessage({ resultUri }, location.origin)
+  opener?.postMessage({ resultUri: `${location.origin}${location.pathname}#f=${flow}` }, page)
   showMessage(document, words.close)
   window.close()
+}
+
+// A page of another origin can't be iterated over.
+function framesOf(page: Window): readonly Window[] {
+  return Array.from({ length: page.length }, (_, index) => page[index] as Window)
 }
 
 /**

@@ -6,15 +6,26 @@ import * as v from 'valibot'
 /** The response of `/api/social/flows`. */
 export const socialFlowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
 
+/** `SECURE/oauth/done#f=<flow>`: all that the page around the frame knows of a result. */
+export function readSocialFlow(uri: string, secureOrigin: string): string {
+  const flowId = v.safeParse(randomIdSchema, readFragment(uri, secureOrigin).f)
+  if (!flowId.success) throw embeddedError('SOCIAL_STATE_INVALID')
+  return flowId.output
+}
+
 /** `SECURE/oauth/done#f=<flow>&c=<one-time code>`, or `#error=<code>`. */
 export function readSocialResult(uri: string, secureOrigin: string): { flowId: string; code: string } {
-  const url = URL.canParse(uri) ? new URL(uri) : undefined
-  if (url?.origin !== secureOrigin) throw embeddedError('SOCIAL_STATE_INVALID')
-  const told = Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
+  const told = readFragment(uri, secureOrigin)
   if (told.error !== undefined) throw embeddedError(isKnown(told.error) ? told.error : 'SOCIAL_DENIED')
   const result = v.safeParse(resultSchema, told)
   if (!result.success) throw embeddedError('SOCIAL_STATE_INVALID')
   return { flowId: result.output.f, code: result.output.c }
+}
+
+function readFragment(uri: string, secureOrigin: string): Record<string, string> {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  if (url?.origin !== secureOrigin) throw embeddedError('SOCIAL_STATE_INVALID')
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)))
 }
 
 function isKnown(code: string): code is EmbeddedErrorCode {

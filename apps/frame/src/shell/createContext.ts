@@ -1,6 +1,7 @@
 import type { EmbeddedWallet, SecureConfig } from '@latchkey/protocol/embedded'
 import type { FrameEventBody } from '../channel/openChannel.ts'
 import type { FrameContext } from '../handlers/handler.ts'
+import { createSocialResults } from '../handlers/socialResults.ts'
 import type { PageFacts } from '../screens/pageFacts.ts'
 import type { Screens } from '../screens/screens.ts'
 import { accountChoice } from '../session/accountChoice.ts'
@@ -49,6 +50,7 @@ export async function createContext(
     login: loginInProgress(),
     emailChange: emailChange(),
     flows: new Map(),
+    socialResults: createSocialResults(window),
     config,
     allNetworks: config.networks,
     networks: chosenNetworks(config.networks, config.defaultNetwork),
