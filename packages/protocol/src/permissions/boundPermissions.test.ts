@@ -121,6 +121,11 @@ describe('boundPermissions', () => {
       /not a request/,
     ],
     ['more than 90 days', { permissions: [native], expiry: now + 90 * 86_400 + 1 }, /at most 90 days/],
+    [
+      'a start after the end',
+      { permissions: [{ ...native, data: { ...native.data, start: now + 3600 } }] },
+      /begin after its end/,
+    ],
     ['the past', { permissions: [native], expiry: now }, /expired/],
     ['a delegate call', { permissions: [call({ operation: 'DelegateCall' })] }, /whole account/],
     ['a delegate call by number', { permissions: [call({ operation: 1 })] }, /whole account/],

@@ -44,6 +44,8 @@ export function boundPermissions(request: PermissionRequest, bounds: Bounds): Bo
   if (BigInt(redeemer) < RESERVED) return 'Everyone could use the permissions.'
   const bound: BoundPermissions = []
   for (const permission of permissions) {
+    if ('start' in permission.data && permission.data.start >= expiry)
+      return 'The permission would begin after its end.'
     const found = boundOne(permission, bounds)
     if (typeof found === 'string') return found
     bound.push(...found.map((caveats) => ({ permission, caveats })))

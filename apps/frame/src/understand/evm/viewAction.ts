@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { ActionView, AmountView, Fact, Warning } from '../approval.ts'
 import type { Action, Grant } from './decodeCall.ts'
+import { isMoreThanAll } from './isMoreThanAll.ts'
 import type { TokenFacts } from './readToken.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from './viewedAction.ts'
 import { viewSwap } from './viewSwap.ts'
@@ -128,10 +129,7 @@ function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {
       [spender, { label: 'tokenId', value: { is: 'code', text: String(grant.amount) } }, place],
       [{ code: 'grant', values }],
     )
-  const isAll =
-    grant.amount === 'all' ||
-    (token?.totalSupply !== undefined && token.totalSupply > 0n && grant.amount > token.totalSupply)
-  if (isAll)
+  if (grant.amount === 'all' || isMoreThanAll(grant.amount, token))
     return view(
       'grant',
       'negative',

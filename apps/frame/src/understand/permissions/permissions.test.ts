@@ -204,6 +204,19 @@ describe('the screen for a permission', () => {
     expect(view(native, { held: () => 0n }).codes).toEqual(['takesAll'])
   })
 
+  it.each([
+    ['the most that fits', 2n ** 256n - 1n, undefined],
+    ['a little less than half of it', 2n ** 254n, 10_000n],
+    ['more than there is of the token', 10_001n, 10_000n],
+  ])('J-18 calls %s unlimited, and has it confirmed even if the balance is unknown', (_, allowance, totalSupply) => {
+    const unlimited = { ...erc20, data: { ...erc20.data, allowance: String(allowance) } }
+    const known = { address: smartAccount.address, symbol: 'ONE', decimals: 2, isCollection: false, totalSupply }
+    const { valueAt, codes, facts } = view(unlimited, { held: () => undefined, token: () => known })
+    expect(valueAt('upTo')).toEqual({ is: 'unlimited' })
+    expect(facts.map(({ label }) => label)).not.toContain('inAll')
+    expect(codes).toEqual(['takesAll'])
+  })
+
   it('adds up what was split into small allowances', () => {
     expect(viewAll([native, native, native], { held: () => 301n }).codes).toContain('takesAllInTime')
     expect(viewAll([native, native, native], { held: () => 300n }).codes).toEqual(['takesAll'])

@@ -1,6 +1,7 @@
 import { type Permission, readFunction } from '@latchkey/protocol/permissions'
 import { type Address, getAddress, type Hex, toFunctionSelector } from 'viem'
 import type { AmountView, Fact, FactValue, Warning, WorthView } from '../approval.ts'
+import { isMoreThanAll } from '../evm/isMoreThanAll.ts'
 import { nativeAmount, tokenAmount, type ViewedAction, type ViewFacts } from '../evm/viewedAction.ts'
 import { plainName } from '../message/visibleText.ts'
 import { mostSpent } from './mostSpent.ts'
@@ -33,20 +34,23 @@ function viewAllowance(permission: Allowance, facts: PermissionFacts): ViewedAct
   const token = address && facts.token(address)
   const amountOf = (amount: bigint) => (address ? tokenAmount(amount, token) : nativeAmount(amount, facts.network))
   const most = mostSpent(data, { now: facts.now, end: facts.expiry })
+  const isUnlimited = isMoreThanAll(data.allowance, token)
   const amountFact = (label: 'upTo' | 'inAll', amount: AmountView): Fact => ({
     label,
     value: { is: 'amount', amount, worth: facts.worth(amount, address) },
   })
   const upTo = amountOf(data.allowance)
-  const warnings: Warning[] = upTo.isRaw ? [{ code: 'unknownDecimals' }] : []
+  const warnings: Warning[] = upTo.isRaw && !isUnlimited ? [{ code: 'unknownDecimals' }] : []
   return {
     view: {
       title: 'allowSpending',
-      tone: 'neutral',
+      tone: isUnlimited ? 'negative' : 'neutral',
       facts: [
-        amountFact('upTo', upTo),
+        ...(isUnlimited
+          ? [{ label: 'upTo' as const, value: { is: 'unlimited' as const }, tone: 'negative' as const }]
+          : [amountFact('upTo', upTo)]),
         { label: 'every', value: { is: 'duration', seconds: data.period } },
-        amountFact('inAll', amountOf(most)),
+        ...(isUnlimited ? [] : [amountFact('inAll', amountOf(most))]),
         { label: 'to', value: { is: 'anyone' } },
         ...(address ? [{ label: 'token' as const, value: addressValue(address, token?.symbol) }] : []),
         ...(data.start > facts.now ? [{ label: 'begins' as const, value: timeValue(data.start) }] : []),

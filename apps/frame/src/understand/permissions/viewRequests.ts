@@ -1,6 +1,7 @@
 import type { PermissionRequest } from '@latchkey/protocol/permissions'
 import type { Address } from 'viem'
 import type { ActionView, Fact, Warning } from '../approval.ts'
+import { isMoreThanAll } from '../evm/isMoreThanAll.ts'
 import { spendingOf } from './spending.ts'
 import { type PermissionFacts, viewPermission } from './viewPermission.ts'
 
@@ -32,7 +33,10 @@ export function viewRequests(
 function spendingWarnings(requests: readonly Requested[], { held, token, network, now }: KnownFacts): Warning[] {
   return spendingOf(requests, now).flatMap((spending): Warning[] => {
     const has = held(spending.token)
-    const symbol = spending.token ? (token(spending.token)?.symbol ?? '?') : network.nativeCurrency.symbol
+    const known = spending.token && token(spending.token)
+    const symbol = spending.token ? (known?.symbol ?? '?') : network.nativeCurrency.symbol
+    // Whatever the account holds, and whether or not its balance can be read.
+    if (isMoreThanAll(spending.atOnce, known)) return [{ code: 'takesAll', values: { token: symbol } }]
     if (has === undefined) return [{ code: 'balanceUnknown', values: { token: symbol } }]
     if (spending.atOnce >= has) return [{ code: 'takesAll', values: { token: symbol } }]
     return spending.inAll >= has ? [{ code: 'takesAllInTime', values: { token: symbol } }] : []
