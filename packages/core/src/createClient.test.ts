@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { scriptedWallet } from '../test/scriptedWallet.ts'
+import { ada, scriptedWallet } from '../test/scriptedWallet.ts'
 import { connectorOf, ethereum, plainStorage, sidenet, solana, testClient } from '../test/testClient.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
@@ -77,7 +77,7 @@ describe('createClient', () => {
     expect(client.store.getState().connections).toEqual([])
   })
 
-  it('stays connected when a wallet only lost its chain, and disconnects when the wallet is gone', async () => {
+  it('stays connected when a wallet only lost its chain, and is connected again when a lost wallet is back', async () => {
     const client = testClient()
     const wallet = scriptedWallet()
     await connect(client, { connector: connectorOf(wallet) })
@@ -88,6 +88,11 @@ describe('createClient', () => {
     wallet.answers.eth_accounts = () => Promise.reject(undefined)
     wallet.emit('disconnect')
     await vi.waitFor(() => expect(client.store.getState().status).toBe('disconnected'))
+    wallet.answers.eth_accounts = [ada]
+    wallet.emit('connect', { chainId: '0x1' })
+    await vi.waitFor(() => expect(client.store.getState().status).toBe('connected'))
+    wallet.emit('connect', { chainId: '0x7a6a' })
+    expect(selectNetworkId(client.store.getState())).toBe(sidenet.id)
   })
 
   it("keeps working when the app's listener throws", () => {

@@ -144,7 +144,7 @@ describe('a client on a page', () => {
     await vi.dynamicImportSettled()
     wallet.emit('accountsChanged', [bob])
     expect(client.store.getState().connections[0]?.address).toBe(bob)
-    expect(wallet.countListeners()).toBe(3)
+    expect(wallet.countListeners()).toBe(4)
   })
 
   it('runs for two callers until both have stopped it, in any order and however often', async () => {

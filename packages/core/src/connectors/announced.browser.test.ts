@@ -105,6 +105,12 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()[0]?.iconUrl).toBeUndefined()
   })
 
+  it('shows an icon that begins with a line break', () => {
+    const wallets = watch()
+    say({ info: { ...info, icon: '\n  data:image/svg+xml,<svg/>\n' }, provider: scriptedWallet() })
+    expect(wallets()[0]?.iconUrl).toBe('data:image/svg+xml,<svg/>')
+  })
+
   it("ignores announcements that can't be parsed", () => {
     const wallets = watch()
     const provider = scriptedWallet()

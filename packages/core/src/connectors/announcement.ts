@@ -28,7 +28,9 @@ export function readAnnouncement(event: Event): Announcement | undefined {
 
 /** A data URL of an image type in which `<img>` runs no code, else undefined. */
 export function readIcon(text: unknown): string | undefined {
-  return typeof text === 'string' && text.length <= ICON_MAX && imageData.test(text) ? text : undefined
+  // Some begin with the line break of their template.
+  const icon = typeof text === 'string' && text.length <= ICON_MAX ? text.trim() : ''
+  return imageData.test(icon) ? icon : undefined
 }
 
 const NAME_MAX = 64

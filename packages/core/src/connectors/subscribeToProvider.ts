@@ -29,13 +29,19 @@ export function subscribeToProvider(provider: Eip1193Provider, listener: (event:
         () => undefined,
       )
   }
+  // Some wallets only say this once they can be reached again.
+  const connect = (info: unknown) => {
+    const reported = attempt(() => readNetworkId(Reflect.get(Object(info), 'chainId')))
+    if (reported) report({ type: 'networkChanged', networkId: reported })
+    void checkAccounts(provider).then(report, () => undefined)
+  }
   // EIP-1193's `disconnect` means that no chain can be reached, which may be temporary; the accounts tell whether it is
   // more.
   const disconnect = () => {
     void checkAccounts(provider).then(report, () => report({ type: 'disconnected' }))
   }
 
-  const listeners = { accountsChanged, chainChanged, disconnect }
+  const listeners = { accountsChanged, chainChanged, connect, disconnect }
   for (const [event, handle] of Object.entries(listeners)) attempt(() => provider.on?.(event, handle))
   return () => {
     isStopped = true
