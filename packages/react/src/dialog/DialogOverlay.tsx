@@ -2,6 +2,7 @@ import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
+import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
 
@@ -23,6 +24,7 @@ export function DialogOverlay({ toaster }: { toaster: Toaster }) {
     <>
       <OfflineLine />
       <PhoneRequest />
+      <Purchase />
       <ToastRegion toaster={toaster} />
     </>
   )
@@ -51,3 +53,14 @@ function PhoneRequest() {
 }
 // Part of the views for phone wallets: as a separate file it would split what they share into more files.
 const loadPrompts = () => import('../features/phone/views.ts')
+
+/** Follows a purchase that was started in this browser until it ends, also after a reload. */
+function Purchase() {
+  const { dialog } = useDialogScope()
+  const { storage, name } = dialog.client
+  // It is stored before the dialog shows its view, and read again when the dialog moves on.
+  const isKept = useStore(dialog.navigation, () => storage.getItem(purchaseKey(name)) !== null)
+  const loaded = useLazy(isKept && dialog.mode === 'modal', loadBuy)
+  return loaded && <loaded.prompts.PurchasePrompt />
+}
+const loadBuy = () => import('../features/buy/views.ts')

@@ -3,6 +3,7 @@ import { mountShadow } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { embeddedOptions } from '../context/embeddedOptions.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
+import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
 import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
 import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
@@ -51,8 +52,7 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
   const { store } = dialog.client
   const past: State[] = [store.getState()]
   let stop: (() => void) | undefined
-  const unsubscribe = store.subscribe((state) => {
-    past.push(state)
+  const begin = () => {
     stop ??= startLazy(
       load,
       ({ watchClient, followSend }) => {
@@ -67,7 +67,13 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
         errorReporter(dialog.client)(error)
       },
     )
+  }
+  const unsubscribe = store.subscribe((state) => {
+    past.push(state)
+    begin()
   })
+  // The wallet may have been reconnected before; its visitor is told how their purchase ended.
+  if (dialog.client.storage.getItem(purchaseKey(dialog.client.name)) !== null) begin()
   return () => {
     unsubscribe()
     stop?.()

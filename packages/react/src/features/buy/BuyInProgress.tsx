@@ -1,16 +1,13 @@
-import { onRampOrderQuery } from '@latchkey/core/queries'
 import { Button, CopyButton, LinkButton, Logo, Notice, StatusMark } from '@latchkey/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
-import { refreshBalances } from '../../hooks/refreshBalances.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
-import { forgetPurchase, type KeptPurchase, readPurchase } from './keptPurchase.ts'
+import { type KeptPurchase, readPurchase } from './keptPurchase.ts'
+import { usePurchaseStatus } from './usePurchaseStatus.ts'
 
 const POLL_MS = 4_000
 /** After this time the visitor is referred to the provider. */
@@ -33,12 +30,13 @@ function Purchase({ purchase, isBlocked }: { readonly purchase: KeptPurchase; re
   const money = useMoney()
   const { replace, reset } = useSteps()
   const { provider, url, websiteUrl, amount, symbol } = purchase
-  const { state, check } = useOutcome(purchase)
+  const { state, isGone, check } = useOutcome(purchase)
   const open = (label: string, variant: 'primary' | 'secondary', href = url) => (
     <LinkButton wide variant={variant} href={href} target="_blank" rel="noopener noreferrer">
       {label}
     </LinkButton>
   )
+  if (isGone) return <Notice>{text.forgotten}</Notice>
   const copy = <CopyButton wide value={url} label={text.copyLink} copiedLabel={copied} failedLabel={copyFailed} />
   const shown = {
     waiting: {
@@ -51,7 +49,11 @@ function Purchase({ purchase, isBlocked }: { readonly purchase: KeptPurchase; re
         </>
       ),
     },
-    processing: { title: text.processing, hint: text.processingHint, action: undefined },
+    processing: {
+      title: text.processing,
+      hint: text.processingHint,
+      action: open(text.openAgain(provider), 'secondary'),
+    },
     completed: {
       title: text.completed,
       hint: text.completedHint(money.check(amount, symbol)),
@@ -104,45 +106,28 @@ const marks = {
 } as const
 
 /** The status of the purchase, polled every 4 s for up to 180 s. `check` starts again. */
-function useOutcome({ order }: KeptPurchase): { state: keyof typeof marks; check: () => void } {
-  const client = useClient()
-  const queries = useLatchkeyQueryClient()
-  const networkId = useAccount()?.networkId
+function useOutcome(purchase: KeptPurchase): { state: keyof typeof marks; isGone: boolean; check: () => void } {
   const [hasGivenUp, setGivenUp] = useState(false)
-  const { data: status, refetch } = useQuery(
-    {
-      ...onRampOrderQuery(client, { order }),
-      refetchInterval: ({ state: { data } }) => (hasGivenUp || isOver(data) ? false : POLL_MS),
-      // In the meantime the visitor is in the provider's window.
-      refetchIntervalInBackground: true,
-    },
-    queries,
-  )
+  const { status, isOver, isGone, refetch } = usePurchaseStatus(purchase, {
+    intervalMs: hasGivenUp ? undefined : POLL_MS,
+    // In the meantime the visitor is in the provider's window.
+    inBackground: true,
+  })
 
   useEffect(() => {
-    if (hasGivenUp || isOver(status)) return
+    if (hasGivenUp || isOver) return
     const timer = setTimeout(() => setGivenUp(true), GIVE_UP_MS)
     return () => clearTimeout(timer)
-  }, [hasGivenUp, status])
+  }, [hasGivenUp, isOver])
 
-  useEffect(() => {
-    if (!isOver(status)) return
-    forgetPurchase(client, order)
-    if (status === 'SUCCESS' && networkId) void refreshBalances(client, queries, [networkId])
-  }, [status, order, client, queries, networkId])
-
-  const state = outcomes[status ?? 'CREATED']
   return {
-    state: hasGivenUp && !isOver(status) ? 'unknown' : state,
+    isGone,
+    state: hasGivenUp && !isOver ? 'unknown' : outcomes[status ?? 'CREATED'],
     check() {
       setGivenUp(false)
-      void refetch()
+      refetch()
     },
   }
 }
 
 const outcomes = { CREATED: 'waiting', IN_PROGRESS: 'processing', SUCCESS: 'completed', FAILED: 'failed' } as const
-
-function isOver(status: string | undefined): boolean {
-  return status === 'SUCCESS' || status === 'FAILED'
-}

@@ -24,7 +24,9 @@ import { Offers } from './Offers.tsx'
 import { byName, displayName } from './OnRampFiatSelect.tsx'
 import { type UseBuy, useBuy } from './useBuy.ts'
 import { useFiat } from './useFiat.ts'
+import { usePurchaseStatus } from './usePurchaseStatus.ts'
 
+const POLL_MS = 10_000
 const presets = ['100', '250', '500', '1000'] as const
 
 /** Chooses the token and the amount, and shows the offers of the providers. */
@@ -129,9 +131,10 @@ function Purchases({ address }: { readonly address: string }) {
   const { push } = useSteps()
   const first = useFirstText()
   const kept = readPurchase(useClient(), address)
+  const { isOver, isGone } = usePurchaseStatus(kept, { intervalMs: POLL_MS })
   return (
     <List aria-label={text.purchases}>
-      {kept && (
+      {kept && !isOver && !isGone && (
         <Row
           title={text.inProgress}
           detail={<bdi>{kept.provider}</bdi>}

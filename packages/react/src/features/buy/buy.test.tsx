@@ -94,7 +94,8 @@ function OpenPurchase() {
   )
 }
 
-it('asks for the purchase every 4 s for 180 s, then says where to look, and can be asked again', async () => {
+/** A page on which a purchase is open, and what it stores. */
+async function openPurchase() {
   const server = createFixtureServer({ orders: { [order]: 'CREATED' } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -105,15 +106,21 @@ it('asks for the purchase every 4 s for 180 s, then says where to look, and can 
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  await renderLatchkey(
+  const config = { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet, sidenet], storage }
+  const content = (
     <>
       <LatchkeyButton />
       <OpenPurchase />
-    </>,
-    { config: { server: 'http://fixture.test', fetch: server.fetch, networks: [devnet, sidenet], storage } },
+    </>
   )
+  const leave = await renderLatchkey(content, { config })
   await button('Purchase').click()
   await expect.element(dialog('Buy')).toHaveTextContent('Buy in Harbour Pay')
+  return { server, kept, leave, returnToPage: () => renderLatchkey(content, { config }) }
+}
+
+it('asks for the purchase every 4 s for 180 s, then says where to look, and can be asked again', async () => {
+  const { server, kept } = await openPurchase()
   const requests = () => server.requested.filter((path) => path.endsWith(order)).length
   await expect.poll(requests).toBeGreaterThan(0)
   const begun = requests()
@@ -132,4 +139,27 @@ it('asks for the purchase every 4 s for 180 s, then says where to look, and can 
   await button('Check again').click()
   await expect.element(dialog('Buy')).toHaveTextContent('Purchase complete')
   expect(kept.has('latchkey.purchase')).toBe(false)
+})
+
+it.each([
+  ['SUCCESS', 'Purchase complete97.5 USDC will show in your balance.'],
+  ['FAILED', 'Buy failed'],
+])('says on the page that a purchase whose view was closed ended with %s', async (ended, shown) => {
+  const { server, kept } = await openPurchase()
+  await button('Close').click()
+  server.orders = { [order]: ended }
+  await vi.advanceTimersByTimeAsync(10_000)
+  const end = page.getByRole('status').filter({ hasText: shown })
+  await expect.element(end).toBeVisible()
+  expect(kept.has('latchkey.purchase')).toBe(false)
+  await button('Close').last().click()
+  await expect.element(end).not.toBeInTheDocument()
+})
+
+it('says on the next visit that a purchase has ended', async () => {
+  const { server, leave, returnToPage } = await openPurchase()
+  leave()
+  server.orders = { [order]: 'SUCCESS' }
+  await returnToPage()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Purchase complete' })).toBeVisible()
 })

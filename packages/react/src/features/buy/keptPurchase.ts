@@ -1,4 +1,5 @@
 import type { Client } from '@latchkey/core'
+import { purchaseKey } from './purchaseKey.ts'
 
 /** The purchase that was started last in this browser. It is stored, so that it survives a reload. */
 export type KeptPurchase = {
@@ -17,13 +18,13 @@ type Kept = Pick<Client, 'storage' | 'name'>
 
 /** Stores a purchase, replacing the previous one. */
 export function keepPurchase({ storage, name }: Kept, purchase: KeptPurchase): void {
-  storage.setItem(keyOf(name), JSON.stringify(purchase))
+  storage.setItem(purchaseKey(name), JSON.stringify(purchase))
 }
 
 /** The stored purchase. Undefined if there is none for this address, or if another program stored something else. */
 export function readPurchase({ storage, name }: Kept, address: string | undefined): KeptPurchase | undefined {
   try {
-    const read: unknown = JSON.parse(storage.getItem(keyOf(name)) ?? '')
+    const read: unknown = JSON.parse(storage.getItem(purchaseKey(name)) ?? '')
     return isPurchase(read) && read.address === address ? read : undefined
   } catch {
     return undefined
@@ -32,10 +33,8 @@ export function readPurchase({ storage, name }: Kept, address: string | undefine
 
 /** Removes this order, unless another one has replaced it. */
 export function forgetPurchase({ storage, name }: Kept, order: string): void {
-  if (storage.getItem(keyOf(name))?.includes(`"order":"${order}"`)) storage.removeItem(keyOf(name))
+  if (storage.getItem(purchaseKey(name))?.includes(`"order":"${order}"`)) storage.removeItem(purchaseKey(name))
 }
-
-const keyOf = (name: string) => `${name}.purchase`
 
 const members = ['order', 'url', 'provider', 'websiteUrl', 'address', 'amount', 'symbol'] as const
 

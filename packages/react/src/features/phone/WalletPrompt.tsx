@@ -1,8 +1,7 @@
 import type { WalletInfo } from '@latchkey/core'
-import { Button, directionOf, LinkButton, Logo, StyleRootContext, useStyles } from '@latchkey/ui'
-import { useContext } from 'react'
-import { createPortal } from 'react-dom'
+import { Button, LinkButton, Logo } from '@latchkey/ui'
 import { useStore } from 'zustand'
+import { PromptPlace } from '../../components/PromptPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
 import { PhoneTextProvider, useFirstText, usePhoneText } from '../../messages/text.ts'
@@ -16,46 +15,24 @@ import { useShownRequest, useWalletLinks } from './useShownRequest.ts'
  * closed.
  */
 export function WalletPrompt() {
-  useStyles(walletPromptCss)
-  const { dialog, appearance } = useDialogScope()
-  const { themeMode, tokens, locale } = appearance
+  const { dialog } = useDialogScope()
   const isOpen = useStore(dialog.navigation, (navigation) => navigation.isOpen)
   const messages = usePart('phone')
   const shown = useShownRequest()
-  const root = useContext(StyleRootContext)
   const [ended, dismiss] = useEndedConnection()
   if (!messages) return null
-  const line = (
-    <PhoneTextProvider messages={messages}>
-      {ended ? <EndedLine wallet={ended.wallet} onDismiss={dismiss} /> : <PromptLine shown={shown} hasLogo={!isOpen} />}
-    </PhoneTextProvider>
-  )
-  if (isOpen || !root || root instanceof Document) return line
-  // The dialog next to it has loaded the theme.
-  return createPortal(
-    <div
-      style={Object.fromEntries(Object.entries(tokens ?? {}).map(([name, value]) => [`--lk-${name}`, value]))}
-      className="lk lk-prompt-page"
-      data-mode={themeMode}
-      lang={locale}
-      dir={directionOf(locale)}
-    >
-      {line}
-    </div>,
-    root,
+  return (
+    <PromptPlace>
+      <PhoneTextProvider messages={messages}>
+        {ended ? (
+          <EndedLine wallet={ended.wallet} onDismiss={dismiss} />
+        ) : (
+          <PromptLine shown={shown} hasLogo={!isOpen} />
+        )}
+      </PhoneTextProvider>
+    </PromptPlace>
   )
 }
-
-const walletPromptCss = `
-.lk-prompt[data-shown]{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:12px 16px;border-block-start:1px solid var(--_line);background:var(--_surface);animation:lk-prompt-in 160ms var(--_ease)}
-.lk-prompt>:is([role=status],[role=alert]){display:flex;flex-direction:column;flex:1;min-inline-size:0;font-size:14px;line-height:20px;text-wrap:pretty;overflow-wrap:anywhere}
-.lk-prompt strong{font-weight:600}
-.lk-prompt span{color:var(--_muted)}
-.lk-prompt .lk-button span{color:inherit}
-.lk-prompt-page{position:fixed;z-index:var(--lk-z-index,999);inset-inline:0;inset-block-end:max(16px,env(safe-area-inset-bottom));margin-inline:auto;inline-size:min(400px,calc(100vw - 32px));pointer-events:none}
-.lk-prompt-page>.lk-prompt[data-shown]{border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
-@keyframes lk-prompt-in{from{opacity:0}}
-`
 
 type PromptLineProps = {
   readonly shown: ShownRequest | undefined
