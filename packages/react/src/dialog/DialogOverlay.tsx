@@ -1,10 +1,11 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
+import { type MovedAccount, readMovedAccount } from './readMovedAccount.ts'
 
 /** The dialog's messages, including the outcome of an attempt whose view is already closed. */
 export function DialogOverlay({ toaster }: { toaster: Toaster }) {
@@ -25,6 +26,7 @@ export function DialogOverlay({ toaster }: { toaster: Toaster }) {
       <OfflineLine />
       <PhoneRequest />
       <Purchase />
+      <AccountMove />
       <ToastRegion toaster={toaster} />
     </>
   )
@@ -64,3 +66,21 @@ function Purchase() {
   return loaded && <loaded.prompts.PurchasePrompt />
 }
 const loadBuy = () => import('../features/buy/views.ts')
+
+/** After a switch of the network that changed the account too, until the next switch. */
+function AccountMove() {
+  const { dialog } = useDialogScope()
+  const { store } = dialog.client
+  const [moved, setMoved] = useState<MovedAccount>()
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        const found = readMovedAccount(now, before)
+        if (found || now.connections !== before.connections) setMoved(found)
+      }),
+    [store],
+  )
+  const loaded = useLazy(moved !== undefined && dialog.mode === 'modal', loadNetworks)
+  return loaded && moved && <loaded.prompts.MovedAccountPrompt moved={moved} onDismiss={() => setMoved(undefined)} />
+}
+const loadNetworks = () => import('../features/networks/views.ts')

@@ -29,9 +29,9 @@ export function embeddedWallet(
   const waiting = () => new Promise<never>(() => undefined)
   const listeners = new Set<(event: ConnectorEvent) => void>()
   const frameRequest = async (name: AppMessageName) => respond(all[name])
-  const accountsOf = (type: WalletUser['preferredAccountType']) => {
+  const accountsOf = (type: WalletUser['preferredAccountType'], on = networkId) => {
     const accounts = (signedIn ?? somebody).accounts.toSorted((one) => (one.type === type ? -1 : 1))
-    return networkId ? accounts.map((one) => ({ id: accountId(networkId, one.address), type: one.type })) : []
+    return on ? accounts.map((one) => ({ id: accountId(on, one.address), type: one.type })) : []
   }
   const frame = {
     request: frameRequest,
@@ -63,7 +63,12 @@ export function embeddedWallet(
     },
     disconnect: async () => undefined,
     getProvider: async () => (request ? { request } : waiting()),
-    switchNetwork: async (network: Network) => network.id,
+    switchNetwork: async ({ id }: Network) => {
+      if (smartAccountNetworks.length === 0) return id
+      const usable = accountsOf(signedIn?.preferredAccountType ?? 'eoa', id)
+      const accounts = usable.filter(({ type }) => type === 'eoa' || smartAccountNetworks.includes(id))
+      return { networkId: id, accounts, smartAccounts: { enabledNetworks: smartAccountNetworks } }
+    },
     subscribe: (listener: (event: ConnectorEvent) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,5 @@
 import { embeddedError, type WalletUser } from '@latchkey/protocol/frame'
+import { shortenAddress } from '@latchkey/ui'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, bob } from '../../gallery/wallet.ts'
@@ -99,4 +100,19 @@ it('R3.07 tells the app whether the smart account is deployed, and what to call 
   await expect.poll(() => page.account?.smartAccountDeployed).toBe(true)
   expect(page.account).toMatchObject({ address: ada, type: 'eoa' })
   expect(page.addressLabels).toEqual({ [ada]: 'EOA Account', [bob]: 'Smart Account' })
+})
+
+it('R4.03b says before and after a switch of the network that the account is another one there', async () => {
+  const { dialog: own, account } = await signedIn(
+    { accounts: [smart, eoa], preferredAccountType: 'smartAccount', address: bob },
+    { embedded: { answers, smartAccountNetworks } },
+  )
+  expect(account?.address).toBe(bob)
+  own.open('Networks')
+  await expect.element(dialog()).toHaveTextContent('Your smart account may have another address')
+  await row(/^Sidenet.*Uses your standard account/).click()
+  const moved = page.getByRole('status').filter({ hasText: `On Sidenet, your account is ${shortenAddress(ada)}` })
+  await expect.element(moved).toHaveTextContent(`What you hold at ${shortenAddress(bob)} is still there, on Devnet.`)
+  await button('Close').last().click()
+  await expect.element(moved).not.toBeInTheDocument()
 })

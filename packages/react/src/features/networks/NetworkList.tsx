@@ -4,6 +4,7 @@ import type { NetworkId } from '@latchkey/protocol'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import { List, Logo, Row } from '@latchkey/ui'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { useClientState } from '../../hooks/useClient.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 export type NetworkListProps = {
@@ -18,6 +19,7 @@ export type NetworkListProps = {
 /** A list of networks to choose from; the current one is marked. */
 export function NetworkList({ networks, current, refused = [], onChoose, ...rest }: NetworkListProps) {
   const text = useViewsText()
+  const losesSmartAccount = useLosesSmartAccount()
   return (
     <List {...rest}>
       {networks.map((network) => {
@@ -27,7 +29,9 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
             key={network.id}
             title={<bdi>{network.name}</bdi>}
             icon={<Logo src={network.iconUrl} name={network.name} shape="round" />}
-            detail={isRefused ? text.networkNotApproved : undefined}
+            detail={
+              isRefused ? text.networkNotApproved : losesSmartAccount(network) ? text.standardAccountThere : undefined
+            }
             badge={network.id === current ? text.currentNetwork : network.testnet ? text.testNetwork : undefined}
             aria-current={network.id === current || undefined}
             disabled={isRefused}
@@ -37,6 +41,16 @@ export function NetworkList({ networks, current, refused = [], onChoose, ...rest
       })}
     </List>
   )
+}
+
+/** Whether the smart account that is in use can't be used on a network, so that the wallet's other account is. */
+function useLosesSmartAccount(): (network: Network) => boolean {
+  const enabled = useClientState((state) => {
+    const connection = selectActiveConnection(state, 'eip155')
+    const { type } = connection?.accounts.find(({ address }) => address === connection.address) ?? {}
+    return type === 'smartAccount' ? connection?.smartAccounts?.enabledNetworks : undefined
+  })
+  return ({ id }) => enabled !== undefined && namespaceOf(id) === 'eip155' && !enabled.includes(id)
 }
 
 /** What choosing a network does (R4.14a–d). */

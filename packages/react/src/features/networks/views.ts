@@ -1,3 +1,4 @@
+import { MovedAccountPrompt } from './MovedAccountPrompt.tsx'
 import { View as Networks } from './Networks.tsx'
 import { View as SwitchActiveChain } from './SwitchActiveChain.tsx'
 import { View as SwitchNetwork } from './SwitchNetwork.tsx'
@@ -10,3 +11,6 @@ export const views = {
   SwitchActiveChain,
   UnsupportedChain,
 }
+
+/** Shown below every view, and on the page, after a switch that changed the account. */
+export const prompts = { MovedAccountPrompt }

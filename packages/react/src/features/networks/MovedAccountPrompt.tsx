@@ -1,0 +1,30 @@
+import { CloseIcon, IconButton, shortenAddress } from '@latchkey/ui'
+import { PromptPlace } from '../../components/PromptPlace.tsx'
+import { useDialogScope } from '../../context/DialogContext.ts'
+import { usePart } from '../../context/usePart.ts'
+import type { MovedAccount } from '../../dialog/readMovedAccount.ts'
+import { useFirstText } from '../../messages/text.ts'
+
+export type MovedAccountPromptProps = { readonly moved: MovedAccount; readonly onDismiss: () => void }
+
+/** Says that the account has another address on this network, and where the money of the other one is. */
+export function MovedAccountPrompt({ moved: { from, to }, onDismiss }: MovedAccountPromptProps) {
+  const first = useFirstText()
+  const messages = usePart('views')
+  const { networks } = useDialogScope().latchkey.client
+  if (!messages) return null
+  const nameOf = (id: string) => networks.find((network) => network.id === id)?.name ?? messages.unknownNetwork
+  return (
+    <PromptPlace>
+      <div className="lk-prompt" data-shown>
+        <div role="status">
+          <strong>{messages.otherAddress(nameOf(to.networkId), shortenAddress(to.address))}</strong>
+          <span>{messages.otherAddressHint(shortenAddress(from.address), nameOf(from.networkId))}</span>
+        </div>
+        <IconButton size="small" label={first.close} onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </PromptPlace>
+  )
+}
