@@ -10,6 +10,8 @@ import { longFirst } from './scripts/test/longFirst.ts'
 const source = '@latchkey/source'
 const resolve = { conditions: [source, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
+// What runs once for all tests.
+const environments = { __vitest__: ssr }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 // The same engine without the browser around it, which takes half the time; where it cannot be had, the whole one serves.
 const shellPath = process.env.CHROMIUM_SHELL_PATH ?? executablePath
@@ -53,12 +55,13 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        environments,
         test: {
           name: 'node',
           environment: 'node',
           // No module keeps state, so a worker loads each once for all its files: that halves the time.
           isolate: false,
-          globalSetup: ['scripts/test/workerFolder.ts'],
+          globalSetup: ['apps/server/src/test/lendDatabases.ts'],
           sequence: { groupOrder: 0 },
           ...limits,
           include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -73,12 +76,13 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        environments,
         test: {
           name: 'sdks',
           environment: 'node',
           // The public SDKs go on calling a relay that has ended: their process ends with each file.
           isolate: true,
-          globalSetup: ['scripts/test/workerFolder.ts'],
+          globalSetup: ['apps/server/src/test/lendDatabases.ts'],
           sequence: { groupOrder: 0 },
           ...limits,
           include: withSdks,

@@ -61,7 +61,9 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
-  const { db, close: closeDatabase } = await openDatabase(config)
+  const { db, close: closeDatabase } = await openDatabase(config, (problem) =>
+    log.error({ problem }, 'the embedded database is down'),
+  )
   stops.push(closeDatabase)
   const { post, get, close: closePost } = createPost()
   stops.push(closePost)

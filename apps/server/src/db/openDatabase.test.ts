@@ -1,14 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { holdDatabase } from '../test/databases.ts'
+import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
-// Runs real processes, on a machine that may be busy.
-describeOnDatabases('the database', (database) => {
+describe('the database', () => {
+  const database = holdDatabase()
+
   it('has its schema and keeps rows', async () => {
     await database().insert(settings).values({ key: 'a', value: 'ä<b>' })
     expect(await database().select().from(settings).where(eq(settings.key, 'a'))).toEqual([{ key: 'a', value: 'ä<b>' }])
@@ -41,31 +43,46 @@ describeOnDatabases('the database', (database) => {
     await expect(database().execute(sql`select nothing_like_this`)).rejects.toThrow()
     expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
+
+  it('survives the end of a connection: idle, in a transaction, and in a query', async () => {
+    const end = (pid: unknown) => database().execute(sql`select pg_terminate_backend(${pid}, 60000)`)
+    const pidOf = async (db: Pick<ReturnType<typeof database>, 'execute'>) =>
+      (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+
+    const [idle] = await Promise.all([pidOf(database()), pidOf(database())])
+    await database().execute(sql`select pg_terminate_backend(${idle}, 60000) where pg_backend_pid() <> ${idle}`)
+
+    const between = database().transaction(async (tx) => {
+      await end(await pidOf(tx))
+      await tx.execute(sql`select 1`)
+    })
+    await expect(between).rejects.toThrow()
+
+    const during = database().transaction(async (tx) => {
+      const pid = await pidOf(tx)
+      await Promise.all([tx.execute(sql`select pg_sleep(600)`), end(pid)])
+    })
+    await expect(during).rejects.toThrow()
+    expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
 })
 
 describe('the embedded database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
   const open = () => openDatabase({ dataDir, cacheDir: '.cache' })
-  afterEach(() => rmSync(join(dataDir, 'server.lock'), { force: true }))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('keeps its rows across a restart', async () => {
+  it('keeps its rows across a restart, and writes to the disk before it answers', async () => {
+    await layReadyDatabase(dataDir)
     const first = await open()
     await first.db.insert(settings).values({ key: 'kept', value: 'yes' })
     await first.close()
     const second = await open()
     expect(await second.db.select().from(settings)).toEqual([{ key: 'kept', value: 'yes' }])
+    const { rows } = await second.db.execute(
+      sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
+    )
+    expect(rows).toEqual([{ fsync: 'on', commit: 'on' }])
     await second.close()
-    expect(readdirSync(dataDir)).toEqual(['database'])
-  })
-
-  it('is opened by one process only, and names it', async () => {
-    const first = await open()
-    await expect(open()).rejects.toThrow(`dataDir ${dataDir} is in use by process ${process.pid}`)
-    await first.close()
-  })
-
-  it('takes over the lock of a dead process', async () => {
-    writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }))
-    await (await open()).close()
   })
 })

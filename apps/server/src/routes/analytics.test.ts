@@ -3,7 +3,7 @@ import { createSlidingWindow } from '../http/slidingWindow.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
 import { createMetrics } from '../metrics.ts'
 import { createAnalytics } from '../services/analytics/createAnalytics.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 import { analyticsRoutes } from './analytics.ts'
 
@@ -28,7 +28,8 @@ const opened = () => event({ type: 'track', event: 'MODAL_OPEN', address, proper
 const failed = (errorMessage = 'x is undefined') =>
   event({ type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError', errorMessage, stackTrace: 'at y' })
 
-describeOnDatabases('what clients report', (database) => {
+describe('what clients report', () => {
+  const database = holdDatabase()
   let now = 1_790_000_000_000
   let started: Awaited<ReturnType<typeof startApp>>
 

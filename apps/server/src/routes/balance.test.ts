@@ -4,7 +4,7 @@ import { type Address, numberToHex, pad, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Anvil, placeMulticall, startAnvil } from '../test/anvil.ts'
 import { factoryCode, gasEaterCode, oldTokenCode, poolCode, tokenCode } from '../test/contracts.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Runs real processes, on a machine that may be busy.
@@ -52,7 +52,8 @@ async function placePool(pool: Address, a: Address, b: Address, ofA: bigint, ofB
     await anvil.client.setStorageAt({ address: pool, index: slot, value: numberToHex(value, { size: 32 }) })
 }
 
-describeOnDatabases('GET /v1/account/:address/balance', (database) => {
+describe('GET /v1/account/:address/balance', () => {
+  const database = holdDatabase()
   let now = Date.now()
   let calls: string[] = []
   let request: (path: string) => Promise<Response>

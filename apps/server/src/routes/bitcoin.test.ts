@@ -5,7 +5,7 @@ import { balancesAnswerSchema, historyAnswerSchema, identitySchema } from '@latc
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBitcoin } from '../test/bitcoin.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -24,7 +24,7 @@ const received = (n: number, time?: number) => ({
 })
 
 let esplora: FakeNode
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let home: string
 let started: Awaited<ReturnType<typeof startApp>>
 let answers: Record<string, unknown>

@@ -1,11 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // What clients of the reference rely on at the edge of every endpoint.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const ethereum = {
   id: 'eip155:1',
   name: 'Ethereum',

@@ -8,13 +8,13 @@ import {
 import * as v from 'valibot'
 import { type Hex, maxUint256, parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { addressIn, native, startExchange, type TestExchange } from '../test/exchange.ts'
 import { projectId } from '../test/startApp.ts'
 
 // Swaps on the real exchange of the devnet: what the server builds is signed and sent as it is.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const upstreamCalls: string[] = []
 let exchange: TestExchange
 let tokens: TestExchange['tokens']

@@ -1,7 +1,7 @@
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contracts, lifiAnswers, oneInchAnswers, queryOf, zeroXAnswers } from '../test/aggregators.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
 import { startProvider } from '../test/onRampProviders.ts'
 import { projectId } from '../test/startApp.ts'
@@ -9,7 +9,7 @@ import { projectId } from '../test/startApp.ts'
 // Aggregators next to the devnet's exchange. They can't be run here, so local servers respond as their documentation
 // says.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const networks = ['eip155:31337' as const]
 const worst = 1n
 /** For one wei of ether, more units of USDC than any pool gives. */

@@ -1,12 +1,12 @@
 import { maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
 import { projectId } from '../test/startApp.ts'
 
 // Tokens that behave as few do, in real pools of the devnet's exchange.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let exchange: TestExchange
 let isNodeDown = false
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeServer, startFakeServer } from '../test/fakeServer.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // The only node of a network does what it wants: whatever it says, a client learns in time that there is no price.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const WAIT_MS = 700
 const chainId = '0x7a69'
 const id = 'eip155:31337'

@@ -1,12 +1,12 @@
 import { parseEther, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Swaps on the devnet's Uniswap v3 exchange: what the server builds is signed and sent as it is.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let exchange: TestExchange
 let token: string
 

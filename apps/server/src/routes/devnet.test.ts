@@ -1,7 +1,7 @@
 import { gasPriceSchema, identitySchema, nameRecordSchema, pricesAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type DevnetProgram, startDevnetProgram } from '../test/devnetProgram.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -11,7 +11,7 @@ const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nobody = '0x00000000000000000000000000000000000a11ce'
 
 let devnet: DevnetProgram
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let request: (path: string, init?: RequestInit) => Promise<Response>
 let close: () => Promise<void>
 let key: string

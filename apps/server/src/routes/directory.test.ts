@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Listing } from '../services/directory/toListing.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // Runs real processes, on a machine that may be busy.
@@ -18,7 +18,8 @@ const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
 
 type Answer = { count: number; data: Listing[] }
 
-describeOnDatabases('GET /getWallets', (database) => {
+describe('GET /getWallets', () => {
+  const database = holdDatabase()
   let started: Awaited<ReturnType<typeof startApp>>
   const start = async (settings: Partial<ConfigInput> = {}) =>
     startApp(testConfig({ networks: [network('eip155:1'), network('eip155:10')], ...settings }), database())

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startExchange, type TestExchange } from '../test/exchange.ts'
 import { asksForEver, asksInBatches, revertingWith, says, usesAllGas } from '../test/hostileContracts.ts'
 import { type HostileGateway, startHostileGateway } from '../test/hostileGateway.ts'
@@ -14,7 +14,7 @@ import { projectId, startApp, testConfig } from '../test/startApp.ts'
 const megabyte = 1024 * 1024
 /** The universal resolver of ENS passes on what the resolver of a name says; here the attacker's contract is in its place. */
 const resolver = `0x${'e'.repeat(40)}` as const
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let toNode = 0
 let gateway: HostileGateway
 let exchange: TestExchange

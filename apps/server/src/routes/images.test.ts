@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageType } from '../services/images/imageType.ts'
 import { letterTile } from '../services/images/letterTile.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
@@ -21,7 +21,7 @@ const files: Record<string, Buffer | string> = {
 }
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-images-'))
 let origin: FakeNode
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let started: Awaited<ReturnType<typeof startApp>>
 const app = { request: (path: string) => started.app.request(path) }
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startExchange, type TestExchange } from '../test/exchange.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let exchange: TestExchange
 let slow: FakeNode
 let started: Awaited<ReturnType<typeof startApp>>

@@ -1,9 +1,9 @@
 import { nameMessage } from '@latchkey/protocol/names'
 import { type Hex, type LocalAccount, pad } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '../test/anvil.ts'
 import { ownedWalletCode } from '../test/contracts.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // ENSIP-11: a chain's coin type is its id with the highest bit of 32 set.
@@ -11,7 +11,8 @@ const here = { chainId: 31337, coinType: 0x80000000 + 31337 }
 const there = { chainId: 31338, coinType: 0x80000000 + 31338 }
 const wallet: Hex = `0x${'1'.repeat(40)}`
 
-describeOnDatabases('a name that a contract owns (ERC-1271)', (database) => {
+describe('a name that a contract owns (ERC-1271)', () => {
+  const database = holdDatabase()
   let anvils: Anvil[]
   let ada: LocalAccount
   let eve: LocalAccount

@@ -3,8 +3,8 @@ import { type NameChange, type NamedChange, nameMessage } from '@latchkey/protoc
 import * as v from 'valibot'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const ethereum = {
@@ -16,12 +16,13 @@ const ethereum = {
 }
 const base = { ...ethereum, id: 'eip155:8453', name: 'Base' }
 
-describeOnDatabases('the names of the server’s zones', (database) => {
+describe('the names of the server’s zones', () => {
+  const database = holdDatabase()
   let send: (path: string, body?: unknown) => Promise<Response>
   let close: () => Promise<void>
   let now = 1_790_000_000_000
-  let ada: PrivateKeyAccount
-  let bob: PrivateKeyAccount
+  const ada = privateKeyToAccount(generatePrivateKey())
+  const bob = privateKeyToAccount(generatePrivateKey())
   let made = 0
   /** A name that no other test has. */
   const fresh = () => `visitor-${++made}.latchkey.eth`
@@ -32,8 +33,6 @@ describeOnDatabases('the names of the server’s zones', (database) => {
     send = async (path, body) =>
       started.app.request(path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
     close = started.close
-    ada = privateKeyToAccount(generatePrivateKey())
-    bob = privateKeyToAccount(generatePrivateKey())
   })
   afterAll(() => close())
 

@@ -1,11 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // Clients that were made for another server ask for its zone. They can have it if the operator lists it.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const network = {
   id: 'eip155:1',
   name: 'Ethereum',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -13,7 +13,7 @@ import { projectId, startApp, testConfig } from '../test/startApp.ts'
 const home = mkdtempSync(join(tmpdir(), 'latchkey-nonsense-'))
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const nodes: FakeNode[] = []
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let request: (path: string) => Promise<Response>
 let close: () => Promise<void>
 

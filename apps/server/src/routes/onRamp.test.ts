@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onRampQuotesSchema, onRampTokensSchema, onRampWidgetSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeServer, startFakeServer } from '../test/fakeServer.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -24,7 +24,8 @@ const networks = [
   },
 ] as const
 
-describeOnDatabases('buying with a card', (database) => {
+describe('buying with a card', () => {
+  const database = holdDatabase()
   let request: (path: string, body?: object) => Promise<Response>
   let form: (order: string, outcome: string) => Promise<Response>
   let close: () => Promise<void>

@@ -1,8 +1,8 @@
 import { onRampPurchasesSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createOrders } from '../services/onRamp/orders.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -17,7 +17,8 @@ const networks = [
   },
 ] as const
 
-describeOnDatabases('the purchases of an account', (database) => {
+describe('the purchases of an account', () => {
+  const database = holdDatabase()
   it("R7.04 lists purchases newest first, page by page, with cursors that can't be forged", async () => {
     const config = testConfig({
       networks: networks.map((one) => ({ ...one, rpcUrls: [], upstreams: [...one.upstreams] })),

@@ -3,8 +3,8 @@ import { onRampQuotesSchema } from '@latchkey/protocol/api'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { pino } from 'pino'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdDatabase } from '../test/databases.ts'
 import { coinbaseAnswers, meldAnswers, meldQuote, startProvider } from '../test/onRampProviders.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -27,7 +27,8 @@ const secrets = { meld: 'meld-key', meldHook: 'meld-hook', coinbaseHook: 'coinba
 const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const privateKey = String(keys.privateKey.export({ type: 'sec1', format: 'pem' }))
 
-describeOnDatabases('buying at providers', (database) => {
+describe('buying at providers', () => {
+  const database = holdDatabase()
   let meld: Awaited<ReturnType<typeof startProvider>>
   let coinbase: Awaited<ReturnType<typeof startProvider>>
   let started: Awaited<ReturnType<typeof startApp>>

@@ -6,12 +6,12 @@ import { answerErrors } from '../http/answerErrors.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint, endpointOf } from '../http/endpoint.ts'
 import { readBody, readQuery } from '../http/readRequest.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 // The responses in all other tests of the app are compared with this document too: see test/checkAnswers.ts.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let started: Awaited<ReturnType<typeof startApp>>
 let document: { paths: Record<string, Record<string, Operation>> }
 type Operation = {

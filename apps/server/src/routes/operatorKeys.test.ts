@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -31,7 +31,7 @@ const sayings: [string, number, (id: unknown) => string][] = [
   ['text', 200, () => told],
 ]
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const logged: string[] = []
 const nodes: FakeNode[] = []
 let started: Awaited<ReturnType<typeof startApp>>

@@ -1,9 +1,9 @@
 import { type Delegation, listSessionsMessage, revokeSessionMessage } from '@latchkey/protocol/permissions'
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionSessions } from '../db/permissionSchema.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { contextOf, grant } from '../test/delegations.ts'
 import { toHybridAccount } from '../test/hybridAccount.ts'
 import { app, DAY, holdPermissionChain, other, owner, stranger } from '../test/permissionChain.ts'
@@ -12,7 +12,8 @@ import { friend } from '../test/smartAccountChain.ts'
 
 const { chain, account, now, native, transferable, callable } = holdPermissionChain()
 
-describeOnDatabases('permission sessions', (database) => {
+describe('permission sessions', () => {
+  const database = holdDatabase()
   let server: PermissionServer
   let ahead = 0
   const time = () => now() * 1000 + ahead

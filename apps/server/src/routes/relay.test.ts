@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { createRelayKey, createRelayToken, randomMessage, randomTopic } from '../test/relayClient.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 import { registerAuth } from '../test/watchTokens.ts'
@@ -16,7 +16,7 @@ const network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   upstreams: [{ http: 'http://127.0.0.1:9' }],
 }
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const stops: (() => unknown)[] = []
 let url: string
 beforeAll(async () => {

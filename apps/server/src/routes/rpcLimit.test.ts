@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createBudgets } from '../http/budgets.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const network = {
   id: 'eip155:1',
   name: 'Ethereum',

@@ -10,7 +10,7 @@ import { createBuckets } from '../http/tokenBuckets.ts'
 import { deriveKey } from '../services/keys/createKeyService.ts'
 import { unwrap } from '../services/keys/envelope.ts'
 import { joinSignatures } from '../services/permissionSessions/operationDigest.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type Call, contextOf, grant, managerAbi } from '../test/delegations.ts'
 import { expectSharedBundles } from '../test/expectSharedBundles.ts'
 import { insertWallet } from '../test/insertWallet.ts'
@@ -23,7 +23,7 @@ import { walletRpcRoutes } from './walletRpc.ts'
 
 const { chain, account, now, native, transferable, callable, transfer, balance, tokens, operate } =
   holdPermissionChain()
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: PermissionServer
 let ahead = 0
 

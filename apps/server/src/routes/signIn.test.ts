@@ -6,13 +6,14 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'
 import { p2tr, WIF } from '@scure/btc-signer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { holdSigner } from '../test/holdSigner.ts'
 import { chain, codeOf, minute, type Sign, type SignInServer, startSignInServer, visit } from '../test/signingIn.ts'
 
 const { anvil, ada, byAda, adaOn } = holdSigner()
 
-describeOnDatabases('sign-in', (database) => {
+describe('sign-in', () => {
+  const database = holdDatabase()
   let server: SignInServer
   beforeAll(async () => {
     server = await startSignInServer(anvil(), database())

@@ -9,7 +9,7 @@ import {
   talkativeCode,
   walletFactory,
 } from '../test/contracts.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { holdSigner } from '../test/holdSigner.ts'
 import {
   chain,
@@ -24,7 +24,7 @@ import {
 
 const { anvil, ada, byAda, adaOn } = holdSigner()
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SignInServer
 beforeAll(async () => {
   server = await startSignInServer(anvil(), database())

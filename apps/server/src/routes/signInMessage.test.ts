@@ -1,12 +1,12 @@
 import type { SiwxFields } from '@latchkey/siwx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { holdSigner } from '../test/holdSigner.ts'
 import { codeOf, minute, type SignInServer, startSignInServer, visit } from '../test/signingIn.ts'
 
 const { anvil, ada, byAda, adaOn } = holdSigner()
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SignInServer
 beforeAll(async () => {
   server = await startSignInServer(anvil(), database())

@@ -3,13 +3,14 @@ import { accountId } from '@latchkey/protocol'
 import { formatSiwxMessage } from '@latchkey/siwx'
 import { base64urlnopad } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { holdSigner } from '../test/holdSigner.ts'
 import { chain, minute, type Sign, type SignInServer, site, startSignInServer, visit } from '../test/signingIn.ts'
 
 const { anvil, ada, byAda, adaOn } = holdSigner()
 
-describeOnDatabases('a sign-in session', (database) => {
+describe('a sign-in session', () => {
+  const database = holdDatabase()
   let server: SignInServer
   beforeAll(async () => {
     server = await startSignInServer(anvil(), database())

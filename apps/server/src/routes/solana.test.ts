@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createRpcSockets } from '../http/rpcSockets.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type SolanaNode, startSolana } from '../test/solana.ts'
 import { fundOn, mintsOf, sendSol, signer } from '../test/solanaAccounts.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
 describe('the data of a Solana account', () => {
   let ada: string
   let bob: string
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   let started: Awaited<ReturnType<typeof startApp>>
   let config: ReturnType<typeof testConfig>
   let now = Date.now()

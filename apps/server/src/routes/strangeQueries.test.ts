@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
@@ -8,7 +8,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const logged: string[] = []
 const nodes: FakeNode[] = []
 let now = Date.now()

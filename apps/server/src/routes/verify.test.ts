@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
 import { settings as settingsTable } from '../db/schema.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-verify-'))
@@ -23,7 +23,7 @@ const network = {
 }
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const closes: (() => Promise<void>)[] = []
 beforeAll(async () => {})
 afterEach(async () => {

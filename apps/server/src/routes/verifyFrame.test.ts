@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startChromium } from '../../../../scripts/test/startChromium.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 
 const id = 'a1'.repeat(32)
@@ -17,7 +17,7 @@ const network = {
   upstreams: [{ http: 'http://127.0.0.1:9' }],
 }
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const stops: (() => unknown)[] = []
 let browser: Browser
 /** The service, a page that the operator lists, and one that isn't listed. */

@@ -2,11 +2,11 @@ import { assetSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { hexToBigInt, isHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
 import { projectId } from '../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let exchange: TestExchange
 beforeAll(async () => {
   exchange = await startExchange(database())

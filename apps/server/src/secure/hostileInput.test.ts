@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/embeddedSchema.ts'
 import { verifyAuditChain } from '../services/accounts/audit.ts'
-import { describeOnDatabases, holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { numbersIn } from '../test/numbersIn.ts'
 import { createDevice, refusal } from '../test/secureClient.ts'
 import { signUp } from '../test/signInByEmail.ts'
@@ -21,7 +21,8 @@ const injections = [
   '%27%20or%201=1',
 ]
 
-describeOnDatabases('SQL in what strangers send', (database) => {
+describe('SQL in what strangers send', () => {
+  const database = holdDatabase()
   let inbox: SmtpInbox
   let server: SecureApp
   beforeAll(async () => {
@@ -99,7 +100,7 @@ describeOnDatabases('SQL in what strangers send', (database) => {
 })
 
 describe('untrusted input', () => {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   let inbox: SmtpInbox
   let server: SecureApp
   beforeAll(async () => {

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { unwrap } from '../services/keys/envelope.ts'
 import { deriveSealingKeys, isSealingKey, openSealed } from '../services/keys/sealing.ts'
 import { createAuthenticator } from '../test/authenticator.ts'
-import { describeOnDatabases } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { createDevice, type Device, refusal } from '../test/secureClient.ts'
 import { createTestWallet } from '../test/secureWallet.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
 import { createMembers, type MemberSession } from '../test/walletMembers.ts'
 
-describeOnDatabases('what makes no sense, asked about keys,', (database) => {
+describe('what makes no sense, asked about keys,', () => {
+  const database = holdDatabase()
   let server: SecureApp
   beforeAll(async () => {
     server = await startSecureApp(database(), { rateLimit: 'off' })

@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type Listening, listenOn, sayTo } from '../test/rawHttp.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const home = mkdtempSync(join(tmpdir(), 'latchkey-paths-'))
 let app: SecureApp
 let listening: Listening

@@ -1,11 +1,11 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, walletSessions } from '../db/embeddedSchema.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { createDevice, type Device, hash, pageOrigin, refusal, secureOrigin } from '../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SecureApp
 let one: Device
 let two: Device

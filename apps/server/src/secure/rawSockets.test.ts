@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type Listening, listenOn, openTo } from '../test/rawHttp.ts'
 import { createDevice, type Device } from '../test/secureClient.ts'
 import { startSmtpInbox } from '../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
 import { usualTimeouts } from './secureServer.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const path = '/api/login/guest'
 let app: SecureApp
 let listening: Listening

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import { type Anvil, startAnvil } from '../test/anvil.ts'
 import { endlessCode, ownedWalletCode, talkativeCode } from '../test/contracts.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { type FakeNode, startNode } from '../test/nodes.ts'
 import { startApp, testConfig } from '../test/startApp.ts'
 import { isMessageSigned } from './messageSignature.ts'
 
 // Accounts of strangers, on a real chain.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const toNode: { method: string; params: { gas?: string }[] }[] = []
 let anvil: Anvil
 let silent: FakeNode

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
 import { type BundlerClients, bundlerClients } from './bundlerClient.ts'
-import { holdEmbeddedDatabase } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { type SmartAccountChain, startSmartAccountChain } from './smartAccountChain.ts'
 import { startApp, testConfig } from './startApp.ts'
 
@@ -15,7 +15,7 @@ type Settings = {
 
 /** A chain for the tests of a file, and a server on it that bundles and sponsors the operations of any account. */
 export function holdBundler(settingsOf: (chain: SmartAccountChain) => Settings = () => ({})) {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   const others: Started[] = []
   let chain: SmartAccountChain
   let started: Started

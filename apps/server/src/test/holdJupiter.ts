@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { holdEmbeddedDatabase } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { type ProviderCall, startProvider } from './onRampProviders.ts'
 import { asQuoted, network, pair } from './recordedJupiter.ts'
 import { projectId, startApp, testConfig } from './startApp.ts'
 
 /** A Jupiter for the tests of a file, which offers the recorded quote, and a server that swaps with it. */
 export function holdJupiter() {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   let jupiter: Awaited<ReturnType<typeof startProvider>>
   let started: Awaited<ReturnType<typeof startApp>>
 

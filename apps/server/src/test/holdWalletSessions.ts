@@ -5,7 +5,7 @@ import { publicKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { permissionSessions } from '../db/permissionSchema.ts'
 import { sessionAccountOf } from '../services/permissionSessions/sessionAccount.ts'
-import { holdEmbeddedDatabase } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { contextOf, grant } from './delegations.ts'
 import { app, DAY, type holdPermissionChain, owner, ownerKey } from './permissionChain.ts'
 import { type PermissionServer, signerOf, startPermissionServer } from './permissionServer.ts'
@@ -19,7 +19,7 @@ type GrantRequest = { expiry: number; permissions: readonly object[]; policies: 
  * permission sessions are made and used as the frame does it. Each test begins without sessions.
  */
 export function holdWalletSessions({ chain, account, now, native }: ReturnType<typeof holdPermissionChain>) {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   let server: PermissionServer
   let secure: SecureApp
   let member: Member

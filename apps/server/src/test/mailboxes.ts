@@ -6,21 +6,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
 import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { describeOnDatabases } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
 
 type Start = (options?: RelayOptions) => ReturnType<typeof startRelay>
 
 /** Runs a suite on a relay with each kind of mailbox. Everything that `start` starts is stopped after each test. */
 export function describeOnMailboxes(title: string, suite: (start: Start) => void): void {
-  describeOnDatabases(title, (database, name) => {
+  describe(`${title} in files`, () => {
     let dataDir = ''
     beforeEach(() => {
       dataDir = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
     })
-    const settings = () => (name === 'PostgreSQL' ? { databaseUrl: 'postgres://open/already' } : { dataDir })
-    suite(startEach(database, settings))
+    suite(startEach(holdDatabase(), () => ({ dataDir })))
     afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+  })
+  describe(`${title} in PostgreSQL`, () => {
+    suite(startEach(holdDatabase(), () => ({ databaseUrl: 'postgres://open/already' })))
   })
   describe.skipIf(redisIsMissing)(`${title} on Redis${redisIsMissing ? ` (${redisIsMissing})` : ''}`, () => {
     let redis: Awaited<ReturnType<typeof startRedis>> | undefined

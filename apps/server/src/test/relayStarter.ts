@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { holdEmbeddedDatabase } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { type RelayOptions, startRelay } from './startRelay.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type RelayOptions, startRelay } from './startRelay.ts'
  * with it.
  */
 export function createStarter() {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   const stops: (() => Promise<void>)[] = []
   let dataDir = ''
   beforeEach(() => {

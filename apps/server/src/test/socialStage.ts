@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { holdEmbeddedDatabase } from './databases.ts'
+import { holdDatabase } from './databases.ts'
 import { startIdentityProviders } from './identityProviders.ts'
 import { form, openWindow } from './providerWindow.ts'
 import { createDevice, type Device, hash } from './secureClient.ts'
@@ -11,7 +11,7 @@ type Person = Record<string, string>
 
 /** The secure origin with its mail and the devnet's providers, while the tests of a file run. */
 export function holdSocialStage() {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   let stage: Awaited<ReturnType<typeof open>> | undefined
   async function open() {
     const identity = await startIdentityProviders()

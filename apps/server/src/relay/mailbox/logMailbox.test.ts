@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
 import { createDatabaseLog } from './databaseLog.ts'
 import { createFileLog } from './fileLog.ts'
@@ -105,8 +105,8 @@ describe('a mailbox in files', () => {
   describeMailbox(() => createFileLog({ directory, onDamage: (error) => expect.unreachable(error.message) }))
 })
 
-describeOnDatabases('a mailbox in the log of a database', (database, name) => {
-  if (name === 'PGlite') return it.skip('needs PostgreSQL: the embedded one has files beside it', () => {})
+describe('a mailbox in the log of a database', () => {
+  const database = holdDatabase()
   beforeEach(async () => {
     await database().execute('truncate relay_log')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { challenges } from '../../db/embeddedSchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { numbersIn } from '../../test/numbersIn.ts'
 import { createDevice, type Device, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
@@ -8,7 +8,7 @@ import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { tryCode as tryDirectly } from './codes.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let world: { inbox: SmtpInbox; server: SecureApp }
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SecureApp
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const day = 24 * 60 * 60_000
 let world: { inbox: SmtpInbox; server: SecureApp }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
 import { createAuthenticator } from '../../test/authenticator.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
@@ -10,7 +10,7 @@ import { createMembers } from '../../test/walletMembers.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
 import { makeMailLink } from './mailLinks.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 

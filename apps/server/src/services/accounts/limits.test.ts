@@ -5,13 +5,13 @@ import { createBuckets } from '../../http/tokenBuckets.ts'
 import { createMetrics } from '../../metrics.ts'
 import { createSecureApp } from '../../secure/createSecureApp.ts'
 import { createOpenLimit } from '../../secure/openLimit.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { MAILS_AN_HOUR } from './mailLimits.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, devices, users, walletSessions } from '../../db/embeddedSchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { createTestWallet } from '../../test/secureWallet.ts'
 import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
@@ -10,7 +10,7 @@ import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { verifyAuditChain } from './audit.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const day = 24 * 60 * 60_000
 let world: { inbox: SmtpInbox; server: SecureApp }
 

@@ -1,13 +1,13 @@
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let world: { inbox: SmtpInbox; server: SecureApp }
 
 beforeAll(async () => {

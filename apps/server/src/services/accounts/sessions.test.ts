@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { users, walletSessions } from '../../db/embeddedSchema.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { disconnectApp } from './connectedApps.ts'
 import type { WalletSession } from './provenDevice.ts'
 import { beginSession, endFamily, endSessions, rotateSession } from './sessions.ts'
@@ -9,7 +9,8 @@ import { beginSession, endFamily, endSessions, rotateSession } from './sessions.
 const now = 1_800_000_000_000
 const origin = 'http://localhost:3000'
 
-describeOnDatabases('the end of sessions', (database) => {
+describe('the end of sessions', () => {
+  const database = holdDatabase()
   const userId = 'ada'
   const begin = async (deviceId: string) => {
     const device = { id: deviceId, origin, name: 'Firefox', sealKey: '' }

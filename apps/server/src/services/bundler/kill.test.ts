@@ -42,10 +42,10 @@ const traps: readonly [string, Trap][] = [
   ['before it reads the receipt', { method: 'eth_getTransactionReceipt', when: 'before' }],
 ]
 
-// What is written when is the same on both databases, so one moment shows that PGlite keeps it too. It takes seconds to
-// start, which PostgreSQL doesn't. The long run has every moment on both.
+// What is written when is the same in both places, so one moment shows that the embedded database, which is killed with
+// the server, keeps it too. The long run has every moment in both.
 const cases = [
-  { database: 'PGlite', moments: isLong || postgresIsMissing ? traps : traps.slice(1, 2) },
+  { database: 'the embedded database', moments: isLong || postgresIsMissing ? traps : traps.slice(1, 2) },
   { database: 'PostgreSQL', moments: traps },
 ]
 
@@ -91,7 +91,7 @@ describe.each(cases)('a bundle on $database', ({ database, moments }) => {
 type Settings = { port: number; dataDir: string; databaseUrl?: string; key: `0x${string}` }
 
 async function openSettings(database: string): Promise<Settings> {
-  const dataDir = join(home, database)
+  const dataDir = join(home, 'data')
   const [first, second] = chain.executorKeys
   if (!first || !second) throw new Error('The chain has two executors')
   const port = await freePort()
@@ -99,7 +99,7 @@ async function openSettings(database: string): Promise<Settings> {
     const databaseUrl = await startPostgres((stop) => stops.push(stop))
     return { port, dataDir, databaseUrl, key: second }
   }
-  await layReadyDatabase(dataDir, '.cache')
+  await layReadyDatabase(dataDir)
   return { port, dataDir, key: first }
 }
 

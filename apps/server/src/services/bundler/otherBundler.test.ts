@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { altoIsMissing, startAlto } from '../../test/alto.ts'
 import { type BundlerClients, bundlerClients } from '../../test/bundlerClient.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
 import { sessionOperation, signAs, toJson } from '../../test/sessionOperation.ts'
@@ -16,7 +16,7 @@ const DAY = 86_400
 
 // See docs/smart-accounts.md for how to run it.
 describe.skipIf(altoIsMissing)(`alto, another bundler ${altoIsMissing ?? ''}`, () => {
-  const database = holdEmbeddedDatabase()
+  const database = holdDatabase()
   const stops: (() => Promise<void>)[] = []
   let chain: SmartAccountChain
   /** A server whose `bundlerUrl` is alto, and one with the built-in bundler. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { closeChannel, openChannel, takeChannel } from './channels.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const device = { id: 'phone', origin: 'http://localhost:3000', name: 'Phone', sealKey: '' }
 const now = 1_800_000_000_000
 

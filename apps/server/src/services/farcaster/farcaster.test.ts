@@ -6,7 +6,7 @@ import { encodeAbiParameters, encodeFunctionData, type Hex, numberToHex, parseAb
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { type FakeServer, startFakeServer } from '../../test/fakeServer.ts'
 import { createDevice, type Device, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
@@ -23,7 +23,7 @@ const codeOf = (name: string): Hex =>
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 type Account = ReturnType<typeof newAccount>
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const owner = newAccount()
 const guest = newAccount()
 let chain: Anvil

@@ -1,10 +1,10 @@
 import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Hash, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '../../config/configSchema.ts'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
@@ -33,7 +33,8 @@ function startBehind(
   })
 }
 
-describeOnDatabases('the history behind nodes that do not agree yet', (database) => {
+describe('the history behind nodes that do not agree yet', () => {
+  const database = holdDatabase()
   let anvil: Anvil
   let node: FakeNode
   let config: Config

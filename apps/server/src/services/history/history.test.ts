@@ -1,10 +1,10 @@
 import { historyAnswerSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
 import { nftCode, tokenCode } from '../../test/contracts.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
 // Runs real processes, on a machine that may be busy.
@@ -40,7 +40,11 @@ async function send(from: number, transaction: Sent) {
   return hash
 }
 
-describeOnDatabases('GET /v1/account/:account/history', (database) => {
+describe('GET /v1/account/:account/history', () => {
+  const database = holdDatabase()
+  let request: (path: string) => Promise<Response>
+  let close: (() => Promise<void>) | undefined
+
   beforeAll(async () => {
     anvil = await startAnvil()
     ada = anvil.account(1).address
@@ -50,13 +54,6 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     await anvil.place(nft, nftCode('Claim at https://evil.example'))
     await anvil.give(usdc, ada, 1_000_000n)
     await anvil.give(fake, bob, 1_000_000n)
-  })
-  afterAll(() => anvil.stop())
-
-  let request: (path: string) => Promise<Response>
-  let close: (() => Promise<void>) | undefined
-
-  beforeAll(async () => {
     const config = testConfig({
       networks: [
         {
@@ -72,7 +69,10 @@ describeOnDatabases('GET /v1/account/:account/history', (database) => {
     request = async (path) => started.app.request(path)
     close = started.close
   })
-  afterAll(() => close?.())
+  afterAll(async () => {
+    await close?.()
+    await anvil.stop()
+  })
 
   const page = async (account: Address, query = '') => {
     const response = await request(`/v1/account/${account}/history?projectId=${projectId}&chainId=eip155:31337${query}`)

@@ -4,14 +4,14 @@ import { type Address, type Hex, pad, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../../config/configSchema.ts'
 import { type Anvil, mined, startAnvil } from '../../test/anvil.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { startNode } from '../../test/nodes.ts'
 import { type ProviderCall, startProvider } from '../../test/onRampProviders.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 
 // A real chain; what refuses to trace is a node before it that refuses these methods.
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const forwarder: Address = pad('0xf0', { size: 20 })
 const keeper: Address = pad('0xf1', { size: 20 })
 const failing: Address = pad('0xf2', { size: 20 })

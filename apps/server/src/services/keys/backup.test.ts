@@ -145,7 +145,7 @@ describe('a copy of the embedded database', () => {
     const ada = await signUp()
     await server.stop()
     await close()
-    cpSync(join(dataDir, 'database'), join(copyDir, 'database'), { recursive: true })
+    cpSync(join(dataDir, 'postgresql'), join(copyDir, 'postgresql'), { recursive: true })
 
     const files = readdirSync(copyDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const contents = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
@@ -162,6 +162,5 @@ describe('a copy of the embedded database', () => {
     await expectToSign(restored, ada)
     await restored.stop()
     await copy.close()
-    // Creates and opens two embedded databases, which takes half a minute on a machine busy with other tests.
   })
 })

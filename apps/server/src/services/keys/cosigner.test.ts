@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Hex, keccak256, recoverAddress } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { createMetrics } from '../../metrics.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { testConfig } from '../../test/startApp.ts'
 import { lockVersion } from './masterVersions.ts'
 import { openKeyService } from './openKeyService.ts'
@@ -18,7 +18,8 @@ const home = mkdtempSync(join(tmpdir(), 'latchkey-cosigner-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const digest = keccak256('0x1234')
 
-describeOnDatabases('a co-signer’s key', (database) => {
+describe('a co-signer’s key', () => {
+  const database = holdDatabase()
   const open = (auth: readonly string[], recovery: string) => {
     const file = (name: string, keys: readonly string[]) => {
       const path = join(home, name)

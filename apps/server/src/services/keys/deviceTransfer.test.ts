@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/embeddedSchema.ts'
 import { deviceTransfers } from '../../db/keySchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, hash, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
@@ -12,7 +12,7 @@ import { verifyAuditChain } from '../accounts/audit.ts'
 import { cleanUpAccounts } from '../accounts/cleanUpAccounts.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 

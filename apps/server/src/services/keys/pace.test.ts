@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
 import { takeRate } from '../accounts/takeRate.ts'
 import { createKeyService } from './createKeyService.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SecureApp
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users, walletSessions } from '../../db/embeddedSchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 
@@ -39,7 +39,7 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
   ]
   const before = await kept()
 
-  await database().execute(sql`set default_transaction_read_only = on`)
+  await setReadOnly('on')
   const proof = server.iat()
   // Proofs are single-use: if that can't be recorded, the proof isn't accepted.
   for (const requested of [
@@ -53,7 +53,7 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
     const response = await requested
     expect([response.status, await response.json()]).toEqual([500, fault])
   }
-  await database().execute(sql`set default_transaction_read_only = off`)
+  await setReadOnly('off')
   expect(await kept()).toEqual(before)
   expect(server.logged.join('')).toContain('read-only transaction')
 
@@ -61,3 +61,18 @@ it('L-07 signs nobody in while its database is read-only, reveals no more than t
   expect(session.token).toBeTypeOf('string')
   expect((await known.take('/api/session/read', {}, { token, proof: server.iat() })).user.id).toBeTypeOf('string')
 })
+
+/** For new connections, after ending those that there are. */
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  const { rows } = await database().execute<{ name: string }>(sql`select current_database() as name`)
+  await database().transaction(
+    (tx) => tx.execute(sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)),
+    { accessMode: 'read write' },
+  )
+  // The connection that ends the others goes on.
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pid, 60000) ${others}`)
+    await tx.execute(sql.raw(`set default_transaction_read_only = ${value}`))
+  })
+}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, users } from '../../db/embeddedSchema.ts'
 import { authShares, embeddedWallets, recoveryShares, walletKeys } from '../../db/keySchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
@@ -13,7 +13,7 @@ import type { KeyService } from './keyService.ts'
 import { releaseRecovery } from './releaseRecovery.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let inbox: SmtpInbox
 let server: SecureApp
 

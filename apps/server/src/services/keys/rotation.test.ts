@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { authShares, masterKeys, walletKeys } from '../../db/keySchema.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../test/walletMembers.ts'
@@ -19,7 +19,8 @@ const keyFile = (name: string, ...keys: string[]) => {
   return path
 }
 
-describeOnDatabases('rotation of the master keys', (database) => {
+describe('rotation of the master keys', () => {
+  const database = holdDatabase()
   it('F-08 continues under traffic: no signature fails, and the old key is useless afterwards', async () => {
     const key = () => randomBytes(32).toString('base64url')
     const [oldAuth, newAuth, oldRecovery, newRecovery] = [key(), key(), key(), key()]

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/embeddedSchema.ts'
 import { authShares } from '../../db/keySchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { createTestWallet } from '../../test/secureWallet.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SecureApp
 
 beforeAll(async () => {

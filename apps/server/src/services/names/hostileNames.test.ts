@@ -8,7 +8,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { type FakeNode, startNode } from '../../test/nodes.ts'
 import { projectId, startApp, testConfig } from '../../test/startApp.ts'
 import { letterTile } from '../images/letterTile.ts'
@@ -29,7 +29,7 @@ const resolverAbi = parseAbi([
 const evilSvg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const evilPage = '<!doctype html><script>alert(1)</script>'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const said = { name: 'ada.eth', avatar: '' }
 let now = Date.now()
 let node: FakeNode

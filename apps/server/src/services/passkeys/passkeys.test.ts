@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: SecureApp
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { sponsoredAmounts, sponsorships } from '../../db/bundlerSchema.ts'
 import { identities } from '../../db/embeddedSchema.ts'
 import { isEvmChain } from '../../providers/chains/connectChains.ts'
 import { bundlerClients } from '../../test/bundlerClient.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { grant } from '../../test/delegations.ts'
 import { insertWallet } from '../../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, owner, stranger } from '../../test/permissionChain.ts'
@@ -18,7 +18,7 @@ import { releaseSponsorships } from './releaseSponsorships.ts'
 import { createSponsorships } from './sponsorships.ts'
 
 const { chain, account, now, native } = holdPermissionChain()
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: PermissionServer
 let ahead = 0
 

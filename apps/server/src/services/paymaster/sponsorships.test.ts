@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sponsoredAmounts, sponsorships, userOperations } from '../../db/bundlerSchema.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createSponsorships } from './sponsorships.ts'
 
 const network = 'eip155:31337'
@@ -11,7 +11,8 @@ const at = Date.UTC(2026, 10, 25, 12)
 const validUntil = at / 1000 + 600
 const ether = (text: string) => String(parseEther(text))
 
-describeOnDatabases('sponsorships', (database) => {
+describe('sponsorships', () => {
+  const database = holdDatabase()
   let now = at
   const serve = () => createSponsorships(database(), network, () => now)
   let hashes = 0

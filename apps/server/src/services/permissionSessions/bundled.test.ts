@@ -2,7 +2,7 @@ import { type Hex, parseEther } from 'viem'
 import { entryPoint07Address } from 'viem/account-abstraction'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundlerClients } from '../../test/bundlerClient.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
 import { insertWallet } from '../../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, owner } from '../../test/permissionChain.ts'
@@ -11,7 +11,7 @@ import { appSigned, sessionOperation } from '../../test/sessionOperation.ts'
 import { friend } from '../../test/smartAccountChain.ts'
 
 const { chain, account, now, native, balance } = holdPermissionChain()
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: PermissionServer
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
-import { describeOnDatabases } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { type Call, contextOf, grant, redeemData } from '../../test/delegations.ts'
 import { app, DAY, erc20, holdPermissionChain, other, owner, stranger, token } from '../../test/permissionChain.ts'
 import { type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
@@ -14,7 +14,8 @@ import { friend } from '../../test/smartAccountChain.ts'
 
 const { chain, account, now, native, transferable, callable, transfer, balance, tokens } = holdPermissionChain()
 
-describeOnDatabases('the co-signer', (database) => {
+describe('the co-signer', () => {
+  const database = holdDatabase()
   let server: PermissionServer
   let ahead = 0
 

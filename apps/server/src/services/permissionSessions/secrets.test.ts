@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { permissionSessions } from '../../db/permissionSchema.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { contextOf, grant } from '../../test/delegations.ts'
 import { app, DAY, holdPermissionChain, owner } from '../../test/permissionChain.ts'
 import { masterSecret, type PermissionServer, startPermissionServer } from '../../test/permissionServer.ts'
@@ -13,7 +13,7 @@ import { deriveKey } from '../keys/createKeyService.ts'
 import { unwrap } from '../keys/envelope.ts'
 
 const { chain, account, now, native } = holdPermissionChain()
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const told: string[] = []
 let server: PermissionServer
 

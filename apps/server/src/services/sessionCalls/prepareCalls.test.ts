@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { grant } from '../../test/delegations.ts'
 import { insertWallet } from '../../test/insertWallet.ts'
 import { app, DAY, holdPermissionChain, owner } from '../../test/permissionChain.ts'
@@ -8,7 +8,7 @@ import { friend } from '../../test/smartAccountChain.ts'
 import { projectId } from '../../test/startApp.ts'
 
 const { chain, account, now, native } = holdPermissionChain()
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 let server: PermissionServer
 
 beforeAll(async () => {
