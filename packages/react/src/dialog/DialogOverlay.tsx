@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
+import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
-import { type MovedAccount, readMovedAccount } from './readMovedAccount.ts'
 
 /** The dialog's messages, including the outcome of an attempt whose view is already closed. */
 export function DialogOverlay({ toaster }: { toaster: Toaster }) {

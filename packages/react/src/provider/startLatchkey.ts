@@ -47,8 +47,7 @@ export function startLatchkey(latchkey: Latchkey): () => void {
 function holdRequests({ client: { connectors }, unheard }: Latchkey): void {
   let unwatch: (() => void) | undefined
   const watch = () => {
-    for (const { embedded } of connectors.getState())
-      unwatch ??= embedded?.watch((event) => unheard.events.push(event))
+    for (const { embedded } of connectors.getState()) unwatch ??= embedded?.watch((event) => unheard.events.push(event))
   }
   const unsubscribe = connectors.subscribe(watch)
   // The client may be shared with a provider that started it.

@@ -136,7 +136,7 @@ function viewGrant(grant: Grant, { token: find }: ViewFacts): ViewedAction {
       [spender, { label: 'amount', value: { is: 'unlimited' }, tone: 'negative' }, place, ...expires],
       [{ code: 'unlimited', values }],
     )
-  const { rows, warnings } = tokenRows(grant.amount === 'all' ? 0n : grant.amount, grant.token, token)
+  const { rows, warnings } = tokenRows(grant.amount, grant.token, token)
   // This approval only needs a signature, without a transaction that anyone would see.
   const isQuiet = grant.how !== 'approve'
   return view(

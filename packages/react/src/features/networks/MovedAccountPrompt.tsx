@@ -2,8 +2,8 @@ import { CloseIcon, IconButton, shortenAddress } from '@latchkey/ui'
 import { PromptPlace } from '../../components/PromptPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
-import type { MovedAccount } from '../../dialog/readMovedAccount.ts'
 import { useFirstText } from '../../messages/text.ts'
+import type { MovedAccount } from './readMovedAccount.ts'
 
 export type MovedAccountPromptProps = { readonly moved: MovedAccount; readonly onDismiss: () => void }
 
