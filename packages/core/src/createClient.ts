@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { BalanceEvents } from './client/balanceEvents.ts'
 import type { Client, ClientConfig, ClientEvent, Setup } from './client/client.ts'
 import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
@@ -61,6 +62,7 @@ export function createClient(config: ClientConfig): Client {
     connectors,
     attempts: new Set(),
     balancesChangedAt: new Map(),
+    balanceEvents: createStore<BalanceEvents>(() => ({ watches: [], live: [], isFollowed: false })),
     storage: openStorage(config.storage),
     now: config.now ?? Date.now,
     randomId: config.randomId ?? (() => crypto.randomUUID()),

@@ -1,5 +1,6 @@
 import type { ErrorCode, Namespace, Network, NetworkId } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
+import type { BalanceEvents } from './balanceEvents.ts'
 import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
@@ -111,6 +112,8 @@ export type Client = {
    * server's cache.
    */
   readonly balancesChangedAt: Map<NetworkId, number>
+  /** Which balances are shown, and for which of them the server tells of changes: see `watchBalances`. */
+  readonly balanceEvents: StoreApi<BalanceEvents>
   readonly storage: ClientStorage
   /**
    * Resolves when changes of the store are being persisted; at once in a client that was not started. Never rejects.

@@ -5,6 +5,8 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { isOpen } from './pendingRows.ts'
 import { type Activity, readActivity } from './readActivity.ts'
 import { useAccount } from './useAccount.ts'
+import { useBalanceEvents } from './useBalanceEvents.ts'
+import { useBalancesAfterActivity } from './useBalancesAfterActivity.ts'
 import { useClient, useClientState } from './useClient.ts'
 
 export type UseActivity = Activity & {
@@ -19,6 +21,7 @@ export function useActivity(): UseActivity {
   const client = useClient()
   const account = useAccount()?.id
   const pending = useClientState((state) => state.pending)
+  useBalanceEvents(account === undefined ? [] : [account])
   const query = useInfiniteQuery(
     {
       ...historyQuery(client, { account: account ?? ZERO_ACCOUNT }),
@@ -34,6 +37,7 @@ export function useActivity(): UseActivity {
     () => readActivity({ pages: data?.pages, error, pending, account, now: client.now }),
     [data, error, pending, account, client],
   )
+  useBalancesAfterActivity(account, activity.transactions[0])
   return {
     ...activity,
     isLoadingMore: isFetchingNextPage,

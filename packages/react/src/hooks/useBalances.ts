@@ -1,10 +1,10 @@
 import { balancesQuery } from '@latchkey/core/queries'
-import { limits } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
 import { useAccount } from './useAccount.ts'
+import { useBalanceEvents } from './useBalanceEvents.ts'
 import { useClient } from './useClient.ts'
 import { type UseBalances, useHoldings } from './useHoldings.ts'
 
@@ -16,13 +16,13 @@ export function useBalances(): UseBalances {
   const client = useClient()
   const account = useAccount()
   const { currency } = useAppearance()
+  const { everyMs } = useBalanceEvents(account ? [account.id] : [])
   const result = useQuery(
     {
       ...balancesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, currency }),
       enabled: account !== undefined,
       // It is called while rendering, where a prerendering server has no clock.
-      refetchInterval: ({ state }) =>
-        account !== undefined && msUntilNextRead(state, limits.NATIVE_BALANCE_STALE_MS, client.now()),
+      refetchInterval: ({ state }) => account !== undefined && msUntilNextRead(state, everyMs, client.now()),
     },
     useLatchkeyQueryClient(),
   )

@@ -1,6 +1,6 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { portfolioQuery } from '@latchkey/core/queries'
-import { accountId, limits, namespaceOf, namespaces } from '@latchkey/protocol'
+import { accountId, namespaceOf, namespaces } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { type Query, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -10,6 +10,7 @@ import { combineHoldings } from './combineHoldings.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
 import { readHoldings } from './readHoldings.ts'
 import { refreshBalances } from './refreshBalances.ts'
+import { useBalanceEvents } from './useBalanceEvents.ts'
 import { useClient } from './useClient.ts'
 import type { UseBalances } from './useHoldings.ts'
 
@@ -23,6 +24,7 @@ export function usePortfolio(): UseBalances {
   const { currency, showsTestNetworks } = useAppearance()
   const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
   const queries = useLatchkeyQueryClient()
+  const { everyMs } = useBalanceEvents(active.flatMap(accountsOf))
   const results = useQueries(
     {
       queries: active.map((connection) => ({
@@ -31,8 +33,7 @@ export function usePortfolio(): UseBalances {
           networkIds: networksOf(connection),
           currency,
         }),
-        refetchInterval: ({ state }: Query<readonly Balance[]>) =>
-          msUntilNextRead(state, limits.PORTFOLIO_STALE_MS, client.now()),
+        refetchInterval: ({ state }: Query<readonly Balance[]>) => msUntilNextRead(state, everyMs, client.now()),
       })),
     },
     queries,
@@ -50,6 +51,12 @@ export function usePortfolio(): UseBalances {
         queries,
         active.flatMap((connection) => networksOf(connection)),
       ),
+  }
+
+  // The current network first: a socket watches a limited number.
+  function accountsOf(connection: Connection) {
+    const { networkId, address } = connection
+    return [...new Set([networkId, ...networksOf(connection)])].map((id) => accountId(id, address))
   }
 
   function networksOf({ namespace, networkId }: Connection) {
