@@ -10,7 +10,7 @@ export type Formats = {
   numberParts(value: string, options: Intl.NumberFormatOptions): Intl.NumberFormatPart[]
   percent(ratio: number): string
   plural(count: number): Intl.LDMLPluralRule
-  list(items: readonly string[], type?: 'conjunction' | 'disjunction'): string
+  list(items: readonly string[], type?: Intl.ListFormatType): string
   date(time: number | Date, options?: Intl.DateTimeFormatOptions): string
   /** '3 min ago'. Both times in milliseconds. */
   relativeTime(time: number, now: number): string

@@ -4,6 +4,7 @@ import { Button, Notice } from '@latchkey/ui'
 import { AccountActions } from '../../components/AccountActions.tsx'
 import { BalanceHero } from '../../components/BalanceHero.tsx'
 import { TokenList } from '../../components/TokenList.tsx'
+import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
@@ -46,6 +47,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { network } = useNetwork()
   const balances = useBalances()
   useBalanceToast(balances.error, { toaster })
+  useArrivalToast(balances, toaster)
   useRefreshOnReturn(balances.refresh)
   const embedded = useLazy(connection.type === 'auth', loadEmbedded)
   return (

@@ -6,7 +6,7 @@ import { CopyButton, Logo, Qr, Segmented, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { TaskFoot } from '../../components/TaskFoot.tsx'
-import { useMoney } from '../../components/useMoney.ts'
+import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { displayText } from '../../hooks/displayText.ts'
@@ -15,7 +15,7 @@ import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
-import { useArrivals } from './useArrivals.ts'
+import { useFrequentReads } from './useFrequentReads.ts'
 
 /** The account's address to scan, read or copy, and the networks on which it can receive. */
 export function View(_: ViewProps<'Receive'>) {
@@ -25,10 +25,9 @@ export function View(_: ViewProps<'Receive'>) {
   const { networks } = useClient()
   const { appearance, toaster } = useDialogScope()
   const { showsTestNetworks } = appearance
-  const money = useMoney()
-  useArrivals(useBalances(), (amount, token) =>
-    toaster.show({ kind: 'success', text: text.arrived(money.exact(amount, token.symbol)) }),
-  )
+  const balances = useBalances()
+  useArrivalToast(balances, toaster)
+  useFrequentReads(balances.refresh)
   const account = useAccount()
   const connection = useClientState(selectActiveConnection)
   const [chosen, setChosen] = useState<string>()

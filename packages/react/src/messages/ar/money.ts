@@ -148,7 +148,7 @@ export const money: Catalogue<typeof english> = {
 
   receiveTo: 'الاستلام على',
   receiveHint: 'امسح هذا الرمز أو انسخ العنوان.',
-  arrived: (amount) => `وصل ${amount}`,
+  arrived: (amounts) => `وصل ${amounts}`,
   qrLabel: (address) => `رمز QR للعنوان ${address}`,
   receiveOn: (network) => `استلم هنا العملات التي على ${network} فقط.`,
   receiveOnThis: 'استلم الأصول على هذه الشبكة فقط',

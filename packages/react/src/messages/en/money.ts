@@ -149,7 +149,7 @@ export const money = {
   // Receive
   receiveTo: 'Receive to',
   receiveHint: 'Scan this code or copy the address.',
-  arrived: (amount: string) => `Received ${amount}`,
+  arrived: (amounts: string) => `Received ${amounts}`,
   qrLabel: (address: string) => `QR code of the address ${address}`,
   receiveOn: (network: string) => `Only receive tokens on ${network} here.`,
   receiveOnThis: 'Only receive assets on this network',
