@@ -218,6 +218,8 @@ export async function createServices({
 
   function forgetBalances(chain: ConnectedChain, address: string): void {
     if (chain.namespace === 'eip155') balances.forget(chain, address)
+    if (chain.namespace === 'solana') services.solana.balances.forget(chain, address)
+    if (chain.namespace === 'bip122') services.bitcoin.balances.forget(chain, address)
   }
 
   /** Loads the listed tokens and their pools before the first request, and looks for the exchanges. */

@@ -5,7 +5,9 @@ import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
 import type { Heads } from '../../providers/chains/createHeads.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { AccountWatcher, WatcherDeps } from './accountWatcher.ts'
+import { watchBitcoinAccounts } from './watchBitcoinAccounts.ts'
 import { watchEvmAccounts } from './watchEvmAccounts.ts'
+import { watchSolanaAccounts } from './watchSolanaAccounts.ts'
 
 type Listener = (type: BalanceEvent['type']) => void
 type Watched = { listeners: Set<Listener>; isReady: boolean }
@@ -97,5 +99,9 @@ export function createAccountEvents({ heads, log, forget, accountsPerNetwork }: 
 }
 
 function createWatcher(chain: ConnectedChain, heads: Heads, deps: WatcherDeps): AccountWatcher | undefined {
-  return chain.namespace === 'eip155' ? watchEvmAccounts(chain, { heads, ...deps }) : undefined
+  if (chain.namespace === 'eip155') return watchEvmAccounts(chain, { heads, ...deps })
+  if (chain.namespace === 'solana') return watchSolanaAccounts(chain, deps)
+  if (chain.namespace === 'bip122') return watchBitcoinAccounts(chain, deps)
+  // The server knows no balances of the others.
+  return undefined
 }

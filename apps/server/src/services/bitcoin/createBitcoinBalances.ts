@@ -14,6 +14,8 @@ type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boole
 
 export type BitcoinBalances = {
   read: (chain: BitcoinChain, query: AccountQuery) => Promise<Balance[]>
+  /** Drops an account's cached balances, because something changed. */
+  forget: (chain: BitcoinChain, account: string) => void
 }
 type Deps = { publicUrl: string; prices: Prices; rates: Rates; now?: () => number }
 
@@ -33,7 +35,7 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): 
   return {
     async read(chain, { account, currency, isForced }) {
       const { network } = chain
-      const key = `${network.id}:${account}`
+      const key = keyOf(chain, account)
       if (isForced) kept.forget(key)
       const raw = await kept.get(key, () => readAmount(chain, account))
       const holding = {
@@ -43,5 +45,10 @@ export function createBitcoinBalances({ publicUrl, prices, rates, now }: Deps): 
       }
       return listBalances([holding], { network, publicUrl, rate: rates(currency), always: [] })
     },
+    forget: (chain, account) => kept.forget(keyOf(chain, account)),
   }
+}
+
+function keyOf({ network }: BitcoinChain, account: string): string {
+  return `${network.id}:${account}`
 }

@@ -16,6 +16,8 @@ type AccountQuery = { account: string; currency: PriceCurrency; isForced?: boole
 
 export type SolanaBalances = {
   read: (chain: SolanaChain, query: AccountQuery) => Promise<Balance[]>
+  /** Drops an account's cached balances, because something changed. */
+  forget: (chain: SolanaChain, account: string) => void
 }
 type Deps = { publicUrl: string; tokenBook: SolanaTokenBook; prices: Prices; rates: Rates; now?: () => number }
 
@@ -52,11 +54,12 @@ export function createSolanaBalances({ publicUrl, tokenBook, prices, rates, now 
 
   return {
     async read(chain, { account, currency, isForced }) {
-      const key = `${chain.network.id}:${account}`
+      const key = keyOf(chain, account)
       if (isForced) kept.forget(key)
       const holdings = await kept.get(key, () => readHoldings(chain, account))
       return listBalances(holdings, { network: chain.network, publicUrl, rate: rates(currency), always: [] })
     },
+    forget: (chain, account) => kept.forget(keyOf(chain, account)),
   }
 }
 
@@ -65,4 +68,8 @@ function amountsByMint(accounts: readonly TokenAccount[]): Map<string, bigint> {
   const amounts = new Map<string, bigint>()
   for (const { mint, amount } of accounts) if (amount > 0n) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
   return amounts
+}
+
+function keyOf({ network }: SolanaChain, account: string): string {
+  return `${network.id}:${account}`
 }
