@@ -20,6 +20,9 @@ const LONGEST_WAIT_MS = 60_000
 /** A server of an earlier version has no such socket, and browsers log each attempt. */
 const TRIES = 3
 const MESSAGE_MAX = 1_000
+/** The server's close code when many pages behind one address have sockets: the next try is half a minute away. */
+const TRY_LATER = 1013
+const FAILURES_IF_BUSY = 5
 
 /** The socket on which the server tells of changed balances. It reconnects by itself, at increasing intervals. */
 export function createBalanceSocket(client: Client, { onEvent, onLost }: Handlers): BalanceSocket {
@@ -32,9 +35,13 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
 
   function connect(): void {
     timer = undefined
-    if (!client.WebSocket) return
-    const mine = new client.WebSocket(addressOf(client))
+    const mine = open(client)
     socket = mine
+    // It would be refused again.
+    if (!mine) {
+      failures = TRIES
+      return
+    }
     mine.onopen = send
     mine.onmessage = ({ data }) => {
       const event = parse(data)
@@ -44,9 +51,10 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
       onEvent(event)
     }
     mine.onerror = () => undefined // 'close' follows
-    mine.onclose = () => {
+    mine.onclose = (event) => {
       if (socket !== mine) return
       drop()
+      if (event.code === TRY_LATER) failures = Math.max(failures, FAILURES_IF_BUSY)
       const isOffered = hasWorked || failures + 1 < TRIES
       if (isOffered) timer = setTimeout(connect, waitOf(failures++, client.randomId()))
     }
@@ -86,6 +94,15 @@ const OPEN = 1
 function waitOf(failures: number, id: string): number {
   const spread = [...id].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000, 0) / 1_000
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + spread / 2)
+}
+
+// A page's policy, or a plain server behind a secure page, can make the constructor throw: the page polls.
+function open(client: Client): WebSocket | undefined {
+  try {
+    return client.WebSocket && new client.WebSocket(addressOf(client))
+  } catch {
+    return undefined
+  }
 }
 
 function addressOf(client: Client): string {

@@ -15,7 +15,7 @@ const [here, there] = [accountId(`eip155:1:${address}`), accountId(`eip155:31338
 const path = `/v1/account/${address}/balance`
 
 /** A server whose sockets say what the test lets them say, and a page that shows balances. */
-async function setUp({ status = 101 } = {}) {
+async function setUp({ status = 101, isForbidden = false } = {}) {
   const sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
@@ -36,6 +36,8 @@ async function setUp({ status = 101 } = {}) {
   const tries = { count: 0 }
   class CountedSocket extends WebSocket {
     constructor(url: string) {
+      if (isForbidden) tries.count += 1
+      if (isForbidden) throw new DOMException('refused by the policy', 'SecurityError')
       super(url)
       tries.count += 1
     }
@@ -132,4 +134,18 @@ it('gives up after three refusals, because a server of an earlier version has no
   onTestFinished(watch(here))
   await vi.waitFor(() => expect(tries.count).toBe(3))
   expect(live()).toEqual([])
+})
+
+it('polls where the page may not open a socket, and tries once', async () => {
+  const { connections, live, watch, tries } = await setUp({ isForbidden: true })
+  onTestFinished(watch(here))
+  await vi.waitFor(() => expect(tries.count).toBe(1))
+  // Another client's list arrives later than this one would.
+  onTestFinished(watch(there))
+  const other = await setUp()
+  onTestFinished(other.watch(there))
+  await vi.waitFor(() => expect(other.connections[0]?.lists).toEqual([[there]]))
+  expect(tries.count).toBe(1)
+  expect(live()).toEqual([])
+  expect(connections).toEqual([])
 })
