@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { WebSocket } from 'ws'
 import { type Anvil, placeMulticall, startAnvil } from '../test/anvil.ts'
 import { tokenCode } from '../test/contracts.ts'
-import { holdEmbeddedDatabase } from '../test/databases.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 import { createBalanceSockets, isForBalances } from './balanceSockets.ts'
 import { createBuckets } from './tokenBuckets.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const token = '0x00000000000000000000000000000000000070c3'
 let anvil: Anvil
 let multicall3: `0x${string}`

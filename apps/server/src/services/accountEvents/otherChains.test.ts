@@ -1,12 +1,12 @@
 import type { BalanceEvent } from '@latchkey/protocol/api'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startBitcoin } from '../../test/bitcoin.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { startSolana } from '../../test/solana.ts'
 import { fundOn, sendSol, signer } from '../../test/solanaAccounts.ts'
 import { startApp, testConfig } from '../../test/startApp.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const stops: (() => unknown)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
