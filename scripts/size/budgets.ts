@@ -22,8 +22,9 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/protocol/solana', limit: 0.6 },
   // The text that changes a name. Loaded when a visitor registers one, and to show an approval.
   { entry: '@latchkey/protocol/names', limit: 2.6 },
-  // Six responses about swaps, one of them an instruction of Solana, and ten about buying.
-  { entry: '@latchkey/protocol/api', limit: 6 },
+  // Six responses about swaps, one of them an instruction of Solana, and ten about buying. The events of balances, in
+  // both directions.
+  { entry: '@latchkey/protocol/api', limit: 6.2 },
   // Both ends of the port parse each other's messages strictly. Loaded with the frame, not before.
   { entry: '@latchkey/protocol/frame', limit: 7.4 },
   // Includes the eleven request and response bodies of a device transfer, and the networks with smart accounts. One kB is
@@ -51,7 +52,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/actions', limit: 33.6, goal: 21 },
   // Chooses balances, history and recipients of three more namespaces, which are loaded elsewhere. Three queries about
   // swaps, which say what will be built, five about buying, three about names. Recipients are read as people copy them.
-  { entry: '@latchkey/core/queries', limit: 22.6, goal: 17.5 },
+  // Views say which balances they show; the socket that tells of changes is loaded when there are any.
+  { entry: '@latchkey/core/queries', limit: 23, goal: 17.5 },
   { entry: '@latchkey/core/eip155', limit: 40, includes: ['viem'] },
   { entry: '@latchkey/core/bip122', limit: 12 },
   { entry: '@latchkey/core/polkadot', limit: 12 },
@@ -68,10 +70,11 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/permissions', limit: 11.5 },
   // Includes the animations of an open dialog, which apps load with the views after the first.
   { entry: '@latchkey/ui', limit: 20.7 },
-  // Waits for what a server adds beside the app's own networks.
-  { entry: '@latchkey/react', limit: 14.8, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
+  // Waits for what a server adds beside the app's own networks. A client holds which balances are shown.
+  { entry: '@latchkey/react', limit: 14.9, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
   // It has four actions, asks where tokens can be swapped and bought, and names counterparts and failed swaps.
-  { entry: '@latchkey/react/portfolio', limit: 35.6 },
+  // Balances are read again at each event, and when the activity is newer.
+  { entry: '@latchkey/react/portfolio', limit: 36.9 },
 ]
 
 /**
