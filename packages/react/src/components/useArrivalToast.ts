@@ -20,7 +20,10 @@ export function useArrivalToast(balances: UseBalances, toaster: Pick<Toaster, 's
     const isRecent = last.current && now() - last.current.at < TOGETHER_MS
     const arrivals = addArrivals((isRecent && last.current?.arrivals) || [], came)
     last.current = { at: now(), arrivals }
-    const named = arrivals.slice(0, NAMED_MAX).map(({ amount, token }) => money.exact(amount, token.symbol))
+    const named = arrivals
+      .slice(0, NAMED_MAX)
+      // No line may break between an amount and its token.
+      .map(({ amount, token }) => money.exact(amount, token.symbol).replaceAll(' ', '\u00a0'))
     const unnamed = arrivals.length - named.length
     const text = unnamed > 0 ? `${list(named, 'unit')} ${andMore(unnamed)}` : list(named)
     toaster.show({ kind: 'success', text: arrived(text) })
