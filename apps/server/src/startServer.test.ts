@@ -59,6 +59,24 @@ const post = async (body: unknown, chain = 'eip155:31337') => {
 }
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
 
+it('tells of changed balances, though the first node is broken', async () => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/balances/events?projectId=${projectId}`)
+  const heard: unknown[] = []
+  socket.on('message', (text) => heard.push(JSON.parse(String(text))))
+  const account = `eip155:31337:${anvil.account(5).address}`
+  socket.on('open', () => socket.send(JSON.stringify({ accounts: [account] })))
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'watching', account }]))
+  const value = 1n
+  await anvil.client.sendTransaction({
+    account: anvil.account(0).address,
+    chain: null,
+    to: anvil.account(5).address,
+    value,
+  })
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', account }))
+  socket.terminate()
+})
+
 it('keeps an idle connection open longer than a proxy in front does', async () => {
   const seconds = (headers: Headers) => Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
   expect(seconds((await fetch(`${server.url}/health`)).headers)).toBeGreaterThan(120)
