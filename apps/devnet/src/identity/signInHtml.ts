@@ -10,6 +10,7 @@ export function signInHtml({ provider, action }: { provider: string; action: str
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>${provider} on the devnet</title>
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/style.css" />
     <link rel="stylesheet" href="/signIn.css" />
   </head>
@@ -54,6 +55,7 @@ export function formPostHtml({ action, fields }: { action: string; fields: Recor
   <head>
     <meta charset="utf-8" />
     <title>Back to the app</title>
+    <link rel="icon" href="data:," />
     <script src="/submit.js" defer></script>
   </head>
   <body>

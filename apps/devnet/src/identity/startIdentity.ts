@@ -56,7 +56,7 @@ export async function startIdentity(options: { port: number; secure: string; now
 function pageHeaders(secure: string): Record<string, string> {
   return {
     // In Chromium, `form-action` also applies to a form's redirects.
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self' ${secure}; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'self' ${secure}; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     // A provider's page doesn't reveal its full URL, but Apple's form must send its origin.
     'referrer-policy': 'origin',

@@ -256,6 +256,7 @@ describe('buying with a card', () => {
     const text = await response.text()
     expect(text).toContain('Pay 100.00 USD')
     expect(text).not.toContain('<script')
+    expect(text).toContain('<link rel="icon" href="data:," />')
   })
 
   it('refuses to sell to an address of another network', async () => {

@@ -27,7 +27,7 @@ const chooseEndpoint = endpoint({
 export function onRampSandboxRoutes(payments: SandboxPayments, publicUrl: string) {
   const headers = {
     'content-security-policy':
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

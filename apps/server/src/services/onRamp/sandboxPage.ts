@@ -31,6 +31,7 @@ export function sandboxPage(order: OnRampOrder) {
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>Sandbox payment</title>
+<link rel="icon" href="data:," />
 <link rel="stylesheet" href="/onramp/sandbox.css" />
 </head>
 <body>
