@@ -30,6 +30,16 @@ describe('createClient', () => {
     expect(client.connectors.getState()).toEqual([])
   })
 
+  it('starts in a page without a bundler, which has no `process`', () => {
+    const client = createClient({ networks: [ethereum] })
+    vi.stubGlobal('process', undefined)
+    try {
+      expect(client.start()).not.toThrow()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('has the same first state in a browser and on a server, whatever is stored', async () => {
     const storage = plainStorage()
     const server = createClient({ networks: [ethereum], storage: null }).store.getState()

@@ -75,7 +75,11 @@ export function createClient(config: ClientConfig): Client {
       starts.add(start)
       started ??= startClient(client)
       // Written out, so that bundlers leave the check and its file out of a production build.
-      if (process.env.NODE_ENV === 'development' && !isChecked) void warnDeveloper(client, config)
+      try {
+        if (process.env.NODE_ENV === 'development' && !isChecked) void warnDeveloper(client, config)
+      } catch {
+        // A page without a bundler has no `process`.
+      }
       isChecked = true
       return () => {
         if (!starts.delete(start) || starts.size > 0) return
@@ -88,7 +92,7 @@ export function createClient(config: ClientConfig): Client {
   return client
 }
 
-// A page has no `process`; bundlers replace the name with a constant.
+// Bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 async function warnDeveloper(client: Client, written: ClientConfig): Promise<void> {

@@ -1,10 +1,12 @@
-// Pages have no `process`; bundlers replace this expression with a constant.
+// Bundlers replace this expression with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/**
- * Whether the app runs in development. In a production build this is a constant, so bundlers drop the code that depends
- * on it.
- */
+/** Whether the app runs in development. */
 export function isDevelopment(): boolean {
-  return process.env.NODE_ENV === 'development'
+  try {
+    return process.env.NODE_ENV === 'development'
+  } catch {
+    // A page without a bundler has no `process`.
+    return false
+  }
 }

@@ -14,7 +14,11 @@ export function startLatchkey(latchkey: Latchkey): () => void {
   holdRequests(latchkey)
   const stops = [client.start(), () => unheard.stop?.()]
   // Written out, so that bundlers leave the check and its file out of a production build.
-  if (process.env.NODE_ENV === 'development') latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
+  try {
+    if (process.env.NODE_ENV === 'development') latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
+  } catch {
+    // A page without a bundler has no `process`.
+  }
 
   function mount(): void {
     unsubscribe()
@@ -58,7 +62,7 @@ function holdRequests({ client: { connectors }, unheard }: Latchkey): void {
   }
 }
 
-// A page has no `process`; bundlers replace the name with a constant.
+// Bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 async function warnDeveloper({ options }: Latchkey): Promise<void> {
