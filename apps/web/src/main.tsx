@@ -37,7 +37,7 @@ function start(): void {
       siwx: { asks: 'onDemand' },
       // The page may stay open longer than the timeout for a receipt.
       pollPendingTransactions: true,
-      relays: config.relays,
+      relays: config.relays ?? [],
       // The page has the whole configuration: what it lacks is off, and isn't asked for.
       verifyUrl: config.verifyUrl ?? null,
       embedded: config.embedded,

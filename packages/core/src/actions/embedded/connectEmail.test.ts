@@ -49,6 +49,15 @@ it('R9.06a waits for the mailed link as long as it is valid, over several reques
   expect(requested).toHaveLength(1)
 })
 
+it('waits for the connector of an app that signs in right after the start', async () => {
+  const requested: string[] = []
+  const client = testClient({ embedded: { secureUrl: 'https://secure.example' } })
+  const asked = connectEmail(client, { email: 'ada@example.com' })
+  expect(client.connectors.getState()).toEqual([])
+  client.connectors.setState([connectorOf({ requested })], true)
+  expect(await asked).toEqual({ action: 'VERIFY_OTP' })
+})
+
 type Frame = { requested: string[]; memory?: EmbeddedMemory; answer?: () => Promise<unknown> }
 
 /** The embedded wallet with a frame that asks for a code unless it has another answer. */
