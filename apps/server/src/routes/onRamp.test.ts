@@ -254,9 +254,8 @@ describe('buying with a card', () => {
     const response = await request(`/onramp/sandbox?order=${order}`)
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     const text = await response.text()
-    expect(text).toContain('Pay 100.00 USD')
+    for (const part of ['Pay 100.00 USD', '<link rel="icon" href="data:," />']) expect(text).toContain(part)
     expect(text).not.toContain('<script')
-    expect(text).toContain('<link rel="icon" href="data:," />')
   })
 
   it('refuses to sell to an address of another network', async () => {

@@ -119,6 +119,7 @@ export async function signedIn(
     tell,
   }
   await connect(frame.client, { connector: evm })
-  await expect.poll(() => listeners.size, { message: 'the dialog follows the frame' }).toBe(1)
+  // An early request is shown by its view, which listens too.
+  await expect.poll(() => listeners.size, { message: 'the dialog follows the frame' }).toBeGreaterThan(0)
   return frame
 }
