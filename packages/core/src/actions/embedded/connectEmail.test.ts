@@ -25,7 +25,7 @@ it('R5.01a R8.01 requests one e-mail in 30 seconds, and rounds the remaining tim
   expect(requested).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
 })
 
-it('R9.06a waits for the mailed link as long as it is valid, over several requests, and ends when it is aborted', async () => {
+it('R9.06b waits for the mailed link as long as it is valid, over several requests, and ends when it is aborted', async () => {
   const clock = { now: 1_700_000_000_000 }
   const requested: string[] = []
   const answerAfter = (requests: number) => {
