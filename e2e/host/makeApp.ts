@@ -7,26 +7,34 @@ import { readReadme, root } from './readme.ts'
 
 export type AppVersions = Readonly<Record<string, string>>
 
+export type AppFiles = {
+  versions: AppVersions
+  files: Readonly<Record<string, string>>
+  /** Whether it has the files of Vite's own template, which name `src/App.tsx`. Default: true. */
+  isScaffolded?: boolean
+}
+
 /**
  * Creates an app in an empty folder, with these versions and, with the README's own command, our packages, and checks
- * its types. Returns the folder; `atEnd` deletes it.
+ * the types of a scaffolded one. Returns the folder; `atEnd` deletes it.
  */
 export async function makeApp(
-  { versions, files }: { versions: AppVersions; files: Readonly<Record<string, string>> },
+  { versions, files, isScaffolded = true }: AppFiles,
   atEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<string> {
   await packPackages()
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-app-'))
   atEnd(() => rm(folder, { recursive: true, force: true }))
   const manifest = { name: 'app', private: true, type: 'module', dependencies: versions }
-  const all = { ...scaffold, 'package.json': JSON.stringify(manifest), ...files }
+  const all = { ...(isScaffolded && scaffold), 'package.json': JSON.stringify(manifest), ...files }
   for (const [path, text] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
   const install = readReadme().install.replace('path/to/latchkey', root.replace(/\/$/, ''))
   await execute('sh', ['-c', `exec ${install}`], { cwd: folder, env: quietNpm })
-  await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder })
+  if (isScaffolded)
+    await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder })
   return folder
 }
 
