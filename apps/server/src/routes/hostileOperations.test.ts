@@ -9,7 +9,7 @@ import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
 // Accounts of attackers, who want that bundles revert: the executor pays for those, and the other operations in them wait.
 
-const { chain, clients, database } = holdBundler(({ executorKeys }) => ({
+const { chain, clients, database, start } = holdBundler(({ executorKeys }) => ({
   bundler: { executorKeys: executorKeys.slice(0, 1), bundlesPerKey: 1 },
 }))
 const executors = () => chain().executorKeys.map((key) => privateKeyToAccount(key).address)
@@ -129,7 +129,7 @@ describe('the bundler', () => {
     await expect.poll(async () => (await bad.send()).error?.message).toMatch(/made a bundle revert/)
   })
 
-  it('serves only accounts that it knows when attackers make ten bundles revert within an hour, each from an account of its own', async () => {
+  it('J-19 serves only accounts that it knows when attackers make ten bundles revert within an hour, each from an account of its own', async () => {
     const { client } = chain().anvil
     const known = await clients().account()
     const calls = [{ to: friend, value: 1n }]
@@ -156,5 +156,10 @@ describe('the bundler', () => {
     expect(reverted).toBeLessThanOrEqual(10)
     const next = await clients().bundler.sendUserOperation({ account: known, calls })
     expect(await clients().bundler.waitForUserOperationReceipt({ hash: next })).toMatchObject({ success: true })
+    // Guests of the operator's own pages are as easy to be as anyone.
+    const own = await start({ bundler: { senders: 'own' } })
+    const operation = await (await attacker(switchedCode)).operation()
+    const guest = await own.rpc('eth_sendUserOperation', [operation, entryPoint07Address])
+    expect(guest.error?.message).toMatch(/new accounts revert too often/)
   })
 })

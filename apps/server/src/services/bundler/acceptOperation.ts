@@ -48,7 +48,7 @@ async function requireAcceptable(operation: Operation, isBanned: boolean, deps: 
   requireFees(operation, leastFeesOf(current))
   if (isBanned)
     throw new BundlerError('banned', 'An operation of this account made a bundle revert: try again in an hour')
-  if (settings.senders === 'any' && (await mempool.isUnwelcome(operation.sender)))
+  if (await mempool.isUnwelcome(operation.sender))
     throw new BundlerError('limited', 'Bundles of new accounts revert too often: try again in an hour')
   if (settings.senders === 'own') await requireOwnSender(operation, { chain, db: deps.db, accounts })
   const refused = await simulateBundle(chain, [operation], { entryPoint, executor, tip: current.tip })

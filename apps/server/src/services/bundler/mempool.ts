@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { userOperations } from '../../db/bundlerSchema.ts'
@@ -81,12 +81,15 @@ export function createMempool(db: Database, network: string, now: () => number) 
     })
   }
 
-  /** The oldest operations that no bundle has. */
-  async function pending(limit: number): Promise<StoredOperation[]> {
+  /**
+   * The oldest operations that no bundle has and that pay enough. The fees may have risen since they were accepted; one that pays too
+   * little would hold up the key that sends it, and what is in a bundle with it.
+   */
+  async function pending(limit: number, leastFee = 0n): Promise<StoredOperation[]> {
     const rows = await db
       .select()
       .from(userOperations)
-      .where(and(ofNetwork, eq(userOperations.status, 'pending')))
+      .where(and(ofNetwork, eq(userOperations.status, 'pending'), paysAtLeast(leastFee)))
       .orderBy(asc(userOperations.receivedAt), asc(userOperations.hash))
       .limit(limit)
     return rows.map(toStored)
@@ -148,6 +151,14 @@ export function createMempool(db: Database, network: string, now: () => number) 
     return rows.map(toStored)
   }
 
+  /** Gives up what has paid too little for an hour. It would keep its place from others. */
+  async function dropCheap(leastFee: bigint): Promise<void> {
+    const isOld = lt(userOperations.receivedAt, now() - WAIT_MS)
+    const isCheap = and(ofNetwork, eq(userOperations.status, 'pending'), isOld, not(paysAtLeast(leastFee)))
+    const reason = 'Its fees have been too low for an hour'
+    await db.update(userOperations).set({ status: 'failed', reason, updatedAt: now() }).where(isCheap)
+  }
+
   /** Gives an operation up that no bundle has. */
   async function fail(hash: string, reason: string): Promise<void> {
     const is = and(eq(userOperations.hash, hash), eq(userOperations.status, 'pending'))
@@ -160,7 +171,7 @@ export function createMempool(db: Database, network: string, now: () => number) 
     await db.delete(userOperations).where(and(ofNetwork, isOld, inArray(userOperations.status, ['included', 'failed'])))
   }
 
-  return { add, pending, look, isUnwelcome, read, readAll, fail, sweep }
+  return { add, pending, dropCheap, look, isUnwelcome, read, readAll, fail, sweep }
 }
 
 /** The reason of an operation that made a bundle revert. */
@@ -170,7 +181,15 @@ export const SET_BACK = 'A bundle with it reverted'
 /** So many bundles may revert in an hour before new accounts are refused. Each costs an executor its gas. */
 const REVERTS_MAX = 10
 const BAN_MS = 60 * 60 * 1000
+const WAIT_MS = 60 * 60 * 1000
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Operations are stored with their numbers in hex without leading zeros, so that a longer one is larger. */
+function paysAtLeast(fee: bigint): SQL {
+  const offer = sql`${userOperations.operation} ->> 'maxFeePerGas'`
+  const least = sql`${`0x${fee.toString(16)}`}::text`
+  return sql`(length(${offer}), ${offer} collate "C") >= (length(${least}), ${least} collate "C")`
+}
 
 function toStored(row: typeof userOperations.$inferSelect): StoredOperation {
   const { status, reason, setbacks, transactionHash } = row

@@ -5,7 +5,7 @@ import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import { feesOf } from './bundleGas.ts'
 import type { BundleStore, OpenBundle } from './bundleStore.ts'
-import type { FeeReader } from './fees.ts'
+import { type FeeReader, leastFeesOf } from './fees.ts'
 import { BUNDLE_REVERTED, type Mempool, SET_BACK } from './mempool.ts'
 import { type HashedOperation, signBundle } from './signBundle.ts'
 import { simulateBundle } from './simulate.ts'
@@ -25,14 +25,16 @@ export type SendDeps = {
 
 /** Puts waiting operations into bundles, as many as there are free lanes. Returns how many bundles were sent. */
 export async function sendPending(open: readonly OpenBundle[], deps: SendDeps): Promise<number> {
-  const { executors, mempool, settings } = deps
+  const { chain, executors, fees, mempool, settings } = deps
   const lanes = executors
     .map((executor) => ({ executor, load: open.filter((each) => isOf(each, executor)).length }))
     .filter(({ load }) => load < settings.bundlesPerKey)
     .sort((a, b) => a.load - b.load)
   let sent = 0
   for (const { executor } of lanes) {
-    const pending = await mempool.pending(settings.operationsPerBundle * 4)
+    if ((await mempool.pending(1)).length === 0) break
+    const { maxFeePerGas } = leastFeesOf(await fees.read(chain))
+    const pending = await mempool.pending(settings.operationsPerBundle * 4, maxFeePerGas)
     if (pending.length === 0) break
     const [operations, state] = await Promise.all([choose(pending, executor, deps), readState(executor, deps)])
     if (operations.length === 0) break

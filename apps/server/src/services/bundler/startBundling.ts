@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { BundlerSettings } from '../../config/smartAccountSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { BundleStore, Inclusion, OpenBundle } from './bundleStore.ts'
-import type { FeeReader } from './fees.ts'
+import { type FeeReader, leastFeesOf } from './fees.ts'
 import type { Mempool } from './mempool.ts'
 import { reopenDropped } from './reopenDropped.ts'
 import { resend, sendPending } from './sendBundles.ts'
@@ -60,6 +60,7 @@ export function startBundling(deps: Deps): { wake: () => void; stop: () => Promi
       sweptAt = now()
       await store.sweep()
       await deps.mempool.sweep()
+      await deps.mempool.dropCheap(leastFeesOf(await deps.fees.read(deps.chain)).maxFeePerGas)
     }
     if (sent === 0 && waiting.length === 0) return IDLE_MS
     // Some networks have a block at once. Others are asked ever less often.
