@@ -16,6 +16,7 @@ const files: Record<string, Buffer | string> = {
   '/icon.svg': '<?xml version="1.0"?><svg/>',
   '/page.html': '<!doctype html><script>alert(1)</script>',
   '/empty.png': '',
+  '/bomb.png': withSize(png, 16, 50_000),
   '/huge.png': Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]),
   '/limit.png': Buffer.concat([png, Buffer.alloc(1024 * 1024 - png.length)]),
 }
@@ -45,6 +46,12 @@ const ethereum = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   upstreams: [{ http: 'http://127.0.0.1:1' }],
 }
+/** The same image, but for its width. */
+function withSize(image: Buffer, at: number, width: number): Buffer {
+  const changed = Buffer.from(image)
+  changed.writeUInt32BE(width, at)
+  return changed
+}
 const read = (url: string) => app.request(`/v1/image?url=${encodeURIComponent(url)}`)
 
 describe('GET /v1/image', () => {
@@ -61,6 +68,7 @@ describe('GET /v1/image', () => {
     ['an SVG', '/icon.svg', 415],
     ['a web page', '/page.html', 415],
     ['nothing', '/empty.png', 415],
+    ['an image of billions of pixels', '/bomb.png', 415],
     ['10 MB', '/huge.png', 413],
     ['a redirect to 169.254.169.254', '/away', 400],
     ['what is not there', '/none.png', 502],

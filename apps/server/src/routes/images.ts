@@ -102,7 +102,8 @@ function explain(cause: unknown): never {
   const refuse = (status: 400 | 413 | 415 | 502, description: string) => {
     throw new ApiError(status, { field: 'url', description }, { cause })
   }
-  if (cause instanceof ImageRefused) return refuse(415, 'Only PNG, JPEG, GIF, WebP and AVIF images are passed on')
+  if (cause instanceof ImageRefused)
+    return refuse(415, 'Only PNG, JPEG, GIF, WebP and AVIF images of at most 4096 × 4096 pixels are passed on')
   if (!(cause instanceof FetchRefused)) throw cause
   if (cause.reason === 'forbidden') return refuse(400, 'Only public https addresses are fetched')
   if (cause.reason === 'tooLarge') return refuse(413, 'The image is larger than 1 MiB')
