@@ -93,6 +93,7 @@ describe('a registration', () => {
       'http://127.0.0.1:9/wallets/%2e%2e/admin',
       'http://127.0.0.1:9/wallets/..%2fadmin',
       'http://127.0.0.1:9/wallets/..\\admin',
+      'http://127.0.0.1:9/wallets/..;/admin',
       'http://127.0.0.1:9@evil.example/wallets/1',
       'http://user:password@127.0.0.1:9/wallets/1',
       'http://push.example/',
