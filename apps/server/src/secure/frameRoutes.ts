@@ -44,6 +44,8 @@ export function frameRoutes(config: Config & { frameDir: string }) {
     const path = page?.file ?? context.req.path
     // The list of files and hashes lets anyone compare them with their own build.
     if (!page && !path.startsWith('/assets/') && path !== '/files.json') return next()
+    // No service worker is ever installed here: a script that got in could otherwise stay, and answer for these pages.
+    if (context.req.header('service-worker')) return next()
     const asset = await readAsset(directory, path)
     if (!asset) return page ? context.text('The secure frame is not built yet: npm run build', 503) : next()
     const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind)) : asset.bytes
@@ -55,7 +57,7 @@ export function frameRoutes(config: Config & { frameDir: string }) {
       ...frameHeaders(config, page?.kind ?? 'own', context.req.header('sec-fetch-site')),
       'content-type': asset.type,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
-      vary: 'accept-encoding, sec-fetch-site',
+      vary: 'accept-encoding, sec-fetch-site, service-worker',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
   })

@@ -26,6 +26,12 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+it('E-17 gives no script to a browser that wants to install it as a service worker', async () => {
+  const read = async (headers: HeadersInit) => (await app.fetch('/assets/a.js', { headers })).status
+  expect(await read({})).toBe(200)
+  expect(await read({ 'service-worker': 'script' })).toBe(404)
+})
+
 it.each([
   '/../secret.txt',
   '/assets/../../secret.txt',
