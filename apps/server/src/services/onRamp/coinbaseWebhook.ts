@@ -4,10 +4,14 @@ import * as v from 'valibot'
 import type { OnRampWebhook } from './onRampProvider.ts'
 import { forged, isSameText, requireFresh } from './webhookSignature.ts'
 
-const eventSchema = v.object({
-  eventType: v.pipe(v.string(), v.maxLength(100)),
-  partnerUserRef: v.pipe(v.string(), v.maxLength(100)),
-})
+const eventSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    eventType: v.pipe(v.string(), v.maxLength(100)),
+    partnerUserRef: v.pipe(v.string(), v.maxLength(100)),
+  }),
+)
 
 /**
  * Reads an event of Coinbase. Its signature is HMAC-SHA256(secret, timestamp.names.values.body) over the headers that it
@@ -34,7 +38,7 @@ export function readCoinbaseWebhook(
   const expected = createHmac('sha256', secret).update(signed).digest('hex')
   if (!isSameText(parts.get('v1') ?? '', expected)) throw forged()
   requireFresh(Number(timestamp || Number.NaN) * 1000, now)
-  const parsed = v.safeParse(eventSchema, JSON.parse(body))
+  const parsed = v.safeParse(eventSchema, body)
   if (!parsed.success) return undefined
   const { eventType, partnerUserRef: orderId } = parsed.output
   const status = statuses[eventType]

@@ -4,12 +4,16 @@ import * as v from 'valibot'
 import type { OnRampWebhook } from './onRampProvider.ts'
 import { forged, isSameText, requireFresh } from './webhookSignature.ts'
 
-const eventSchema = v.object({
-  payload: v.object({
-    externalSessionId: v.pipe(v.string(), v.maxLength(100)),
-    paymentTransactionStatus: v.pipe(v.string(), v.maxLength(100)),
+const eventSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    payload: v.object({
+      externalSessionId: v.pipe(v.string(), v.maxLength(100)),
+      paymentTransactionStatus: v.pipe(v.string(), v.maxLength(100)),
+    }),
   }),
-})
+)
 
 /**
  * Reads an event of Meld: base64url(HMAC-SHA256(secret, timestamp.url.body)), with padding
@@ -28,7 +32,7 @@ export function readMeldWebhook(
   const expected = signature.replaceAll('+', '-').replaceAll('/', '_')
   if (!isSameText(header('meld-signature') ?? '', expected)) throw forged()
   requireFresh(Date.parse(timestamp), now)
-  const parsed = v.safeParse(eventSchema, JSON.parse(body))
+  const parsed = v.safeParse(eventSchema, body)
   if (!parsed.success) return undefined
   const { externalSessionId: orderId, paymentTransactionStatus } = parsed.output.payload
   const status = meldStatus(paymentTransactionStatus)
