@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type MemberSession } from '../../test/walletMembers.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const day = 24 * 60 * 60_000
 let world: { inbox: SmtpInbox; server: SecureApp }
 

@@ -1,10 +1,10 @@
 import { numberToHex, pad } from 'viem'
 import { expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createMempool } from './mempool.ts'
 import type { Operation } from './userOperation.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const limits = { pendingPerAccount: 1, pendingPerNetwork: 3 }
 let accounts = 0
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { holdEmbeddedDatabase } from '../../test/databases.ts'
+import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
-const database = holdEmbeddedDatabase()
+const database = holdDatabase()
 const day = 24 * 60 * 60_000
 let inbox: SmtpInbox
 let server: SecureApp
