@@ -1,4 +1,4 @@
-import { type Address, type Hex, pad, serializeErc6492Signature } from 'viem'
+import { type Address, type Hex, pad, serializeErc6492Signature, serializeErc8010Signature } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ConnectedChain, type EvmChain, isEvmChain } from '../providers/chains/connectChains.ts'
 import { type Anvil, startAnvil } from '../test/anvil.ts'
@@ -65,6 +65,27 @@ describe('the signature of a contract', () => {
     expect(await isMessageSigned(chain, await signed(wallet('1')))).toBe(true)
     await own(anvil.account(2).address)
     expect(await isMessageSigned(chain, await signed(wallet('1')))).toBe(false)
+  })
+
+  it('is accepted of a key that has only authorized its contract (ERC-8010), and not with another’s authorization', async () => {
+    const [owner, other] = [anvil.account(3), anvil.account(4)]
+    await anvil.place(wallet('9'), ownedWalletCode)
+    await anvil.client.setStorageAt({
+      address: owner.address,
+      index: pad('0x0'),
+      value: pad(anvil.account(1).address),
+    })
+    const { signature } = await signed(owner.address)
+    const by = async (key: typeof owner) => {
+      const authorization = await key.signAuthorization?.({ contractAddress: wallet('9'), chainId: 31337, nonce: 0 })
+      if (!authorization) throw new Error('This key can’t authorize')
+      return serializeErc8010Signature({ authorization, signature })
+    }
+    const message = { address: owner.address, message: 'Hello' }
+    expect(await isMessageSigned(chain, { ...message, signature: await by(owner) })).toBe(true)
+    expect(await isMessageSigned(chain, { ...message, signature: await by(other) })).toBe(false)
+    expect(await isMessageSigned(chain, { ...message, signature })).toBe(false)
+    expect(gas().every((limit) => limit <= 5_000_000)).toBe(true)
   })
 
   it.each([

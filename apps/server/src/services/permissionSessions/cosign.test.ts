@@ -111,7 +111,7 @@ describe('the co-signer', () => {
     expect(await server.sign(elsewhere, await appSigned(app, operation))).toMatchObject(refused(400, 'pci'))
   })
 
-  it('J-04 signs nothing while the owner’s wallet is locked', async () => {
+  it('J-04 signs nothing while the owner’s wallet is locked or about to be deleted', async () => {
     const session = await openActive([native()])
     const operation = session.draft({ to: friend, value: 1n })
     const createdAt = Date.now()
@@ -126,6 +126,8 @@ describe('the co-signer', () => {
     expect((await session.requestSignature(operation)).status).toBe(200)
     await database().update(users).set({ status: 'frozen' })
     expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /locked/))
+    await database().update(users).set({ status: 'deleting' })
+    expect(await session.requestSignature(operation)).toMatchObject(refused(400, 'pci', /about to be deleted/))
     await database().delete(users)
   })
 

@@ -5,8 +5,8 @@ import type { Database } from '../../db/openDatabase.ts'
 import { pciProblem, type SessionRow } from './sessionDeps.ts'
 
 /**
- * Requires that the owner, if it is an embedded wallet of this server, isn't locked: whoever locks a wallet wants nothing to leave
- * it, and can't revoke a session meanwhile. @throws ApiError 400
+ * Requires that the owner, if it is an embedded wallet of this server, isn't locked and won't be deleted: nothing shall leave it
+ * then, and its owner can't revoke a session meanwhile. @throws ApiError 400
  */
 export async function requireUnlocked(db: Pick<Database, 'select'>, { owner }: SessionRow): Promise<void> {
   if (owner === null) return
@@ -16,5 +16,6 @@ export async function requireUnlocked(db: Pick<Database, 'select'>, { owner }: S
     .innerJoin(users, eq(users.id, embeddedWallets.userId))
     .where(sql`lower(${embeddedWallets.eip155Address}) = ${owner}`)
     .limit(1)
+  if (wallet?.status === 'deleting') throw pciProblem('The wallet of this session’s owner is about to be deleted')
   if (wallet?.isFrozen || wallet?.status === 'frozen') throw pciProblem('The wallet of this session’s owner is locked')
 }
