@@ -59,8 +59,11 @@ export function installFinder(): void {
   }
   const page = window as never as Required<Finder>
   page.findByRole = (role, name) => {
-    // Everything behind a modal dialog is inert.
-    const modal = all(document, 'dialog').findLast((dialog) => dialog.matches(':modal'))
+    // Everything behind a modal dialog is inert. The secure frame's is above ours.
+    const dialogs = all(document, 'dialog')
+    const modal =
+      dialogs.findLast((dialog) => dialog.matches(':modal')) ??
+      dialogs.find((dialog) => dialog.matches(':popover-open'))
     if (role === 'dialog' && modal && nameOf(modal).startsWith(name)) return modal
     return (
       all(modal ?? document, roles[role] ?? `[role=${role}]`).find(

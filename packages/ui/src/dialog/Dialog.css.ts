@@ -3,6 +3,7 @@ export const dialogCss = `
 transition:opacity 120ms,display 120ms allow-discrete,overlay 120ms allow-discrete}
 .lk-dialog:not([open]){display:none}
 .lk-dialog[open]{opacity:1}
+.lk-dialog::before{content:"";position:fixed;inset:0;z-index:-1}
 .lk-dialog::backdrop{background:light-dark(rgb(0 0 0/.4),rgb(0 0 0/.6));opacity:0;transition:opacity 160ms,display 160ms allow-discrete,overlay 160ms allow-discrete}
 .lk-dialog[open]::backdrop{opacity:1}
 @starting-style{.lk-dialog[open]::backdrop{opacity:0}.lk-dialog[open]>.lk-panel{transform:scale(.97)}}

@@ -14,7 +14,8 @@ describe('opening', () => {
     opener.click()
     await expect.element(dialogNamed('Connect wallet')).toBeVisible()
     expect(focused()?.tagName).toBe('H2')
-    expect(query('dialog').matches(':modal')).toBe(true)
+    expect(query('dialog').ariaModal).toBe('true')
+    expect(opener.inert).toBe(true)
   })
 
   it('shows opaque content from the first frame', async () => {
@@ -233,7 +234,7 @@ describe('closing and changing the view at once', () => {
     const { opener, host, query } = mountDialog()
     host.remove()
     opener.click()
-    await expect.poll(() => query('dialog').matches(':modal')).toBe(true)
+    await expect.poll(() => query('dialog').matches(':popover-open')).toBe(true)
   })
 })
 

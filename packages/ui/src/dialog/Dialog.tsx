@@ -55,7 +55,7 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A native `<dialog>` with a header and a view. Mount it closed in advance; opening is then only a `showModal()`. */
+/** A native `<dialog>` with a header and a view. Mount it closed in advance, so that opening draws nothing new. */
 export function Dialog(props: DialogProps) {
   return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
 }
@@ -67,7 +67,7 @@ function Modal(props: DialogProps) {
   const pressedBackdrop = useRef(false)
   const blocked = useBlockedClose(shell, props.blockedReason)
   const ask = (reason: CloseReason) => (closable ? onClose(reason) : blocked())
-  useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => closable || blocked() })
+  useModal(dialog, { open, initialFocus: shell.heading, fallbackFocus, onEscape: () => ask('escape') })
   useLayoutEffect(() => {
     dialog.current?.setAttribute('closedby', closable ? 'closerequest' : 'none')
   }, [closable])

@@ -133,6 +133,46 @@ describe('on a page that hides and restyles everything', () => {
     expect(host.inert).toBe(true)
   })
 
+  it('leaves the buttons usable that a password manager adds for its fields, while what was there is inert', async () => {
+    const fill = vi.fn()
+    const theirs = document.createElement('button')
+    theirs.textContent = 'Theirs'
+    document.body.append(theirs)
+    const { opener, onClose } = mountDialog({ children: <Field label="E-mail" /> })
+    opener.click()
+    await userEvent.click(page.getByRole('textbox', { name: 'E-mail' }))
+    const menu = document.createElement('div')
+    menu.popover = 'manual'
+    menu.innerHTML = '<button>Fill in ada@example.com</button>'
+    menu.onclick = fill
+    document.body.append(menu)
+    menu.showPopover()
+    await userEvent.click(page.getByRole('button', { name: 'Fill in ada@example.com' }))
+    expect(fill).toHaveBeenCalledTimes(1)
+    expect([theirs.inert, opener.inert]).toEqual([true, true])
+    menu.remove()
+    await userEvent.click(page.getByRole('textbox', { name: 'E-mail' }))
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith('escape'))
+    await expect.poll(() => theirs.inert).toBe(false)
+    theirs.remove()
+  })
+
+  it('opens over a modal dialog of the page', async () => {
+    const theirs = document.createElement('dialog')
+    document.body.append(theirs)
+    const { opener, onClose } = mountDialog()
+    theirs.append(opener)
+    theirs.showModal()
+    opener.click()
+    await expect.element(dialogNamed('Connect wallet')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledWith('button')
+    await expect.poll(focused).toBe(opener)
+    expect(theirs.open).toBe(true)
+    theirs.remove()
+  })
+
   it("locks the page's scrolling even when the page's own lock ends meanwhile, and unlocks it on close", async () => {
     const { opener, query } = mountDialog()
     const overflow = () => getComputedStyle(document.documentElement).overflowY

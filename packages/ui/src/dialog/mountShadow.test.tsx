@@ -29,7 +29,7 @@ it('renders under a content security policy that allows no inline styles', async
       <Button icon={<Logo name="M" size={20} />}>MetaMask</Button>
     </Dialog>,
   )
-  await expect.poll(() => mount.root.querySelector('dialog')?.matches(':modal')).toBe(true)
+  await expect.poll(() => mount.root.querySelector('dialog')?.matches(':popover-open')).toBe(true)
   const style = (selector: string) => getComputedStyle(mount.root.querySelector(selector) ?? page.body)
   expect(style('.lk-panel').borderRadius).toBe('4px')
   expect(style('.lk-logo').width).toBe('20px')

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { claimEscape } from './claimEscape.ts'
 import { guardHost } from './guardHost.ts'
 import { lockScroll } from './lockScroll.ts'
+import { openModal } from './openModal.ts'
 
 export type ModalOptions = {
   readonly open: boolean
@@ -35,13 +36,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     const releaseEscape = claimEscape(element, () => latest.current.onEscape())
     // A page that replaces its body removes our host.
     if (root instanceof ShadowRoot && !root.host.isConnected) page.body.append(root.host)
-    if (!element.open) element.showModal()
+    const close = openModal(element)
     initialFocus.current?.focus({ preventScroll: true })
     return () => {
       unlock()
       releaseEscape()
       releaseHost?.()
-      if (element.open) element.close()
+      close()
       returnFocus(page, opener, latest.current.fallbackFocus)
     }
   }, [open, dialog, initialFocus])
