@@ -73,6 +73,15 @@ describe('a Bitcoin connection', () => {
     await expect(signPsbt(client, { psbt: 'AAAA', signInputs: [] })).rejects.toMatchObject({ code: 'PSBT_INVALID' })
   })
 
+  it('doesn’t know whether a transaction was sent when it can’t read what the wallet that sends it answers', async () => {
+    const { client } = await connected({ signPsbt: { txid: 'done' } })
+    const signing = { psbt: base64.encode(keys.psbt(address)), signInputs: [{ address, index: 0 }] }
+    await expect(signPsbt(client, signing)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(signPsbt(client, { ...signing, broadcast: true })).rejects.toMatchObject({
+      code: 'TRANSACTION_UNKNOWN',
+    })
+  })
+
   it('pays an address of its network', async () => {
     const { client } = await connected()
     expect(await sendTransfer(client, { recipient: ` ${address.toUpperCase()}`, amount: 1000n })).toBe(txid)

@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts'
 import type { SignPsbtArgs as ProviderArgs } from '../client/provider.ts'
 import { toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
+import { isAmbiguous } from '../submission/mayHaveBeenSent.ts'
 
 export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
   /** Default: the active account. Its wallet must have every address that signs. */
@@ -14,8 +15,8 @@ export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
  * transaction; with `broadcast` the wallet also sends it.
  *
  * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not expose,
- * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what `getWalletClient`
- * throws.
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, which with `broadcast` is
+ * `TRANSACTION_UNKNOWN`, and what `getWalletClient` throws.
  */
 export async function signPsbt(
   client: Client,
@@ -28,7 +29,8 @@ export async function signPsbt(
       throw new LatchkeyError('ACCOUNT_NOT_CONNECTED', { data: { address: address.slice(0, 100) } })
   try {
     return await provider.signPsbt({ ...args, networkId })
-  } catch (error) {
-    throw toWalletError(error, { failed: 'TRANSACTION_FAILED' })
+  } catch (cause) {
+    const error = toWalletError(cause, { failed: 'TRANSACTION_FAILED' })
+    throw args.broadcast && isAmbiguous(error) ? new LatchkeyError('TRANSACTION_UNKNOWN', { cause: error }) : error
   }
 }
