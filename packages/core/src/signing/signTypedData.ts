@@ -32,16 +32,15 @@ export async function signTypedData(client: Client, { typedData, account }: Sign
 }
 
 function toJson(typedData: TypedData): string {
+  // An undefined member is absent, as in JSON. So is null, which is no value of any type.
+  const domain = Object.fromEntries(Object.entries(typedData.domain).filter(([, value]) => value != null))
   const types = {
-    EIP712Domain: domainFields.filter(({ name }) => isPresent(typedData.domain, name)),
+    EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(domain, name)),
     ...typedData.types,
   }
-  return JSON.stringify({ ...typedData, types }, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-}
-
-// An undefined member is absent: JSON leaves it out.
-function isPresent(domain: TypedData['domain'], name: string): boolean {
-  return domain[name] !== undefined
+  return JSON.stringify({ ...typedData, domain, types }, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
 }
 
 const domainFields = [

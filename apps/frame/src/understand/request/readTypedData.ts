@@ -30,9 +30,9 @@ export function readTypedData(params: unknown, { addresses, network }: Connected
   return { kind: 'typedData', data: { types, primaryType: parsed.primaryType, domain, message } }
 }
 
-/** A page's object may have members that are undefined, which JSON leaves out. */
+/** A page's object may have members that are undefined, which JSON leaves out, or null, which encoders leave out. */
 function isPresent(domain: Readonly<Record<string, unknown>>, name: string): boolean {
-  return Object.hasOwn(domain, name) && domain[name] !== undefined
+  return Object.hasOwn(domain, name) && domain[name] != null
 }
 
 // https://docs.zksync.io: with this domain the signature authorises a transaction, and anyone who has it can send it.
