@@ -1,10 +1,11 @@
 import { type AccountId, addressOf, type NetworkId, namespaceOf, networkOf } from '@latchkey/protocol'
+import { readTime } from '@latchkey/siwx'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Client } from '../client/client.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import { selectAccountId } from '../store/selectAccountId.ts'
-import { findSession } from './selectSignInSession.ts'
+import { findSession, isValidAt } from './selectSignInSession.ts'
 
 /** What Cancel does. Never throws: if the wallet can't switch back, it is disconnected. */
 export async function leaveSignIn(client: Client): Promise<void> {
@@ -36,14 +37,14 @@ function lastSignedInNetwork(client: Client, account: AccountId): NetworkId | un
   const { sessions, lastNetworks } = client.signIn.getState()
   const isHere = (network: NetworkId) =>
     client.networks.some(({ id }) => id === network) && network !== networkOf(account)
-  const mine = sessions.filter(
-    ({ data }) =>
-      namespaceOf(data.chainId) === namespaceOf(account) &&
-      sameAddress(namespaceOf(account), data.accountAddress, addressOf(account)) &&
-      isHere(data.chainId) &&
-      Date.parse(data.expirationTime ?? '') > client.now(),
-  )
-  const newestFirst = mine.map(({ data }) => data).sort((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))
+  const mine = sessions.filter((session) => {
+    const { accountAddress, chainId } = session.data
+    const isOwn = sameAddress(namespaceOf(account), accountAddress, addressOf(account))
+    return namespaceOf(chainId) === namespaceOf(account) && isOwn && isHere(chainId) && isValidAt(session, client.now())
+  })
+  const newestFirst = mine
+    .map(({ data }) => data)
+    .sort((a, b) => (readTime(b.issuedAt) ?? 0) - (readTime(a.issuedAt) ?? 0))
   const last = newestFirst.find(({ accountAddress, chainId }) => lastNetworks[accountAddress] === chainId)
   return (last ?? newestFirst[0])?.chainId
 }

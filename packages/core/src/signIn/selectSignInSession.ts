@@ -1,4 +1,5 @@
 import { type AccountId, addressOf, namespaceOf, networkOf } from '@latchkey/protocol'
+import { readTime } from '@latchkey/siwx'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { SignInSession, SignInState } from '../client/siwx.ts'
 import type { State } from '../client/state.ts'
@@ -16,7 +17,12 @@ export function findSession(
   account: AccountId,
   now: number,
 ): SignInSession | undefined {
-  return sessions.find((session) => isOf(session, account) && Date.parse(session.data.expirationTime ?? '') > now)
+  return sessions.find((session) => isOf(session, account) && isValidAt(session, now))
+}
+
+/** Whether a session hasn't expired at `now`, in Unix ms. */
+export function isValidAt({ data }: SignInSession, now: number): boolean {
+  return (readTime(data.expirationTime ?? '') ?? 0) > now
 }
 
 /** Whether a session belongs to this address on this network. */
