@@ -4,6 +4,8 @@ import type { Client } from '../client/client.ts'
 import { isMethodUnsupported, toWalletError } from '../client/walletError.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
 import { providerRequest } from '../connectors/providerRequest.ts'
+import { chainIdIn } from '../rpc/chainIdIn.ts'
+import { toQuantity } from '../rpc/quantity.ts'
 
 /** By chain id in hex (`0x0` for every chain), then by capability (https://eips.ethereum.org/EIPS/eip-5792). */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -27,8 +29,15 @@ export async function getWalletCapabilities(
 
 const capabilitiesSchema = v.pipe(
   v.custom<object>((input) => typeof input === 'object' && input !== null && !Array.isArray(input)),
+  v.transform(byHexChain),
   v.record(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,16}$/)), v.record(v.string(), v.unknown())),
 )
+
+/** Some wallets write chains in decimal or as CAIP-2. */
+function byHexChain(answer: object): object {
+  const toKey = (key: string) => (Number.isNaN(chainIdIn(key)) ? key : toQuantity(chainIdIn(key)))
+  return Object.fromEntries(Object.entries(answer).map(([key, capabilities]) => [toKey(key), capabilities]))
+}
 
 async function withWalletErrors(request: () => Promise<unknown>): Promise<unknown> {
   try {

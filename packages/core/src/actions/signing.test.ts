@@ -139,6 +139,12 @@ describe('getWalletCapabilities', () => {
     expect(await getWalletCapabilities(await setUp({ wallet_getCapabilities: capabilities }))).toEqual(capabilities)
   })
 
+  it.each(['31337', 'eip155:31337', '0X7A69', '0x07a69'])('reads a chain that is written as %s', async (key) => {
+    const atomic = { atomic: { status: 'supported' } }
+    const client = await setUp({ wallet_getCapabilities: { [key]: atomic, '0x0': {} } })
+    expect(await getWalletCapabilities(client)).toEqual({ '0x7a69': atomic, '0x0': {} })
+  })
+
   it.each([null, 'all', [], { eth: {} }, { '0x1': 'all' }, { '0x1': null }])(
     'R8.06a J-15 fails to parse %j',
     async (answer) => {

@@ -191,6 +191,18 @@ describe('sendCalls with a wallet that batches (EIP-5792)', () => {
       'TRANSACTION_REVERTED',
       'failed',
     ],
+    [
+      'success, with a receipt that failed in words',
+      { status: 'success', receipts: [{ transactionHash: hash, status: 'Failed' }] },
+      'TRANSACTION_REVERTED',
+      'failed',
+    ],
+    [
+      'confirmed, with a receipt of status 0n',
+      { status: 200, receipts: [{ transactionHash: hash, status: 0n }] },
+      'TRANSACTION_REVERTED',
+      'failed',
+    ],
   ])('doesn’t count as sent when its status is %s', async (_, status, code, state) => {
     const client = await connectedClient(
       chain,

@@ -1,3 +1,4 @@
+import { chainIdIn } from '../../rpc/chainIdIn.ts'
 import { hashSchema } from '../../rpc/quantity.ts'
 
 // Wallets answer in the shapes of several drafts of EIP-5792, and of libraries around them. When an answer is read, the money
@@ -55,12 +56,6 @@ function isAtomic(capabilities: unknown): boolean | undefined {
   return status === undefined ? supported === true : status === 'supported'
 }
 
-/** `0x7a69`, `31337` and `eip155:31337` are one chain. */
-function chainIdIn(key: string): number {
-  const [, number] = /^(?:eip155:)?(0x[0-9a-f]{1,14}|\d{1,16})$/i.exec(key.trim()) ?? []
-  return Number(number)
-}
-
 function statusOf(status: unknown): BatchStatus['status'] | undefined {
   const number = typeof status === 'string' && /^(0x[0-9a-f]{1,4}|\d{3})$/i.test(status) ? Number(status) : status
   if (typeof number === 'number') return ranges.find(([from]) => number >= from && number < from + 100)?.[1]
@@ -84,7 +79,8 @@ const words: Readonly<Record<string, BatchStatus['status'] | undefined>> = Objec
 })
 
 function hasReverted(status: unknown): boolean {
-  return status === '0x0' || status === 0 || status === 'reverted' || status === 'failure'
+  if (typeof status !== 'string') return status === false || status === 0 || status === 0n
+  return /^(0x0*|0|reverted|failure|failed)$/i.test(status)
 }
 
 function isHash(input: unknown): input is `0x${string}` {

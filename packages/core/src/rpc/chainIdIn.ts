@@ -1,0 +1,5 @@
+/** `0x7a69`, `31337` and `eip155:31337` are one chain. `NaN` for anything else. */
+export function chainIdIn(key: string): number {
+  const [, number] = /^(?:eip155:)?(0x[0-9a-f]{1,14}|\d{1,16})$/i.exec(key.trim()) ?? []
+  return Number(number)
+}
