@@ -189,14 +189,19 @@ describe('on a page that hides and restyles everything', () => {
 
   it("stays usable below a secure frame's dialog, and gets focus back from it", async () => {
     const { opener } = mountDialog()
+    // The frame is on the page before the dialog opens, and closed.
+    const frame = document.createElement('dialog')
+    const pressed = vi.fn()
+    frame.innerHTML = '<button>In the frame</button>'
+    frame.onclick = pressed
+    document.body.append(frame)
     opener.click()
     const button = page.getByRole('button', { name: 'MetaMask' })
     await userEvent.click(button)
-    const frame = document.createElement('dialog')
-    frame.innerHTML = '<button>In the frame</button>'
-    document.body.append(frame)
     frame.showModal()
     expect(document.activeElement?.textContent).toBe('In the frame')
+    await userEvent.click(page.getByRole('button', { name: 'In the frame' }))
+    expect(pressed).toHaveBeenCalledTimes(1)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => frame.open).toBe(false)
     await expect.element(dialogNamed('Connect wallet')).toBeVisible()

@@ -16,7 +16,10 @@ export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text field with a label, a note, and an error that screen readers announce. */
+/**
+ * A text field with a label, a note, and an error that screen readers announce. What is typed is exact unless `input` says
+ * otherwise: no phone changes it, and no browser sends it away to check its spelling.
+ */
 export function Field({ label, labelHidden, note, error, start, end, id, inputRef, ...input }: FieldProps) {
   useStyles(fieldCss)
   const made = useId()
@@ -31,6 +34,9 @@ export function Field({ label, labelHidden, note, error, start, end, id, inputRe
         <input
           type="text"
           autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           {...input}
           ref={inputRef}
           id={inputId}

@@ -33,7 +33,6 @@ export function Search({ value, onChange, clearLabel, result, ...field }: Search
         type="search"
         inputMode="search"
         enterKeyHint="search"
-        spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         start={<SearchIcon />}

@@ -20,6 +20,22 @@ describe('Field', () => {
   })
 })
 
+it('takes what is typed as it is, unless it is told otherwise', async () => {
+  render(
+    <>
+      <Field label="Recipient" />
+      <Field label="About you" spellCheck autoCapitalize="sentences" autoCorrect="on" />
+    </>,
+  )
+  const traits = (name: string) => {
+    const field = page.getByRole('textbox', { name }).element() as HTMLInputElement
+    return [field.spellcheck, field.autocapitalize, field.getAttribute('autocorrect')]
+  }
+  await expect.element(page.getByRole('textbox', { name: 'Recipient' })).toBeVisible()
+  expect(traits('Recipient')).toEqual([false, 'none', 'off'])
+  expect(traits('About you')).toEqual([true, 'sentences', 'on'])
+})
+
 describe('Search', () => {
   it('announces the count when typing pauses, and can be cleared', async () => {
     const onChange = vi.fn()

@@ -44,8 +44,6 @@ export function View() {
         type="email"
         name="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         dir="ltr"
         value={value}
         onChange={(event) => {

@@ -28,8 +28,6 @@ export function EmailField({ initial }: { readonly initial?: string | undefined 
         type="email"
         name="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         dir="ltr"
         placeholder="you@example.com"
         value={value}

@@ -103,6 +103,9 @@ function Attributes({ name, known }: AttributesProps) {
         label={text.bio}
         value={bio}
         maxLength={255}
+        spellCheck
+        autoCorrect="on"
+        autoCapitalize="sentences"
         onChange={(event) => setBio(event.target.value)}
         error={isBioWrong ? text.bioWrong : undefined}
       />
@@ -112,7 +115,6 @@ function Attributes({ name, known }: AttributesProps) {
         type="url"
         dir="ltr"
         maxLength={255}
-        spellCheck={false}
         onChange={(event) => setAvatar(event.target.value)}
         error={isAvatarWrong ? text.avatarWrong : undefined}
         note={text.avatarNote}

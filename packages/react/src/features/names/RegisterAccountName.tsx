@@ -87,8 +87,6 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
       <Field
         label={text.name}
         value={typed}
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={64}
         dir="ltr"
         onChange={(event) => setTyped(event.target.value)}

@@ -36,9 +36,6 @@ export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldPr
       placeholder={text.recipientExample}
       value={recipient}
       dir="ltr"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
       onChange={(event) => send.setRecipient(event.target.value)}
       onBlur={() => setLeft(true)}
       onFocus={() => setLeft(false)}
