@@ -183,15 +183,6 @@ describe('eth_signTypedData_v4', () => {
     expect(hashTypedData(data)).toBe(hashTypedData(typed({ message: { to: other, amount: 5n, note: 'hi' } }) as never))
   })
 
-  it.each([undefined, null])('leaves out a member of the domain that is %s', (absent) => {
-    const parsed = read(typed({ domain: { name: 'Mail', chainId: 31337, salt: absent, version: absent } }))
-    const EIP712Domain = [
-      { name: 'name', type: 'string' },
-      { name: 'chainId', type: 'uint256' },
-    ]
-    expect(parsed).toMatchObject({ data: { types: { EIP712Domain } } })
-  })
-
   it.each([
     ['a missing field', { message: { to: other, amount: '5' } }],
     ['a number beyond what JSON holds', { message: { to: other, amount: 2 ** 60, note: '' } }],

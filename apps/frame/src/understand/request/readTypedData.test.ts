@@ -17,8 +17,9 @@ const connected: Connected = {
   }),
 }
 const plain = [{ name: 'agent', type: 'address' }]
-const read = (types: object, primaryType: string, message: object = { agent: other }) =>
-  readTypedData([owner.address, { types, primaryType, domain: { name: 'a', chainId: 31337 }, message }], connected)
+const domain = { name: 'a', chainId: 31337 }
+const read = (types: object, primaryType: string, message: object = { agent: other }, given: object = domain) =>
+  readTypedData([owner.address, { types, primaryType, domain: given, message }], connected)
 
 it('takes a primary type with a prefix, whose hash all encoders agree on', () => {
   const name = 'HyperliquidTransaction:ApproveAgent'
@@ -36,4 +37,9 @@ it.each<[string, object, string, object?]>([
   ]),
 ])('refuses a type that %s, because encoders may disagree', (_, types, primaryType, message) => {
   expect(() => read(types, primaryType, message)).toThrow(expect.objectContaining({ code: 'REQUEST_REFUSED' }))
+})
+
+it.each([undefined, null])('leaves out a member of the domain that is %s', (absent) => {
+  const { data } = read({ Mail: plain }, 'Mail', undefined, { ...domain, salt: absent, version: absent })
+  expect(data.types.EIP712Domain?.map(({ name }) => name)).toEqual(['name', 'chainId'])
 })
