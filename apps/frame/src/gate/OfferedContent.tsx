@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GateText } from './gateText.ts'
-import { answerLimitMs, joinWindowLine } from './windowLine.ts'
+import { answerLimitMs, joinWindowPort } from './windowPort.ts'
 
 export type OfferedContentProps<Content> = {
   id: string
@@ -16,7 +16,7 @@ export function OfferedContent<Content extends object>({ id, read, words, childr
   const [state, setState] = useState<Content | 'waiting' | 'gone' | 'severed' | 'done'>('waiting')
   const say = useRef<(message: object) => void>(() => {})
   useEffect(() => {
-    const line = joinWindowLine(window, id, (data) => {
+    const port = joinWindowPort(window, id, (data) => {
       const offered = read(data)
       if (offered === undefined) return
       setState((now) => {
@@ -25,16 +25,16 @@ export function OfferedContent<Content extends object>({ id, read, words, childr
         return now === 'waiting' ? offered : now
       })
     })
-    say.current = line.post
-    const silent = line.isOpen ? 'gone' : 'severed'
-    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? silent : now)), answerLimitMs(line))
-    const close = () => line.post({ t: 'CLOSED' })
+    say.current = port.post
+    const silent = port.isOpen ? 'gone' : 'severed'
+    const timer = setTimeout(() => setState((now) => (now === 'waiting' ? silent : now)), answerLimitMs(port))
+    const close = () => port.post({ t: 'CLOSED' })
     window.addEventListener('pagehide', close)
-    line.post({ t: 'READY' })
+    port.post({ t: 'READY' })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', close)
-      line.close()
+      port.close()
     }
   }, [id, read])
 

@@ -4,7 +4,7 @@ import { randomId } from '../channel/handshake.ts'
 import type { Confirmation } from './confirmation.ts'
 import { toFrameSchema } from './confirmation.ts'
 import { contentOf, GATE_PARTS } from './contentOf.ts'
-import { openWindowLine, type WindowNote } from './windowLine.ts'
+import { openWindowPort, type WindowNote } from './windowPort.ts'
 
 /** Confirms presses in a window of the secure origin, one at a time, as long as the card still has the same text. */
 export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
@@ -20,19 +20,19 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
       const content = contentOf(element)
       const end = () => {
         window.removeEventListener('pagehide', end)
-        line.post({ t: 'GONE' })
-        line.close()
+        port.post({ t: 'GONE' })
+        port.close()
         stop.current = undefined
         setNote(undefined)
       }
       const onMessage = (data: unknown) => {
         const said = v.safeParse(toFrameSchema, data)
         if (!said.success) return
-        if (said.output.t === 'READY') return line.post({ t: 'SHOW', confirmation })
+        if (said.output.t === 'READY') return port.post({ t: 'SHOW', confirmation })
         end()
         if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
       }
-      const line = openWindowLine('/confirm', confirmation.id, { onMessage, onNote: setNote })
+      const port = openWindowPort('/confirm', confirmation.id, { onMessage, onNote: setNote })
       stop.current = end
       // When the page goes away, its request ends too.
       window.addEventListener('pagehide', end)

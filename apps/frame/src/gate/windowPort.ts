@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { openSecureWindow } from './openSecureWindow.ts'
 
 /** Messages between the frame and a window of the secure origin that it opened. */
-export type WindowLine = {
+export type WindowPort = {
   post(message: object): void
   close(): void
 }
@@ -18,7 +18,7 @@ export type WindowNote = 'inWindow' | 'windowBlocked' | 'windowCut'
  * from a page of another site. It is the way that remains if the page cut the link between the two
  * (`Cross-Origin-Opener-Policy: same-origin`).
  */
-export function openWindowLine(path: string, id: string, { onMessage, onNote }: WindowListeners): WindowLine {
+export function openWindowPort(path: string, id: string, { onMessage, onNote }: WindowListeners): WindowPort {
   const { origin: own } = window.location
   const hear = (data: unknown) => {
     clearTimeout(silence)
@@ -72,7 +72,7 @@ function tellCut(onNote: WindowListeners['onNote']): void {
  * The window's side of it. The port is only offered to a page of this origin: if a page navigated the frame that opened
  * the window, the offer reaches nobody.
  */
-export function joinWindowLine(window: Window, id: string, onMessage: (data: unknown) => void): JoinedLine {
+export function joinWindowPort(window: Window, id: string, onMessage: (data: unknown) => void): JoinedPort {
   const opener: Window | null = window.opener
   if (!opener || opener.closed || !isSameOrigin(opener)) {
     const channel = new BroadcastChannel(channelName(id))
@@ -86,10 +86,10 @@ export function joinWindowLine(window: Window, id: string, onMessage: (data: unk
 }
 
 /** `isOpen` is false if the window has no opener that it can talk to. */
-export type JoinedLine = WindowLine & { isOpen: boolean }
+export type JoinedPort = WindowPort & { isOpen: boolean }
 
 /** How long the frame may take to answer. Without an opener, only a frame on the same site can, and does so at once. */
-export const answerLimitMs = ({ isOpen }: Pick<JoinedLine, 'isOpen'>): number => (isOpen ? 10_000 : 500)
+export const answerLimitMs = ({ isOpen }: Pick<JoinedPort, 'isOpen'>): number => (isOpen ? 10_000 : 500)
 
 /** Browsers throw when a window of another origin is read. */
 function isSameOrigin(other: Window): boolean {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openWindowLine, type WindowNote } from '../../gate/windowLine.ts'
+import { openWindowPort, type WindowNote } from '../../gate/windowPort.ts'
 import type { Approval } from '../../understand/approval.ts'
 
 /**
@@ -13,17 +13,17 @@ export function offerApproval(
   const onMessage = (data: unknown) => {
     const said = v.safeParse(fromWindowSchema, data)
     if (!said.success) return
-    if (said.output.t === 'READY') line.post({ t: 'SHOW', approval })
+    if (said.output.t === 'READY') port.post({ t: 'SHOW', approval })
     else if (said.output.t === 'CLOSED') onClosed()
     else if (said.output.t === 'REJECTED') onReject()
     // Ignore a digest that differs from what the window was sent.
     else if (said.output.digest === approval.digest) onApprove()
   }
-  const line = openWindowLine('/approve', approval.rid, { onMessage, onNote })
+  const port = openWindowPort('/approve', approval.rid, { onMessage, onNote })
   const stop = () => {
     window.removeEventListener('pagehide', stop)
-    line.post({ t: 'GONE' })
-    line.close()
+    port.post({ t: 'GONE' })
+    port.close()
   }
   // When the page goes away, its request ends too.
   window.addEventListener('pagehide', stop)
