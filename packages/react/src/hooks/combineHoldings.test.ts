@@ -15,7 +15,7 @@ it('adds up the holdings of every namespace, the most valuable first', () => {
   expect(worthOf(holdingsOn(all, ethereum))).toBe('10.25')
 })
 
-it('isn’t spoiled by one namespace that cannot be read, and names what is missing', () => {
+it('keeps the other namespaces when one cannot be read, and names what is missing', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE')
   const failed: Holdings = { ...nothing('failed'), error, unread: [solana] }
   const rest = combineHoldings([held(ethereum, '10', 'ready'), failed])

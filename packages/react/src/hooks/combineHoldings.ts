@@ -2,7 +2,7 @@ import type { Holdings, HoldingsStatus } from './readHoldings.ts'
 import { sortTokens, totalOf } from './tokenBalance.ts'
 
 /**
- * The combined holdings of several accounts. One that can't be read doesn't spoil the others: its networks are named in `unread` or
+ * The combined holdings of several accounts. One that can't be read leaves the others as they are: its networks are named in `unread` or
  * `outdated`, and the rest is as good as it is.
  */
 export function combineHoldings(all: readonly Holdings[]): Holdings {
