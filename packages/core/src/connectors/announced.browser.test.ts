@@ -64,6 +64,16 @@ describe('announced (EIP-6963)', () => {
     expect(wallets()).toHaveLength(2)
   })
 
+  it.each([
+    ['an icon', 1, info.icon],
+    ['no icon, because two wallets may have one name', 2, undefined],
+  ])('makes of a wallet without an rdns that announces itself twice, with %s, %i row(s)', (_, rows, icon) => {
+    const wallets = watch()
+    for (const uuid of ['one', 'two'])
+      say({ info: { ...info, uuid, icon, rdns: undefined }, provider: scriptedWallet() })
+    expect(wallets()).toHaveLength(rows)
+  })
+
   it('keeps the first provider when another announces the same uuid', async () => {
     const wallets = watch()
     const first = scriptedWallet()

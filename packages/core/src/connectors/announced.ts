@@ -31,7 +31,10 @@ export function announced(): ConnectorSource {
 // wallet. One that only claims to be it has another name or icon, or gains nothing: the first provider is kept.
 function isSame(a: Announcement, b: Announcement): boolean {
   const isSameName = a.rdns === b.rdns && a.name === b.name
-  return a.uuid === b.uuid || (isSameName && (a.provider === b.provider || (!!a.rdns && a.iconUrl === b.iconUrl)))
+  return (
+    a.uuid === b.uuid ||
+    (isSameName && (a.provider === b.provider || (!!(a.rdns ?? a.iconUrl) && a.iconUrl === b.iconUrl)))
+  )
 }
 
 function toConnector(announcement: Announcement, known: readonly Connector[]): Connector {
