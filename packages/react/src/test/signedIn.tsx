@@ -119,7 +119,6 @@ export async function signedIn(
     tell,
   }
   await connect(frame.client, { connector: evm })
-  // An early request is shown by its view, which listens too.
-  await expect.poll(() => listeners.size, { message: 'the dialog follows the frame' }).toBeGreaterThan(0)
+  await expect.poll(() => listeners.size, { message: 'something hears the frame' }).toBeGreaterThan(0)
   return frame
 }
