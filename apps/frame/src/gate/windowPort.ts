@@ -18,7 +18,11 @@ export type WindowNote = 'inWindow' | 'windowBlocked' | 'windowCut'
  * from a page of another site. It is the way that remains if the page cut the link between the two
  * (`Cross-Origin-Opener-Policy: same-origin`).
  */
-export function openWindowPort(path: string, id: string, { onMessage, onNote }: WindowListeners): WindowPort {
+export function openWindowPort(
+  path: string,
+  id: string,
+  { onMessage, onNote, fragment = '' }: WindowListeners & { fragment?: string },
+): WindowPort {
   const { origin: own } = window.location
   const hear = (data: unknown) => {
     clearTimeout(silence)
@@ -40,7 +44,7 @@ export function openWindowPort(path: string, id: string, { onMessage, onNote }: 
     port.onmessage = (event) => hear(event.data)
   }
   window.addEventListener('message', meet)
-  const opened = openSecureWindow(`${path}?id=${id}`)
+  const opened = openSecureWindow(`${path}?id=${id}${fragment}`)
   // A window that the page keeps apart is open, but the browser returns nothing. It uses up the press all the same.
   const isCut = opened === null && navigator.userActivation?.isActive === false
   const silence = isCut ? setTimeout(tellCut, CUT_MS, onNote) : undefined

@@ -14,6 +14,7 @@ import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { Batches } from '../understand/calls/batches.ts'
 import type { RpcRequest } from '../understand/evm/rpcRequest.ts'
 import type { Recipients } from '../understand/recipients.ts'
+import type { VaultStore } from '../vault/vaultStore.ts'
 import type { SocialResults } from './socialResults.ts'
 
 /** What the frame knows about the embedding page and can do for it. Bound to the origin of the handshake. */
@@ -36,6 +37,8 @@ export type FrameContext = Pick<PageFacts, 'dapp' | 'theme' | 'setDapp' | 'setTh
   networks: ChosenNetworks
   accounts: AccountChoice
   keys: Keys
+  /** What the vault stores, for a window of this origin that the frame opens. */
+  store: VaultStore
   rpcRequest: RpcRequest
   /** The bundler and the paymaster of a network. */
   bundlerRequest: RpcRequest

@@ -26,11 +26,14 @@ export async function showSettings(context: FrameContext, section: Section, sign
 
 /** What the security settings need. @throws LatchkeyError `NOT_EMAIL_OR_SOCIAL` when nobody is signed in */
 export async function securityDeps(context: FrameContext, signal: AbortSignal): Promise<SecurityDeps> {
-  const { session, keys, pageOrigin } = context
+  const { session, keys, pageOrigin, store } = context
   // Read it again: it may have been locked, or its mode changed, on another device.
   await session.refresh()
   const signedIn = await session.require()
-  const { createPasskeyApi } = await import('../passkeys/passkeyApi.ts')
+  const [{ createPasskeyApi }, { offerExport }] = await Promise.all([
+    import('../passkeys/passkeyApi.ts'),
+    import('../screens/security/offerExport.ts'),
+  ])
   return {
     apiRequest: session.apiRequest,
     recovery: keys.recovery,
@@ -39,6 +42,7 @@ export async function securityDeps(context: FrameContext, signal: AbortSignal): 
     signedIn,
     pageOrigin,
     openWindow: openSecureWindow,
+    openExport: (onNote) => offerExport({ store, pageOrigin, onNote }),
     end: session.end,
   }
 }

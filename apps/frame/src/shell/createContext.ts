@@ -45,6 +45,7 @@ export async function createContext(
     ui,
     emit,
     keys,
+    store: vault.store,
     apiRequest: api.request,
     session: openSessionHolder({ api, keys, emit, askConsent, askRecovery, forgetVault: vault.forget }),
     login: loginInProgress(),

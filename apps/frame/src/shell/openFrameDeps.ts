@@ -7,17 +7,20 @@ import { createBatches } from '../understand/calls/batches.ts'
 import { createRpcRequest } from '../understand/evm/rpcRequest.ts'
 import { createRecipients } from '../understand/recipients.ts'
 import { openVault } from '../vault/openVault.ts'
+import type { VaultStore } from '../vault/vaultStore.ts'
 
 /**
  * The dependencies of every page of the secure origin that uses a wallet, for one page origin.
  *
  * @param pageOrigin of the embedding page; the secure origin itself for its own pages
  * @param sessionOrigin whose session is used: a page of the secure origin has none
+ * @param store of the frame that opened this window, if its storage is another one
  */
 export async function openFrameDeps(
   window: Window & typeof globalThis,
   pageOrigin: string,
   sessionOrigin = pageOrigin,
+  store?: VaultStore,
 ) {
   const { indexedDB, crypto, navigator, location } = window
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init)
@@ -25,7 +28,7 @@ export async function openFrameDeps(
   const persist = navigator.storage?.persist ? () => navigator.storage.persist() : undefined
   const readConfig = rememberAnswer(() => readServerConfig({ fetch, secureOrigin }))
   // In parallel: neither needs the other.
-  const [vault, config] = await Promise.all([openVault({ indexedDB, crypto, persist }), readConfig()])
+  const [vault, config] = await Promise.all([openVault({ indexedDB, crypto, persist, store }), readConfig()])
   const now = Date.now
   const api = createApi({ fetch, crypto, vault, now, secureOrigin, pageOrigin, sessionOrigin, locks: navigator.locks })
   const passkeys = { credentials: navigator.credentials, crypto, host: location.hostname }

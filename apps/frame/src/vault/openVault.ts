@@ -10,11 +10,12 @@ import { memoryStore, type VaultStore } from './vaultStore.ts'
  */
 export async function openVault(deps: VaultDeps): Promise<Vault> {
   const { crypto } = deps
-  const kept = await tryStore(deps)
+  const kept = deps.store ?? (await tryStore(deps))
   const store = kept ?? memoryStore()
   const device = () => readDevice(store, crypto)
   return {
     isKept: kept !== undefined,
+    store,
     device,
     sessions: openSessions({ store, crypto, wrapKey: async () => (await device()).wrapKey }),
     async keepShare(share) {
@@ -35,6 +36,8 @@ export async function openVault(deps: VaultDeps): Promise<Vault> {
 export type WrappedShare = { iv: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer> }
 
 export type VaultDeps = {
+  /** Another one than this page's own. */
+  store?: VaultStore | undefined
   indexedDB: IDBFactory | undefined
   crypto: Crypto
   /** `navigator.storage.persist` */
@@ -55,6 +58,7 @@ export type KeptShare = WrappedShare & {
 
 export type Vault = {
   isKept: boolean
+  store: VaultStore
   /** Created by the first call, and again after the browser lost them. */
   device(): Promise<DeviceKeys>
   sessions: {

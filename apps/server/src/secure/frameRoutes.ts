@@ -18,7 +18,7 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
   '/confirm': { file: '/window.html', kind: 'decision' },
   '/device': { file: '/window.html', kind: 'own' },
   '/email': { file: '/window.html', kind: 'own' },
-  '/export': { file: '/window.html', kind: 'own' },
+  '/export': { file: '/window.html', kind: 'decision' },
   '/siwf': { file: '/window.html', kind: 'signing' },
   '/loading': { file: '/opened.html', kind: 'opened' },
   '/oauth/done': { file: '/opened.html', kind: 'opened' },

@@ -1,18 +1,25 @@
 import { signedInSchema } from '@latchkey/protocol/embedded'
 import { AnnouncerProvider, directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
+import * as v from 'valibot'
 import { GatedCard } from '../../gate/GatedCard.tsx'
+import { getGateText } from '../../gate/gateText.ts'
+import { openSecureWindow } from '../../gate/openSecureWindow.ts'
+import { joinWindowPort } from '../../gate/windowPort.ts'
 import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
 import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameDeps } from '../../shell/openFrameDeps.ts'
 import { showMessage } from '../../shell/pageDocument.ts'
+import { borrowStore } from '../../vault/lentStore.ts'
+import type { VaultStore } from '../../vault/vaultStore.ts'
 import { ExportPage } from './ExportPage.tsx'
 
 /**
- * `/export#o=<origin>`: shows the owner the keys of the wallet that the frame in that page is signed in to, on this
- * device. The page can't be embedded: the server forbids it, and the caller checks again.
+ * `/export?id=#o=<origin>`: shows the owner the keys of the wallet that the frame in that page is signed in to, with the
+ * vault of the frame that opened it, or else with that of this window. The page can't be embedded: the server forbids
+ * it, and the caller checks again.
  */
 export async function openExportPage(window: Window & typeof globalThis): Promise<void> {
   const { document, location, navigator } = window
@@ -20,7 +27,12 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   document.title = messages.export
-  const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash))
+  let rendered: Root | undefined
+  const store = joinFrame(window, () => {
+    rendered?.unmount()
+    showMessage(document, getGateText().gone)
+  })
+  const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash), store)
   const signedIn = (await api.hasSession()) ? await api.request('/api/session/read', {}, signedInSchema) : undefined
   const root = document.getElementById('root')
   if (!signedIn?.wallet || !root) return showMessage(document, messages.exportNobody)
@@ -36,10 +48,12 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     passkeys,
     signedIn,
     pageOrigin: location.origin,
-    openWindow: () => null,
+    openWindow: openSecureWindow,
+    openExport: () => undefined,
     end: async () => undefined,
   }
-  createRoot(root).render(
+  rendered = createRoot(root)
+  rendered.render(
     <ThemeRoot className="ground" themeMode="auto">
       <FormatsProvider locale={locale}>
         <I18nProvider messages={messages}>
@@ -55,6 +69,21 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
     </ThemeRoot>,
   )
 }
+
+/** The store of the frame that opened this window, unless they can't reach each other. */
+function joinFrame(window: Window, onGone: () => void): VaultStore | undefined {
+  const id = new URLSearchParams(window.location.search).get('id')
+  if (!id) return undefined
+  const line = joinWindowPort(window, id, (data) => {
+    borrowed.hear(data)
+    if (v.is(goneSchema, data)) onGone()
+  })
+  const borrowed = borrowStore(line.post)
+  line.post({ t: 'READY' })
+  return line.isOpen ? borrowed.store : undefined
+}
+
+const goneSchema = v.object({ t: v.literal('GONE') })
 
 /** The origin whose session is used: tokens are stored per page origin. */
 function readPageOrigin(hash: string): string {

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@latchkey/protocol/embedded'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { WindowNote } from '../../gate/windowPort.ts'
 import type { Keys } from '../../keys/openKeys.ts'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Api } from '../../server/createApi.ts'
@@ -14,8 +15,10 @@ export type SecurityDeps = {
   signedIn: SignedIn
   /** The origin of the embedding page. */
   pageOrigin: string
-  /** Opens a window of the secure origin; returns false if the browser blocks it. */
+  /** Opens a window of the secure origin; returns null if the browser blocks it. */
   openWindow(path: string): Window | null
+  /** Opens the window that shows the keys. */
+  openExport(onNote: (note: WindowNote) => void): void
   end: SessionHolder['end']
 }
 

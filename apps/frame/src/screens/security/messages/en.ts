@@ -178,7 +178,6 @@ export const en = {
   copiedFor: 'It’s cleared from the clipboard in a minute if this page stays open.',
   copyFailed: 'This browser doesn’t allow copying.',
   openWindow: 'Open secure window',
-  windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   // delete
   deleteText:
     'Your account and its keys will be deleted permanently in seven days. Anything left in the wallet will be lost, so move your funds or export the keys first.',

@@ -1,24 +1,23 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useState } from 'react'
+import { getGateText } from '../../../gate/gateText.ts'
+import type { WindowNote } from '../../../gate/windowPort.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 
 /** Opens the page that shows the keys, which is never embedded in another page. */
 export function ExportKeys() {
   const text = useText()
-  const { openWindow, pageOrigin } = useDeps()
-  const [isBlocked, setBlocked] = useState(false)
+  const [words] = useState(getGateText)
+  const { openExport } = useDeps()
+  const [note, setNote] = useState<WindowNote>()
   return (
     <>
       <Notice tone="warning">{text.exportText}</Notice>
-      <Button
-        wide
-        variant="primary"
-        onClick={() => setBlocked(!openWindow(`/export#${new URLSearchParams({ o: pageOrigin })}`))}
-      >
+      <Button wide variant="primary" onClick={() => openExport(setNote)}>
         {text.openWindow}
       </Button>
-      {isBlocked && <p role="alert">{text.windowBlocked}</p>}
+      {note && <p role={note === 'inWindow' ? 'status' : 'alert'}>{words[note]}</p>}
     </>
   )
 }
