@@ -7,7 +7,14 @@ import {
 } from '@latchkey/protocol/embedded'
 import { embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { hashSecret, randomSecret, readSocialFlow, readSocialResult, socialFlowSchema } from '../server/socialFlow.ts'
+import {
+  hashSecret,
+  randomSecret,
+  readSocialFlow,
+  readSocialResult,
+  socialFlowSchema,
+  socialStateSchema,
+} from '../server/socialFlow.ts'
 import type { LoginInProgress } from '../session/loginInProgress.ts'
 import type { SessionHolder } from '../session/openSessionHolder.ts'
 import type { FrameContext, Handler } from './handler.ts'
@@ -30,20 +37,26 @@ export const getSocialFlow: Handler<'GET_SOCIAL_FLOW'> = async (context, { uri }
   const { apiRequest, flows, socialResults, secureOrigin } = context
   const flowId = v.parse(randomIdSchema, new URL(uri).searchParams.get('f'))
   const provider = flows.get(providerOf(flowId)) ?? ''
-  if (socialResults.has(flowId)) {
+  const done = () => {
     // Only needed if the window looks closed: it couldn't message the page itself.
     openerRecord(localStorage).remember(provider, true)
     flows.delete(providerOf(flowId))
-    return { status: 'done', uri: `${secureOrigin}/oauth/done#f=${flowId}` }
+    return { status: 'done' as const, uri: `${secureOrigin}/oauth/done#f=${flowId}` }
   }
-  const { status } = await apiRequest('/api/social/state', { flowId }, statusSchema, { signal })
+  if (socialResults.has(flowId)) return done()
+  const key = socialResults.windowKey()
+  const question = { flowId, ...(key === undefined ? {} : { windowKey: await hashSecret(key) }) }
+  const { status, isReturned } = await apiRequest('/api/social/state', question, socialStateSchema, { signal })
+  if (isReturned && key !== undefined) {
+    socialResults.keep(flowId, key)
+    return done()
+  }
   if (status === 'started') return { status: 'open' }
   if (status === 'visited' && openerRecord(localStorage).isKept(provider)) return { status: 'open' }
   return { status: status === 'redeemed' || status === 'expired' ? 'failed' : 'begun' }
 }
 
 const providerOf = (flowId: string) => `provider:${flowId}`
-const statusSchema = v.object({ status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']) })
 
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (context, { uri, ...requested }, { signal }) => {
   // The page says which login has ended. Its code comes from the window.

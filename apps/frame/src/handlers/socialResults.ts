@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { onWindowKey } from '../server/onWindowKey.ts'
 
 /**
  * The results of this frame's social logins, from the last page of their windows. They don't pass through the page
@@ -8,6 +9,9 @@ export type SocialResults = {
   /** Accepts the result of a flow from now on. */
   expect(flowId: string): void
   has(flowId: string): boolean
+  /** The key of the last window, which its result has for a code if it came back by the server. */
+  windowKey(): string | undefined
+  keep(flowId: string, code: string): void
   /** The URL of the result, once it has arrived. */
   take(flowId: string, signal: AbortSignal): Promise<string>
 }
@@ -16,7 +20,8 @@ export type SocialResults = {
 export function createSocialResults(window: Window & typeof globalThis): SocialResults {
   const { origin } = window.location
   const arrivals = new Map<string, Arrival>()
-  const keep = (data: unknown) => {
+  let windowKey: string | undefined
+  const take = (data: unknown) => {
     const told = v.safeParse(toldSchema, data)
     const flowId = told.success ? new URLSearchParams(new URL(told.output.resultUri).hash.slice(1)).get('f') : null
     const arrival = flowId === null ? undefined : arrivals.get(flowId)
@@ -25,7 +30,10 @@ export function createSocialResults(window: Window & typeof globalThis): SocialR
     arrival.resolve(told.output.resultUri)
   }
   window.addEventListener('message', (event) => {
-    if (event.origin === origin) keep(event.data)
+    if (event.origin === origin) take(event.data)
+  })
+  onWindowKey(window, (key) => {
+    windowKey = key
   })
   return {
     expect(flowId) {
@@ -37,10 +45,12 @@ export function createSocialResults(window: Window & typeof globalThis): SocialR
       // The provider may have severed the link to the page, in which the window looks for the frame.
       const channel = new BroadcastChannel(`oauth:${flowId}`)
       channel.onmessage = ({ data }) => {
-        keep(data)
+        take(data)
         channel.close()
       }
     },
+    windowKey: () => windowKey,
+    keep: (flowId, code) => take({ resultUri: `${origin}/oauth/done#${new URLSearchParams({ f: flowId, c: code })}` }),
     has: (flowId) => arrivals.get(flowId)?.isHere === true,
     async take(flowId, signal) {
       const aborted = new Promise<never>((_, reject) => {

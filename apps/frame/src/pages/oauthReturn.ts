@@ -1,39 +1,56 @@
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { showMessage } from '../shell/pageDocument.ts'
+import { framesOf, takeWindowKey } from './shareWindowKey.ts'
 
 /**
  * The last page of a social login: sends the result's URL to the frame that began it, and closes. The opener is the
- * page around the frame, or the frame itself when it proves who is signed in. The URL also goes out on a channel,
- * because a provider may have severed the link to the opener.
+ * page around the frame, or the frame itself when it proves who is signed in. If a provider severed the link to the
+ * opener, the server tells the frame that shares this window's key; without a key, a channel reaches pages of the same
+ * site.
  *
  * The page only gets to know which login has ended. With the code, a malicious page could complete a login that a
  * device elsewhere began, and so let that device in as the visitor.
  */
-export function returnResult(window: Window, walletOrigins: readonly string[], words: WindowTexts): void {
-  const { location, document } = window
+export async function returnResult(
+  window: Window,
+  walletOrigins: readonly string[],
+  words: WindowTexts,
+): Promise<void> {
+  const { location, document, opener } = window
   const resultUri = location.href
   const told = new URLSearchParams(location.hash.slice(1))
   window.history.replaceState(null, '', location.pathname)
   const flow = told.get('f')
   const page = told.get('to')
+  const key = takeWindowKey(window.sessionStorage)
   if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
     showMessage(document, words.notStarted)
     return
   }
-  const channel = new BroadcastChannel(`oauth:${flow}`)
-  channel.postMessage({ resultUri })
-  channel.close()
-  const { opener } = window
   // A message only arrives where its target has this origin.
   for (const place of opener ? [opener, ...framesOf(opener)] : []) place.postMessage({ resultUri }, location.origin)
   opener?.postMessage({ resultUri: `${location.origin}${location.pathname}#f=${flow}` }, page)
   showMessage(document, words.close)
+  if (!opener && key) await returnByServer({ flowId: flow, code: told.get('c'), key })
+  else if (!opener) tellChannel(`oauth:${flow}`, { resultUri })
   window.close()
 }
 
-// A page of another origin can't be iterated over.
-function framesOf(page: Window): readonly Window[] {
-  return Array.from({ length: page.length }, (_, index) => page[index] as Window)
+function tellChannel(name: string, message: object): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** Whatever becomes of it, the page can only wait and say so. */
+async function returnByServer(result: object): Promise<void> {
+  await fetch('/api/social-window/return', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(result),
+    credentials: 'omit',
+    keepalive: true,
+  }).catch(() => undefined)
 }
 
 /**
@@ -45,12 +62,13 @@ export function windowTexts(preferred: readonly string[]): WindowTexts {
   return languages.find((language) => language === 'en' || language === 'ar') === 'ar' ? ar : en
 }
 
-export type WindowTexts = Readonly<Record<'lang' | 'dir' | 'loading' | 'notStarted' | 'close', string>>
+export type WindowTexts = Readonly<Record<'lang' | 'dir' | 'loading' | 'cut' | 'notStarted' | 'close', string>>
 
 const en: WindowTexts = {
   lang: 'en',
   dir: 'ltr',
   loading: 'One moment…',
+  cut: 'This window can’t reach the page that opened it. Close it, and sign in another way there.',
   notStarted: 'This sign-in wasn’t started here or has expired. You can close this window.',
   close: 'You can close this window.',
 }
@@ -59,6 +77,7 @@ const ar: WindowTexts = {
   lang: 'ar',
   dir: 'rtl',
   loading: 'لحظة من فضلك…',
+  cut: 'لا تستطيع هذه النافذة الوصول إلى الصفحة التي فتحتها. أغلقها وسجّل الدخول هناك بطريقة أخرى.',
   notStarted: 'لم يبدأ تسجيل الدخول هذا هنا، أو انتهت صلاحيته. يمكنك إغلاق هذه النافذة.',
   close: 'يمكنك إغلاق هذه النافذة.',
 }

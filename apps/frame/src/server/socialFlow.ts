@@ -6,6 +6,13 @@ import * as v from 'valibot'
 /** The response of `/api/social/flows`. */
 export const socialFlowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
 
+/** The response of `/api/social/state`. */
+export const socialStateSchema = v.object({
+  status: v.picklist(['started', 'visited', 'done', 'failed', 'redeemed', 'expired']),
+  /** The window came back without its opener, and gave the result to the server. */
+  isReturned: v.optional(v.boolean()),
+})
+
 /** `SECURE/oauth/done#f=<flow>`: all that the page around the frame knows of a result. */
 export function readSocialFlow(uri: string, secureOrigin: string): string {
   const flowId = v.safeParse(randomIdSchema, readFragment(uri, secureOrigin).f)

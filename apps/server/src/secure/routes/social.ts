@@ -10,7 +10,7 @@ import { ApiError } from '../../services/apiError.ts'
 import { FLOW_LIFETIME_MS } from '../../services/social/beginFlow.ts'
 import type { Social } from '../../services/social/createSocial.ts'
 import type { Outcome } from '../../services/social/takeAnswer.ts'
-import { parseDpopBody } from '../parseDpopBody.ts'
+import { parseDpopBody, readOpenBody } from '../parseDpopBody.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -44,8 +44,12 @@ export function socialRoutes({ accounts, proof, session, visitorOf, social }: Se
         )
       })
       .post('/api/social/state', async (context) => {
-        const { flowId } = parseDpopBody(context, stateSchema)
-        return context.json({ status: await social.status(flowId, context.get('device')) })
+        return context.json(await social.status(parseDpopBody(context, stateSchema), context.get('device')))
+      })
+      // The window has no key of a device: the result's code, which only it has, authorises it.
+      .post('/api/social-window/return', async (context) => {
+        await social.returnToFrame(await readOpenBody(context, returnSchema))
+        return context.json({})
       })
       .post('/api/social/redeem', async (context) =>
         context.json(await social.redeem({ ...parseDpopBody(context, redeemSchema), device: context.get('device') })),
@@ -131,6 +135,7 @@ export function tooMany(retryAfterSeconds: number): ApiError {
 /** 256 bits. */
 const secretSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 const flowSchema = v.strictObject({ provider: windowProviderSchema, redeemKey: secretSchema })
-const stateSchema = v.strictObject({ flowId: randomIdSchema })
+const stateSchema = v.strictObject({ flowId: randomIdSchema, windowKey: v.optional(secretSchema) })
+const returnSchema = v.strictObject({ flowId: randomIdSchema, code: secretSchema, key: secretSchema })
 const redeemSchema = v.strictObject({ flowId: randomIdSchema, code: secretSchema, secret: secretSchema })
 const stepUpSchema = v.strictObject({ ...redeemSchema.entries, purpose: v.picklist(stepUpPurposes) })

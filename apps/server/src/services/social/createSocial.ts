@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts/createAccounts.ts'
 import type { ProvenDevice, WalletSession } from '../accounts/provenDevice.ts'
 import type { StepUpPurpose } from '../accounts/stepUps.ts'
 import { beginFlow } from './beginFlow.ts'
-import { flowStatus, redeemFlow } from './redeemFlow.ts'
+import { flowStatus, redeemFlow, returnFlow } from './redeemFlow.ts'
 import { signInElsewhere } from './signInElsewhere.ts'
 import { socialProviders } from './socialProviders.ts'
 import { type Outcome, readStoredAnswer, storeAnswer, takeAnswer } from './takeAnswer.ts'
@@ -26,7 +26,12 @@ export type Social = {
   take(answered: Answered): Promise<Outcome>
   keep(answered: Pick<Answered, 'provider' | 'answer'>): Promise<void>
   takeStored(request: Omit<Answered, 'answer'> & { state: string }): Promise<Outcome>
-  status(flowId: string, device: ProvenDevice): Promise<string>
+  status(
+    request: { flowId: string; windowKey?: string | undefined },
+    device: ProvenDevice,
+  ): Promise<{ status: string; isReturned?: true }>
+  /** @throws CodedError `SOCIAL_STATE_INVALID` */
+  returnToFrame(request: { flowId: string; code: string; key: string }): Promise<void>
   /** @throws CodedError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE` */
   redeem(request: {
     flowId: string
@@ -75,7 +80,8 @@ export function createSocial(deps: { config: Config; accounts: Accounts; log: Lo
     async takeStored({ provider, state, cookieOf }) {
       return take({ provider, cookieOf, answer: await readStoredAnswer(db, { provider, state, now: now() }) })
     },
-    status: (flowId, { id: deviceId, origin }) => flowStatus(db, { flowId, deviceId, origin, now: now() }),
+    status: (request, { id: deviceId, origin }) => flowStatus(db, { ...request, deviceId, origin, now: now() }),
+    returnToFrame: (request) => returnFlow(db, { ...request, now: now() }),
     async redeem({ device, ...request }) {
       const place = { deviceId: device.id, origin: device.origin, now: now() }
       const { provider, profile } = await redeemFlow(db, { ...request, ...place })

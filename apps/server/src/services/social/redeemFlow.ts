@@ -45,13 +45,44 @@ export async function redeemFlow(
 }
 
 /**
+ * Exchanges the window's code for the key that it shares with the frame, if it can't hand over the code itself.
+ *
+ * @throws CodedError `SOCIAL_STATE_INVALID`
+ */
+export async function returnFlow(
+  db: Database,
+  { flowId, code, key, now }: { flowId: string; code: string; key: string; now: number },
+): Promise<void> {
+  const [returned] = await db
+    .update(socialFlows)
+    .set({ codeHash: fingerprint(key) })
+    .where(
+      and(
+        eq(socialFlows.id, flowId),
+        eq(socialFlows.codeHash, fingerprint(code)),
+        inArray(socialFlows.status, ['done', 'failed']),
+        gt(socialFlows.expiresAt, now),
+      ),
+    )
+    .returning({ id: socialFlows.id })
+  if (!returned) throw embeddedError('SOCIAL_STATE_INVALID')
+}
+
+/**
  * The status of a flow, for the frame that started it. The frame can't tell whether its window is open, because a
  * window severed from its opener looks closed.
+ *
+ * @param windowKey the hash of the key that the window shares with the frame; the answer says whether it returned with it
  */
-export async function flowStatus(db: Database, request: Caller & { flowId: string; now: number }) {
+export async function flowStatus(
+  db: Database,
+  { windowKey, ...request }: Caller & { flowId: string; windowKey?: string | undefined; now: number },
+): Promise<{ status: string; isReturned?: true }> {
   const [flow] = await db.select().from(socialFlows).where(ownFlow(request.flowId, request))
-  if (!flow || flow.expiresAt <= request.now) return 'expired'
-  return flow.status
+  if (!flow || flow.expiresAt <= request.now) return { status: 'expired' }
+  const { status, codeHash } = flow
+  const isReturned = (status === 'done' || status === 'failed') && windowKey !== undefined && codeHash === windowKey
+  return { status, ...(isReturned ? { isReturned } : {}) }
 }
 
 function ownFlow(flowId: string, { deviceId, origin }: Caller) {

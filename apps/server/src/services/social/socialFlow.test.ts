@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { windowProviders } from '@latchkey/protocol/frame'
 import { describe, expect, it } from 'vitest'
 import { openWindow as windowOn } from '../../test/providerWindow.ts'
-import { createDevice, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
+import { createDevice, hash, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
 import { holdSocialStage, told } from '../../test/socialStage.ts'
 
 const { here, frame, begin, window: openWindow, another, answered } = holdSocialStage()
@@ -88,6 +88,27 @@ describe('a flow', () => {
     expect(await refusal(device.send('/api/social/redeem', { flowId, code: guess, secret }))).toEqual([400, invalid])
     expect(await thief.take('/api/social/state', { flowId })).toEqual({ status: 'expired' })
     expect((await device.send('/api/social/redeem', { flowId, code, secret })).status).toBe(200)
+  })
+  it('D-11 gives its result to the frame that shares a key with a window without its opener, and to no other', async () => {
+    const device = await frame()
+    const { flowId, uri, secret } = await begin(device, 'github')
+    const { c: code } = await openWindow().signIn(uri)
+    const [key, guess] = [1, 2].map(() => randomBytes(32).toString('base64url')) as [string, string]
+    const giveBack = (body: object) =>
+      here().server.fetch('/api/social-window/return', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect(await refusal(giveBack({ flowId, code: guess, key })), 'without its code').toEqual([400, invalid])
+    expect((await giveBack({ flowId, code, key })).status).toBe(200)
+    const state = (windowKey: string) => device.take('/api/social/state', { flowId, windowKey: hash(windowKey) })
+    expect(await state(guess)).toEqual({ status: 'done' })
+    expect(await state(key)).toEqual({ status: 'done', isReturned: true })
+    const thief = await frame()
+    expect(await refusal(thief.send('/api/social/redeem', { flowId, code: key, secret }))).toEqual([400, invalid])
+    expect(await refusal(device.send('/api/social/redeem', { flowId, code, secret }))).toEqual([400, invalid])
+    expect((await device.send('/api/social/redeem', { flowId, code: key, secret })).status).toBe(200)
   })
   it('D-09 returns its result once, even for two concurrent requests', async () => {
     const device = await frame()
