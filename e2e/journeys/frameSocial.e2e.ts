@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
+import { plainChromium } from '../engines/plainChromium.ts'
+import { pressGated } from '../frame/pressGated.ts'
 import { copyLink } from '../world/copyLink.ts'
+import { holdToShow, readWords } from '../world/frameVisitor.ts'
+import { serveWithHeader } from '../world/serveWithHeader.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { pressInFrame } from '../world/still.ts'
 import { header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
@@ -12,11 +18,15 @@ const providers = ['Google', 'GitHub', 'Facebook', 'Discord']
 /** A user that no other journey uses. */
 const somebody = () => `somebody${randomBytes(5).toString('hex')}`
 
-async function arrive(): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await journeys.browser.newContext({ viewport: { width: 1280, height: 900 } })
+async function arrive(
+  browser: Browser = journeys.browser,
+  url = journeys.world.app,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(AWAITED_MS)
   journeys.atEnd(() => context.close())
   const page = await context.newPage()
-  await page.goto(journeys.world.app)
+  await page.goto(url)
   return { page, context }
 }
 
@@ -121,6 +131,43 @@ it('R1.02b D-11 signs in with X, which severs its window from the page', async (
   await page.getByRole('button', { name: 'Open the window again' }).waitFor()
   await agree(popup, somebody())
   await header(page).account.waitFor()
+})
+
+it('R1.02b D-11 does so on a page of another site, where the keys can then be exported', async () => {
+  const { browser, stop } = await plainChromium()
+  journeys.atEnd(stop)
+  const { page, context } = await arrive(browser, journeys.world.app.replace('localhost', '127.0.0.1'))
+  const name = somebody()
+  await agree(await openProvider(page, 'X'), name)
+  await header(page).account.click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Security' }).click()
+  const frame = page.frameLocator('#w3m-iframe')
+  await pressInFrame(frame.getByRole('button', { name: /^Export keys/ }))
+  const opening = context.waitForEvent('page')
+  await pressInFrame(frame.getByRole('button', { name: 'Open secure window' }))
+  const keys = await opening
+  await keys.bringToFront()
+  // The frame's storage is apart from that of the window, and this provider severs its window here as well.
+  const again = keys.getByRole('button', { name: 'Sign in with X again' })
+  await holdToShow(keys, again)
+  const popup = context.waitForEvent('page')
+  await pressGated(again)
+  await agree(await popup, name)
+  await keys.bringToFront()
+  expect(await readWords(keys)).toHaveLength(24)
+})
+
+it('D-11 says soon that the page itself severs its windows', async () => {
+  const policy = { name: 'cross-origin-opener-policy', value: 'same-origin' }
+  const { page, context } = await arrive(
+    journeys.browser,
+    await serveWithHeader(journeys, { origin: journeys.world.app, ...policy, host: 'localhost' }),
+  )
+  const way = await findWay(page, 'Google')
+  const opening = context.waitForEvent('page')
+  await way.click()
+  await page.getByText('This site’s settings cut off the sign-in window').waitFor()
+  await (await opening).getByText('This window can’t reach the page that opened it').waitFor()
 })
 
 it('R1.02b D-12 accepts Apple’s response, a form posted from its own site', async () => {

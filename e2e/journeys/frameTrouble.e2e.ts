@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { plainChromium } from '../engines/plainChromium.ts'
 import { makeSourceApp } from '../host/makeSourceApp.ts'
 import { serveApp } from '../host/serveApp.ts'
+import { serveWithHeader } from '../world/serveWithHeader.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import type { World } from '../world/world.ts'
 
@@ -20,15 +19,16 @@ it('R8.11b says what keeps the frame from working, long before it times out', as
   atEnd(withoutStorage.stop)
   const context = () => usual.browser.newContext({ locale: 'en' })
   const { port } = new URL(origin)
+  const withHeader = (name: string, value: string) => serveWithHeader(journeys, { origin, name, value })
 
-  const strict = await serveWithHeader(origin, 'content-security-policy', "frame-src 'none'")
+  const strict = await withHeader('content-security-policy', "frame-src 'none'")
   expect(await connectGuest(await context(), strict)).toEqual({
     code: 'FRAME_LOAD_FAILED',
     isSoon: true,
     advice: [expect.stringContaining(`Add ${world.secure} to its frame-src`)],
   })
   for (const value of ['require-corp', 'credentialless']) {
-    const isolated = await serveWithHeader(origin, 'cross-origin-embedder-policy', value)
+    const isolated = await withHeader('cross-origin-embedder-policy', value)
     expect(await connectGuest(await context(), isolated), value).toMatchObject({ code: 'connected', advice: [] })
   }
   expect(await connectGuest(await context(), `http://stranger.localhost:${port}`)).toEqual({
@@ -47,23 +47,6 @@ it('R8.11b says what keeps the frame from working, long before it times out', as
     advice: [expect.stringContaining('blocks the storage')],
   })
 })
-
-/**
- * The same app with one more header, on another port. A response that Playwright changes comes from no network, and
- * Chromium then blocks a frame on a local one.
- */
-async function serveWithHeader(origin: string, name: string, value: string): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const found = await fetch(origin + request.url)
-    const type = found.headers.get('content-type') ?? 'text/plain'
-    response.writeHead(found.status, { 'content-type': type, [name]: value })
-    response.end(Buffer.from(await found.arrayBuffer()))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  journeys.atEnd(async () => void server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
-  return `http://127.0.0.1:${port}`
-}
 
 /** What a visitor learns who tries twice, in how much time, and what the developer reads on the console. */
 async function connectGuest(context: BrowserContext, origin: string, place: 'alone' | 'in a frame' = 'alone') {
@@ -103,6 +86,11 @@ function appOf({ networks, app: server, secure, projectId }: World): string {
       const client = useClient()
       window.tryGuest = async () => {
         await client.configure()
+        await new Promise((resolve) => {
+          const check = () => client.connectors.getState().some(({ kind }) => kind === 'AUTH') && resolve()
+          check()
+          client.connectors.subscribe(check)
+        })
         const start = performance.now()
         const code = await connectGuest(client).then(() => 'connected', (error) => error.code)
         return { code, ms: performance.now() - start }

@@ -84,13 +84,16 @@ export async function prove(place: Place, { world }: Pick<Journeys, 'world'>, em
   await place.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', before)))
 }
 
-/** On the export page: holds its button until it asks for a step-up. */
-export async function holdToShow(page: Page): Promise<void> {
+/** On the export page: holds its button until the next step, which is a step-up at first. */
+export async function holdToShow(
+  page: Page,
+  next: Locator = page.getByRole('button', { name: 'E-mail me a code' }),
+): Promise<void> {
   const hold = page.getByRole('button', { name: 'Hold for three seconds to show the keys' })
   await hold.hover()
   await vi.waitFor(async () => expect(await hold.isEnabled()).toBe(true), { timeout: AWAITED_MS })
   await page.mouse.down()
-  await page.getByRole('button', { name: 'E-mail me a code' }).waitFor()
+  await next.waitFor()
   await page.mouse.up()
 }
 

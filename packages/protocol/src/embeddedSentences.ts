@@ -31,6 +31,7 @@ export const embeddedSentences = {
   WAY_DISABLED: 'This sign-in method isn’t available here',
   SOCIAL_INIT_FAILED: 'Failed to initiate social connection',
   SOCIAL_POPUP_BLOCKED: 'Could not create social popup',
+  SOCIAL_WINDOW_CUT: 'This site’s settings cut off the sign-in window. Sign in another way',
   SOCIAL_STATE_INVALID: 'This sign-in wasn’t started here or has expired',
   SOCIAL_DENIED: 'The provider did not sign you in',
   UNTRUSTED_ORIGIN: 'Untrusted origin',

@@ -4,11 +4,12 @@ import type { DialogModel } from '../../context/dialogModel.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { reporter } from '../../wallets/runConnectAttempt.ts'
 import { awaitResult } from './awaitResult.ts'
+import { cutsWindows } from './cutsWindows.ts'
 
 /**
  * Sends the window that the click opened to the provider, waits for the result, and signs in with it (R4.06a, R5.04).
  *
- * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`, or
+ * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `SOCIAL_WINDOW_CUT`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`, or
  * the frame's
  */
 export async function runSocialAttempt(
@@ -25,6 +26,7 @@ export async function runSocialAttempt(
   try {
     const { uri } = await readSocialUri(client, { provider, signal })
     await loaded
+    if (opened.closed && (await cutsWindows(client.fetch, location.href))) throw embeddedError('SOCIAL_WINDOW_CUT')
     if (signal.aborted) return
     opened.location.href = uri
     const report = reporter(dialog, signal)

@@ -96,6 +96,7 @@ const sentences: Readonly<Record<string, string>> = {
   FRAME_DEPENDENCY: 'تعذّر تحميل تسجيل الدخول بالبريد',
   UNTRUSTED_ORIGIN: 'مصدر غير موثوق',
   SOCIAL_INIT_FAILED: 'تعذّر بدء تسجيل الدخول',
+  SOCIAL_WINDOW_CUT: 'تقطع إعدادات هذا الموقع الاتصال بنافذة تسجيل الدخول. سجّل الدخول بطريقة أخرى',
   SOCIAL_DENIED: 'لم يسجّل المزوّد دخولك',
   FARCASTER_FAILED: 'تعذّر الاتصال بـ Farcaster',
   PASSKEY_FAILED: 'لم يُقبل مفتاح المرور',
