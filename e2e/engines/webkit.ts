@@ -20,8 +20,15 @@ export const webkitMissing =
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keys = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
 
+export type WebKit = Engine & {
+  /** Continues in a frame of this page. */
+  enterFrame(selector: string): Promise<void>
+  /** Continues in the other window, once there is one. */
+  enterOtherWindow(): Promise<void>
+}
+
 /** WebKitGTK's MiniBrowser over WebDriver. */
-export async function webkit(): Promise<Engine> {
+export async function webkit(): Promise<WebKit> {
   const port = await freePort()
   const child = spawn('xvfb-run', ['-a', driver, `--port=${port}`], { stdio: 'ignore', detached: true })
   const base = `http://127.0.0.1:${port}`
@@ -61,6 +68,22 @@ export async function webkit(): Promise<Engine> {
       name: 'WebKit',
       async goto(url) {
         await session('/url', { url })
+        await run(`(${installFinder})()`, [])
+      },
+      async enterFrame(selector) {
+        const frame = await until(selector, () => run('return document.querySelector(...arguments)', [selector]))
+        await session('/frame', { id: frame })
+        await run(`(${installFinder})()`, [])
+      },
+      async enterOtherWindow() {
+        // The one that was left may be closed.
+        const own = await call('GET', `/session/${sessionId}/window`).catch(() => undefined)
+        const handle = await until('another window', async () => {
+          const handles = (await call('GET', `/session/${sessionId}/window/handles`)) as string[]
+          return handles.find((one) => one !== own)
+        })
+        await session('/window', { handle })
+        await until('its page', async () => (await run('return location.href', [])) !== 'about:blank')
         await run(`(${installFinder})()`, [])
       },
       async evaluate(fn, ...args) {

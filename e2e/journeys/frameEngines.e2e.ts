@@ -2,7 +2,9 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { isShown, until } from '../engines/engine.ts'
 import { firefoxMissing, firefoxPath } from '../engines/firefox.ts'
+import { webkit, webkitMissing } from '../engines/webkit.ts'
 import { startStand } from '../frame/startStand.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -24,20 +26,10 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     const page = await browser.newPage()
     page.setDefaultTimeout(AWAITED_MS)
     await page.goto(stand[site])
-    await page.evaluate(
-      (src, request) => {
-        const frame = document.createElement('iframe')
-        frame.style.cssText = 'width:360px;height:600px;border:0'
-        frame.src = src
-        window.addEventListener('message', ({ data }) => {
-          if (data.ready) frame.contentWindow?.postMessage({ id: 1, request }, '*')
-          if (data.id === 1) Object.assign(window, { answer: data })
-        })
-        document.body.append(frame)
-      },
-      `${stand.frame}/stand?key=${key}`,
-      { method: 'personal_sign', params: ['from Firefox', privateKeyToAddress(key)] },
-    )
+    await page.evaluate(addFrame, `${stand.frame}/stand?key=${key}`, {
+      method: 'personal_sign',
+      params: ['from Firefox', privateKeyToAddress(key)],
+    })
     const frame = await page.waitForFrame((one) => one.url().startsWith(stand.frame))
     const open = await frame.waitForSelector('::-p-text(Open secure window)')
     expect(await frame.$$eval('button', (buttons) => buttons.map((button) => button.textContent))).not.toContain(
@@ -68,3 +60,35 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     })
   },
 )
+
+// Windows get no focus here, which approving needs.
+it.skipIf(webkitMissing)('B-09 rejects in WebKit in the secure window, on a page of another site', async () => {
+  const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
+  journeys.atEnd(stand.stop)
+  const engine = await webkit()
+  journeys.atEnd(() => engine.close())
+  const key = generatePrivateKey()
+  await engine.goto(stand.otherSite)
+  const request = { method: 'personal_sign', params: ['from WebKit', privateKeyToAddress(key)] }
+  await engine.evaluate(addFrame, `${stand.frame}/stand?key=${key}`, request)
+  await engine.enterFrame('iframe')
+  await engine.click('button', 'Open secure window')
+  await engine.enterOtherWindow()
+  await until('the request', () => isShown(engine, 'heading', 'Approve'))
+  await engine.click('button', 'Reject')
+  await engine.enterOtherWindow()
+  const answer = await until('the answer', () => engine.evaluate(() => Reflect.get(window, 'answer')))
+  expect(answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
+})
+
+/** Runs in the page. */
+function addFrame(src: string, request: object): void {
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'width:360px;height:600px;border:0'
+  frame.src = src
+  window.addEventListener('message', ({ data }) => {
+    if (data.ready) frame.contentWindow?.postMessage({ id: 1, request }, '*')
+    if (data.id === 1) Object.assign(window, { answer: data })
+  })
+  document.body.append(frame)
+}
