@@ -27,7 +27,7 @@ it('says that the storage failed, and ignores what isn’t about it', async () =
   const failing = { ...memoryStore(), read: () => Promise.reject(new Error('disk')) }
   await expect(lineOf(failing).read('device')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   const posted: object[] = []
-  for (const data of [{ t: 'READY' }, { t: 'STORE', call: 1, method: 'constructor', args: ['x'] }, null])
+  for (const data of [{ t: 'READY' }, { t: 'STORE', call: 1, method: 'constructor', key: 'x' }, null])
     await lendStore(failing, data, (message) => posted.push(message))
   expect(posted).toEqual([])
 })

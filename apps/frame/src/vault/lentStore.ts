@@ -11,9 +11,9 @@ import type { VaultStore } from './vaultStore.ts'
 export async function lendStore(store: VaultStore, data: unknown, post: (message: object) => void): Promise<void> {
   const asked = v.safeParse(requestSchema, data)
   if (!asked.success) return
-  const { call, method, args } = asked.output
+  const { call, ...request } = asked.output
   try {
-    post({ t: 'STORED', call, value: await use(store, method, args) })
+    post({ t: 'STORED', call, value: await use(store, request) })
   } catch {
     post({ t: 'STORED', call, hasFailed: true })
   }
@@ -27,13 +27,13 @@ export async function lendStore(store: VaultStore, data: unknown, post: (message
 export function borrowStore(post: (message: object) => void): { store: VaultStore; hear(data: unknown): void } {
   const waiting = new Map<number, (answer: v.InferOutput<typeof answerSchema>) => void>()
   let last = 0
-  const ask = (method: Method, ...args: [string, unknown?]) =>
+  const ask = (method: Method, key: string, value?: unknown) =>
     new Promise<unknown>((resolve, reject) => {
       const call = ++last
       waiting.set(call, ({ value, hasFailed }) =>
         hasFailed ? reject(embeddedError('STORAGE_UNAVAILABLE')) : resolve(value),
       )
-      post({ t: 'STORE', call, method, args })
+      post({ t: 'STORE', call, method, key, value })
     })
   return {
     store: {
@@ -52,7 +52,7 @@ export function borrowStore(post: (message: object) => void): { store: VaultStor
   }
 }
 
-function use(store: VaultStore, method: Method, [key, value]: readonly [string, unknown?]): Promise<unknown> {
+function use(store: VaultStore, { method, key, value }: Used): Promise<unknown> {
   return method === 'write' || method === 'claim' ? store[method](key, value) : store[method](key)
 }
 
@@ -62,8 +62,10 @@ const requestSchema = v.strictObject({
   t: v.literal('STORE'),
   call: v.number(),
   method: methodSchema,
-  args: v.union([v.strictTuple([v.string()]), v.strictTuple([v.string(), v.unknown()])]),
+  key: v.string(),
+  value: v.optional(v.unknown()),
 })
+type Used = Pick<v.InferOutput<typeof requestSchema>, 'method' | 'key' | 'value'>
 const answerSchema = v.object({
   t: v.literal('STORED'),
   call: v.number(),
