@@ -17,6 +17,14 @@ it('lists currencies in the alphabetical order of the language', async () => {
   expect(names).toEqual(['Euro', 'US Dollar'])
 })
 
+it('shows the narrow sign of a currency before an amount in money in every language', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const { root, remove } = await drawPicture(named('Send/in money'), { locale })
+    expect(root.querySelector('.lk-amount-line > span')?.textContent).toBe('$')
+    remove()
+  }
+})
+
 function named(id: string) {
   const picture = pictures.find((one) => one.id === id)
   if (!picture) throw new Error(`there is no picture ${id}`)

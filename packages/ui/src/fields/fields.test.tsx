@@ -49,6 +49,16 @@ describe('Search', () => {
     expect(onChange).toHaveBeenCalledWith('')
     await expect.element(page.getByRole('searchbox', { name: 'Search wallets' })).toBeVisible()
   })
+
+  it('takes its announcement along when its view is left', async () => {
+    const search = <Search label="Search" clearLabel="Clear" value="" onChange={() => {}} result="5 networks" />
+    const { draw } = render(<AnnouncerProvider>{search}</AnnouncerProvider>)
+    const said = () => page.getByRole('status').element().textContent
+    await expect.poll(said).toBe('5 networks')
+    draw(<AnnouncerProvider>The next view</AnnouncerProvider>)
+    // Sooner than it would be emptied by itself.
+    await expect.poll(said, { timeout: 3_000 }).toBe('')
+  })
 })
 
 describe('OtpField', () => {

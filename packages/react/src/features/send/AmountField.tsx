@@ -19,7 +19,7 @@ export type AmountFieldProps = {
 export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   const text = useMoneyText()
   const money = useMoney()
-  const { locale } = useFormats()
+  const { locale, numberParts } = useFormats()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
   const { draft, amount, amountReading, balances } = send
@@ -72,8 +72,8 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   }
 
   function currencySign(): string {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).formatToParts(0)
-    return parts.find(({ type }) => type === 'currency')?.value ?? money.currency
+    const style = { style: 'currency', currency: money.currency, currencyDisplay: 'narrowSymbol' } as const
+    return numberParts('0', style).find(({ type }) => type === 'currency')?.value ?? money.currency
   }
 
   function currencyName(): string {
