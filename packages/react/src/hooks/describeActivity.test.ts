@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { describeActivity, isBait } from './describeActivity.ts'
 
 const me = `0x${'aa'.repeat(20)}`
-const ada = `0x${'Bb'.repeat(20)}`
+// From EIP-55, as services write it and with its checksum.
+const lowerAda = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
+const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://icons.example/eth.png' } },
@@ -24,7 +26,7 @@ const item = (
     hash: '0x01',
     minedAt: '2026-11-19T10:21:35Z',
     sentFrom: me.toUpperCase().replace('0X', '0x'),
-    sentTo: ada,
+    sentTo: lowerAda,
     status: 'confirmed',
     nonce: 1,
     chain: 'eip155:1',
@@ -46,7 +48,7 @@ describe('describeActivity', () => {
   })
 
   it('names the sender of a received transfer', () => {
-    const received = item({ operationType: 'receive', sentFrom: ada, sentTo: me }, [transfer({ direction: 'in' })])
+    const received = item({ operationType: 'receive', sentFrom: lowerAda, sentTo: me }, [transfer({ direction: 'in' })])
     expect(describeActivity(received, me, 'ETH').counterpart).toEqual({ role: 'from', address: ada })
   })
 

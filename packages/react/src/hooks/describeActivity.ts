@@ -1,5 +1,6 @@
 import type { HistoryItem, Transfer } from '@latchkey/protocol/api'
 import { displayText } from './displayText.ts'
+import { withChecksum } from './withChecksum.ts'
 
 /** What one transaction did, as plain data for a row. The texts come from the catalogue. */
 export type ActivityFacts = {
@@ -63,7 +64,7 @@ export function describeActivity(item: HistoryItem, account: string, nativeSymbo
     movements: movements.slice(0, SHOWN),
     more: Math.max(0, movements.length - SHOWN),
     counterpart: isDirect(movements, nativeSymbol)
-      ? { role: isOwn ? 'to' : 'from', address: isOwn ? sentTo : sentFrom }
+      ? { role: isOwn ? 'to' : 'from', address: withChecksum(isOwn ? sentTo : sentFrom) }
       : undefined,
     hash,
     minedAt: Date.parse(minedAt),

@@ -57,7 +57,6 @@ describe('Address', () => {
   })
   it('is not shortened when that saves nothing', () => {
     expect(shortenAddress('ada.example')).toBe('ada.example')
-    expect(shortenAddress(address, 4, 4)).toBe('0x71C7…976F')
   })
 })
 

@@ -76,7 +76,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
       }
       detail={
         <>
-          <Address value={account.address} tail={account.type === 'eoa' ? 6 : 4} spoken={text.accountEnding} />
+          <Address value={account.address} spoken={text.accountEnding} />
           {isEmbedded ? (
             <>
               <br />

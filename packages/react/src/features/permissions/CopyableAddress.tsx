@@ -1,12 +1,14 @@
 import { CopyButton } from '@latchkey/ui'
 import { FullAddress } from '../../components/FullAddress.tsx'
+import { withChecksum } from '../../hooks/withChecksum.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 export type CopyableAddressProps = { readonly value: string; readonly copyLabel: string }
 
 /** A whole address, and a button that copies it. */
-export function CopyableAddress({ value, copyLabel }: CopyableAddressProps) {
+export function CopyableAddress({ value: address, copyLabel }: CopyableAddressProps) {
   const text = useViewsText()
+  const value = withChecksum(address)
   return (
     <span className="lk-copyable">
       <FullAddress value={value} />

@@ -3,6 +3,7 @@ import { formatAmountText, shortenAddress, useFormats } from '@latchkey/ui'
 import { type Money, useMoney } from '../../components/useMoney.ts'
 import { decimalOfRaw, decimalText } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
+import { withChecksum } from '../../hooks/withChecksum.ts'
 import { usePermissionsText } from '../../messages/text.ts'
 import { periodOf } from './period.ts'
 import type { SessionLimit } from './sessionLimits.ts'
@@ -33,7 +34,10 @@ export function useLimitText(limit: SessionLimit, networkId: NetworkId, isExact 
     const calls = limit.functions.reduce((sum, one) => sum + one.calls, 0)
     return {
       isLoading: false,
-      rule: text.call(formats.list([...new Set(names)]), isolated(shortenAddress(limit.contract), formats.dir)),
+      rule: text.call(
+        formats.list([...new Set(names)]),
+        isolated(shortenAddress(withChecksum(limit.contract)), formats.dir),
+      ),
       used: text.called(calls),
       left: undefined,
       percent: undefined,
@@ -44,7 +48,7 @@ export function useLimitText(limit: SessionLimit, networkId: NetworkId, isExact 
   const amount = (raw: bigint) =>
     token
       ? write(decimalOfRaw(raw, token.decimals), token.symbol)
-      : text.units(formats.number(raw), shortenAddress(contract ?? ''))
+      : text.units(formats.number(raw), shortenAddress(withChecksum(contract ?? '')))
   const { count, unit } = periodOf(period)
   const rule = text.upTo(amount(allowance), text.per(count, unit))
   if (limit.used === undefined) return { isLoading, rule, used: text.useUnknown, left: undefined, percent: undefined }

@@ -7,6 +7,7 @@ import { displayText } from '../../hooks/displayText.ts'
 import { tokenId } from '../../hooks/tokenBalance.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
+import { withChecksum } from '../../hooks/withChecksum.ts'
 
 export type ShownToken = {
   /** Untrusted, already shortened. Of a token that the server doesn't list, with its address. */
@@ -37,7 +38,7 @@ export function useToken(networkId: NetworkId, address: string | undefined) {
     if (symbol === undefined || decimals === undefined) return undefined
     const shown = displayText(symbol, SYMBOL_MAX) || '—'
     // Anyone can deploy a token that is called USDC.
-    return { decimals, symbol: known?.isListed ? shown : `${shown} (${shortenAddress(address)})` }
+    return { decimals, symbol: known?.isListed ? shown : `${shown} (${shortenAddress(withChecksum(address))})` }
   }
 }
 

@@ -50,9 +50,9 @@ it('R3.13b R5.17 R9.10a groups by month, newest first, with three decimals and r
   await expect.element(shown.getByRole('heading', { name: 'November 2025' })).toBeVisible()
   const rows = shown.getByRole('link')
   expect(rows.elements().map(wordsOf)).toEqual([
-    'Sent to 0x0000…0000B2 · 3 min ago -0.123 ETH',
-    'Received from 0x0000…0000B2 · 2 d ago +0.123 ETH',
-    'SentFailed to 0x0000…0000B2 · 1 yr ago -0.123 ETH',
+    'Sent to 0x0000…0000b2 · 3 min ago -0.123 ETH',
+    'Received from 0x0000…0000b2 · 2 d ago +0.123 ETH',
+    'SentFailed to 0x0000…0000b2 · 1 yr ago -0.123 ETH',
   ])
   expect(rows.first().element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/0x${'1'.padStart(64, '0')}`)
   await expect.element(shown).not.toHaveTextContent('Win a prize')

@@ -52,7 +52,12 @@ export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldPr
   )
 
   function note(): ReactNode {
-    if (receiver.status === 'looking') return text.lookingUp(displayText(receiver.name, NAME_MAX))
+    if (receiver.status === 'looking')
+      return (
+        <>
+          {text.lookingUp(displayText(receiver.name, NAME_MAX))} <AddressPlace />
+        </>
+      )
     if (receiver.status !== 'found') return undefined
     return (
       <>
@@ -63,4 +68,14 @@ export function RecipientField({ send, isSubmitted, inputRef }: RecipientFieldPr
   }
 }
 
+/** Keeps the place of the address that is looked up: otherwise *Review* would move from under the pointer. */
+function AddressPlace() {
+  return (
+    <span aria-hidden="true" style={{ visibility: 'hidden' }}>
+      <FullAddress value={ZERO_ADDRESS} />
+    </span>
+  )
+}
+
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const NAME_MAX = 40

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, it, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { ada, bob } from '../../test/announceWallet.ts'
 import { historyItem, usdcContract } from '../../test/holdings.ts'
 import { alert, amount, openSend, recipient, stranger } from '../../test/openSend.tsx'
@@ -15,6 +15,33 @@ it('resolves a name, and shows the whole address', async () => {
   await amount().fill('0.1')
   await expect.element(amount()).toHaveValue('0.1')
 })
+
+it('keeps Review in its place when a name has been looked up', async () => {
+  // As a sheet, the button stands at the bottom of the screen.
+  await page.viewport(1000, 900)
+  onTestFinished(() => page.viewport(800, 700))
+  const { server } = await openSend({
+    names: { 'ada.eth': stranger },
+    history: [[historyItem('1', '2026-11-19T10:00:00Z', { sentTo: stranger })]],
+    failing: { '/v1/profile': 'silence' },
+  })
+  const place = () => button('Review').element().getBoundingClientRect().top
+  await recipient().fill('bob.eth')
+  await expect.element(dialog('Send')).toHaveTextContent('Looking up bob.eth')
+  await expect.poll(isFitted).toBe(true)
+  const before = place()
+  server.failing = {}
+  await recipient().fill('ada.eth')
+  await expect.element(dialog('Send')).toHaveTextContent(`ada.eth is ${stranger}`)
+  await expect.poll(isFitted).toBe(true)
+  expect(place()).toBe(before)
+})
+
+/** Whether the panel has adjusted to its view, which it does a frame later. */
+function isFitted(): boolean {
+  const body = dialog('Send').element().querySelector<HTMLElement>('.lk-body')
+  return body?.style.blockSize === `${body?.querySelector<HTMLElement>('.lk-view')?.offsetHeight}px`
+}
 
 it('H-07 sends to the address that was shown for a name, even if the name has changed', async () => {
   const { server, wallet } = await openSend({ names: { 'ada.eth': stranger } })
