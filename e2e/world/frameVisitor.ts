@@ -72,9 +72,9 @@ export async function addPassword(place: Place, password: string): Promise<void>
   await pressGated(place.getByRole('button', { name: 'Add a password' }))
 }
 
-export async function openWithPassword(place: Place, password: string): Promise<void> {
+export async function openWithPassword(place: Place, password: string, name = 'Open'): Promise<void> {
   await place.getByRole('textbox', { name: 'Recovery password' }).fill(password)
-  await pressGated(place.getByRole('button', { name: 'Open', exact: true }))
+  await pressGated(place.getByRole('button', { name, exact: true }))
 }
 
 /** Steps up with a mailed code. */

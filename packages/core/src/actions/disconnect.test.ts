@@ -3,6 +3,7 @@ import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, solana, testClient } from '../../test/testClient.ts'
 import type { Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
+import { selectNetworkId } from '../store/selectors.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -23,6 +24,22 @@ describe('disconnect', () => {
     expect(one.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
     expect(two.countListeners()).toBe(0)
     expect(client.events.at(-1)).toEqual({ name: 'DISCONNECT_SUCCESS', namespace: 'eip155' })
+  })
+
+  it('R4.13b keeps showing the network of the last connection, not one that was chosen before', async () => {
+    for (const end of ['visitor', 'wallet'] as const) {
+      const client = testClient()
+      const [shown, chosen] = client.networks
+      const wallet = scriptedWallet()
+      client.store.setState((state) => ({ ...state, networkByNamespace: { eip155: chosen?.id } }))
+      await connect(client, { connector: connectorOf(wallet, 'a.one') })
+      expect(selectNetworkId(client.store.getState())).toBe(shown?.id)
+      client.store.setState((state) => ({ ...state, networkByNamespace: { eip155: chosen?.id } }))
+      if (end === 'visitor') await disconnect(client)
+      else wallet.emit('accountsChanged', [])
+      await expect.poll(() => client.store.getState().connections).toEqual([])
+      expect(selectNetworkId(client.store.getState())).toBe(shown?.id)
+    }
   })
 
   it('R4.12 ends all connections, or those of a namespace', async () => {

@@ -3,7 +3,7 @@ import type { ConnectorEvent, SessionAccount } from '../client/connectorEvent.ts
 import { sameAddress } from '../client/sameAddress.ts'
 import type { Account, Connection, ConnectionKey, State } from '../client/state.ts'
 import { toAccount, usualAccountType } from '../client/toAccount.ts'
-import { removeConnection, removeConnections } from './reducers.ts'
+import { keepShownNetworks, removeConnection, removeConnections } from './reducers.ts'
 
 /** Applies a wallet's event to its connection. Does nothing if the connection is not live. */
 export function applyWalletEvent(
@@ -14,7 +14,12 @@ export function applyWalletEvent(
 ): State {
   const connection = state.connections.find((live) => live.key === key)
   if (!connection) return state
-  if (event.type === 'disconnected') return removeConnections(state, (live) => live.key === key, false)
+  if (event.type === 'disconnected')
+    return keepShownNetworks(
+      removeConnections(state, (live) => live.key === key, false),
+      state,
+      networks,
+    )
   const { smartAccounts } = event
   if (smartAccounts && smartAccounts !== connection.smartAccounts)
     return applyWalletEvent(replace(state, { ...connection, smartAccounts }), key, event, networks)
@@ -25,7 +30,7 @@ export function applyWalletEvent(
   }
   const accounts = toAccounts(connection, event.accounts)
   // No accounts left: the wallet was locked, or the visitor revoked the permission in it.
-  if (!accounts) return removeConnection(state, key, false)
+  if (!accounts) return keepShownNetworks(removeConnection(state, key, false), state, networks)
   if (isSame(connection, accounts)) return state
   return replace(state, { ...connection, accounts, address: chosenOf(connection, accounts) })
 }

@@ -1,4 +1,4 @@
-import { limits, type Namespace } from '@latchkey/protocol'
+import { limits, type Namespace, type Network } from '@latchkey/protocol'
 import type { Connection, ConnectionKey, RecentWallet, RememberedConnection, State } from '../client/state.ts'
 
 /**
@@ -97,6 +97,22 @@ export function removeConnections(
     .filter((live) => isMeant(live) || (isSignedOut && live.type === 'auth'))
     .toSorted((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
     .reduce((current, { key }) => removeConnection(current, key, wasDisconnected), state)
+}
+
+/**
+ * Keeps the network that was shown when the last connection of a namespace has ended, if the app offers it. Otherwise
+ * the network that was chosen some time before would come back.
+ */
+export function keepShownNetworks(state: State, before: State, networks: readonly Network[]): State {
+  const shown = before.connections.filter(
+    ({ key, namespace, networkId }) =>
+      before.activeByNamespace[namespace] === key &&
+      state.activeByNamespace[namespace] === undefined &&
+      networks.some(({ id }) => id === networkId),
+  )
+  if (shown.length === 0) return state
+  const kept = Object.fromEntries(shown.map(({ namespace, networkId }) => [namespace, networkId]))
+  return { ...state, networkByNamespace: { ...state.networkByNamespace, ...kept } }
 }
 
 /** Puts a wallet first among the recent ones and keeps two (R9.03). */

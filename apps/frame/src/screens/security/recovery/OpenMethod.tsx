@@ -7,13 +7,15 @@ import { useText } from '../messages/text.ts'
 
 export type OpenMethodProps = {
   methods: readonly RecoveryMethod[]
+  /** What the opened method is for, if it is a test. */
+  label?: string | undefined
   isBusy: boolean
   onOpen: (opener: Opener) => void
   onCancel: () => void
 }
 
 /** Asks for one of the methods: a password or kit text is entered here, a passkey by the browser. */
-export function OpenMethod({ methods, isBusy, onOpen, onCancel }: OpenMethodProps) {
+export function OpenMethod({ methods, label, isBusy, onOpen, onCancel }: OpenMethodProps) {
   const text = useText()
   const [chosen, setChosen] = useState<RecoveryMethod | undefined>(methods.length === 1 ? methods[0] : undefined)
   const [secret, setSecret] = useState('')
@@ -60,7 +62,7 @@ export function OpenMethod({ methods, isBusy, onOpen, onCancel }: OpenMethodProp
         disabled={kind !== 'passkey' && secret === ''}
         onPress={open}
       >
-        {text.open}
+        {label ?? text.open}
       </GatedButton>
       <Button wide variant="quiet" onClick={onCancel}>
         {text.cancel}

@@ -60,6 +60,7 @@ function OfWallet({ wallet }: { wallet: Wallet }) {
       {needsOpener && (
         <OpenMethod
           methods={wanted.kind === 'test' ? list.filter(({ id }) => id === wanted.methodId) : list}
+          label={wanted.kind === 'test' ? text.test : undefined}
           isBusy={task.isBusy}
           onOpen={open}
           onCancel={() => setWanted(undefined)}
