@@ -128,18 +128,18 @@ it('F-14 reports a wrong passkey or one that can’t lock a key, and the passwor
   await press('Open')
   await addPassword(settings, password)
   await press('Test My passkey')
-  await press('Open')
+  await press('Test')
   await settings.getByRole('listitem').filter({ hasText: 'My passkey' }).getByText('Tested', { exact: true }).waitFor()
 
   // Another authenticator, which doesn't know the passkey that was created.
   await devtools.send('WebAuthn.removeVirtualAuthenticator', own)
   await plugIn(true)
   await press('Test My passkey')
-  await press('Open')
+  await press('Test')
   await alert.getByText('The passkey was not accepted').waitFor()
   await press('Cancel')
   await press('Test Recovery password')
-  await openWithPassword(settings, password)
+  await openWithPassword(settings, password, 'Test')
   await settings
     .getByRole('listitem')
     .filter({ hasText: 'Recovery password' })
