@@ -224,7 +224,7 @@ async function openSmartAccount(page: Page): Promise<void> {
     .getByRole('button', { name: /^Account / })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Switch to your Smart Account' }).click()
-  await page.getByRole('button', { name: 'Switch to your EOA' }).waitFor()
+  await page.getByRole('button', { name: 'Use your smart account' }).click()
+  await page.getByRole('button', { name: 'Use your standard account' }).waitFor()
   await page.keyboard.press('Escape')
 }

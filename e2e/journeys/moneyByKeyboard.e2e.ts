@@ -59,7 +59,7 @@ it('R4.16a registers a name with only the keyboard, and rejects one that looks l
   await tabTo(page, field)
   await page.keyboard.type(`${label}o`)
   await press('Name', `Register ${label}o.latchkey.eth`)
-  await press('Name', 'Let’s Go!')
+  await press('Name', 'Done')
   await press('Account', 'Name')
   await press('Name', 'Choose name')
   await tabTo(page, field)

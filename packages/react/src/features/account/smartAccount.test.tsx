@@ -17,20 +17,20 @@ const smartAccountNetworks = [devnet.id]
 it('R4.03a switches between the EOA and the smart account in Account', async () => {
   const { dialog: own, client } = await signedIn(both, { embedded: { answers, smartAccountNetworks } })
   own.open('Account')
-  await row(/^Switch to your Smart Account$/).click()
-  await expect.element(row(/^Switch to your EOA$/)).toBeVisible()
+  await row(/^Use your smart account$/).click()
+  await expect.element(row(/^Use your standard account$/)).toBeVisible()
   await expect.element(dialog('Account')).toHaveTextContent('Smart Account')
   expect(client.store.getState().connections[0]).toMatchObject({ address: bob })
-  await row(/^Switch to your EOA$/).click()
-  await expect.element(row(/^Switch to your Smart Account$/)).toBeVisible()
+  await row(/^Use your standard account$/).click()
+  await expect.element(row(/^Use your smart account$/)).toBeVisible()
   expect(client.store.getState().connections[0]).toMatchObject({ address: ada })
 })
 
 it('R4.03a shows that a change of the account takes time', async () => {
   const { dialog: own, client } = await signedIn(both, { embedded: { smartAccountNetworks } })
   own.open('Account')
-  await row(/^Switch to your Smart Account$/).click()
-  await expect.element(row(/^Switch to your Smart Account$/)).toHaveAttribute('aria-busy', 'true')
+  await row(/^Use your smart account$/).click()
+  await expect.element(row(/^Use your smart account$/)).toHaveAttribute('aria-busy', 'true')
   expect(client.store.getState().connections[0]).toMatchObject({ address: ada })
 })
 
@@ -38,11 +38,11 @@ it('R4.19a says so when the account can’t be switched, and stays on the EOA', 
   const refusing = { SET_PREFERRED_ACCOUNT: embeddedError('REQUEST_REFUSED') }
   const { dialog: own, client } = await signedIn(both, { embedded: { answers: refusing, smartAccountNetworks } })
   own.open('Account')
-  await expect.element(row(/^Switch to your Smart Account$/)).toBeVisible()
+  await expect.element(row(/^Use your smart account$/)).toBeVisible()
   const toast = toasted(dialog().element(), 'Failed to switch the account', 'alert')
-  await row(/^Switch to your Smart Account$/).click()
+  await row(/^Use your smart account$/).click()
   await toast
-  await expect.element(row(/^Switch to your Smart Account$/)).not.toHaveAttribute('aria-busy')
+  await expect.element(row(/^Use your smart account$/)).not.toHaveAttribute('aria-busy')
   expect(client.store.getState().connections[0]).toMatchObject({ address: ada })
 })
 
@@ -50,7 +50,7 @@ it('R4.03b offers no other account where the network has no smart accounts', asy
   const { dialog: own } = await signedIn({}, { embedded: { answers } })
   own.open('Account')
   await expect.element(row(/^Signed in as|Signed in as$/)).toBeVisible()
-  await expect.element(row(/^Switch to your/)).not.toBeInTheDocument()
+  await expect.element(row(/^Use your/)).not.toBeInTheDocument()
 })
 
 it('R4.03a R4.15c clears the send draft when the account changes, also for the first account', async () => {
@@ -59,9 +59,9 @@ it('R4.03a R4.15c clears the send draft when the account changes, also for the f
   own.open('Send')
   await recipient().fill('0x52908400098527886E0F7030069857D2E4169EE7')
   own.open('Account')
-  await row(/^Switch to your Smart Account$/).click()
-  await row(/^Switch to your EOA$/).click()
-  await expect.element(row(/^Switch to your Smart Account$/)).toBeVisible()
+  await row(/^Use your smart account$/).click()
+  await row(/^Use your standard account$/).click()
+  await expect.element(row(/^Use your smart account$/)).toBeVisible()
   own.open('Send')
   await expect.element(recipient()).toHaveValue('')
 })
@@ -69,12 +69,12 @@ it('R4.03a R4.15c clears the send draft when the account changes, also for the f
 it('R4.03a names both accounts in Wallets, and switches to the other one', async () => {
   const { dialog: own, client } = await signedIn(both, { embedded: { answers, smartAccountNetworks } })
   own.open('ProfileWallets')
-  await expect.element(row(/EOA Account.*Active/)).toBeVisible()
+  await expect.element(row(/Standard account.*Active/)).toBeVisible()
   const toast = toasted(dialog().element(), 'Account switched')
   await row(/Smart Account.*Switch/).click()
   await toast
   await expect.element(row(/Smart Account.*Active/)).toBeVisible()
-  await expect.element(row(/EOA Account.*Switch/)).toBeVisible()
+  await expect.element(row(/Standard account.*Switch/)).toBeVisible()
   expect(client.store.getState().connections.find(({ namespace }) => namespace === 'eip155')?.address).toBe(bob)
 })
 
@@ -89,7 +89,7 @@ it('R3.08 receives to a smart account only on its own network, though others hav
   await expect.element(shown.getByText('Only receive assets on this network')).toBeVisible()
   const names = () => [...shown.element().querySelectorAll('li bdi')].map((one) => one.textContent)
   expect(names()).toEqual([devnet.name])
-  await page.getByRole('radio', { name: 'EOA Account' }).click()
+  await page.getByRole('radio', { name: 'Standard account' }).click()
   await expect.element(shown.getByRole('img', { name: `QR code of the address ${ada}` })).toBeVisible()
   expect(names()).toEqual([devnet.name, sidenet.name])
   await expect.element(button('Copy address')).toBeVisible()

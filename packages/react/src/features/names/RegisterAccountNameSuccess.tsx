@@ -11,16 +11,14 @@ export function View({ view }: ViewProps<'RegisterAccountNameSuccess'>) {
     <Notice
       tone="positive"
       live="status"
-      title={text.done}
+      title={text.isYours(view.name)}
       action={
         <Button variant="primary" wide autoFocus onClick={() => reset({ view: 'Account' })}>
-          {text.start}
+          {text.done}
         </Button>
       }
     >
-      <bdi>{view.name}</bdi>
-      <br />
-      {text.doneHint}
+      {text.isYoursHint}
     </Notice>
   )
 }

@@ -251,13 +251,13 @@ it('R1.06 is reached from Account of a smart account, if the app offers it', asy
 it('R1.06 R9.14a is not offered in Account by default', async () => {
   const { dialog: own } = await smartPage({})
   own.open('Account')
-  await expect.element(button(/^Switch to your EOA/)).toBeVisible()
+  await expect.element(button(/^Use your standard account/)).toBeVisible()
   await expect.element(button('Permissions')).not.toBeInTheDocument()
 })
 
 it('R1.06 is not offered of an EOA', async () => {
   const { dialog: own } = await smartPage({}, { accounts: [eoa, smart], features: { smartSessions: true } })
   own.open('Account')
-  await expect.element(button(/^Switch to your Smart Account/)).toBeVisible()
+  await expect.element(button(/^Use your smart account/)).toBeVisible()
   await expect.element(button('Permissions')).not.toBeInTheDocument()
 })

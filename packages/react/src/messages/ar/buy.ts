@@ -48,7 +48,7 @@ export const buy: Catalogue<typeof english> = {
   completed: 'اكتمل الشراء',
   completedHint: (amount) => `سيظهر ${amount} في رصيدك.`,
   failed: 'فشل الشراء',
-  failedHint: 'قد تُرفض العملية من جانبك أو بسبب خطأ في تطبيق المزوّد',
+  failedHint: 'رُفض الدفع، أو تعذّر على المزوّد إتمامه.',
   unknown: 'النتيجة غير معروفة بعد',
   unknownHint: (provider) => `لا نعرف بعد كيف انتهت العملية. راجع ${provider} أو أعد التحقّق هنا.`,
   checkAgain: 'التحقّق مرة أخرى',

@@ -138,7 +138,7 @@ const namespaces: Readonly<Record<string, string>> = {
 }
 
 const accountTypes: Readonly<Record<string, string>> = {
-  eoa: 'حساب EOA',
+  eoa: 'حساب عادي',
   smartAccount: 'حساب ذكي',
   payment: 'للدفع',
   ordinal: 'للأوردينالز',

@@ -46,7 +46,7 @@ export const buy = {
   completed: 'Purchase complete',
   completedHint: (amount: string) => `${amount} will show in your balance.`,
   failed: 'Buy failed',
-  failedHint: 'Buy can be declined from your side or due to an error on the provider app',
+  failedHint: 'The payment was declined, or the provider couldn’t complete it.',
   unknown: 'Still unknown',
   unknownHint: (provider: string) =>
     `We don’t know yet how this purchase ended. Check with ${provider}, or try again here.`,

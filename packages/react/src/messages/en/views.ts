@@ -134,7 +134,7 @@ const namespaces: Readonly<Record<string, string>> = {
 
 /** The account types. */
 const accountTypes: Readonly<Record<string, string>> = {
-  eoa: 'EOA Account',
+  eoa: 'Standard account',
   smartAccount: 'Smart Account',
   payment: 'Payment',
   ordinal: 'Ordinals',

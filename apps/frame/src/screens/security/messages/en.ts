@@ -88,7 +88,7 @@ export const en = {
   modeStrict: 'By your passkey or password',
   modeStrictText: 'A new device needs your passkey or password. The operator can’t rebuild the key.',
   methods: 'Recovery methods',
-  noMethods: 'None yet. Add two to manage recovery yourself.',
+  noMethods: 'Only this service can restore the wallet today. Add two methods of your own.',
   addWay: 'Add a method',
   kitName: 'Recovery kit',
   addPassword: 'Add a password',
