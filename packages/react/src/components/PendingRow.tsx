@@ -5,6 +5,7 @@ import { Badge, Logo, Row, shortenAddress, useStyles } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { displayText } from '../hooks/displayText.ts'
 import { isOpen } from '../hooks/pendingRows.ts'
+import { useTokenIcon } from '../hooks/useTokenIcon.ts'
 import type { Messages } from '../messages/loadMessages.ts'
 import { useMoneyText } from '../messages/text.ts'
 import { FailureReason, NOT_ANSWERED } from './FailureReason.tsx'
@@ -38,7 +39,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
         busy={isOpen(transaction) && status !== 'unknown'}
         href={url}
         target={url && '_blank'}
-        icon={<Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />}
+        icon={<Mark transaction={transaction} />}
         title={
           <>
             {titleOf(transaction, text)}
@@ -57,6 +58,13 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
       {children}
     </div>
   )
+}
+
+function Mark({ transaction: { account, summary } }: Pick<PendingRowProps, 'transaction'>) {
+  const src = useTokenIcon(account, summary.kind === 'send' ? summary.token : undefined)
+  // Other kinds name a token without its contract, and a symbol alone may be another token's.
+  if (summary.kind === 'send') return <Logo shape="round" name={displayText(summary.symbol, SYMBOL_MAX)} src={src} />
+  return <Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />
 }
 
 function Moved({ summary }: { readonly summary: TransactionSummary }) {

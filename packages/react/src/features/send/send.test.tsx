@@ -5,7 +5,8 @@ import { alert, amount, openSend, recipient, review, stranger } from '../../test
 import { button, dialog, focused } from '../../test/renderLatchkey.tsx'
 
 it('R4.15b sends: review with every digit, wallet, Account with the transfer on top, an empty draft', async () => {
-  const { server, wallet } = await openSend()
+  const iconUrl = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+  const { server, wallet } = await openSend({ balances: [{ ...ether, iconUrl }, usdc] })
   await review('0.2', stranger)
   const shown = dialog('Review')
   await expect.element(shown).toHaveTextContent('-0.2 ETH')
@@ -19,6 +20,7 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await button(/^Activity/).click()
   const row = dialog('Activity').getByRole('link', { name: /^Sending/ })
   await expect.element(row).toHaveTextContent('-0.2 ETH')
+  expect(row.element().querySelector('img')?.src).toBe(iconUrl)
   expect(row.element().getAttribute('href')).toBe(`http://localhost:1/explorer/tx/${wallet.hash}`)
   server.mined = { [wallet.hash]: 'success' }
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toHaveTextContent('Confirmed')

@@ -1,0 +1,22 @@
+import { balancesQuery } from '@latchkey/core/queries'
+import { type AccountId, networkOf } from '@latchkey/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { useAppearance } from '../context/appearance.ts'
+import { useLatchkeyQueryClient } from '../context/queryClient.ts'
+import { readTokenBalance, tokenId } from './tokenBalance.ts'
+import { useClient } from './useClient.ts'
+
+/**
+ * The URL of a token's image as far as the account's balances are known; nothing is requested. Without `token` (a
+ * contract), that of the native token.
+ */
+export function useTokenIcon(account: AccountId, token: string | undefined): string | undefined {
+  const { currency } = useAppearance()
+  const { data = [] } = useQuery(
+    { ...balancesQuery(useClient(), { account, currency }), enabled: false },
+    useLatchkeyQueryClient(),
+  )
+  const network = networkOf(account)
+  const id = tokenId(network, token)
+  return data.map((balance) => readTokenBalance(balance, network)).find((one) => one?.id === id)?.iconUrl
+}
