@@ -1,17 +1,28 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
+import { isAway } from '../db/isAway.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
-/** Turns any error that a route throws into the error body. Unexpected errors are logged and become a 500. */
+const AWAY_SECONDS = 5
+
+/**
+ * Turns any error that a route throws into the error body. Unexpected errors are logged and become a 500, or, while the
+ * database is away, a 503 that says when to ask again.
+ */
 export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
     if (error instanceof ApiError) return context.json(errorBody(error.reasons), error.status, error.headers)
     if (isLatchkeyError(error)) {
       const { code, message } = error
       return context.json(errorBody([{ field: '', description: message, code }]), 400)
+    }
+    if (isAway(error)) {
+      log.warn({ requestId: context.get('requestId'), reason: reasonOf(error) }, 'the database does not answer')
+      const reason = { field: '', description: 'The database does not answer at the moment: try again' }
+      return context.json(errorBody([reason]), 503, { 'retry-after': String(AWAY_SECONDS) })
     }
     log.error({ requestId: context.get('requestId'), reason: reasonOf(error), at: placeOf(error) }, 'request failed')
     return context.json(errorBody([{ field: '', description: 'Something went wrong on the server' }]), 500)

@@ -10,6 +10,7 @@ export const tuning: readonly string[] = [
   // Nobody copies it over the network, and short queries need neither a compiler nor several processes.
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_logical_replication_workers=0',
   'jit=off',
   'io_method=sync',
   'max_parallel_workers=0',
