@@ -44,7 +44,10 @@ it('exports these names from @latchkey/protocol/base58', () => {
 it('exports these names from @latchkey/protocol/api', () => {
   expect(Object.keys(api).sort()).toMatchInlineSnapshot(`
     [
+      "BALANCE_EVENTS_PATH",
+      "WATCHED_ACCOUNTS_MAX",
       "assetSchema",
+      "balanceEventSchema",
       "balanceSchema",
       "balancesAnswerSchema",
       "currencySchema",
@@ -88,6 +91,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "transferSchema",
       "walletListingSchema",
       "walletsAnswerSchema",
+      "watchedAccountsSchema",
       "webConfigSchema",
     ]
   `)
