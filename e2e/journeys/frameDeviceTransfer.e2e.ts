@@ -77,24 +77,24 @@ describe('a guarded wallet', () => {
     await press('Download a recovery kit')
     await prove(settings, journeys, email)
     const kit = (await settings.locator('pre').innerText()).replaceAll('\n', ' ')
-    const open = async () => {
+    const open = async (button: 'Open' | 'Test') => {
       await settings.getByRole('textbox', { name: 'Recovery kit text' }).fill(kit)
-      await press('Open')
+      await press(button)
     }
     await press('I’ve saved it')
     await press('Add a method')
-    await open()
+    await open('Open')
     await press('Download a recovery kit')
     await press('I’ve saved it')
     const rows = settings.getByRole('listitem')
     for (const row of [0, 1]) {
       await rows.nth(row).getByRole('button', { name: 'Test Recovery kit' }).click()
-      await open()
+      await open('Test')
       await rows.nth(row).getByText('Tested', { exact: true }).waitFor()
     }
     await press('Manage recovery myself')
     await settings.getByRole('button', { name: 'Recovery kit', exact: true }).first().click()
-    await open()
+    await open('Open')
     await settings.getByText('By your devices or your recovery kit').waitFor()
     const notice = await newMail(journeys.world, email, 'notice')
     expect(notice.text).toContain('Your wallet’s recovery was changed')

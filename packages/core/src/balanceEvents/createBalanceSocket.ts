@@ -34,6 +34,7 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
   let hasWorked = false
 
   function connect(): void {
+    clearTimeout(timer)
     timer = undefined
     const mine = open(client)
     socket = mine
@@ -73,6 +74,23 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
     onLost()
   }
 
+  // A browser without a network keeps its sockets open, and their `close` may take minutes.
+  function leave(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const last = socket
+    drop()
+    last?.close()
+  }
+
+  function comeBack(): void {
+    if (!socket && hasWorked) connect()
+  }
+
+  const page = typeof window === 'undefined' ? undefined : window
+  page?.addEventListener('offline', leave)
+  page?.addEventListener('online', comeBack)
+
   return {
     watch(next) {
       accounts = next
@@ -80,10 +98,9 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
       else if (timer === undefined && failures === 0) connect()
     },
     close() {
-      clearTimeout(timer)
-      const last = socket
-      drop()
-      last?.close()
+      page?.removeEventListener('offline', leave)
+      page?.removeEventListener('online', comeBack)
+      leave()
     },
   }
 }
