@@ -136,7 +136,7 @@ export const partLimits: Record<Part, number> = {
   // account's row about permissions. It says soon why a page can't have the frame, and answers what libraries ask of any wallet.
   embedded: 43.5,
   // Three views with their texts in two languages, and the parsers of permissions. Says what a site's own account may do.
-  permissions: 11.5,
+  permissions: 11.7,
   // An app that configures its networks and project itself loads none of it.
   setup: 3.1,
 }
