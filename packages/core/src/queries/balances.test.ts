@@ -54,6 +54,16 @@ describe('balancesQuery', () => {
     expect(await forced()).toBeNull()
   })
 
+  it('R7.05 leaves an empty account empty, although a server that was told to read it again lists its native token', async () => {
+    const none = { ...balance('ETH'), quantity: { decimals: '18', numeric: '0.0' } }
+    const { observer, client, clock } = setUp({ balances: [none] })
+    expect((await observer.refetch()).data).toHaveLength(1)
+    client.balancesChangedAt.set(networkId('eip155:1'), clock.now)
+    expect((await observer.refetch()).data).toEqual([])
+    const portfolio = portfolioQuery(client, { ...args, networkIds: [networkId('eip155:1')] })
+    expect(await new QueryClient().fetchQuery(portfolio)).toEqual([])
+  })
+
   it('R5.15 leaves out tokens with 0 decimals, and accepts one with 255 and a name of 5,000 characters or of markup', async () => {
     const odd = { ...balance('<img src=x onerror=alert(1)>', '255'), name: 'x'.repeat(5000) }
     const { observer } = setUp({ balances: [balance('ETH'), balance('NONE', '0'), balance('NONE', '000'), odd] })

@@ -1,12 +1,12 @@
-import { type AccountId, addressOf, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
-import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
+import { type AccountId, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
+import type { Balance, Currency } from '@latchkey/protocol/api'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
-import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import { type QueryContext, readingOnReturn } from './query.ts'
+import { readServerBalances } from './readServerBalances.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
 export type BalancesArgs = { account: AccountId; currency: Currency }
@@ -27,7 +27,8 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
         if (!(await isNetworkSupported(client, context, networkOf(account))))
           throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: networkOf(account) } })
         const { signal } = context
-        if (hasServer(client)) return readServerBalances(client, { account, currency, signal })
+        if (hasServer(client))
+          return readServerBalances(client, { account, currency, networks: [networkOf(account)], signal })
         return readChainBalances(client, account, signal)
       }),
     staleTime: limits.NATIVE_BALANCE_STALE_MS,
@@ -36,18 +37,4 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
     ...readingOnReturn,
     retry: false,
   }
-}
-
-async function readServerBalances(
-  client: Client,
-  { account, currency, signal }: BalancesArgs & { signal: AbortSignal },
-) {
-  const chainId = networkOf(account)
-  const answer = await apiRequest(client, {
-    path: `/v1/account/${encodeURIComponent(addressOf(account))}/balance`,
-    query: { currency, chainId, forceUpdate: forceUpdate(client, account, [chainId]) },
-    schema: balancesAnswerSchema,
-    signal,
-  })
-  return answer.balances
 }

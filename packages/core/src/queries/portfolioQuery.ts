@@ -1,12 +1,12 @@
 import { type AccountId, accountId, addressOf, LatchkeyError, limits, type NetworkId } from '@latchkey/protocol'
-import { type Balance, balancesAnswerSchema, type Currency } from '@latchkey/protocol/api'
+import type { Balance, Currency } from '@latchkey/protocol/api'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
-import { apiRequest, hasServer } from '../rpc/apiRequest.ts'
+import { hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
-import { forceUpdate } from './forceUpdate.ts'
 import { guardedBalances } from './guardedBalances.ts'
 import { type QueryContext, readingOnReturn } from './query.ts'
+import { readServerBalances } from './readServerBalances.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
 export type PortfolioArgs = { account: AccountId; networkIds: readonly NetworkId[]; currency: Currency }
@@ -40,12 +40,8 @@ async function readNetworks(client: Client, reading: Reading, signal: AbortSigna
   const { account, currency, networks, known } = reading
   const address = addressOf(account)
   if (hasServer(client)) {
-    const path = `/v1/account/${encodeURIComponent(address)}/balance`
-    // Without chainId the server returns all networks that it knows.
-    const chainId = networks.length === 1 ? networks[0] : undefined
-    const query = { currency, chainId, forceUpdate: forceUpdate(client, account, networks) }
-    const answer = await apiRequest(client, { path, query, schema: balancesAnswerSchema, signal })
-    return answer.balances.filter(({ chainId }) => networks.some((id) => id === chainId))
+    const balances = await readServerBalances(client, { account, currency, networks, signal })
+    return balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }
   const readings = await Promise.allSettled(
     networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
