@@ -1,27 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, pageOrigin } from '../../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
 import { makeMailLink } from './mailLinks.ts'
 
 const database = holdDatabase()
-let inbox: SmtpInbox
-let server: SecureApp
+const stage = holdSecureApp(database)
 
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.stop()
-})
-
-const { signUp, openSession, stepUp } = createMembers(() => server)
+const { signUp, openSession, stepUp } = createMembers(() => stage.server)
 
 /** Runs work while sessions can't be deleted, as if the server were killed before that step. */
 async function brokenOff<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -42,7 +31,7 @@ describe('an interrupted operation', () => {
     const expiresAt = Date.now() + 60_000
     const url = await makeMailLink(database(), pageOrigin, { purpose: 'lock', userId, expiresAt })
     const press = () =>
-      server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
+      stage.server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
     expect((await brokenOff(press)).status).toBe(500)
     expect((await device.take('/api/session/read', {}, session)).wallet.isFrozen).toBe(false)
     expect(await (await press()).json()).toEqual({ purpose: 'lock' })
@@ -51,7 +40,7 @@ describe('an interrupted operation', () => {
 
   it('F-09 keeps a browser listed when its sessions did not end, so that it can be removed again', async () => {
     const { userId, device, session } = await signUp()
-    const other = await createDevice(server.fetch)
+    const other = await createDevice(stage.server.fetch)
     const theirs = await openSession(userId, other)
     const remove = () => device.send('/api/devices/remove', { deviceId: other.id }, session)
     expect((await brokenOff(remove)).status).toBe(500)
@@ -73,12 +62,12 @@ describe('an interrupted operation', () => {
 
   it('C-18 keeps the old address when the other sessions did not end', async () => {
     const { email, userId, device, session } = await signUp()
-    const other = await openSession(userId, await createDevice(server.fetch))
-    server.wait(24 * 60 * 60_000)
-    const as = { ...session, proof: server.iat() }
+    const other = await openSession(userId, await createDevice(stage.server.fetch))
+    stage.server.wait(24 * 60 * 60_000)
+    const as = { ...session, proof: stage.server.iat() }
     const { flowId } = await device.take('/api/email/update', { email: `new-${email}` }, as)
     const prove = (step: string, to: string) =>
-      device.send(`/api/email/${step}`, { flowId, code: inbox.lastTo(to).code }, as)
+      device.send(`/api/email/${step}`, { flowId, code: stage.inbox.lastTo(to).code }, as)
     expect((await prove('primary', email)).status).toBe(200)
     expect((await brokenOff(() => prove('secondary', `new-${email}`))).status).toBe(500)
     expect((await device.take('/api/session/read', {}, as)).user.email).toBe(email)

@@ -1,35 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '../../db/embeddedSchema.ts'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, type Device, pageOrigin, refusal, secureOrigin } from '../../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers } from '../../test/walletMembers.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
 import { makeMailLink } from './mailLinks.ts'
 
 const database = holdDatabase()
-let inbox: SmtpInbox
-let server: SecureApp
-
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.stop()
-})
-const { signUp, openSession, stepUp } = createMembers(() => server)
+const stage = holdSecureApp(database)
+const { signUp, openSession, stepUp } = createMembers(() => stage.server)
 
 describe('exporting keys', () => {
   const fromPage = { proof: { org: secureOrigin } }
 
   it('F-13 is refused in a frame, without a fresh proof, on a new device and the fourth time a day', async () => {
     const { email, userId, device, session, keys } = await signUp()
-    const exportMails = () => inbox.mailsTo(email).filter(({ text }) => text.includes('keys were exported')).length
+    const exportMails = () =>
+      stage.inbox.mailsTo(email).filter(({ text }) => text.includes('keys were exported')).length
     const begin = (change = {}) =>
       device.send('/api/export/begin', { walletId: keys.id }, { ...session, ...fromPage, ...change })
     expect(await refusal(begin())).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -45,7 +35,7 @@ describe('exporting keys', () => {
     expect(await refusal(begin())).toEqual([429, 'EXPORT_LIMITED'])
     await expect.poll(exportMails).toBe(3)
 
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const other = await openSession(userId, second)
     await stepUp(other, second, 'export')
     const requested = second.send('/api/export/begin', { walletId: keys.id }, { ...other, ...fromPage })
@@ -62,10 +52,10 @@ describe('exporting keys', () => {
     expect(await refusal(release({ proof: {} }))).toEqual([403, 'STEP_UP_REQUIRED'])
     const { sealed } = await (await release()).json()
     expect(await keys.open(device, sealed)).toEqual(clear.auth)
-    server.wait(5 * 60_000 + 1000)
-    const later = { proof: { org: secureOrigin, ...server.iat() } }
+    stage.server.wait(5 * 60_000 + 1000)
+    const later = { proof: { org: secureOrigin, ...stage.server.iat() } }
     expect(await refusal(release(later))).toEqual([403, 'STEP_UP_REQUIRED'])
-    server.wait(-5 * 60_000 - 1000)
+    stage.server.wait(-5 * 60_000 - 1000)
   })
 })
 
@@ -75,7 +65,7 @@ describe('a locked wallet', () => {
     const freeze = (isFrozen: boolean) => device.send('/api/wallet/freeze', { walletId: keys.id, isFrozen }, session)
     expect(await (await freeze(true)).json()).toMatchObject({ isFrozen: true })
     await expect(keys.release(device, session)).rejects.toThrow('WALLET_FROZEN')
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const other = await openSession(userId, second)
     const recovery = second.send('/api/recovery/release', { walletId: keys.id }, other)
     expect(await refusal(recovery)).toEqual([403, 'WALLET_FROZEN'])
@@ -109,7 +99,7 @@ describe('deleting the account', () => {
   }
 
   it('needs a fresh proof of a guest who has added a passkey', async () => {
-    const device = await createDevice(server.fetch)
+    const device = await createDevice(stage.server.fetch)
     const session = await device.take('/api/login/guest', {})
     await addPasskey(device, session)
     expect(await refusal(device.send('/api/account/delete', {}, session))).toEqual([403, 'STEP_UP_REQUIRED'])
@@ -118,9 +108,9 @@ describe('deleting the account', () => {
   })
 
   it('is cancelled by an owner without an e-mail address who signs in again', async () => {
-    const device = await createDevice(server.fetch)
+    const device = await createDevice(stage.server.fetch)
     const passkey = { provider: 'passkey', subject: 'handle-of-a-passkey', isEmailVerified: false }
-    const { userId } = await server.services.accounts.findOrCreateUser(passkey)
+    const { userId } = await stage.server.services.accounts.findOrCreateUser(passkey)
     // As the sign-in with a passkey does, which has its own tests.
     const signIn = () => openSession(userId, device, 'passkey')
     const session = await signIn()
@@ -131,10 +121,10 @@ describe('deleting the account', () => {
     expect(again).toMatchObject({ user: { id: userId }, deleteAt })
     await device.take('/api/account/keep', {}, again)
     expect((await device.take('/api/session/read', {}, again)).deleteAt).toBeUndefined()
-    server.wait(8 * 24 * 60 * 60_000)
-    await cleanUpAccounts(server.services.accounts.deps)
-    server.wait(-8 * 24 * 60 * 60_000)
-    expect(await server.services.accounts.findUser('passkey', passkey.subject)).toBe(userId)
+    stage.server.wait(8 * 24 * 60 * 60_000)
+    await cleanUpAccounts(stage.server.services.accounts.deps)
+    stage.server.wait(-8 * 24 * 60 * 60_000)
+    expect(await stage.server.services.accounts.findUser('passkey', passkey.subject)).toBe(userId)
   })
 
   it('neither unfreezes a user whom the operator has frozen, nor does an e-mailed link that keeps an account', async () => {
@@ -145,7 +135,7 @@ describe('deleting the account', () => {
     expect(await refusal(device.send('/api/account/delete', {}, session))).toEqual([403, 'WALLET_FROZEN'])
     const expiresAt = Date.now() + 60_000
     const url = await makeMailLink(database(), pageOrigin, { purpose: 'keep-account', userId, expiresAt })
-    await server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
+    await stage.server.fetch('/api/mail-link/use', { method: 'POST', body: JSON.stringify({ c: url.split('#c=')[1] }) })
     await device.take('/api/account/keep', {}, session)
     expect((await database().select().from(users).where(own))[0]?.status).toBe('frozen')
   })

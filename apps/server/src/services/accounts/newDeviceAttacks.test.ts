@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createAuthenticator } from '../../test/authenticator.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type MemberSession } from '../../test/walletMembers.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000
-let world: { inbox: SmtpInbox; server: SecureApp }
-
-beforeAll(async () => {
-  const inbox = await startSmtpInbox()
-  world = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' }) }
-})
-afterAll(async () => {
-  await world.server.stop()
-  await world.inbox.stop()
-})
+const world = holdSecureApp(database)
 
 const { openSession, stepUp } = createMembers(() => world.server)
 const watched = [403, 'DEVICE_WATCHED']

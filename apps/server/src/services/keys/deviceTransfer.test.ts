@@ -1,31 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/embeddedSchema.ts'
 import { deviceTransfers } from '../../db/keySchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, type Device, hash, refusal } from '../../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { verifyAuditChain } from '../accounts/audit.ts'
 import { cleanUpAccounts } from '../accounts/cleanUpAccounts.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
 const database = holdDatabase()
-let inbox: SmtpInbox
-let server: SecureApp
+const stage = holdSecureApp(database)
 
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.stop()
-})
-
-const { signUp, openSession, stepUp } = createMembers(() => server)
+const { signUp, openSession, stepUp } = createMembers(() => stage.server)
 const over = [400, 'REQUEST_REFUSED']
 const path = (name: string) => `/api/device-transfer/${name}`
 const key = () => Buffer.concat([Uint8Array.of(4), randomBytes(64)]).toString('base64url')
@@ -50,7 +39,7 @@ async function guard(mode: 'guarded' | 'strict' = 'guarded'): Promise<Member> {
 
 type Newcomer = { device: Device; session: MemberSession }
 async function arrive({ userId }: Member, provider?: string): Promise<Newcomer> {
-  const device = await createDevice(server.fetch)
+  const device = await createDevice(stage.server.fetch)
   return { device, session: await openSession(userId, device, provider) }
 }
 const transferRequest = ({ keys }: Member, newKey: string) => ({ walletId: keys.id, commitment: hash(newKey) })
@@ -73,7 +62,7 @@ describe('a device that approves another', () => {
     const newcomer = await arrive(member)
     const [newKey, oldKey] = [key(), key()]
     const { id, expiresAt } = await newcomer.device.take(path('ask'), transferRequest(member, newKey), newcomer.session)
-    expect(expiresAt - server.now()).toBeLessThanOrEqual(10 * 60_000)
+    expect(expiresAt - stage.server.now()).toBeLessThanOrEqual(10 * 60_000)
     const { deviceTransfers: listed } = await old.take(path('list'), { walletId: keys.id }, session)
     const [request] = listed
     expect(listed).toHaveLength(1)
@@ -106,7 +95,8 @@ describe('a device that approves another', () => {
     const events = log.map(({ event }) => event).filter((event) => /device-transfer|recovery.released/.test(event))
     expect(events).toEqual(['device-transfer.asked', 'device-transfer.approved', 'recovery.released'])
     expect(await verifyAuditChain(database())).toBeUndefined()
-    const told = () => inbox.mailsTo(email).filter(({ text }) => text.includes('opened on another browser')).length
+    const told = () =>
+      stage.inbox.mailsTo(email).filter(({ text }) => text.includes('opened on another browser')).length
     await expect.poll(told).toBe(1)
   })
 
@@ -163,9 +153,9 @@ describe('a device that approves another', () => {
       refusal(device.send(path('ask'), transferRequest(of, key()), { ...session, ...change }))
     expect(await attempt(guest)).toEqual([403, 'STEP_UP_REQUIRED'])
     const late = await arrive(member)
-    server.wait(15 * 60_000 + 1000)
-    expect(await attempt(late, member, { proof: server.iat() })).toEqual([403, 'STEP_UP_REQUIRED'])
-    server.wait(-15 * 60_000 - 1000)
+    stage.server.wait(15 * 60_000 + 1000)
+    expect(await attempt(late, member, { proof: stage.server.iat() })).toEqual([403, 'STEP_UP_REQUIRED'])
+    stage.server.wait(-15 * 60_000 - 1000)
     const [managed, strict] = [await signUp(), await guard('strict')]
     expect(await attempt(await arrive(managed), managed)).toEqual([200, undefined])
     expect(await attempt(await arrive(strict), strict)).toEqual(over)
@@ -176,12 +166,12 @@ describe('a device that approves another', () => {
     const { device: old, session, keys } = member
     const newcomer = await arrive(member)
     const late = await meet(member, newcomer)
-    server.wait(10 * 60_000 + 1000)
-    const proof = server.iat()
+    stage.server.wait(10 * 60_000 + 1000)
+    const proof = stage.server.iat()
     expect(await refusal(old.send(path('seal'), { id: late.id, sealed }, { ...session, proof }))).toEqual(over)
     const state = await old.take(path('state'), { id: late.id, seen: 'revealed' }, { ...session, proof })
     expect(state.status).toBe('expired')
-    server.wait(-10 * 60_000 - 1000)
+    stage.server.wait(-10 * 60_000 - 1000)
 
     const denied = await meet(member, newcomer)
     expect(await refusal(seal(member, late.id))).toEqual(over)
@@ -195,9 +185,9 @@ describe('a device that approves another', () => {
     expect(await refusal(take(newcomer, sealedOne.id))).toEqual(over)
     const open = and(eq(deviceTransfers.walletId, keys.id), eq(deviceTransfers.status, 'asked'))
     expect((await database().select().from(deviceTransfers).where(open)).map(({ id }) => id)).toEqual([next.id])
-    server.wait(2 * 60 * 60_000)
-    await cleanUpAccounts(server.services.accounts.deps)
-    server.wait(-2 * 60 * 60_000)
+    stage.server.wait(2 * 60 * 60_000)
+    await cleanUpAccounts(stage.server.services.accounts.deps)
+    stage.server.wait(-2 * 60 * 60_000)
     expect(await database().select().from(deviceTransfers).where(eq(deviceTransfers.walletId, keys.id))).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog, users } from '../../db/embeddedSchema.ts'
 import { authShares, embeddedWallets, recoveryShares, walletKeys } from '../../db/keySchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, pageOrigin, refusal } from '../../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
+import { startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { verifyAuditChain } from '../accounts/audit.ts'
 import type { KeyService } from './keyService.ts'
@@ -14,23 +14,13 @@ import { releaseRecovery } from './releaseRecovery.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
 const database = holdDatabase()
-let inbox: SmtpInbox
-let server: SecureApp
+const stage = holdSecureApp(database)
 
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.stop()
-})
-
-const { signUp, openSession, stepUp } = createMembers(() => server)
+const { signUp, openSession, stepUp } = createMembers(() => stage.server)
 
 /** E-mails are sent after the response, so callers poll this. */
 const mailsAbout = (email: string, words: string) =>
-  inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
+  stage.inbox.mailsTo(email).filter(({ text }) => text.includes(words)).length
 
 /** Adds a password and a kit, and marks both as tested. */
 async function addMethods({ device, session, keys }: Member, recoveryKey: string, isTested = true) {
@@ -52,7 +42,7 @@ async function leaveManaged(member: Member) {
 describe('recovery on another device', () => {
   it('returns both shares of each set to a device that just signed in, notifies the owner, and stores its new set', async () => {
     const { email, userId, keys, clear, device: old } = await signUp()
-    const device = await createDevice(server.fetch)
+    const device = await createDevice(stage.server.fetch)
     const session = await openSession(userId, device)
     const answer = await device.take('/api/recovery/release', { walletId: keys.id }, session)
     expect(answer).toMatchObject({
@@ -70,17 +60,17 @@ describe('recovery on another device', () => {
 
   it('is refused to a guest, and 15 minutes after the sign-in', async () => {
     const { userId, keys } = await signUp()
-    const device = await createDevice(server.fetch)
+    const device = await createDevice(stage.server.fetch)
     const guest = await openSession(userId, device, 'guest')
     const release = (session: MemberSession) =>
-      device.send('/api/recovery/release', { walletId: keys.id }, { ...session, proof: server.iat() })
+      device.send('/api/recovery/release', { walletId: keys.id }, { ...session, proof: stage.server.iat() })
     expect(await refusal(release(guest))).toEqual([403, 'STEP_UP_REQUIRED'])
     const session = await openSession(userId, device)
-    server.wait(15 * 60_000 + 1000)
+    stage.server.wait(15 * 60_000 + 1000)
     expect(await refusal(release(session))).toEqual([403, 'STEP_UP_REQUIRED'])
-    const rotated = await device.take('/api/session/rotate', {}, { ...session, proof: server.iat() })
+    const rotated = await device.take('/api/session/rotate', {}, { ...session, proof: stage.server.iat() })
     expect(await refusal(release(rotated))).toEqual([403, 'STEP_UP_REQUIRED'])
-    server.wait(-15 * 60_000 - 1000)
+    stage.server.wait(-15 * 60_000 - 1000)
   })
 
   it('is delayed by a day on the fourth new browser of a day, when visitors are counted', async () => {
@@ -99,7 +89,7 @@ describe('recovery on another device', () => {
 
   it('keeps the last set of a removed device for recovery only, and deletes it once there is another', async () => {
     const { userId, device, session, keys, clear } = await signUp()
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     await device.take('/api/session/end', { forgetDevice: true }, session)
     const again = await openSession(userId, device)
     await expect(keys.release(device, again)).rejects.toThrow('RECOVERY_REQUIRED')
@@ -116,7 +106,7 @@ describe('recovery on another device', () => {
 
   it('F-09 deletes every row of a removed device when another device has a set', async () => {
     const { userId, device, session, keys } = await signUp()
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const other = await openSession(userId, second)
     const { body } = await keys.added(second)
     await second.take('/api/shares/add', body, other)
@@ -131,8 +121,8 @@ describe('recovery on another device', () => {
 describe('recovery while sets are deleted', () => {
   /** Releases the sets to a new browser of that user, and runs `meanwhile` once the release has started. */
   async function releaseWhile({ userId, keys }: Member, meanwhile: () => Promise<unknown>) {
-    const { wallets, accounts } = server.services
-    const { id, sealKey } = await createDevice(server.fetch)
+    const { wallets, accounts } = stage.server.services
+    const { id, sealKey } = await createDevice(stage.server.fetch)
     const device = { id, sealKey, origin: pageOrigin, name: '' }
     const { token } = await accounts.openSession({ device, userId, provider: 'email' })
     const caller = { session: await accounts.readSession(token, device), device }
@@ -150,7 +140,7 @@ describe('recovery while sets are deleted', () => {
 
   it('returns the others when one is deleted', async () => {
     const member = await signUp()
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const session = await openSession(member.userId, second)
     await second.take('/api/shares/add', (await member.keys.added(second)).body, session)
     const { sets } = await releaseWhile(member, () => second.take('/api/session/end', { forgetDevice: true }, session))
@@ -206,7 +196,7 @@ describe('the recovery mode', () => {
 
     // Restoring the rows from an old backup doesn't help.
     await database().insert(recoveryShares).values(backup)
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const other = await openSession(userId, second)
     const refused = second.send('/api/recovery/release', { walletId: keys.id }, other)
     expect(await refusal(refused)).toEqual([409, 'SHARE_UNAVAILABLE'])
@@ -241,7 +231,7 @@ describe('the recovery mode', () => {
     const { userId, keys, device, session } = member
     const owner = await deriveSealingKeys(randomBytes(32))
     await addMethods(member, owner.publicKey)
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const other = await openSession(userId, second)
     await stepUp(other, second, 'recovery')
     const { body } = await keys.added(second, 1, owner.publicKey)
@@ -277,7 +267,7 @@ describe('the recovery mode', () => {
     const { body, clear } = await keys.added(device, 3)
     const back = await device.take('/api/recovery/mode', { ...body, mode: 'managed' }, session)
     expect(back).toMatchObject({ recoveryMode: 'managed', generation: 3 })
-    const second = await createDevice(server.fetch)
+    const second = await createDevice(stage.server.fetch)
     const answer = await second.take('/api/recovery/release', { walletId: keys.id }, await openSession(userId, second))
     expect(answer.methods).toEqual([])
     expect(await keys.open(second, answer.sets[0].recovery.sealed, 3, device.id, 'recovery')).toEqual(clear.recovery)

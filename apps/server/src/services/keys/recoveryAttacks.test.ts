@@ -1,29 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member, type MemberSession } from '../../test/walletMembers.ts'
 import { deriveSealingKeys } from './sealing.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000
-let inbox: SmtpInbox
-let server: SecureApp
+const stage = holdSecureApp(database)
 
-beforeAll(async () => {
-  inbox = await startSmtpInbox()
-  server = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' })
-})
-afterAll(async () => {
-  await server.stop()
-  await inbox.stop()
-})
+const { signUp, openSession, stepUp } = createMembers(() => stage.server)
 
-const { signUp, openSession, stepUp } = createMembers(() => server)
-
-const as = ({ token }: MemberSession) => ({ token, proof: server.iat() })
+const as = ({ token }: MemberSession) => ({ token, proof: stage.server.iat() })
 const method = ({ keys }: Member, recoveryKey: string, kind = 'kit') => ({
   walletId: keys.id,
   kind,
@@ -58,7 +47,7 @@ async function intrude({ userId }: Member, device: Device) {
 it('F-19 refuses to change the recovery methods on a device that is new, or that has no share', async () => {
   const member = await signUpStrict()
   const { keys, owner, device: own, session } = member
-  const device = await createDevice(server.fetch)
+  const device = await createDevice(stage.server.fetch)
   const thief = await intrude(member, device)
   const { methods } = await own.take('/api/recovery/methods/list', { walletId: keys.id }, as(session))
   const attempts = async () => {
@@ -69,22 +58,22 @@ it('F-19 refuses to change the recovery methods on a device that is new, or that
     return [await refusal(add), await refusal(remove)]
   }
   expect(await attempts()).toEqual(Array(2).fill([403, 'DEVICE_WATCHED']))
-  server.wait(day)
+  stage.server.wait(day)
   expect(await attempts()).toEqual(Array(2).fill([409, 'RECOVERY_REQUIRED']))
   expect((await own.take('/api/recovery/methods/list', { walletId: keys.id }, as(session))).methods).toEqual(methods)
-  server.wait(-day)
+  stage.server.wait(-day)
 })
 
 it('F-20 refuses the shares of a removed device when it sends them again', async () => {
   const member = await signUpStrict()
   const { keys, device, userId, added, owner } = member
-  const other = await createDevice(server.fetch)
+  const other = await createDevice(stage.server.fetch)
   const kept = await openSession(userId, other)
   const { body } = await keys.added(other, 1, owner.publicKey)
   await other.take('/api/shares/add', body, as(kept))
-  server.wait(day)
+  stage.server.wait(day)
   await other.take('/api/devices/remove', { deviceId: device.id }, as(kept))
-  server.wait(60_000)
+  stage.server.wait(60_000)
   const again = await openSession(userId, device)
   expect(await refusal(device.send('/api/shares/add', added.body, as(again)))).toEqual([400, 'REQUEST_REFUSED'])
   // Nor does the old proof carry another set, which would take the place of those that recover the wallet.
