@@ -1,4 +1,5 @@
 import { type AccountId, accountId, LatchkeyError, type NetworkId, networkId } from '@latchkey/protocol'
+import { chainIdIn } from '../rpc/chainIdIn.ts'
 
 /**
  * Parses a wallet's list of accounts. One invalid entry invalidates the whole response, because leaving it out would
@@ -25,9 +26,7 @@ export function readAccounts(answer: unknown, network: NetworkId): readonly Acco
  */
 export function readNetworkId(answer: unknown): NetworkId {
   const isNumeric = typeof answer === 'number' || typeof answer === 'bigint'
-  const [, text] =
-    typeof answer === 'string' ? (/^\s*(?:eip155:)?(0x[0-9a-f]{1,64}|[0-9]{1,16})\s*$/i.exec(answer) ?? []) : []
-  const chainId = isNumeric || text ? Number(text ?? answer) : Number.NaN
+  const chainId = isNumeric ? Number(answer) : typeof answer === 'string' ? chainIdIn(answer) : Number.NaN
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw invalidChainId(answer)
   return networkId(`eip155:${chainId}`)
 }
