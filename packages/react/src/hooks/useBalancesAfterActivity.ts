@@ -17,6 +17,8 @@ export function useBalancesAfterActivity(account: AccountId | undefined, newest:
   const id = newest?.id
   useEffect(() => {
     if (account === undefined || minedAt === undefined || id === undefined) return
+    // The event that brought this activity has the balances read as well.
+    if (client.balanceEvents.getState().live.includes(account)) return
     const isBefore = queries
       .getQueryCache()
       .findAll({ queryKey: ['latchkey', client.name, 'balances', account] })
