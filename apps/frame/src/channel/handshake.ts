@@ -1,6 +1,7 @@
 import { FRAME_VERSION, helloSchema } from '@latchkey/protocol/frame'
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
+import { randomText } from './randomText.ts'
 
 /** What is known about the other side of a channel. It is fixed by the handshake. */
 export type Peer = { port: MessagePort; origin: string; sid: string }
@@ -43,9 +44,5 @@ export function isNested(window: Window): boolean {
 
 /** 128 random bits as base64url. */
 export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, 22)
+  return randomText(16)
 }

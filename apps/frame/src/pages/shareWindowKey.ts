@@ -1,3 +1,5 @@
+import { randomText } from '../channel/randomText.ts'
+
 /**
  * Makes a key for this window and shares it with the frames in the page that opened it, or with the frame that did,
  * until the window leaves: a frame may be added to the page after the window has opened.
@@ -8,7 +10,7 @@
  */
 export function shareWindowKey({ opener, location, sessionStorage }: Window): () => void {
   if (!opener) return () => undefined
-  const key = randomKey()
+  const key = randomText(KEY_BYTES)
   sessionStorage.setItem(PLACE, key)
   const share = () => {
     if (opener.closed) return
@@ -27,6 +29,7 @@ export function takeWindowKey(storage: Storage): string | undefined {
   return key
 }
 
+const KEY_BYTES = 32
 const PLACE = 'windowKey'
 const SHARE_MS = 100
 
@@ -41,12 +44,4 @@ function isSameOrigin(other: Window, { origin }: Location): boolean {
   } catch {
     return false // Browsers throw when a window of another origin is read.
   }
-}
-
-/** 256 bits, base64url. */
-function randomKey(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

@@ -2,6 +2,7 @@ import { randomIdSchema } from '@latchkey/protocol/embedded'
 import { type EmbeddedErrorCode, embeddedError, embeddedSentences } from '@latchkey/protocol/frame'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
+import { randomText } from '../channel/randomText.ts'
 
 /** The response of `/api/social/flows`. */
 export const socialFlowSchema = v.object({ flowId: randomIdSchema, uri: v.pipe(v.string(), v.url()) })
@@ -43,7 +44,7 @@ const resultSchema = v.object({ f: randomIdSchema, c: v.pipe(v.string(), v.regex
 
 /** 256 bits, base64url. */
 export function randomSecret(): string {
-  return base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(32)))
+  return randomText(32)
 }
 
 /** SHA-256, base64url. */
