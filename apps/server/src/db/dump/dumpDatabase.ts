@@ -5,7 +5,8 @@ const ROWS = 500
 
 /**
  * All rows of one moment, as lines: first the schema's version, then each table's name and its rows as JSON, in the
- * form in which PostgreSQL reads them back, and at last that it is complete. A later major version reads it too, as its files it would not.
+ * form in which PostgreSQL reads them back, and at last that it is complete. Unlike the database's files, a dump can be
+ * read by a later major version of PostgreSQL.
  */
 export async function* dumpDatabase(pool: Pool): AsyncGenerator<string> {
   const connection = await pool.connect()

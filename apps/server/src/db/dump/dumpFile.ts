@@ -8,7 +8,7 @@ export function writeLines(path: string, lines: AsyncIterable<string>): Promise<
   return pipeline(Readable.from(endLines(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
 }
 
-/** The lines of a file, which is opened when the first is asked for: what is read before nobody hears. */
+/** The lines of a file. It is opened when the first one is asked for: lines read earlier would be lost. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   yield* createInterface(createReadStream(path))
 }
