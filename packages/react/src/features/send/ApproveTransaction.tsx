@@ -1,6 +1,6 @@
 import { placeFrame, watchEmbedded } from '@latchkey/core/actions'
 import { useStyles } from '@latchkey/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { embeddedCss } from '../../components/embedded.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
@@ -21,7 +21,7 @@ export function View() {
 function useAnswered(): boolean {
   const { client } = useDialogScope().latchkey
   const [isAnswered, setAnswered] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let wasShown = false
     return watchEmbedded(client, ({ type }) => {
       if (type === 'shown') wasShown = true

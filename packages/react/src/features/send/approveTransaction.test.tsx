@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { dialog } from '../../test/renderLatchkey.tsx'
 import { signedIn } from '../../test/signedIn.tsx'
 
@@ -18,4 +18,22 @@ it('says what an approved request waits for, until it is answered', async () => 
   await expect.element(shown).toHaveTextContent('Review the request in the secure window')
   tell({ type: 'settled', id: '1', outcome: 'approved' })
   await expect.element(shown).not.toBeInTheDocument()
+})
+
+it('hears the frame from the moment it is drawn', async () => {
+  const { tell } = await signedIn()
+  const root = await vi.waitUntil(() => [...document.querySelectorAll('*')].find((one) => one.shadowRoot)?.shadowRoot)
+  const isTold = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!root.querySelector('.lk-approval')) return
+      observer.disconnect()
+      tell({ type: 'shown', reason: 'approve' })
+      tell({ type: 'hidden' })
+      resolve()
+    })
+    observer.observe(root, { subtree: true, childList: true })
+  })
+  tell({ type: 'requested', id: '1', method: 'wallet_revokePermissions' })
+  await isTold
+  await expect.element(dialog('Approve')).toHaveTextContent('Waiting for the network')
 })
