@@ -9,9 +9,8 @@ import { hasServer } from '../rpc/apiRequest.ts'
  */
 export function watchBalances(client: Client, watch: BalanceWatch): () => void {
   const { balanceEvents: events } = client
-  const { watches, isFollowed } = events.getState()
-  events.setState({ watches: [...watches, watch] })
-  if (!isFollowed && hasServer(client) && client.WebSocket) {
+  events.setState(({ watches }) => ({ watches: [...watches, watch] }))
+  if (!events.getState().isFollowed && hasServer(client) && client.WebSocket) {
     events.setState({ isFollowed: true })
     import('./followBalances.ts')
       .then(({ followBalances }) => followBalances(client))

@@ -1,11 +1,9 @@
 import { type AccountId, LatchkeyError, limits, networkOf } from '@latchkey/protocol'
-import type { Balance, Currency } from '@latchkey/protocol/api'
+import type { Currency } from '@latchkey/protocol/api'
 import { readChainBalances } from '../chains/readChainBalances.ts'
 import type { Client } from '../client/client.ts'
 import { hasServer } from '../rpc/apiRequest.ts'
-import { readCachedBalances } from './balanceMemory.ts'
 import { guardedBalances } from './guardedBalances.ts'
-import { type QueryContext, readingOnReturn } from './query.ts'
 import { readServerBalances } from './readServerBalances.ts'
 import { isNetworkSupported } from './supportedNetworksQuery.ts'
 
@@ -22,19 +20,14 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
   const key = { account, currency, scope: 'network' } as const
   return {
     queryKey: ['latchkey', client.name, 'balances', account, currency] as const,
-    queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
-      guardedBalances(client, key, async () => {
-        if (!(await isNetworkSupported(client, context, networkOf(account))))
-          throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId: networkOf(account) } })
-        const { signal } = context
-        if (hasServer(client))
-          return readServerBalances(client, { account, currency, networks: [networkOf(account)], signal })
-        return readChainBalances(client, account, signal)
-      }),
     staleTime: limits.NATIVE_BALANCE_STALE_MS,
-    initialData: () => readCachedBalances(client, key)?.balances,
-    initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
-    ...readingOnReturn,
-    retry: false,
+    ...guardedBalances(client, key, async (context) => {
+      const networkId = networkOf(account)
+      if (!(await isNetworkSupported(client, context, networkId)))
+        throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId } })
+      const { signal } = context
+      if (hasServer(client)) return readServerBalances(client, { account, currency, networks: [networkId], signal })
+      return readChainBalances(client, account, signal)
+    }),
   }
 }

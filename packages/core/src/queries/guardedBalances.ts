@@ -1,13 +1,33 @@
 import { isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
-import { type BalancesKey, readBalanceMemory, rememberBalances, rememberFailure } from './balanceMemory.ts'
+import {
+  type BalancesKey,
+  readBalanceMemory,
+  readCachedBalances,
+  rememberBalances,
+  rememberFailure,
+} from './balanceMemory.ts'
+import { type QueryContext, readingOnReturn } from './query.ts'
 
 /**
- * Reads balances with `read`, stores them for the next visit, and makes no request for 30 s after a failure. Tokens
- * with 0 decimals are left out, because they are not amounts of money (specification 5).
+ * The query options of balances that `read` reads. They begin with the last ones of this browser, store what was read
+ * for the next visit, and make no request for 30 s after a failure. Tokens with 0 decimals are left out, because they
+ * are not amounts of money (specification 5).
  */
-export async function guardedBalances(
+export function guardedBalances(client: Client, key: BalancesKey, read: Read) {
+  return {
+    queryFn: (context: QueryContext) => readGuarded(client, key, () => read(context)),
+    initialData: () => readCachedBalances(client, key)?.balances,
+    initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
+    ...readingOnReturn,
+    retry: false,
+  }
+}
+
+type Read = (context: QueryContext) => Promise<readonly Balance[]>
+
+async function readGuarded(
   client: Client,
   key: BalancesKey,
   read: () => Promise<readonly Balance[]>,

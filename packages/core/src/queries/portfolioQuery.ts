@@ -5,7 +5,6 @@ import type { Client } from '../client/client.ts'
 import { hasServer } from '../rpc/apiRequest.ts'
 import { readCachedBalances } from './balanceMemory.ts'
 import { guardedBalances } from './guardedBalances.ts'
-import { type QueryContext, readingOnReturn } from './query.ts'
 import { readServerBalances } from './readServerBalances.ts'
 import { supportedAmong } from './supportedNetworksQuery.ts'
 
@@ -19,18 +18,13 @@ export function portfolioQuery(client: Client, { account, networkIds, currency }
   const key = { account, currency, scope: networkIds }
   return {
     queryKey: ['latchkey', client.name, 'portfolio', account, currency, ...networkIds] as const,
-    queryFn: (context: QueryContext): Promise<readonly Balance[]> =>
-      guardedBalances(client, key, async () => {
-        const networks = await supportedAmong(client, context, networkIds)
-        if (networks.length === 0) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkIds } })
-        const known = readCachedBalances(client, key)?.balances ?? []
-        return readNetworks(client, { account, currency, networks, known }, context.signal)
-      }),
     staleTime: limits.PORTFOLIO_STALE_MS,
-    initialData: () => readCachedBalances(client, key)?.balances,
-    initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
-    ...readingOnReturn,
-    retry: false,
+    ...guardedBalances(client, key, async (context) => {
+      const networks = await supportedAmong(client, context, networkIds)
+      if (networks.length === 0) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkIds } })
+      const known = readCachedBalances(client, key)?.balances ?? []
+      return readNetworks(client, { account, currency, networks, known }, context.signal)
+    }),
   }
 }
 
@@ -38,13 +32,12 @@ type Reading = { account: AccountId; currency: Currency; networks: readonly Netw
 
 async function readNetworks(client: Client, reading: Reading, signal: AbortSignal): Promise<readonly Balance[]> {
   const { account, currency, networks, known } = reading
-  const address = addressOf(account)
   if (hasServer(client)) {
     const balances = await readServerBalances(client, { account, currency, networks, signal })
     return balances.filter(({ chainId }) => networks.some((id) => id === chainId))
   }
   const readings = await Promise.allSettled(
-    networks.map((id) => readChainBalances(client, accountId(id, address), signal)),
+    networks.map((id) => readChainBalances(client, accountId(id, addressOf(account)), signal)),
   )
   const failure = readings.find((one) => one.status === 'rejected')
   if (failure && readings.every(({ status }) => status === 'rejected')) throw failure.reason
