@@ -31,6 +31,7 @@ import { onRampSandboxRoutes } from './routes/onRampSandbox.ts'
 import { openApiRoutes } from './routes/openApi.ts'
 import { permissionSessionRoutes } from './routes/permissionSessions.ts'
 import { priceRoutes } from './routes/prices.ts'
+import { readyRoutes } from './routes/ready.ts'
 import { relayRoutes } from './routes/relay.ts'
 import { remoteConfigRoutes } from './routes/remoteConfig.ts'
 import { rpcPaths, rpcRoutes } from './routes/rpc.ts'
@@ -42,6 +43,7 @@ import { verifyRoutes } from './routes/verify.ts'
 import { walletRpcPaths, walletRpcRoutes } from './routes/walletRpc.ts'
 import { webAppRoutes } from './routes/webApp.ts'
 import type { Services } from './services/createServices.ts'
+import type { Readiness } from './services/readiness/createReadiness.ts'
 
 export type AppDeps = {
   config: Config
@@ -63,10 +65,11 @@ export type AppDeps = {
       }
     | undefined
   about: { version: string; commit: string; startedAt: number }
+  readiness: Pick<Readiness, 'read'>
 }
 
 /** All HTTP routes of the server. Tests call it with `app.request()`, without a port. */
-export function createApp({ config, log, metrics, chains, services, relay, buckets, about }: AppDeps) {
+export function createApp({ config, log, metrics, chains, services, relay, buckets, about, readiness }: AppDeps) {
   const app = new Hono<AppEnv>()
   app.use(conventions(privatePaths(services.signIn.sites)), observeRequests(log, metrics))
   app.onError(answerErrors(log))
@@ -90,6 +93,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.get('/v1/convert/*', requireProject(config))
 
   app.route('/', healthRoutes(about))
+  app.route('/', readyRoutes(readiness))
   app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes({ chains, services }))
   app.route('/', clientConfigRoutes(config))

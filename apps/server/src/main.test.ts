@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +8,18 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
 
+import { startNode } from './test/nodes.ts'
+import { connectRelay } from './test/relayClient.ts'
+import { createDevice } from './test/secureClient.ts'
+import { startSmtpInbox } from './test/smtpInbox.ts'
+
 const home = mkdtempSync(join(tmpdir(), 'latchkey-main-'))
 const program = await bundleProgram(fileURLToPath(new URL('./main.ts', import.meta.url)))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const settings = {
   port: 0,
+  stopDelaySeconds: 0,
   dataDir: join(home, 'data'),
   projectId: '0'.repeat(32),
   defaultNetwork: 'eip155:7',
@@ -27,6 +34,9 @@ const settings = {
   ],
 }
 
+const SECURE_PORT = 20_000 + (process.pid % 20_000)
+const slowBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
+
 function startMain(config: object) {
   const path = join(home, 'config.json')
   writeFileSync(path, JSON.stringify(config))
@@ -39,12 +49,14 @@ function startMain(config: object) {
     output.err += chunk
   })
   const exit = once(child, 'exit')
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<string>((resolve, reject) => {
+    exit.then(() => reject(new Error(`ended before it was ready: ${output.err}${output.out}`)))
     child.stdout.on('data', () => {
       const line = output.out.split('\n').find((text) => text.includes('"listening"'))
       if (line) resolve(JSON.parse(line).listening)
     })
   })
+  ready.catch(() => {}) // Not every test waits for it.
   return { child, output, exit, ready }
 }
 
@@ -53,6 +65,11 @@ describe('the program', () => {
     const { child, exit, ready, output } = startMain(settings)
     const url = await ready
     expect(await (await fetch(`${url}/v1/supported-chains`)).json()).toMatchObject({ http: ['eip155:7'] })
+    const answer = await fetch(`${url}/ready`)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { status: 'degraded', failing: [{ check: 'network eip155:7', reason: 'no node answers' }] },
+    ])
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
     expect(output.err).toBe('')
@@ -64,5 +81,65 @@ describe('the program', () => {
     expect(output.err).toBe(
       'The configuration is not valid: projectId must be 32 lower-case hex digits; defaultNetwork is not one of the networks\n',
     )
+  })
+
+  it('cuts no request and no socket when it is told to stop', { timeout: 180_000 }, async () => {
+    const slowMs = 1_000
+    const node = await startNode((_, response) =>
+      setTimeout(() => response.end('{"jsonrpc":"2.0","id":1,"result":"0x7"}'), slowMs),
+    )
+    const inbox = await startSmtpInbox({ acceptMs: slowMs })
+    const [network] = settings.networks
+    const { child, exit, ready, output } = startMain({
+      ...settings,
+      dataDir: join(home, 'stopping'),
+      networks: [{ ...network, upstreams: [{ http: node.url }] }],
+      stopDelaySeconds: 1,
+      rateLimit: 'off',
+      publicUrl: 'http://localhost:3000',
+      secureUrl: 'http://localhost:3001',
+      securePort: SECURE_PORT,
+      masterKey: randomBytes(32).toString('base64url'),
+      recoveryKey: randomBytes(32).toString('base64url'),
+      smtpUrl: inbox.url,
+      mailFrom: 'a@example.com',
+    })
+    const url = await ready
+    const secureUrl = `http://127.0.0.1:${SECURE_PORT}`
+    const relays = await Promise.all(
+      Array.from({ length: 500 }, () => connectRelay(`${url.replace('http', 'ws')}/relay`)),
+    )
+    const rpc = `${url}/v1?projectId=${settings.projectId}&chainId=eip155:7`
+    const slowCall = () => fetch(rpc, { method: 'POST', body: slowBody }).then((response) => response.status)
+    const login = async (_: unknown, index: number) => {
+      const device = await createDevice((path, init) => fetch(secureUrl + path, init))
+      return (await device.send('/api/login/email', { email: `a${index}@example.com` })).status
+    }
+    const calls = Promise.all(Array.from({ length: 30 }, slowCall))
+    const logins = Promise.all(Array.from({ length: 20 }, login))
+    await new Promise((resolve) => setTimeout(resolve, slowMs / 2))
+    child.kill('SIGTERM')
+    // A load balancer goes on sending visitors here until it has noticed.
+    const later: Promise<number>[] = []
+    const statuses: number[] = []
+    for (const origin of [url, secureUrl]) {
+      let status = 200
+      while (status === 200) {
+        later.push(slowCall())
+        status = (await fetch(`${origin}/ready`)).status
+        statuses.push(status)
+      }
+      expect((await fetch(`${origin}/health`)).status).toBe(origin === url ? 200 : 404)
+    }
+    expect(statuses.at(-1)).toBe(503)
+    expect(await calls).toEqual(Array(30).fill(200))
+    expect(await logins).toEqual(Array(20).fill(200))
+    expect(await Promise.all(later)).toEqual(later.map(() => 200))
+    const codes = await Promise.all(relays.map(({ closed }) => closed.then(({ code }) => code)))
+    expect(codes).toEqual(Array(500).fill(4010))
+    expect(await exit).toEqual([0, null])
+    expect(output.err).toBe('')
+    expect(output.out).not.toContain('were cut')
+    await Promise.all([node.stop(), inbox.stop()])
   })
 })

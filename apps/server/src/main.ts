@@ -12,9 +12,12 @@ const about = { version: manifest.version, commit: process.env.LATCHKEY_COMMIT ?
 const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
 log.info({ listening: url }, 'ready')
 
+// A deployment sends SIGTERM, and its load balancer needs a moment to notice. Nobody waits for one after Ctrl+C. A second
+// signal ends the process at once.
+const waits = { SIGTERM: config.stopDelaySeconds ?? (config.devnet ? 0 : 5), SIGINT: 0 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
-    stop().then(
+    stop(waits[signal]).then(
       () => process.exit(0),
       (error: unknown) => fail(sentence(error)),
     )

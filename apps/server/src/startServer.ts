@@ -6,24 +6,27 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
+import { lastMigrationAt } from './db/migrateDatabase.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import { createBalanceSockets, isForBalances } from './http/balanceSockets.ts'
 import { type Budgets, createBudgets } from './http/budgets.ts'
+import { drainRequests } from './http/drainRequests.ts'
 import { ignoreUpgrade, isForWebSocket } from './http/ignoreUpgrade.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { connectChains } from './providers/chains/connectChains.ts'
+import { type Chains, connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
 import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { reasonOf } from './reasonOf.ts'
+import type { Relay } from './relay/createRelay.ts'
 import { openRelay } from './relay/openRelay.ts'
 import { isRelayRequest } from './relay/relaySockets.ts'
 import { checkFrameFiles } from './secure/checkFrameFiles.ts'
 import { createSecureApp } from './secure/createSecureApp.ts'
-import { createSecureServices } from './secure/createSecureServices.ts'
+import { createSecureServices, type SecureServices } from './secure/createSecureServices.ts'
 import type { ChainReads } from './secure/routes/chains.ts'
 import { createSecureServer } from './secure/secureServer.ts'
 import { serveMetrics } from './serveMetrics.ts'
@@ -31,17 +34,29 @@ import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
 import type { KeyService } from './services/keys/keyService.ts'
 import { openKeyService } from './services/keys/openKeyService.ts'
+import { checkDatabase } from './services/readiness/checkDatabase.ts'
+import { checkFiles } from './services/readiness/checkFiles.ts'
+import { checkNetworks } from './services/readiness/checkNetworks.ts'
+import { checkRelay } from './services/readiness/checkRelay.ts'
+import { createReadiness, type Readiness } from './services/readiness/createReadiness.ts'
 
 export type RunningServer = {
   url: string
   secureUrl: string | undefined
   metricsUrl: string | undefined
-  stop: () => Promise<void>
+  /**
+   * Stops in an order that cuts nobody: not ready, a wait until load balancers have noticed, no new connections, requests
+   * finish, sockets are closed, then everything behind them.
+   */
+  stop: (waitSeconds?: number) => Promise<void>
 }
 type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
 
 /** `GET /getWallets` takes 20,000 characters in a parameter: the ids of 300 wallets. */
 const HEADER_BYTES_MAX = 32 * 1024
+
+/** A stopping server waits this long for requests that are being answered. */
+const FINISH_MS = 15_000
 
 /** Opens the database and starts listening. The returned `stop` closes everything that was opened. */
 export async function startServer(deps: Deps): Promise<RunningServer> {
@@ -50,7 +65,14 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
-    return { ...(await openServer(deps, stops)), stop }
+    const { leave, ...running } = await openServer(deps, stops)
+    return {
+      ...running,
+      async stop(waitSeconds = 0) {
+        await leave(waitSeconds * 1000)
+        await stop()
+      },
+    }
   } catch (error) {
     await stop()
     throw error
@@ -80,7 +102,8 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   const buckets = isLimited(config) ? createLimits() : undefined
   const relay = await openRelay({ config, db, metrics, log })
   const started = { ...about, startedAt: Date.now() }
-  const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started })
+  const readiness = openReadiness({ config, db, chains, relay, log })
+  const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started, readiness })
   const sockets = createRpcSockets({ config, chains, buckets })
   const balances = createBalanceSockets({ config, chains, events: services.accountEvents, buckets })
   const socketsOf = (request: IncomingMessage) =>
@@ -91,6 +114,7 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
     if (!isForWebSocket(request)) ignoreUpgrade(server, request, socket, head)
     else socketsOf(request).handle(request, socket, head)
   })
+  const drains = [drainRequests(server)]
   stops.push(() => closeServer(server), sockets.close, balances.close, relay.close)
   await listen(server, config.port, config.host)
   const secure = keyService
@@ -102,12 +126,16 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
           db,
           keyService,
           stops,
+          readiness,
           buckets: buckets && { all: buckets.all, wallet: buckets.wallet },
         },
         { chains, metrics, services, buckets },
       )
     : undefined
-  if (secure) await listen(secure, config.securePort, config.host)
+  if (secure) {
+    drains.push(drainRequests(secure.server))
+    await listen(secure.server, config.securePort, config.host)
+  }
   const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
   if (served) stops.push(served.stop)
   prepare().catch((error: unknown) =>
@@ -115,10 +143,34 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   )
   return {
     url: urlOf(server, config.host),
-    secureUrl: secure && urlOf(secure, config.host),
+    secureUrl: secure && urlOf(secure.server, config.host),
     metricsUrl: served?.url,
+    async leave(waitMs: number) {
+      readiness.stopping()
+      for (const drain of drains) drain.announce()
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      secure?.services.accounts.waiting.stop()
+      const [left, leftSecure = 0] = await Promise.all(drains.map((drain) => drain.finish(FINISH_MS)))
+      if (left || leftSecure) log.warn({ requests: Number(left) + leftSecure }, 'requests were cut: they took too long')
+    },
   }
 }
+
+function openReadiness({ config, db, chains, relay, log }: ReadinessDeps) {
+  const readiness = createReadiness({
+    now: Date.now,
+    onChange(report) {
+      if (report.status === 'ready') log.info(report, 'ready for visitors')
+      else log.warn(report, report.status === 'degraded' ? 'ready, but not everything works' : 'not ready for visitors')
+    },
+  })
+  readiness.add(checkDatabase(db, lastMigrationAt()), checkRelay(relay), ...checkNetworks(chains, Date.now))
+  if (config.webDir) readiness.add(checkFiles('web application', config.webDir, 'index.html'))
+  if (config.secureUrl && config.frameDir) readiness.add(checkFiles('secure frame', config.frameDir, 'frame.html'))
+  return readiness
+}
+
+type ReadinessDeps = { config: Config; db: Database; chains: Chains; relay: Relay; log: Logger }
 
 async function openSecure(
   deps: {
@@ -128,15 +180,16 @@ async function openSecure(
     db: Database
     keyService: KeyService
     stops: (() => unknown)[]
+    readiness: Readiness
     buckets: { all: Budgets; wallet: Buckets } | undefined
   },
   reads: ChainReads,
-): Promise<Server> {
+): Promise<{ server: Server; services: SecureServices }> {
   const services = await createSecureServices(deps)
   deps.stops.push(services.stop)
   const server = createSecureServer(listenerOf(createSecureApp({ ...deps, services, reads })))
   deps.stops.push(() => closeServer(server))
-  return server
+  return { server, services }
 }
 
 function listenerOf(app: ReturnType<typeof createApp>) {

@@ -204,6 +204,11 @@ export const configSchema = v.pipe(
     names: v.optional(nameSettingsSchema),
     /** How many proxies in front of this server append to X-Forwarded-For. 0: the socket's address is used. */
     trustProxy: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)), 0),
+    /**
+     * How long a server that got SIGTERM goes on serving while `/ready` answers 503: longer than a load balancer takes to
+     * notice. Default: 5, with the devnet 0.
+     */
+    stopDelaySeconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
     /** Whether requests are rate limited per visitor address. */
     rateLimit: v.optional(v.picklist(['on', 'off'])),
     ...embeddedSettings,

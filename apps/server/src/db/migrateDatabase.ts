@@ -43,6 +43,11 @@ export function countMigrations(): number {
   return readJournal().entries.length
 }
 
-function readJournal(): { entries: unknown[] } {
+/** When this version's last migration was made, in Unix ms: what the database notes of each that it has. */
+export function lastMigrationAt(): number {
+  return readJournal().entries.at(-1)?.when ?? 0
+}
+
+function readJournal(): { entries: { when: number }[] } {
   return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config/configSchema.ts'
 import type { Chains } from '../providers/chains/connectChains.ts'
 import type { AccountEvents } from '../services/accountEvents/createAccountEvents.ts'
 import type { Budgets } from './budgets.ts'
+import { endSockets } from './endSockets.ts'
 import { tooManyRequests } from './rateLimit.ts'
 import { reasonsOf } from './readRequest.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
@@ -66,9 +67,6 @@ export function createBalanceSockets({ config, chains, events, buckets }: Deps) 
 
   return {
     handle,
-    close() {
-      for (const client of server.clients) client.close(1001, 'the server stops')
-      server.close()
-    },
+    close: () => endSockets(server),
   }
 }

@@ -10,6 +10,7 @@ import { relaySocket, SOCKET_MESSAGE_BYTES_MAX } from '../services/rpc/relaySock
 import { connectNode } from '../services/rpc/sockets/connectNode.ts'
 import { resumeSocket } from '../services/rpc/sockets/resumeSocket.ts'
 import type { Budgets } from './budgets.ts'
+import { endSockets } from './endSockets.ts'
 import { withNamespace } from './findChain.ts'
 import { tooManyRequests } from './rateLimit.ts'
 import { reasonsOf } from './readRequest.ts'
@@ -107,10 +108,7 @@ export function createRpcSockets({ config, chains, buckets }: Deps) {
     handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       handle(request, socket, head).catch(() => socket.destroy())
     },
-    close() {
-      for (const client of server.clients) client.close(1001, 'the server stops')
-      server.close()
-    },
+    close: () => endSockets(server),
   }
 }
 

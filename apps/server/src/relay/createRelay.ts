@@ -143,6 +143,8 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
     /** The `did:key:z…` that signs webhook events. */
     relayId: push?.relayId,
     maintain,
+    /** How full the mailboxes are. Rejects if they don't answer. */
+    size: store.size,
     async close() {
       clearInterval(maintenance)
       sockets.close()

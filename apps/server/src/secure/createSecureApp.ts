@@ -9,7 +9,9 @@ import { limitBudget, rateLimit } from '../http/rateLimit.ts'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import { visitorAddress } from '../http/visitorAddress.ts'
 import type { Metrics } from '../metrics.ts'
+import { readyRoutes } from '../routes/ready.ts'
 import { securityTextRoutes } from '../routes/securityText.ts'
+import type { Readiness } from '../services/readiness/createReadiness.ts'
 import { apiHeaders } from './apiHeaders.ts'
 import type { SecureServices } from './createSecureServices.ts'
 import { frameRoutes } from './frameRoutes.ts'
@@ -44,6 +46,7 @@ export type SecureAppDeps = {
   metrics: Metrics
   services: SecureServices
   reads?: ChainReads | undefined
+  readiness?: Pick<Readiness, 'read'> | undefined
   /** Rate limits per visitor; undefined if rate limits are off, as on the devnet. */
   buckets?: { all?: Budgets; wallet: Buckets } | undefined
 }
@@ -51,7 +54,7 @@ export type SecureAppDeps = {
 /**
  * All HTTP routes of the secure origin: the frame's pages and the embedded wallet's API. No other origin can read it.
  */
-export function createSecureApp({ config, log, metrics, services, reads, buckets }: SecureAppDeps) {
+export function createSecureApp({ config, log, metrics, services, reads, readiness, buckets }: SecureAppDeps) {
   const { accounts, wallets, social, farcaster } = services
   const deps: SecureDeps = {
     config,
@@ -77,6 +80,7 @@ export function createSecureApp({ config, log, metrics, services, reads, buckets
   if (buckets) app.use('/api/*', rateLimit(buckets.wallet, config.trustProxy))
   app.use('/api/*', requireOwnOrigin(accounts.deps.secureOrigin))
   app.route('/', securityTextRoutes(config, accounts.deps.secureOrigin))
+  if (readiness) app.route('/', readyRoutes(readiness))
   app.route('/', configRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))

@@ -10,8 +10,8 @@ export type ReceivedMail = {
   raw: string
 }
 
-/** A real mail server on a free port, which keeps what it receives. */
-export async function startSmtpInbox() {
+/** A real mail server on a free port, which keeps what it receives, and takes `acceptMs` to accept it. */
+export async function startSmtpInbox({ acceptMs = 0 } = {}) {
   const mails: ReceivedMail[] = []
   let isRefusing = false
   const server = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startSmtpInbox() {
         const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
         const to = session.envelope.rcptTo.map(({ address }) => address)
         mails.unshift({ to, from: from?.address ?? '', subject, text, html, raw: raw.toString('utf8') })
-        done()
+        setTimeout(done, acceptMs)
       })
     },
   })

@@ -15,6 +15,7 @@ import { createServices } from '../services/createServices.ts'
 import { readWalletSet } from '../services/directory/readWalletSet.ts'
 import type { HistoryWaits } from '../services/history/createHistory.ts'
 import type { KeyService } from '../services/keys/keyService.ts'
+import { createReadiness } from '../services/readiness/createReadiness.ts'
 import { checkAnswers } from './checkAnswers.ts'
 
 export const projectId = '0123456789abcdef0123456789abcdef'
@@ -74,7 +75,8 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
   const relay = await openRelay({ config: { ...config, dataDir }, db, metrics, log, ...clock })
   const about = { version: '0.0.0', commit: 'abc1234', startedAt: Date.now() }
-  const app = createApp({ config, log, metrics, chains, services, relay, buckets: options.buckets, about })
+  const readiness = createReadiness({ now: options.now ?? Date.now, onChange() {} })
+  const app = createApp({ config, log, metrics, chains, services, relay, buckets: options.buckets, about, readiness })
   return {
     app: checkAnswers(app),
     services,

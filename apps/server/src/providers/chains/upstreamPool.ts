@@ -36,12 +36,14 @@ export type UpstreamPool = {
   order: (isSticky?: boolean) => PoolNode[]
   /** Resolves once the node is known to belong to the network. @throws if it doesn't, or can't be asked */
   requireChain: (node: PoolNode) => Promise<void>
+  /** In the operator's order. */
+  nodes: readonly PoolNode[]
   /** Whether nodes can be asked whether they work. */
   hasProbe: boolean
   /** Notes that a node failed. Its chain is checked again before it is used. */
   fail: (node: PoolNode) => void
-  /** Asks one node whether it works, and notes the result. Never rejects. */
-  probe: (node: PoolNode) => Promise<void>
+  /** Asks one node whether it works, and notes the result. Never rejects; resolves to true where there is no probe. */
+  probe: (node: PoolNode) => Promise<boolean>
   describe: () => { upstream: number; state: NodeState; latencyMs: number | undefined; errorShare: number }[]
 }
 
@@ -88,17 +90,19 @@ export function createUpstreamPool(upstreams: readonly Upstream[], options: Pool
     onWrongChain(node.upstream)
     throw new Error('belongs to another chain')
   }
-  async function probeNode(node: PoolNode): Promise<void> {
-    if (!probe) return
+  async function probeNode(node: PoolNode): Promise<boolean> {
+    if (!probe) return true
     try {
       await requireChain(node)
       const started = now()
       node.height = await probe.readHeight(requestOf(node))
       node.latency.add(now() - started)
       node.breaker.succeed()
+      return true
     } catch {
       node.errors.add(1)
       fail(node)
+      return false
     }
   }
   function fail(node: PoolNode): void {
@@ -114,6 +118,7 @@ export function createUpstreamPool(upstreams: readonly Upstream[], options: Pool
   }
 
   return {
+    nodes,
     hasProbe: probe !== undefined,
     requireChain,
     fail,
