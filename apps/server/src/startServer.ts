@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +7,8 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
+import { createLeases, type Leases } from './db/createLeases.ts'
+import { createDatabaseClock, type DatabaseClock } from './db/databaseClock.ts'
 import { lastMigrationAt } from './db/migrateDatabase.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import { createBalanceSockets, isForBalances } from './http/balanceSockets.ts'
@@ -34,6 +37,7 @@ import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
 import type { KeyService } from './services/keys/keyService.ts'
 import { openKeyService } from './services/keys/openKeyService.ts'
+import { checkClock } from './services/readiness/checkClock.ts'
 import { checkDatabase } from './services/readiness/checkDatabase.ts'
 import { checkFiles } from './services/readiness/checkFiles.ts'
 import { checkNetworks } from './services/readiness/checkNetworks.ts'
@@ -50,7 +54,13 @@ export type RunningServer = {
    */
   stop: (waitSeconds?: number) => Promise<void>
 }
-type Deps = { config: Config; log: Logger; about: { version: string; commit: string } }
+type Deps = {
+  config: Config
+  log: Logger
+  about: { version: string; commit: string }
+  /** This machine's clock. Only how far it is off counts: times are the database's. */
+  systemNow?: () => number
+}
 
 /** `GET /getWallets` takes 20,000 characters in a parameter: the ids of 300 wallets. */
 const HEADER_BYTES_MAX = 32 * 1024
@@ -79,7 +89,7 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
   }
 }
 
-async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]) {
+async function openServer({ config, log, about, systemNow }: Deps, stops: (() => unknown)[]) {
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
@@ -87,22 +97,28 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
     log.error({ problem }, 'the embedded database is down'),
   )
   stops.push(closeDatabase)
+  const clock = await createDatabaseClock(db, systemNow ? { systemNow } : {})
+  stops.push(clock.stop)
+  const { now } = clock
+  const leases = createLeases(db, randomUUID())
   const { post, get, close: closePost } = createPost()
   stops.push(closePost)
   const guardedFetch = createGuardedFetch(imageHosts(config))
   const timeoutMs = config.rpc.timeoutSeconds * 1000
   const chains = connectChains(config.networks, { post, get, log, metrics, timeoutMs })
   // One for both origins: the embedded wallet's shares and the co-signer's keys are wrapped with the same master key.
-  const keys = config.secureUrl ? await openKeyService({ config, db, log, metrics, now: Date.now }) : undefined
+  const keys = config.secureUrl ? await openKeyService({ config, db, log, metrics, now }) : undefined
   if (keys) stops.push(keys.stop)
   const keyService = keys?.keyService
-  const opened = await createServices({ config, db, chains, guardedFetch, walletSet, metrics, log, keyService })
+  const opened = await createServices({
+    ...{ config, db, leases, chains, guardedFetch, walletSet, metrics, log, keyService, now },
+  })
   const { services, prepare } = opened
   stops.push(opened.stop)
   const buckets = isLimited(config) ? createLimits() : undefined
-  const relay = await openRelay({ config, db, metrics, log })
+  const relay = await openRelay({ config, db, metrics, log, now })
   const started = { ...about, startedAt: Date.now() }
-  const readiness = openReadiness({ config, db, chains, relay, log })
+  const readiness = openReadiness({ config, db, clock, chains, relay, log })
   const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started, readiness })
   const sockets = createRpcSockets({ config, chains, buckets })
   const balances = createBalanceSockets({ config, chains, events: services.accountEvents, buckets })
@@ -124,6 +140,8 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
           log,
           metrics,
           db,
+          leases,
+          now,
           keyService,
           stops,
           readiness,
@@ -156,7 +174,7 @@ async function openServer({ config, log, about }: Deps, stops: (() => unknown)[]
   }
 }
 
-function openReadiness({ config, db, chains, relay, log }: ReadinessDeps) {
+function openReadiness({ config, db, clock, chains, relay, log }: ReadinessDeps) {
   const readiness = createReadiness({
     now: Date.now,
     onChange(report) {
@@ -164,13 +182,25 @@ function openReadiness({ config, db, chains, relay, log }: ReadinessDeps) {
       else log.warn(report, report.status === 'degraded' ? 'ready, but not everything works' : 'not ready for visitors')
     },
   })
-  readiness.add(checkDatabase(db, lastMigrationAt()), checkRelay(relay), ...checkNetworks(chains, Date.now))
+  readiness.add(
+    checkDatabase(db, lastMigrationAt()),
+    checkClock(clock),
+    checkRelay(relay),
+    ...checkNetworks(chains, Date.now),
+  )
   if (config.webDir) readiness.add(checkFiles('web application', config.webDir, 'index.html'))
   if (config.secureUrl && config.frameDir) readiness.add(checkFiles('secure frame', config.frameDir, 'frame.html'))
   return readiness
 }
 
-type ReadinessDeps = { config: Config; db: Database; chains: Chains; relay: Relay; log: Logger }
+type ReadinessDeps = {
+  config: Config
+  db: Database
+  clock: DatabaseClock
+  chains: Chains
+  relay: Relay
+  log: Logger
+}
 
 async function openSecure(
   deps: {
@@ -178,6 +208,8 @@ async function openSecure(
     log: Logger
     metrics: Metrics
     db: Database
+    leases: Leases
+    now: () => number
     keyService: KeyService
     stops: (() => unknown)[]
     readiness: Readiness

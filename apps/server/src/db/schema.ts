@@ -24,6 +24,14 @@ export const settings = pgTable('settings', {
   value: text().notNull(),
 })
 
+/** Which node does what only one may do, and until when by the database's clock: `createLeases`. */
+export const leases = pgTable('leases', {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  /** Unix ms. */
+  until: bigint({ mode: 'number' }).notNull(),
+})
+
 /** What a token contract reports about itself. Names are untrusted text, truncated. */
 export const tokens = pgTable(
   'tokens',

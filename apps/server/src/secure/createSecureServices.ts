@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
 import { embeddedWarnings } from '../config/embeddedProblems.ts'
+import type { Leases } from '../db/createLeases.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
 import { createPost } from '../providers/chains/postJson.ts'
@@ -24,6 +25,7 @@ export type SecureServices = {
 export async function createSecureServices(deps: {
   config: Config
   db: Database
+  leases: Leases
   log: Logger
   metrics: Metrics
   keyService: KeyService

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Config } from '../config/configSchema.ts'
+import type { Leases } from '../db/createLeases.ts'
 import { getOrCreateSecret } from '../db/getOrCreateSecret.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
@@ -11,7 +12,7 @@ import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { type AccountEvents, createAccountEvents } from './accountEvents/createAccountEvents.ts'
-import { type Analytics, createAnalytics, startSweeping } from './analytics/createAnalytics.ts'
+import { type Analytics, createAnalytics } from './analytics/createAnalytics.ts'
 import { type Balances, createBalances } from './balances/createBalances.ts'
 import { type BitcoinBalances, createBitcoinBalances } from './bitcoin/createBitcoinBalances.ts'
 import { type BitcoinHistory, createBitcoinHistory } from './bitcoin/createBitcoinHistory.ts'
@@ -36,6 +37,7 @@ import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
+import { runPeriodically } from './runPeriodically.ts'
 import { createSessionCalls, type SessionCalls } from './sessionCalls/createSessionCalls.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createNetworkList } from './smartAccounts/createNetworkList.ts'
@@ -90,6 +92,7 @@ export type Services = {
 type Deps = {
   config: Config
   db: Database
+  leases: Leases
   chains: Chains
   guardedFetch: GuardedFetch
   walletSet: WalletSet
@@ -111,6 +114,7 @@ type Deps = {
 export async function createServices({
   config,
   db,
+  leases,
   chains,
   guardedFetch,
   walletSet,
@@ -143,10 +147,11 @@ export async function createServices({
     ],
     ...clock,
   })
-  const store = createHistoryStore(db)
+  const store = createHistoryStore(db, leases)
   const heads = createHeads()
   const indexer = createIndexer({
     store,
+    leases,
     log,
     heads,
     sources: openTransactionSources(config.dataSources, now ?? Date.now),
@@ -161,9 +166,9 @@ export async function createServices({
   const nameRegistry = config.names && createNameRegistry({ db, chains, settings: config.names, host, ...clock })
   const exchanges = createV2Exchanges(now)
   const quotes = createQuotes({ publicUrl, tokenBook, solanaTokens, prices, rates })
-  const sessionDeps = { config, db, chains, keyService, now: now ?? Date.now }
+  const sessionDeps = { config, db, leases, chains, keyService, now: now ?? Date.now }
   const sessions = openPermissionSessions({ ...sessionDeps, log })
-  const bundlers = openSmartAccounts({ config, db, chains, metrics, log, now: now ?? Date.now })
+  const bundlers = openSmartAccounts({ config, db, leases, chains, metrics, log, now: now ?? Date.now })
   const services: Services = {
     ...openOnRamp({ config, db, chains, quotes, ...clock }),
     purchaseCursors: createPurchaseCursors(cursorKey),
@@ -252,11 +257,14 @@ export async function createServices({
     return `0x${key.slice(2)}`
   }
 
-  const stopSweeping = startSweeping(services.analytics, (error) =>
-    log.warn({ reason: reasonOf(error) }, 'old events of clients were not deleted'),
-  )
+  const stopSweeping = runPeriodically(leases, {
+    name: 'sweep events',
+    everyMs: 60 * 60_000,
+    run: services.analytics.sweep,
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old events of clients were not deleted'),
+  })
   async function stop(): Promise<void> {
-    stopSweeping()
+    await stopSweeping()
     await sessions.stop()
     await bundlers.stop()
     services.accountEvents.stop()

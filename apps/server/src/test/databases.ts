@@ -14,15 +14,25 @@ export function holdDatabase(): () => Database {
   }
 }
 
-/** An empty database of this run's PostgreSQL (lendDatabases.ts). Closing it gives it back. */
 async function borrowDatabase(): Promise<OpenDatabase> {
-  const lender = inject('databases')
-  const { name, url } = await (await fetch(lender, { method: 'POST' })).json()
+  const { url, giveBack } = await borrowDatabaseUrl()
   const { db, close } = await openDatabase({ dataDir: '', cacheDir: '', databaseUrl: url })
   return {
     db,
     async close() {
       await close()
+      await giveBack()
+    },
+  }
+}
+
+/** An empty database of this run's PostgreSQL (lendDatabases.ts), for servers that open it themselves. */
+export async function borrowDatabaseUrl(): Promise<{ url: string; giveBack: () => Promise<void> }> {
+  const lender = inject('databases')
+  const { name, url } = await (await fetch(lender, { method: 'POST' })).json()
+  return {
+    url,
+    async giveBack() {
       await fetch(`${lender}/${name}`, { method: 'DELETE' })
     },
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { Config, ConfigInput } from '../config/configSchema.ts'
 import { parseConfig } from '../config/loadConfig.ts'
+import { createLeases } from '../db/createLeases.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
 import { connectChains } from '../providers/chains/connectChains.ts'
@@ -62,6 +64,7 @@ export async function startApp(
   const { services, stop } = await createServices({
     config,
     db,
+    leases: createLeases(db, randomUUID()),
     chains,
     guardedFetch,
     walletSet: readWalletSet(config),

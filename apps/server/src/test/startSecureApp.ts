@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { ConfigInput } from '../config/configSchema.ts'
+import { createLeases } from '../db/createLeases.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics.ts'
 import { createSecureApp } from '../secure/createSecureApp.ts'
@@ -43,7 +44,10 @@ export async function startSecureApp(
   const now = () => (clock === 'still' ? began : Date.now()) + ahead
   const metrics = createMetrics()
   const keys = await openKeyService({ config, db, log, metrics, now })
-  const services = await createSecureServices({ config, db, log, metrics, now, keyService: keys.keyService })
+  const services = await createSecureServices({
+    ...{ config, db, log, metrics, now, keyService: keys.keyService },
+    leases: createLeases(db, randomUUID()),
+  })
   const app = createSecureApp({ config, log, metrics, services, reads: reads && { ...reads, metrics } })
   return {
     app,

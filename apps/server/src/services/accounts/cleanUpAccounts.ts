@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import type { Leases } from '../../db/createLeases.ts'
 import {
   auditLog,
   blockedDevices,
@@ -13,6 +14,8 @@ import {
   usedProofs,
 } from '../../db/embeddedSchema.ts'
 import { deviceTransfers } from '../../db/keySchema.ts'
+import { reasonOf } from '../../reasonOf.ts'
+import { runPeriodically } from '../runPeriodically.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
 import { DAY_MS } from './devices.ts'
@@ -44,11 +47,12 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, now - AUDIT_DAYS * DAY_MS))
 }
 
-const EVERY_MS = 60_000
-
 /** Runs {@link cleanUpAccounts} every minute. Returns a function that stops it. */
-export function startCleanUp(deps: AccountsDeps): () => void {
-  const timer = setInterval(() => deps.inBackground(() => cleanUpAccounts(deps)), EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+export function startCleanUp(deps: AccountsDeps, leases: Pick<Leases, 'take'>): () => Promise<void> {
+  return runPeriodically(leases, {
+    name: 'clean up accounts',
+    everyMs: 60_000,
+    run: () => cleanUpAccounts(deps),
+    onFailure: (error) => deps.log.warn({ reason: reasonOf(error) }, 'what expired was not deleted'),
+  })
 }

@@ -1,6 +1,7 @@
 import type { LoginStep, SessionAnswer, SignedIn } from '@latchkey/protocol/embedded'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
+import type { Leases } from '../../db/createLeases.ts'
 import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { reasonOf } from '../../reasonOf.ts'
@@ -72,6 +73,7 @@ export type Accounts = {
 export type CreateAccountsDeps = {
   config: Config
   db: Database
+  leases: Leases
   log: Logger
   readWallet: AccountsDeps['readWallet']
   forgetShares: AccountsDeps['forgetShares']
@@ -80,7 +82,7 @@ export type CreateAccountsDeps = {
 
 /** Creates the accounts of embedded wallets: login, sessions and devices. */
 export async function createAccounts(given: CreateAccountsDeps): Promise<Accounts> {
-  const { config, db, log, readWallet, forgetShares, now = Date.now } = given
+  const { config, db, leases, log, readWallet, forgetShares, now = Date.now } = given
   const mailer = createMailer(config)
   const waiting = createWaiting()
   const running = new Set<Promise<unknown>>()
@@ -103,7 +105,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     inBackground,
     wake: waiting.wake,
   }
-  const stopCleanUp = startCleanUp(deps)
+  const stopCleanUp = startCleanUp(deps, leases)
   return {
     deps,
     openSession: (opening) => openSession(deps, opening),
@@ -124,7 +126,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     notify: (userId, notice) => notify(deps, userId, notice),
     waiting,
     async stop() {
-      stopCleanUp()
+      await stopCleanUp()
       waiting.stop()
       await Promise.allSettled(running)
       mailer?.close()

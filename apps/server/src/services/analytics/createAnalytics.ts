@@ -77,14 +77,3 @@ export function createAnalytics({ db, settings, now = Date.now }: Deps): Analyti
     },
   }
 }
-
-const SWEEP_MS = 60 * 60_000
-
-/** Sweeps now and every hour. Returns a function that stops it. */
-export function startSweeping({ sweep }: Pick<Analytics, 'sweep'>, onFailure: (error: unknown) => void): () => void {
-  const run = () => void sweep().catch(onFailure)
-  run()
-  const timer = setInterval(run, SWEEP_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}

@@ -1,12 +1,14 @@
 import type { NetworkId } from '@latchkey/protocol'
 import type { Logger } from 'pino'
+import type { Leases } from '../../db/createLeases.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { Heads } from '../../providers/chains/createHeads.ts'
 import { withoutBounds } from '../../providers/workBounds.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Head } from './chainFacts.ts'
+import { createTurn } from './createTurn.ts'
 import { followChain } from './followChain.ts'
-import type { HistoryStore } from './historyStore.ts'
+import { type HistoryStore, indexingLease } from './historyStore.ts'
 import { firstRange, indexBackward, indexForward, isComplete } from './indexAccount.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 import { createQueue } from './queue.ts'
@@ -20,6 +22,7 @@ const LOOK_AGAIN_MS = 30_000
 
 type Deps = {
   store: HistoryStore
+  leases: Pick<Leases, 'take' | 'release'>
   log: Logger
   heads: Heads
   sources: readonly TransactionSource[]
@@ -31,14 +34,14 @@ type Deps = {
 
 /**
  * Indexes the activity of requested accounts: their history step by step, and new blocks as they arrive. Each network
- * runs one task at a time, so that a reorganisation never hits a half-finished one.
+ * runs one task at a time, on one node, so that a reorganisation never hits a half-finished one.
  */
-export function createIndexer({ store, log, heads, sources, reportSource, onMovement, now = Date.now }: Deps) {
+export function createIndexer({ store, leases, log, heads, sources, reportSource, onMovement, now = Date.now }: Deps) {
   const deps = { store, sources, tracing: createTracing(now), report: reportSource }
   const watches = new Map<NetworkId, ReturnType<typeof watchNetwork>>()
 
   function watchNetwork(chain: EvmChain) {
-    const queue = createQueue()
+    const queue = createQueue(createTurn(leases, indexingLease(chain.network.id)))
     const active = new Map<string, number>()
     const range = firstRange()
     const filling = new Map<string, Promise<void>>()

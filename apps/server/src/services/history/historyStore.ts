@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Leases } from '../../db/createLeases.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { accounts, blocks, movements, transactions } from '../../db/schema.ts'
@@ -6,16 +7,31 @@ import type { Head } from './chainFacts.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 
 export type Account = typeof accounts.$inferSelect
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type KnownBlock = { number: number; hash: string }
 type Progress = Partial<Pick<Account, 'indexedTo' | 'logsFrom' | 'transactionsFrom'>>
+
+/** The lease of the node that indexes a network. */
+export function indexingLease(network: string): string {
+  return `index ${network}`
+}
 
 /** The maximum depth of a reorganisation that is handled. */
 export const BLOCKS_KEPT = 64
 
 const ROWS_TO_ANALYZE = 1000
 
-/** The known blocks and account activity, in the database. Every write is atomic and may be repeated. */
-export function createHistoryStore(db: Database) {
+/**
+ * The known blocks and account activity, in the database. Every write is atomic and may be repeated, and is refused if
+ * this node's turn to index the network is over.
+ */
+export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>) {
+  const write = (network: string, run: (tx: Transaction) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await leases.require(tx, indexingLease(network))
+      await run(tx)
+    })
+
   let sinceAnalyzed = 0
 
   // The embedded database has no autovacuum. Without statistics, it sorts for each page instead of using the index.
@@ -39,8 +55,8 @@ export function createHistoryStore(db: Database) {
     },
 
     /** Saves what was found and, in the same transaction, how far the search has come. */
-    async save({ id }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
-      await db.transaction(async (tx) => {
+    async save({ id, network }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
+      await write(network, async (tx) => {
         const moved = found.flatMap(({ block, txIndex, movements: list }) =>
           list.map((movement) => ({ accountId: id, block, txIndex, ...movement, amount: String(movement.amount) })),
         )
@@ -67,7 +83,7 @@ export function createHistoryStore(db: Database) {
 
     async addBlocks(network: string, heads: readonly Head[]): Promise<void> {
       const newest = Math.max(...heads.map((head) => head.number))
-      await db.transaction(async (tx) => {
+      await write(network, async (tx) => {
         await tx.delete(blocks).where(
           and(
             eq(blocks.network, network),
@@ -84,7 +100,7 @@ export function createHistoryStore(db: Database) {
 
     /** Deletes everything after a block, where the chain was reorganised. */
     async rewind(network: string, ancestor: number): Promise<void> {
-      await db.transaction(async (tx) => {
+      await write(network, async (tx) => {
         const ids = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.network, network))
         for (const table of [transactions, movements])
           await tx.delete(table).where(and(inArray(table.accountId, ids), gt(table.block, ancestor)))

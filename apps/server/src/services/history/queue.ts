@@ -1,4 +1,5 @@
 import { withoutBounds } from '../../providers/workBounds.ts'
+import type { Turn } from './createTurn.ts'
 
 export type Queue = {
   /** Runs the job after all earlier ones, even if who asked for it has gone. A failing job doesn't affect the others. */
@@ -7,20 +8,33 @@ export type Queue = {
   close: () => Promise<void>
 }
 
-/** Runs jobs one at a time, in order. */
-export function createQueue(): Queue {
+/** Runs jobs one at a time, in order, while no other node runs one of its own. */
+export function createQueue(turn: Turn): Queue {
   let last: Promise<unknown> = Promise.resolve()
-  let isClosed = false
+  let waiting = 0
+  const closed = new AbortController()
+
+  async function runNext<Result>(job: () => Promise<Result>): Promise<Result> {
+    try {
+      if (closed.signal.aborted) throw new Error('the server stops')
+      await turn.begin(closed.signal)
+      return await job()
+    } finally {
+      waiting--
+      await turn.end(waiting === 0)
+    }
+  }
 
   return {
     run(job) {
-      const guarded = () => (isClosed ? Promise.reject(new Error('the server stops')) : withoutBounds(job))
-      const result = last.then(guarded, guarded)
+      waiting++
+      const next = () => withoutBounds(() => runNext(job))
+      const result = last.then(next, next)
       last = result.catch(() => {})
       return result
     },
     async close() {
-      isClosed = true
+      closed.abort()
       await last
     },
   }

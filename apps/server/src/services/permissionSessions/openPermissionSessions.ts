@@ -2,9 +2,11 @@ import type { PermissionRequest, SessionActivation, SessionProof, SessionRequest
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Address } from 'viem'
+import type { Leases } from '../../db/createLeases.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import type { Operation } from '../bundler/userOperation.ts'
+import { runPeriodically } from '../runPeriodically.ts'
 import { activateForWallet } from './activateForWallet.ts'
 import { activateSession } from './activateSession.ts'
 import { cosignOperation } from './cosignOperation.ts'
@@ -22,24 +24,15 @@ import type { SessionOwner } from './walletOwner.ts'
 export type PermissionSessions = ReturnType<typeof createPermissionSessions>
 
 /** The permission sessions of all networks. `stop` ends the sweeping of old ones. */
-export function openPermissionSessions({ log, ...deps }: SessionDeps & { log: Logger }) {
+export function openPermissionSessions({ log, leases, ...deps }: SessionDeps & { log: Logger; leases: Leases }) {
   const permissionSessions = createPermissionSessions(deps)
-  const run = () =>
-    permissionSessions
-      .sweep()
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'old permission sessions stay for now'))
-  let sweeping = run()
-  const timer = setInterval(() => {
-    sweeping = run()
-  }, SWEEP_MS)
-  timer.unref()
-  return {
-    permissionSessions,
-    async stop() {
-      clearInterval(timer)
-      await sweeping
-    },
-  }
+  const stop = runPeriodically(leases, {
+    name: 'sweep permission sessions',
+    everyMs: SWEEP_MS,
+    run: permissionSessions.sweep,
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old permission sessions stay for now'),
+  })
+  return { permissionSessions, stop }
 }
 
 const SWEEP_MS = 60 * 60_000

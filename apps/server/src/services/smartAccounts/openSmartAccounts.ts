@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Config } from '../../config/configSchema.ts'
 import { readSmartAccountKeys } from '../../config/smartAccountKeys.ts'
 import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
+import type { Leases } from '../../db/createLeases.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
@@ -18,6 +19,7 @@ import { isGuestsWallet } from '../paymaster/guestLimits.ts'
 import type { Paymaster } from '../paymaster/paymaster.ts'
 import { releaseSponsorships } from '../paymaster/releaseSponsorships.ts'
 import { createSponsorships, type Sponsorships } from '../paymaster/sponsorships.ts'
+import { runPeriodically } from '../runPeriodically.ts'
 import { createExternalService } from './externalService.ts'
 import { watchFunds } from './watchFunds.ts'
 
@@ -26,7 +28,15 @@ export type SmartAccountServices = { bundler: Bundler; paymaster: Paymaster | un
 /** By CAIP-2 id. Networks without smart accounts are missing. */
 export type SmartAccounts = ReadonlyMap<string, SmartAccountServices>
 
-type Deps = { config: Config; db: Database; chains: Chains; metrics: Metrics; log: Logger; now: () => number }
+type Deps = {
+  config: Config
+  db: Database
+  leases: Leases
+  chains: Chains
+  metrics: Metrics
+  log: Logger
+  now: () => number
+}
 
 /** Opens the bundlers and paymasters of all networks that have smart accounts. `stop` ends their work. */
 export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; stop: () => Promise<void> } {
@@ -39,7 +49,11 @@ export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; s
     if (!accounts) continue
     const sponsorships = createSponsorships(deps.db, chain.network.id, deps.now)
     const bundler = openBundler(chain, accounts, { ...deps, keys, sponsorships, fees })
-    stops.push(bundler.stop, watchFunds(chain, accounts, { ...deps, keys }), sweepHourly(sponsorships, deps.log))
+    stops.push(
+      bundler.stop,
+      watchFunds(chain, accounts, { ...deps, keys }),
+      sweepHourly(sponsorships, { ...deps, network: chain.network.id }),
+    )
     if (accounts.paymaster && 'address' in accounts.paymaster)
       stops.push(releaseEachMinute(sponsorships, { ...deps, chain, entryPoint: bundler.entryPoint }))
     smartAccounts.set(chain.network.id, {
@@ -55,33 +69,27 @@ export function openSmartAccounts(deps: Deps): { smartAccounts: SmartAccounts; s
   }
 }
 
-function sweepHourly(sponsorships: Sponsorships, log: Logger): () => void {
-  const timer = setInterval(() => {
-    sponsorships
-      .sweep()
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'old sponsorships stay for now'))
-  }, HOUR_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+type SweepDeps = Pick<Deps, 'leases' | 'log'> & { network: string }
+
+function sweepHourly({ sweep }: Sponsorships, { leases, log, network }: SweepDeps) {
+  return runPeriodically(leases, {
+    name: `sweep sponsorships ${network}`,
+    everyMs: HOUR_MS,
+    run: sweep,
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old sponsorships stay for now'),
+  })
 }
 
 function releaseEachMinute(
   sponsorships: Sponsorships,
-  { log, ...at }: { log: Logger; chain: EvmChain; entryPoint: Address; now: () => number },
-): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= releaseSponsorships(sponsorships, at)
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'sponsorships that expired count for now'))
-      .finally(() => {
-        running = undefined
-      })
-  }, MINUTE_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  { leases, log, ...at }: Pick<Deps, 'leases' | 'log' | 'now'> & { chain: EvmChain; entryPoint: Address },
+) {
+  return runPeriodically(leases, {
+    name: `release sponsorships ${at.chain.network.id}`,
+    everyMs: MINUTE_MS,
+    run: () => releaseSponsorships(sponsorships, at),
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'sponsorships that expired count for now'),
+  })
 }
 
 const MINUTE_MS = 60_000
