@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function startBrowser(executablePath: string): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath, host: '127.0.0.1', timeout: 2 * AWAITED_MS })
+  return chromium.launchServer({ executablePath, host: '127.0.0.1', timeout: 2 * AWAITED_MS, args: ['--disable-gpu'] })
 }
 
 async function startWorld(project: TestProject): Promise<() => Promise<void>> {
