@@ -37,10 +37,13 @@ const settings = {
 const SECURE_PORT = 20_000 + (process.pid % 20_000)
 const slowBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
 
-function startMain(config: object) {
+function startMain(config: object, env: NodeJS.ProcessEnv = {}) {
   const path = join(home, 'config.json')
   writeFileSync(path, JSON.stringify(config))
-  const child = spawn(process.execPath, [program], { env: { ...process.env, LATCHKEY_CONFIG: path }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, LATCHKEY_CONFIG: path, ...env },
+    stdio: 'pipe',
+  })
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     output.out += chunk
@@ -81,6 +84,23 @@ describe('the program', () => {
     expect(output.err).toBe(
       'The configuration is not valid: projectId must be 32 lower-case hex digits; defaultNetwork is not one of the networks\n',
     )
+  })
+
+  it('stops with its database after an error that nothing handles, and says where it came from', async () => {
+    const failing = "process.on('SIGUSR2', () => { throw new Error('a fault') })"
+    const { child, exit, ready, output } = startMain(settings, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+    })
+    await ready
+    child.kill('SIGUSR2')
+    expect(await exit).toEqual([1, null])
+    expect(output.out).toMatch(/"reason":"a fault","at":\[" {4}at .*nothing handles/)
+    expect(output.err).toBe('')
+    // Nothing was left half done: the next start finds its folder free.
+    const next = startMain(settings)
+    await next.ready
+    next.child.kill('SIGTERM')
+    expect(await next.exit).toEqual([0, null])
   })
 
   it('cuts no request and no socket when it is told to stop', { timeout: 180_000 }, async () => {

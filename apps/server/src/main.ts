@@ -3,10 +3,15 @@ import { pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config/configSchema.ts'
 import { loadConfig } from './config/loadConfig.ts'
+import { quietRepeats } from './quietRepeats.ts'
+import { framesOf, reasonOf } from './reasonOf.ts'
 import { startServer } from './startServer.ts'
 
+/** How long a node that stops after an error may take. */
+const LAST_STOP_MS = 30_000
+
 const config = readConfig()
-const log = pino({ level: config.logLevel, base: { name: 'latchkey' } })
+const log = pino({ level: config.logLevel, base: { name: 'latchkey' }, hooks: quietRepeats() })
 const about = { version: manifest.version, commit: process.env.LATCHKEY_COMMIT ?? 'unknown' }
 
 const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
@@ -21,6 +26,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       () => process.exit(0),
       (error: unknown) => fail(sentence(error)),
     )
+  })
+
+// Nothing should get here. If something does, what it left half done is unknown: finish with the visitors, and let
+// whoever runs this start it anew.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.once(event, (error: unknown) => {
+    log.fatal({ reason: reasonOf(error), at: framesOf(error) }, 'an error that nothing handles: this node stops')
+    setTimeout(() => process.exit(1), LAST_STOP_MS).unref()
+    stop().finally(() => process.exit(1))
   })
 
 function readConfig(): Config {

@@ -10,3 +10,12 @@ export function reasonOf(error: unknown): string {
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
+
+/** Where an error comes from, for the log: only the stack frames, because the first lines repeat the message. */
+export function framesOf(error: unknown): string[] {
+  const { stack } = error instanceof Error ? error : { stack: undefined }
+  return (stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6)
+}

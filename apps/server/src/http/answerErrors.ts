@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
 import { isAway } from '../db/isAway.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { framesOf, reasonOf } from '../reasonOf.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
@@ -24,18 +24,10 @@ export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
       const reason = { field: '', description: 'The database does not answer at the moment: try again' }
       return context.json(errorBody([reason]), 503, { 'retry-after': String(AWAY_SECONDS) })
     }
-    log.error({ requestId: context.get('requestId'), reason: reasonOf(error), at: placeOf(error) }, 'request failed')
+    log.error({ requestId: context.get('requestId'), reason: reasonOf(error), at: framesOf(error) }, 'request failed')
     return context.json(errorBody([{ field: '', description: 'Something went wrong on the server' }]), 500)
   }
 }
 
 export const answerNotFound: NotFoundHandler<AppEnv> = (context) =>
   context.json(errorBody([{ field: '', description: 'There is nothing at this address' }]), 404)
-
-// Only the stack frames: the first lines repeat the message.
-function placeOf({ stack }: Error): string[] {
-  return (stack ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 6)
-}
