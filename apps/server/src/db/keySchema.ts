@@ -79,11 +79,12 @@ export const recoveryShares = pgTable(
 /**
  * The key that encrypts a wallet's managed recovery shares, wrapped by the recovery master key. Deleting the row makes
  * those shares unreadable, in backups too, so this table is backed up separately and only its newest copy is kept.
+ *
+ * It doesn't reference its wallet: a copy of this table and a copy of the others may be of different moments, and one
+ * wallet that only one of them has would keep all keys from being restored. A trigger deletes a wallet's key with it.
  */
 export const walletKeys = pgTable('wallet_keys', {
-  walletId: text('wallet_id')
-    .primaryKey()
-    .references(() => embeddedWallets.id, { onDelete: 'cascade' }),
+  walletId: text('wallet_id').primaryKey(),
   wrapped: text().notNull(),
   masterVersion: integer('master_version').notNull(),
   createdAt: time('created_at').notNull(),

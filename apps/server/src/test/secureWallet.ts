@@ -14,7 +14,7 @@ type Shares = { auth: Uint8Array; recovery: Uint8Array }
 
 /** Does what the frame does for a wallet, with random bytes as shares: the server can't tell the difference. */
 export async function createTestWallet(
-  server: SecureApp,
+  server: Pick<SecureApp, 'services'>,
   userId: string,
   evm: Uint8Array = secp256k1.utils.randomSecretKey(),
 ) {

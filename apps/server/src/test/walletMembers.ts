@@ -16,6 +16,12 @@ export function createMembers(server: () => SecureApp) {
   function openSession(userId: string, device: Device, provider = 'email'): Promise<MemberSession> {
     return server().services.accounts.openSession({ device: proven(device), userId, provider })
   }
+  // Members outlive a server that is restored elsewhere.
+  const current = {
+    get services() {
+      return server().services
+    },
+  }
   return {
     openSession,
     /** `evm`: the wallet's key, or a random one. */
@@ -25,7 +31,7 @@ export function createMembers(server: () => SecureApp) {
       const { userId } = await server().services.accounts.findOrCreateUser(way)
       const device = await createDevice(server().fetch)
       const session = await openSession(userId, device)
-      const keys = await createTestWallet(server(), userId, evm)
+      const keys = await createTestWallet(current, userId, evm)
       const { clear } = await keys.register(device, session)
       return { email, userId, device, session, keys, clear }
     },

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresBin, startPostgres } from '../../../../../scripts/test/postgres.ts'
-import { run } from '../../../../../scripts/test/programs.ts'
+import { postgresBin } from '../../../../../scripts/test/postgres.ts'
 import { type OpenDatabase, openDatabase } from '../../db/openDatabase.ts'
+import { holdPostgres } from '../../test/holdPostgres.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../test/walletMembers.ts'
@@ -58,30 +58,24 @@ function expectNothingOf(secret: Uint8Array, content: Buffer) {
 }
 
 describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
-  let cluster: string
-  const urlOf = (name: string) => cluster.replace('/postgres?', `/${name}?`)
-  const dump = (file: string, ...options: string[]) =>
-    run(`${postgresBin}/pg_dump`, ['-d', urlOf('wallets'), '-f', join(home, file), ...options])
+  const postgres = holdPostgres()
   const restore = async (name: string, ...files: string[]) => {
-    await run(`${postgresBin}/psql`, ['-q', '-d', cluster, '-c', `create database ${name}`])
-    for (const file of files)
-      await run(`${postgresBin}/psql`, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', urlOf(name), '-f', join(home, file)])
-    return open({ databaseUrl: urlOf(name) })
+    await postgres.restore(name, ...files)
+    return open({ databaseUrl: postgres.urlOf(name) })
   }
   let ada: Member
   let grace: Member
 
   beforeAll(async () => {
-    cluster = await startPostgres((stop) => stops.push(stop))
-    await run(`${postgresBin}/psql`, ['-q', '-d', cluster, '-c', 'create database wallets'])
-    const { db } = await open({ databaseUrl: urlOf('wallets') })
+    await postgres.create('wallets')
+    const { db } = await open({ databaseUrl: postgres.urlOf('wallets') })
     server = await startSecureApp(db, { rateLimit: 'off' })
     stops.push(server.stop)
     ;[ada, grace] = [await signUp(), await signUp()]
   })
 
   it('M-09 signs again after a restore with the master keys, and is rejected with others', async () => {
-    await dump('full.sql')
+    await postgres.dump('wallets', 'full.sql')
     const { db } = await restore('restored', 'full.sql')
     await expect(startSecureApp(db, otherKeys())).rejects.toThrow(
       /(?=.*masterKey is not the key)(?=.*recoveryKey is not the key)/,
@@ -94,8 +88,8 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
   })
 
   it('yields nothing from a copy of the database without the master key', async () => {
-    await dump('copy.sql')
-    const content = readFileSync(join(home, 'copy.sql'))
+    await postgres.dump('wallets', 'copy.sql')
+    const content = postgres.read('copy.sql')
     expect(content.includes(ada.keys.id)).toBe(true)
     for (const { clear } of [ada, grace]) {
       expectNothingOf(clear.auth, content)
@@ -105,7 +99,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
   })
 
   it('F-15 opens nothing of a wallet that has left managed mode since, with the newest wallet keys', async () => {
-    await dump('archive.sql', '--exclude-table-data=wallet_keys')
+    await postgres.dump('wallets', 'archive.sql', '--exclude-table-data=wallet_keys')
     const owner = await deriveSealingKeys(randomBytes(32))
     await stepUp(grace.session, grace.device, 'recovery')
     for (const kind of ['password', 'kit']) {
@@ -116,7 +110,7 @@ describe.skipIf(!existsSync(postgresBin))('a backup of PostgreSQL', () => {
     }
     const { body } = await grace.keys.added(grace.device, 2, owner.publicKey)
     await grace.device.take('/api/recovery/mode', { ...body, mode: 'guarded' }, grace.session)
-    await dump('walletKeys.sql', '--data-only', '--table=wallet_keys')
+    await postgres.dump('wallets', 'walletKeys.sql', '--data-only', '--table=wallet_keys')
 
     const { db } = await restore('archived', 'archive.sql', 'walletKeys.sql')
     const live = server

@@ -61,6 +61,8 @@ async function shredManaged(tx: Queries, wallet: WalletRow, mode: 'guarded' | 's
 }
 
 async function forgetOwner(tx: Queries, wallet: WalletRow): Promise<number> {
+  // A restore of older wallet keys may have brought it back, and older dumps have it.
+  if (wallet.recoveryMode !== 'managed') await tx.delete(walletKeys).where(eq(walletKeys.walletId, wallet.id))
   await tx.delete(recoveryMethods).where(eq(recoveryMethods.walletId, wallet.id))
   return dropRecovery(tx, wallet, 'owner')
 }

@@ -212,6 +212,19 @@ describe('the recovery mode', () => {
     expect(await verifyAuditChain(database())).toBeUndefined()
   })
 
+  it('F-15 gets a new key when it is managed again, though a restore brought the earlier one back', async () => {
+    const member = await signUp()
+    const { device, session, keys } = member
+    const read = () => database().select().from(walletKeys).where(eq(walletKeys.walletId, keys.id))
+    const earlier = await read()
+    await leaveManaged(member)
+    await database().insert(walletKeys).values(earlier)
+    const { body } = await keys.added(device, 3)
+    await device.take('/api/recovery/mode', { ...body, mode: 'managed' }, session)
+    expect(await read()).toHaveLength(1)
+    expect(await read()).not.toEqual(earlier)
+  })
+
   it('stays managed until two methods were tested, with a fresh proof of the user', async () => {
     const member = await signUp()
     const { device, session, keys } = member

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { authShares, embeddedWallets, masterKeys, walletKeys } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
+import type { Queries } from '../accounts/accountsDeps.ts'
 import { audit } from '../accounts/audit.ts'
 import { type KeyService, type MasterKind, masterKinds, type Wrapped } from './keyService.ts'
 import { countWrapped } from './masterVersions.ts'
@@ -104,12 +105,23 @@ async function retireOlder(db: Database, kind: MasterKind, preferred: number, no
     const isOlder = and(eq(masterKeys.kind, kind), lt(masterKeys.version, preferred), isNull(masterKeys.retiredAt))
     // Waits for transactions that are writing a row with one of them.
     for (const { version } of await tx.select().from(masterKeys).where(isOlder).for('update')) {
-      if ((await countWrapped(tx, kind, version)) > 0) continue
+      if ((await countMovable(tx, kind, version)) > 0) continue
       const row = and(eq(masterKeys.kind, kind), eq(masterKeys.version, version))
       await tx.update(masterKeys).set({ retiredAt: now }).where(row)
       await audit(tx, { event: 'masterKey.retired', data: { kind, version } }, now)
     }
   })
+}
+
+/** A key whose wallet a restore left out can't be moved, and opens nothing here: it doesn't keep a master key in use. */
+async function countMovable(tx: Queries, kind: MasterKind, version: number): Promise<number> {
+  if (kind === 'auth') return countWrapped(tx, kind, version)
+  const [row] = await tx
+    .select({ rows: count() })
+    .from(walletKeys)
+    .innerJoin(embeddedWallets, eq(embeddedWallets.id, walletKeys.walletId))
+    .where(eq(walletKeys.masterVersion, version))
+  return row?.rows ?? 0
 }
 
 async function isRetired(db: Database, kind: MasterKind, version: number): Promise<boolean> {

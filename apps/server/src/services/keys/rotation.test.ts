@@ -93,4 +93,27 @@ describe('rotation of the master keys', () => {
     await expect(start([oldAuth], [newRecovery])).rejects.toThrow('masterKey was retired in this database')
     await expect(start([key()], [newRecovery])).rejects.toThrow('masterKey is not the key that this database')
   })
+
+  it('ends without the keys of wallets that a restore left out, which nothing can move', async () => {
+    const key = () => randomBytes(32).toString('base64url')
+    const [master, old, next] = [key(), key(), key()]
+    const start = (...recoveryKeys: string[]) =>
+      startSecureApp(database(), {
+        masterKey: undefined,
+        recoveryKey: undefined,
+        masterKeyFile: keyFile('master', master),
+        recoveryKeyFile: keyFile('recovery', ...recoveryKeys),
+      })
+    await database().execute('truncate users, master_keys, wallet_keys cascade')
+    const before = await start(old)
+    await createMembers(() => before).signUp()
+    await before.stop()
+    const left = { walletId: 'gone', wrapped: 'x', masterVersion: 1, createdAt: 1 }
+    await database().insert(walletKeys).values(left)
+    const after = await start(next, old)
+    await rotateMasterKeys(database(), after.services.wallets.keyService, after.now)
+    expect(await after.services.wallets.keyService.versions('recovery')).toEqual([2])
+    expect(await database().select().from(walletKeys).where(eq(walletKeys.walletId, 'gone'))).toEqual([left])
+    await after.stop()
+  })
 })

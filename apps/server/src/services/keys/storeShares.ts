@@ -68,7 +68,11 @@ export async function readWalletKey(db: Queries, walletId: string): Promise<Wrap
   return row && { wrapped: row.wrapped, masterVersion: row.masterVersion }
 }
 
-/** Creates a new key for a wallet's managed recovery shares. */
+/**
+ * Creates a new key for a wallet's managed recovery shares.
+ *
+ * @throws LatchkeyError `REQUEST_REFUSED` if there is one: a restore may bring back the key of a wallet that it left out
+ */
 export async function makeWalletKey(
   tx: Queries,
   { keyService, now }: Pick<WalletDeps, 'keyService' | 'now'>,
@@ -76,5 +80,7 @@ export async function makeWalletKey(
 ): Promise<void> {
   const masterVersion = await lockVersion(tx, 'recovery', await keyService.versions('recovery'))
   const key = await keyService.makeWalletKey({ userId, walletId, masterVersion })
-  await tx.insert(walletKeys).values({ walletId, ...key, createdAt: now() })
+  const values = { walletId, ...key, createdAt: now() }
+  const stored = await tx.insert(walletKeys).values(values).onConflictDoNothing().returning()
+  if (stored.length === 0) throw refusal('there was another wallet with this id')
 }

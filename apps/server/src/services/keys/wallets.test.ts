@@ -1,8 +1,9 @@
 import { secureConfigSchema } from '@latchkey/protocol/embedded'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/embeddedSchema.ts'
-import { authShares } from '../../db/keySchema.ts'
+import { authShares, walletKeys } from '../../db/keySchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { createTestWallet } from '../../test/secureWallet.ts'
@@ -62,6 +63,17 @@ describe('a wallet', () => {
     const other = await createTestWallet(server, session.user.id)
     const refused = device.send('/api/wallets', { ...other.body, shares }, session)
     expect(await refusal(refused)).toEqual([400, 'REQUEST_REFUSED'])
+  })
+
+  it('is rejected with the id of a key that a restore brought back without its wallet', async () => {
+    const { device, session, keys } = await signIn()
+    const left = { walletId: keys.id, wrapped: 'x', masterVersion: 1, createdAt: 1 }
+    await database().insert(walletKeys).values(left)
+    const { shares } = await keys.split(device)
+    const refused = device.send('/api/wallets', { ...keys.body, shares }, session)
+    expect(await refusal(refused)).toEqual([400, 'REQUEST_REFUSED'])
+    expect(await database().select().from(walletKeys).where(eq(walletKeys.walletId, keys.id))).toEqual([left])
+    expect((await device.take('/api/session/read', {}, session)).wallet).toBeNull()
   })
 
   it("is rejected with other people's keys, and with invalid keys", async () => {
