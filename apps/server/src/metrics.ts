@@ -42,6 +42,12 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    shareMismatches: new Gauge({
+      name: 'latchkey_share_mismatches',
+      help: 'Wallets without their key or shares, and keys without their wallet, counted every ten minutes',
+      labelNames: ['kind'],
+      registers,
+    }),
     ...createSmartAccountMetrics(registers),
     ...createRelayMetrics(registers),
   }

@@ -37,6 +37,7 @@ import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
 import type { KeyService } from './services/keys/keyService.ts'
 import { openKeyService } from './services/keys/openKeyService.ts'
+import { watchMismatches } from './services/keys/watchMismatches.ts'
 import { checkClock } from './services/readiness/checkClock.ts'
 import { checkDatabase } from './services/readiness/checkDatabase.ts'
 import { checkFiles } from './services/readiness/checkFiles.ts'
@@ -119,6 +120,11 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   const relay = await openRelay({ config, db, metrics, log, now })
   const started = { ...about, startedAt: Date.now() }
   const readiness = openReadiness({ config, db, clock, chains, relay, log })
+  if (keyService) {
+    const { check, stop } = watchMismatches({ db, log, metrics })
+    stops.push(stop)
+    readiness.add(check)
+  }
   const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started, readiness })
   const sockets = createRpcSockets({ config, chains, buckets })
   const balances = createBalanceSockets({ config, chains, events: services.accountEvents, buckets })

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresBin } from '../../../../../scripts/test/postgres.ts'
 import { type OpenDatabase, openDatabase } from '../../db/openDatabase.ts'
+import { startServer } from '../../startServer.ts'
 import { holdPostgres } from '../../test/holdPostgres.ts'
 import { createDevice } from '../../test/secureClient.ts'
+import { testConfig } from '../../test/startApp.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../test/walletMembers.ts'
 
@@ -43,9 +46,36 @@ async function expectToRecover({ userId, keys, device: first, clear }: Member) {
   expect(await keys.release(device, session)).toEqual(added.clear.auth)
 }
 
+/** A whole server on a restored database, and what it says about it. */
+async function startOn(databaseUrl: string) {
+  const logged: string[] = []
+  const { masterKey, recoveryKey, networks, secureUrl } = server.config
+  const ports = { port: 0, securePort: 0, metricsPort: 0 }
+  const config = testConfig({ ...ports, networks, secureUrl, masterKey, recoveryKey, databaseUrl })
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const { url, metricsUrl, stop } = await startServer({ config, log, about: { version: '1', commit: 'x' } })
+  // The first count has ended when it is measured.
+  const measured = async () => {
+    const text = await (await fetch(`${metricsUrl}`)).text()
+    return text.split('\n').filter((line) => line.startsWith('latchkey_share_mismatches{'))
+  }
+  await vi.waitFor(async () => expect(await measured()).toHaveLength(4))
+  const ready = await fetch(`${url}/ready`)
+  const { failing } = await ready.json()
+  const said = {
+    logged,
+    measured: await measured(),
+    status: ready.status,
+    failing: failing.filter(({ check }: { check: string }) => check === 'key shares'),
+  }
+  await stop()
+  return said
+}
+
 describe.skipIf(!existsSync(postgresBin))('dumps that are not of one moment', () => {
   const postgres = holdPostgres()
-  const people: Member[] = []
+  const archive = '--exclude-table-data=wallet_keys'
+  const keysOnly = ['--data-only', '--table=wallet_keys']
 
   beforeAll(async () => {
     await postgres.create('wallets')
@@ -55,19 +85,52 @@ describe.skipIf(!existsSync(postgresBin))('dumps that are not of one moment', ()
   })
 
   it('M-09 restore everyone in the archive, though people signed up during and between the dumps', async () => {
+    const people: Member[] = []
     for (let count = 0; count < 5; count++) people.push(await signUp())
-    await signUpDuring(people, postgres.dump('wallets', 'archive.sql', '--exclude-table-data=wallet_keys'))
+    await signUpDuring(people, postgres.dump('wallets', 'archive.sql', archive))
     people.push(await signUp())
-    await signUpDuring(people, postgres.dump('wallets', 'walletKeys.sql', '--data-only', '--table=wallet_keys'))
+    await signUpDuring(people, postgres.dump('wallets', 'walletKeys.sql', ...keysOnly))
 
     await postgres.restore('restored', 'archive.sql', 'walletKeys.sql')
     const { db } = await open(postgres.urlOf('restored'))
+    const live = server
     server = await startSecureApp(db)
     stops.push(server.stop)
-    const archive = postgres.read('archive.sql')
-    const archived = people.filter(({ keys }) => archive.includes(`\n${keys.id}\t`))
+    const archived = people.filter(({ keys }) => postgres.read('archive.sql').includes(`\n${keys.id}\t`))
     expect(archived.length).toBeGreaterThanOrEqual(5)
     expect(archived.length).toBeLessThan(people.length)
     for (const person of archived) await expectToRecover(person)
+    server = live
+  })
+
+  it('M-09 are counted in the log, in a metric and by /ready, which keeps the node in service', async () => {
+    const first = await signUp()
+    await postgres.dump('wallets', 'earlierKeys.sql', ...keysOnly)
+    for (let count = 0; count < 2; count++) await signUp()
+    await postgres.dump('wallets', 'later.sql', archive)
+    await postgres.dump('wallets', 'laterKeys.sql', ...keysOnly)
+
+    await postgres.restore('mixed', 'later.sql', 'earlierKeys.sql')
+    const change = "insert into wallet_keys values ('gone', 'x', 1, 1); delete from auth_shares where wallet_id ="
+    await postgres.psql('mixed', '-c', `${change} '${first.keys.id}'`)
+    const mixed = await startOn(postgres.urlOf('mixed'))
+    expect(mixed.logged.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        msg: 'wallets and their key shares do not match',
+        docs: 'docs/embedded-wallet-keys.md#after-a-restore',
+        ...{ walletsWithoutKey: 2, walletsWithoutAuthShare: 1, keysWithoutWallet: 1 },
+      },
+    ])
+    expect(mixed.measured).toEqual([
+      'latchkey_share_mismatches{kind="walletsWithoutKey"} 2',
+      'latchkey_share_mismatches{kind="walletsWithoutAuthShare"} 1',
+      'latchkey_share_mismatches{kind="walletsWithoutRecoveryShare"} 0',
+      'latchkey_share_mismatches{kind="keysWithoutWallet"} 1',
+    ])
+    const reason = 'wallets and their key shares do not match'
+    expect(mixed).toMatchObject({ status: 200, failing: [{ check: 'key shares', reason }] })
+
+    await postgres.restore('matching', 'later.sql', 'laterKeys.sql')
+    expect(await startOn(postgres.urlOf('matching'))).toMatchObject({ logged: [], status: 200, failing: [] })
   })
 })
