@@ -1,29 +1,43 @@
 import type { Pool, PoolClient } from 'pg'
-import { tablesInOrder } from './tablesInOrder.ts'
+import { KEY_TABLE, tablesInOrder } from './tablesInOrder.ts'
 
 const ROWS = 500
 
+/** What a file of a dump has: everything, or one of the two parts that an operator keeps apart. */
+export type DumpPart = 'everything' | 'all but keys' | 'keys'
+
 /**
- * All rows of one moment, as lines: first the schema's version, then each table's name and its rows as JSON, in the
- * form in which PostgreSQL reads them back, and at last that it is complete. Unlike the database's files, a dump can be
- * read by a later major version of PostgreSQL.
+ * Reads the database as it is at one moment. Each part is given as lines: first its name and the schema's version, then
+ * each table's name and its rows as JSON, in the form in which PostgreSQL reads them back, and at last that it is
+ * complete. Unlike the database's files, a dump can be read by a later major version of PostgreSQL.
  */
-export async function* dumpDatabase(pool: Pool): AsyncGenerator<string> {
+export async function dumpDatabase<Result>(
+  pool: Pool,
+  write: (linesOf: (part: DumpPart) => AsyncGenerator<string>) => Promise<Result>,
+): Promise<Result> {
   const connection = await pool.connect()
   try {
     await connection.query('begin isolation level repeatable read read only')
-    const { rows } = await connection.query('select count(*)::int as count from drizzle.__drizzle_migrations')
-    yield JSON.stringify({ latchkey: 'database', migrations: rows[0].count })
-    for (const table of await tablesInOrder(connection)) {
-      yield JSON.stringify({ table })
-      yield* rowsOf(connection, table)
-    }
-    yield JSON.stringify({ isComplete: true })
-    await connection.query('commit')
+    return await write((part) => linesOf(connection, part))
   } finally {
-    // Unfinished, if whoever reads the lines stops.
     connection.release(true)
   }
+}
+
+async function* linesOf(connection: PoolClient, part: DumpPart): AsyncGenerator<string> {
+  const { rows } = await connection.query('select count(*)::int as count from drizzle.__drizzle_migrations')
+  const migrations: number = rows[0].count
+  yield JSON.stringify({
+    latchkey: part === 'keys' ? 'keys' : 'database',
+    migrations,
+    ...(part === 'all but keys' ? { isWithoutKeys: true } : {}),
+  })
+  for (const table of await tablesInOrder(connection)) {
+    if (part !== 'everything' && (table === KEY_TABLE) !== (part === 'keys')) continue
+    yield JSON.stringify({ table })
+    yield* rowsOf(connection, table)
+  }
+  yield JSON.stringify({ isComplete: true })
 }
 
 async function* rowsOf(connection: PoolClient, table: string): AsyncGenerator<string> {

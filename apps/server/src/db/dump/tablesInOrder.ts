@@ -1,5 +1,8 @@
 import type { PoolClient } from 'pg'
 
+/** The table that operators back up apart from the others (docs/embedded-wallet-keys.md). */
+export const KEY_TABLE = 'wallet_keys'
+
 /** The tables of the schema, each after those that its rows refer to. */
 export async function tablesInOrder(connection: PoolClient): Promise<string[]> {
   const { rows: tables } = await connection.query<{ name: string }>(
