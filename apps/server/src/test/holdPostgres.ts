@@ -21,16 +21,18 @@ export function holdPostgres() {
   const psql = (database: string, ...options: string[]) =>
     run(`${postgresBin}/psql`, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', urlOf(database), ...options])
   const create = (name: string) => psql('postgres', '-c', `create database ${name}`)
+  const load = (name: string, file: string) => psql(name, '--single-transaction', '-f', join(home, file))
   return {
     urlOf,
     psql,
     create,
+    load,
     dump: (name: string, file: string, ...options: string[]) =>
       run(`${postgresBin}/pg_dump`, ['-d', urlOf(name), '-f', join(home, file), ...options]),
     /** Restores dumps one after the other into a new database, as `docs/embedded-wallet-keys.md` says. */
     async restore(name: string, ...files: string[]) {
       await create(name)
-      for (const file of files) await psql(name, '--single-transaction', '-f', join(home, file))
+      for (const file of files) await load(name, file)
     },
     read: (file: string) => readFileSync(join(home, file)),
   }

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postgresBin } from '../../../../../scripts/test/postgres.ts'
+import { createPool } from '../../db/createPool.ts'
+import { migrateToEarlier } from '../../db/migrateDatabase.ts'
 import { type OpenDatabase, openDatabase } from '../../db/openDatabase.ts'
 import { startServer } from '../../startServer.ts'
 import { holdPostgres } from '../../test/holdPostgres.ts'
@@ -9,6 +11,10 @@ import { createDevice } from '../../test/secureClient.ts'
 import { testConfig } from '../../test/startApp.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { createMembers, type Member } from '../../test/walletMembers.ts'
+import { countMismatches } from './countMismatches.ts'
+
+/** The migrations of the version whose keys referenced their wallets. */
+const BEFORE = 22
 
 const stops: (() => Promise<unknown>)[] = []
 let server: SecureApp
@@ -101,6 +107,29 @@ describe.skipIf(!existsSync(postgresBin))('dumps that are not of one moment', ()
     expect(archived.length).toBeLessThan(people.length)
     for (const person of archived) await expectToRecover(person)
     server = live
+  })
+
+  it('restore from an earlier version, once its foreign key is dropped', async () => {
+    const insert = (id: string) => `insert into users values ('${id}', 1, 'active');
+      insert into embedded_wallets values ('${id}', '${id}', 'a', 'a', 'a', 'a', 'managed', null, 'eoa', false, 1);
+      insert into wallet_keys values ('${id}', 'x', 1, 1)`
+    await postgres.create('earlier')
+    const pool = createPool({ connectionString: postgres.urlOf('earlier'), max: 2 })
+    await migrateToEarlier(pool, BEFORE)
+    await pool.query(insert('before'))
+    await postgres.dump('earlier', 'earlier.sql', archive)
+    await pool.query(insert('between'))
+    await postgres.dump('earlier', 'earlierKeys.sql', ...keysOnly)
+    await pool.end()
+
+    await postgres.restore('upgraded', 'earlier.sql')
+    const isRefused = postgres.load('upgraded', 'earlierKeys.sql')
+    await expect(isRefused).rejects.toThrow('violates foreign key constraint')
+    const constraint = 'wallet_keys_wallet_id_embedded_wallets_id_fk'
+    await postgres.psql('upgraded', '-c', `alter table wallet_keys drop constraint if exists ${constraint}`)
+    await postgres.load('upgraded', 'earlierKeys.sql')
+    const { db } = await open(postgres.urlOf('upgraded'))
+    expect(await countMismatches(db)).toMatchObject({ walletsWithoutKey: 0, keysWithoutWallet: 1 })
   })
 
   it('M-09 are counted in the log, in a metric and by /ready, which keeps the node in service', async () => {
