@@ -3,14 +3,14 @@ import {
   chmodSync,
   existsSync,
   lchownSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { User } from './chooseUser.ts'
 import { explainOutput } from './explainOutput.ts'
@@ -32,10 +32,10 @@ export async function prepareCluster(folder: string, deps: Deps): Promise<void> 
     throw refuse(
       `${earlier} holds a database of PGlite, which this version does not open: move the folder away to start with an empty database (npm run reset, if it is the local world), or go back to the earlier version and bring its rows to PostgreSQL from there, as docs/database.md says`,
     )
-  // Under another name until it is complete, so that one that was interrupted is made again.
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  // Under another name until it is complete, so that one that was interrupted is made again. What an earlier server that
+  // was killed began may still be written to.
+  removeUnfinished(folder)
+  const unfinished = mkdtempSync(unfinishedName(folder))
   try {
     own(unfinished, deps.user)
     await initialise(unfinished, deps)
@@ -44,6 +44,20 @@ export async function prepareCluster(folder: string, deps: Deps): Promise<void> 
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
+}
+
+function unfinishedName(folder: string): string {
+  return `${folder}.unfinished-`
+}
+
+function removeUnfinished(folder: string): void {
+  const start = basename(unfinishedName(folder))
+  for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(start)))
+    try {
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+    } catch {
+      // Its initdb outlived its server, and goes on for a moment. The next start that makes a cluster removes it.
+    }
 }
 
 async function initialise(folder: string, { programs, user, transport }: Deps): Promise<void> {

@@ -72,6 +72,16 @@ describe('the embedded database', () => {
     }
   })
 
+  it('is made again if its making was interrupted, and leaves nothing of that', async () => {
+    const dataDir = join(home, 'interrupted')
+    const unfinished = join(dataDir, 'postgresql.unfinished-abc')
+    mkdirSync(join(unfinished, 'base'), { recursive: true })
+    const { connection, stop } = await startEmbedded({ dataDir, cacheDir })
+    expect(await ask(connection, 'select 1')).toEqual([1])
+    expect(existsSync(unfinished)).toBe(false)
+    await stop()
+  })
+
   it('is opened by one server only, also from another container', async () => {
     const { stop } = await open()
     const refusal = `dataDir ${dataDir} is in use by process ${process.pid}`
