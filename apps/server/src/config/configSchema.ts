@@ -5,6 +5,7 @@ import { analyticsSettingsSchema } from './analyticsSettings.ts'
 import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
+import { count, secondsMax } from './numbers.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
 import { rpcSettingsSchema } from './rpcSettings.ts'
@@ -59,7 +60,7 @@ export const serverNetworkSchema = v.pipe(
         wrappedNative: evmAddress,
         stable: evmAddress,
         /** Pools with less USD than this on their priced side are ignored. */
-        minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0)), 1000),
+        minLiquidityUsd: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)), 1000),
       }),
     ),
     /**
@@ -94,8 +95,6 @@ export const serverNetworkSchema = v.pipe(
   ),
 )
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
-
 const balanceEventSettingsSchema = v.object({
   /** Open sockets per IPv4 address or IPv6 /64. */
   socketsPerAddress: v.optional(count, 100),
@@ -127,7 +126,7 @@ export const relaySettingsSchema = v.object({
   callsPerSecondInAll: v.optional(count, 10_000),
   bytesPerSecondInAll: v.optional(count, 16 * 1024 * 1024),
   /** The maximum time that a stopping server takes to disconnect its clients. */
-  drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 60),
+  drainSeconds: v.optional(v.pipe(v.number(), v.minValue(0), secondsMax), 60),
   /** If missing, the relay calls no webhooks. */
   push: v.optional(pushSettingsSchema),
 })

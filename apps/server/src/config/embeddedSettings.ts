@@ -1,5 +1,6 @@
 import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
+import { count } from './numbers.ts'
 import { socialSchema } from './socialSettings.ts'
 import { webUrl } from './webUrl.ts'
 
@@ -39,7 +40,7 @@ export const embeddedSettings = {
     v.pipe(
       v.strictObject({
         rpcUrls: v.pipe(v.array(webUrl), v.minLength(1)),
-        agreement: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+        agreement: v.optional(count, 1),
         /** The official relay, in addition to the server's own sign-in page. */
         relayUrl: v.optional(webUrl),
       }),

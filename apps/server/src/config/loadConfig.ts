@@ -3,27 +3,55 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Config, configSchema } from './configSchema.ts'
 import { embeddedProblems } from './embeddedProblems.ts'
-import { settingsFromEnvironment } from './environment.ts'
+import { emptySettings } from './emptySettings.ts'
+import { settingsFromEnvironment, unknownVariables, variablesIn } from './environment.ts'
+import { explainIssue } from './explainIssue.ts'
 import { smartAccountProblems } from './smartAccountKeys.ts'
+import { unknownSettings } from './unknownSettings.ts'
 
 /**
  * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
  *
  * @throws LatchkeyError `CONFIG_INVALID`, listing every problem with the name of its setting
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  return parseConfig({ ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
+export function loadConfig(env: Environment): Config {
+  const misspelt = unknownVariables(env)
+  const problems = (found: readonly string[]) => [...misspelt, ...found.map((problem) => withVariable(problem, env))]
+  const parsed = check({ ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
+  if (!parsed.config || misspelt.length > 0) throw invalid(problems(parsed.problems))
+  return parsed.config
 }
 
 /** Validates settings and fills in defaults. Throws like {@link loadConfig}. */
 export function parseConfig(settings: unknown): Config {
+  const { config, problems } = check(settings)
+  if (!config) throw invalid(problems)
+  return config
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function check(settings: unknown): { config?: Config; problems: readonly string[] } {
   const parsed = v.safeParse(configSchema, settings)
-  const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'settings'} ${issue.message}`)
-  if (!parsed.typed) throw invalid(problems)
+  // Unknown and empty members are found below, at every depth.
+  const issues = (parsed.issues ?? []).filter(({ expected, input }) => expected !== 'never' && input !== '')
+  const problems = [...issues.map(explainIssue), ...unknownSettings(configSchema, settings), ...emptySettings(settings)]
+  if (!parsed.typed || hasBadUrl(parsed.issues ?? [])) return { problems }
   const config = complete(parsed.output)
   problems.push(...embeddedProblems(config), ...smartAccountProblems(config))
-  if (problems.length > 0) throw invalid(problems)
-  return config
+  return problems.length > 0 ? { problems } : { config, problems }
+}
+
+/** Whether a setting is no URL that the checks after the schema take apart. */
+function hasBadUrl(issues: readonly v.BaseIssue<unknown>[]): boolean {
+  return issues.some(({ path }) => ['publicUrl', 'secureUrl', 'walletOrigins'].includes(String(path?.[0]?.key)))
+}
+
+/** `port` → `port (LATCHKEY_PORT)` where the variable gave the value: the file may have another one. */
+function withVariable(problem: string, env: Environment): string {
+  const [, setting = '', rest = ''] = /^(\w+)(.*)$/s.exec(problem) ?? []
+  const variable = variablesIn(env)[setting]
+  return variable ? `${setting} (${variable})${rest}` : problem
 }
 
 function complete(given: v.InferOutput<typeof configSchema>): Config {
@@ -44,7 +72,7 @@ function invalid(problems: readonly string[]) {
 }
 
 function readFile(path: string | undefined): Record<string, unknown> {
-  if (!path) return {}
+  if (path === undefined) return {}
   try {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }

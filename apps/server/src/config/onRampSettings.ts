@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { webUrl } from './webUrl.ts'
 
 const apiUrl = v.pipe(
-  v.string(),
-  v.url(),
+  webUrl,
   v.transform((url) => url.replace(/\/+$/, '')),
 )
 const secret = v.pipe(v.string(), v.minLength(1))

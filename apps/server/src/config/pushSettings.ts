@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { count } from './numbers.ts'
 
 const plainUrl = v.pipe(
   v.string(),
@@ -10,7 +11,7 @@ export const pushSettingsSchema = v.strictObject({
   /** The URLs that wallets may register. One with a path allows everything below that path. */
   webhooks: v.pipe(v.array(plainUrl), v.minLength(1, 'needs at least one address')),
   /** The maximum number of registrations, for all wallets together. */
-  registrations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 100_000),
+  registrations: v.optional(count, 100_000),
 })
 
 function isPlainUrl(text: string): boolean {

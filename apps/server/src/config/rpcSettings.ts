@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+import { count, secondsMax } from './numbers.ts'
 
 /** Limits of the RPC endpoint. */
 export const rpcSettingsSchema = v.object({
@@ -12,5 +11,5 @@ export const rpcSettingsSchema = v.object({
   subscriptionsPerSocket: v.optional(count, 100),
   subscriptionsPerAddress: v.optional(count, 500),
   /** How long a WebSocket without a node waits for one before it is closed. */
-  resumeSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), 30),
+  resumeSeconds: v.optional(v.pipe(v.number(), v.minValue(0), secondsMax), 30),
 })
