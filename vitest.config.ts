@@ -39,8 +39,12 @@ export default defineConfig({
     sequence: {
       sequencer: longFirst([
         '/gallery.test.tsx',
+        '/gallery/buttons.test.tsx',
+        '/gallery/primaryAction.test.tsx',
         '/devnet/src/main.test.ts',
         '/scripts/start.test.ts',
+        '/accountEvents/otherChains.test.ts',
+        '/actions/connections.test.ts',
         '/wallet/connecting.test.ts',
         '/wallet/deciding.test.ts',
         '/wallet/otherNamespaces.test.ts',
@@ -92,6 +96,8 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
+        // A page has no environment.
+        define: { 'process.env.LATCHKEY_LONG': JSON.stringify(process.env.LATCHKEY_LONG ?? '') },
         // One that is found late reloads the page under a running test.
         optimizeDeps: {
           include: [

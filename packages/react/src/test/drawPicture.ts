@@ -3,11 +3,11 @@ import { type Look, mountPicture } from '../gallery/mountPicture.tsx'
 import type { Picture } from '../gallery/picture.ts'
 import { endFades } from './endFades.ts'
 
-/** Draws a picture and waits until it has settled. It is removed with the test, or earlier with `remove`. */
-export async function drawPicture(
-  picture: Picture,
-  look: Look = {},
-): Promise<{ root: ShadowRoot; remove: () => void }> {
+/**
+ * Draws a picture and waits until it has settled. It is removed with the test, or earlier with `remove`. `settle` waits
+ * again, after the screen has changed.
+ */
+export async function drawPicture(picture: Picture, look: Look = {}): Promise<DrawnPicture> {
   const place = document.createElement('div')
   document.body.append(place)
   const stop = await mountPicture(picture, place, look)
@@ -19,11 +19,16 @@ export async function drawPicture(
   onTestFinished(remove)
   const root = place.firstElementChild?.shadowRoot
   if (!root) throw new Error('nothing was mounted')
-  // The first picture of a view also waits for its code.
-  await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
-  endFades(root)
-  return { root, remove }
+  const settle = async () => {
+    // The first picture of a view also waits for its code.
+    await expect.poll(() => isSettled(root, picture), { interval: 10 }).toBe(true)
+    endFades(root)
+  }
+  await settle()
+  return { root, settle, remove }
 }
+
+type DrawnPicture = { root: ShadowRoot; settle: () => Promise<void>; remove: () => void }
 
 // A loading picture is ready with its skeleton or hint, any other without them.
 function isSettled(root: ShadowRoot, { id, says }: Picture): boolean {
