@@ -21,7 +21,8 @@ export default defineConfig({
       sequencer: longFirst(
         [
           ...['exampleSubscription', 'frameApproval', 'frameEffects', 'emailWallet', 'hostApps', 'frameSecurity'],
-          ...['swap', 'frameGate', 'accessibility', 'frameSocial', 'frameDeviceTransfer', 'exampleGame'],
+          ...['frameEngines', 'frameOtherSite', 'swap', 'frameGate', 'accessibility', 'frameSocial'],
+          ...['frameDeviceTransfer', 'frameKeys', 'exampleGame', 'signInEverywhere', 'moneyByKeyboard'],
         ].map((name) => `/${name}.e2e.ts`),
       ),
     },

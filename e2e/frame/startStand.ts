@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { inject } from 'vitest'
 
 /**
  * Serves the approval on its own: built like the frame, with the secure origin's policy, in a page of another origin.
  */
 export async function startStand(rpcUrl: string): Promise<Stand> {
-  const out = await mkdtemp(join(tmpdir(), 'latchkey-stand-'))
-  const config = 'apps/frame/src/understand/test/stand.config.ts'
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--config', config, '--outDir', out, '--logLevel', 'warn'],
-    { cwd: root },
-  )
+  const built = await fetch(inject('standBuild'))
+  const out = await built.text()
+  if (!built.ok) throw new Error(`The approval could not be built: ${out}`)
 
   const frame = await serve(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -57,7 +47,7 @@ export async function startStand(rpcUrl: string): Promise<Stand> {
     otherSite: otherSite.url,
     frame: frame.url,
     async stop() {
-      await Promise.all([page.stop(), otherSite.stop(), frame.stop(), rm(out, { recursive: true, force: true })])
+      await Promise.all([page.stop(), otherSite.stop(), frame.stop()])
     },
   }
 }

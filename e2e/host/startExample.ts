@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { within } from '../world/within.ts'
 import type { World } from '../world/world.ts'
@@ -14,15 +15,21 @@ export type RunningExample = {
 
 const START_LIMIT_MS = 240_000
 
-/** Starts one of `examples/` as its README says, against the world and on a free port. */
+/**
+ * Starts one of `examples/` as its README says, against the world and on a free port. With `isBuilt` only the last
+ * command of its start: what comes before has been done in this run.
+ */
 export async function startExample(
   name: string,
   world: World,
   atEnd: (stop: () => Promise<unknown>) => void,
   env: Readonly<Record<string, string>> = {},
+  isBuilt = false,
 ): Promise<RunningExample> {
-  const child = spawn('npm', ['start'], {
-    cwd: `${root}examples/${name}`,
+  const cwd = `${root}examples/${name}`
+  const [command, args] = isBuilt ? (['sh', ['-c', readLastCommand(cwd)]] as const) : (['npm', ['start']] as const)
+  const child = spawn(command, args, {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -58,4 +65,9 @@ export async function startExample(
   const origin = await within(`examples/${name}`, listening(), START_LIMIT_MS)
   child.stdout.resume()
   return { origin, ended, stop }
+}
+
+function readLastCommand(folder: string): string {
+  const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split('&&').at(-1) ?? scripts.start
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
+import { serveStandBuild } from '../frame/serveStandBuild.ts'
 import { startMarketMaker } from './marketMaker.ts'
 import { within } from './within.ts'
 
@@ -24,21 +25,25 @@ declare module 'vitest' {
     /** How to reach the browsers of all journeys: Chromium's headless shell, and the full browser. */
     shell: string
     chromium: string
+    /** Where a journey asks for the build of the approval on its own. */
+    standBuild: string
   }
 }
 
 /** Starts the browsers, and the local world as a newcomer would, with its own ports and folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const [shell, whole, stopWorld] = await Promise.all([
+  const [shell, whole, stand, stopWorld] = await Promise.all([
     startBrowser(process.env.CHROMIUM_SHELL_PATH ?? chromiumPath),
     startBrowser(chromiumPath),
+    serveStandBuild(),
     startWorld(project),
   ])
   project.provide('shell', shell.wsEndpoint())
   project.provide('chromium', whole.wsEndpoint())
+  project.provide('standBuild', stand.url)
   return async () => {
-    await Promise.all([shell.close(), whole.close()])
+    await Promise.all([shell.close(), whole.close(), stand.stop()])
     await stopWorld()
   }
 }
