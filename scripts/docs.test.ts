@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { compileBlocks } from './docs/compileBlocks.ts'
+import { readBlocks } from './docs/readBlocks.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const written = [
+  'README.md',
+  ...['docs', 'packages', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .map((name) => (folder === 'docs' ? `docs/${name}` : `${folder}/${name}/README.md`))
+      .filter((path) => path.endsWith('.md') && existsSync(join(root, path))),
+  ),
+]
+const blocks = written.flatMap((path) => readBlocks(root, path))
+
+// What readers have of their own, by the names that the examples give it.
+const given = `
+  type Hex = \`0x\${string}\`
+  declare const client: import('@latchkey/core').Client
+  declare const wallet: import('@latchkey/walletconnect/wallet').WalletClient
+  declare const devnet: import('@latchkey/protocol').Network
+  declare const account: import('@latchkey/protocol').AccountId
+  declare const metadata: import('@latchkey/walletconnect/wallet').Metadata
+  declare const namespaces: import('@latchkey/walletconnect/wallet').ApprovedNamespaces
+  declare const fields: import('@latchkey/siwx').SiwxFields
+  declare const key: import('viem/accounts').PrivateKeyAccount
+  declare const provider: { request(args: { method: string; params: unknown[] }): Promise<any> }
+  declare const now: number
+  declare const projectId: string, nodeUrl: string, message: string, signature: string, uri: string
+  declare const publicKey: Hex, pci: Hex, data: Hex, usdc: Hex, appAccount: Hex
+  declare const result: unknown
+  declare const isOpen: boolean
+  declare function close(): void
+  declare function connect(): void
+  declare function showCode(uri: string, expiresAt: number): void
+  declare function askUser(session: import('@latchkey/walletconnect/wallet').EarlierSession): Promise<boolean>
+`
+
+it('compiles every TypeScript example of the docs as it stands', async () => {
+  const typescript = blocks.filter(({ language }) => /^(tsx?|js)$/.test(language))
+  expect(typescript.length).toBeGreaterThan(15)
+  expect(await compileBlocks(root, typescript, given)).toBe('')
+})
+
+it('only names scripts and programs of this repository', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const texts = [...written, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => readFileSync(join(root, path), 'utf8'))
+  const named = texts.flatMap((text) => [...text.matchAll(/\bnpm run (?!--)([\w:]+)/g)].map(([, name]) => name ?? ''))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+  const paths = shell().flatMap((code) => [...code.matchAll(/\b(?:apps|packages|scripts|e2e)\/[\w./-]+\.m?[jt]sx?\b/g)])
+  expect(paths.map(([path]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+it('only tells readers to install packages that this repository itself installs, or a pinned version', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const prose = written.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? ''),
+  )
+  const wanted = [...shell(), ...prose].flatMap((code) =>
+    [...code.matchAll(/\bnpm install ([^&|\n]+)/g)].flatMap(([, names]) => (names ?? '').trim().split(/\s+/)),
+  )
+  const names = wanted.filter((name) => !name.startsWith('-') && !name.endsWith('.tgz'))
+  expect(names).toContain('esbuild')
+  const isKnown = (name: string) => `node_modules/${name}` in packages || /.@\d+\.\d+\.\d+$/.test(name)
+  expect(names.filter((name) => !isKnown(name))).toEqual([])
+})
+
+function shell(): string[] {
+  return blocks.filter(({ language }) => language === 'sh').map(({ code }) => code)
+}
