@@ -14,6 +14,8 @@ describe('the check of an app’s configuration in development', () => {
     { networks: [ethereum], defaultNetwork: ethereum.id, storage: null },
     { server, networks: [ethereum], siwx: { isRequired: true }, embedded: null, verifyUrl: null },
     { networks: [] },
+    // The server of the page itself.
+    { server: '' },
   ])('says nothing about %o', (config) => expect(check(config)).toEqual([]))
 
   it.each<[string, object, string]>([
@@ -30,6 +32,10 @@ describe('the check of an app’s configuration in development', () => {
       { server, connectors: [announced()], embedded: { secureUrl: server } },
       'replaces all',
     ],
+    ['a server without a scheme', { server: 'wallet.example.com' }, 'Write it with https://'],
+    ['a server that reads like a scheme', { server: 'localhost:3000' }, 'Write it with http://'],
+    ['a server of another scheme', { server: 'wss://wallet.example.com' }, 'Write it with https://'],
+    ['a server with a query', { server: `${server}?projectId=x` }, 'is not the address of a server'],
     ['no connectors', { server, connectors: [] }, 'offers no wallet and no login'],
   ])('says what is wrong with %s', (_, config, said) => expect(check(config)).toEqual([expect.stringContaining(said)]))
 })

@@ -14,6 +14,7 @@ export function checkConfig(config: ClientConfig): string[] {
       if (typeof part !== 'object' || part === null) return []
       return [...unknownNames(`config.${name}`, part, Object.keys(types)), ...wrongTypes(`config.${name}`, part, types)]
     }),
+    ...wrongServer(config.server),
     ...contradictions(config),
   ]
 }
@@ -70,6 +71,20 @@ function typeOf(value: unknown): string {
 
 function described(type: string): string {
   return type === 'text' ? 'a string' : `${type === 'object' ? 'an' : 'a'} ${type}`
+}
+
+/** An address without a scheme would be a path of the page, and `localhost:3000` a scheme of that name. */
+function wrongServer(server: unknown): string[] {
+  // Paths are on the page's own server.
+  if (typeof server !== 'string' || server === '' || server.startsWith('/')) return []
+  const said = `config.server is ${server}, which is not the address of a server.`
+  if (!/^https?:\/\//.test(server)) {
+    const scheme = /^(localhost|127\.0\.0\.1)(:|\/|$)/.test(server) ? 'http' : 'https'
+    return [`${said} Write it with ${scheme}://, as in ${scheme}://${server.replace(/^\w+:\/\//, '')}.`]
+  }
+  if (!URL.canParse(server) || /[?#]/.test(server))
+    return [`${said} Write it without a query, as in https://wallet.example.com.`]
+  return []
 }
 
 function contradictions(config: ClientConfig): string[] {

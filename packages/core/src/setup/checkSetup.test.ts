@@ -20,11 +20,15 @@ const served = {
 
 const page = { location: { origin: 'http://localhost:5173' } }
 
-async function warningsOf(config: Partial<ClientConfig>, fetch: typeof globalThis.fetch): Promise<string[]> {
+async function warningsOf(
+  config: Partial<ClientConfig>,
+  fetch: typeof globalThis.fetch,
+  at: typeof page = page,
+): Promise<string[]> {
   const warnings: string[] = []
   const client = testClient({ server, projectId: 'served', networks: [sidenet], ...config, fetch })
   const warn = (message: string) => void warnings.push(message)
-  await checkSetup(client, { page, written: { server }, warn })
+  await checkSetup(client, { page: at, written: { server }, warn })
   return warnings
 }
 
@@ -100,4 +104,23 @@ it('says what is wrong with the configuration itself', async () => {
   const client = testClient({})
   await checkSetup(client, { page, written: {}, warn })
   expect(warnings).toEqual([expect.stringMatching(/^Latchkey: config has neither networks nor server/)])
+})
+
+describe('on a page of https', () => {
+  const away = () => Promise.reject(new TypeError('Failed to fetch'))
+  const page = { location: { origin: 'https://app.example' } }
+
+  it('says that browsers block a server of http', async () => {
+    expect(await warningsOf({ server: 'http://wallet.example' }, away, page)).toEqual([
+      expect.stringMatching(/block requests from https:\/\/app\.example to http:\/\/wallet\.example.+https/),
+    ])
+  })
+
+  // Browsers trust the machine itself.
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://wallet.example'])(
+    'says of %s only that it can’t be reached',
+    async (server) => {
+      expect(await warningsOf({ server }, away, page)).toEqual([expect.stringContaining("can't be reached")])
+    },
+  )
 })

@@ -29,6 +29,12 @@ export async function checkSetup(
   const url = serverAddress(client, '/v1/client-config')
   const response = await fetch(url).catch(() => undefined)
   if (!response) {
+    if (isMixed(origin, server)) {
+      warn(
+        `Latchkey: browsers block requests from ${origin} to ${server}, because only the page uses https. Serve the server over https too, and write its address with https.`,
+      )
+      return
+    }
     // Without CORS, a page can tell an unreachable server from one that refuses it only by a `no-cors` request.
     const isThere = await fetch(url, { mode: 'no-cors' }).then(
       () => true,
@@ -53,6 +59,13 @@ export async function checkSetup(
       warn(
         `Latchkey: ${server} does not serve ${name} (${id}), so balances and sending fail there. Add it to networks in the server's configuration, or give the network rpcUrls.`,
       )
+}
+
+/** Whether a page of https asks a server of http on another machine. Browsers trust their own machine. */
+function isMixed(origin: string, server: string): boolean {
+  if (!origin.startsWith('https:') || !URL.canParse(server)) return false
+  const { protocol, hostname } = new URL(server)
+  return protocol === 'http:' && !/^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(hostname)
 }
 
 /** The allowed origins, as a sentence. Every page may read them. */

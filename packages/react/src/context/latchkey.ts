@@ -39,6 +39,8 @@ export type Latchkey = {
     directory?: Promise<string | undefined> | undefined
     /** In development: the check of the options. */
     optionsCheck?: Promise<void>
+    /** In development: whether the developer knows that a change of the configuration has no effect. */
+    isChangeTold?: boolean
   }
 }
 

@@ -2,7 +2,7 @@ import { type Client, type ClientConfig, createClient } from '@latchkey/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createLatchkey, LatchkeyContext } from '../context/latchkey.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
-import { fetchDialog, startLatchkey } from './startLatchkey.ts'
+import { fetchDialog, noticeChange, startLatchkey } from './startLatchkey.ts'
 
 export type LatchkeyProviderProps = LatchkeyOptions & {
   readonly children?: ReactNode
@@ -20,7 +20,9 @@ export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) 
     return created
   })
 
+  const [first] = useState(props)
   useEffect(() => latchkey.options.setState(options, true))
+  useEffect(() => noticeChange(latchkey, first, props))
   useEffect(() => startLatchkey(latchkey), [latchkey])
 
   return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>

@@ -3,6 +3,7 @@ import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { type Preferences, readPreferences } from '../context/preferences.ts'
 import type { DialogPlace } from '../dialog/mountDialog.tsx'
 import { loadFirst } from '../messages/loadFirst.ts'
+import type { Given } from './checkChange.ts'
 
 /**
  * Starts everything that needs a browser: the client, the visitor's earlier choices, and the dialog, which is mounted
@@ -65,9 +66,27 @@ function holdRequests({ client: { connectors }, unheard }: Latchkey): void {
 // Bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
+/** In development, tells the developer once that a change of `config` or `client` has no effect. */
+export function noticeChange(latchkey: Latchkey, first: Given, now: Given): void {
+  try {
+    if (process.env.NODE_ENV === 'development' && first !== now) void warnOfChange(latchkey, first, now)
+  } catch {
+    // A page without a bundler has no `process`.
+  }
+}
+
 async function warnDeveloper({ options }: Latchkey): Promise<void> {
   const { checkOptions } = await import('./checkOptions.ts')
   for (const mistake of checkOptions(options.getState())) console.warn(`Latchkey: ${mistake}`)
+}
+
+async function warnOfChange({ prefetched }: Latchkey, first: Given, now: Given): Promise<void> {
+  if (prefetched.isChangeTold) return
+  const { checkChange } = await import('./checkChange.ts')
+  const mistake = checkChange(first, now)
+  if (mistake === undefined || prefetched.isChangeTold) return
+  prefetched.isChangeTold = true
+  console.warn(`Latchkey: ${mistake}`)
 }
 
 /**
