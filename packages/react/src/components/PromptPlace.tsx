@@ -1,29 +1,35 @@
-import { directionOf, StyleRootContext, useStyles } from '@latchkey/ui'
-import { type ReactNode, useContext } from 'react'
+import { useStyles } from '@latchkey/ui'
+import { type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStore } from 'zustand'
-import { useDialogScope } from '../context/DialogContext.ts'
+import { PromptLinesContext } from './PromptStack.tsx'
 
-/** Places a line below every view of the open dialog and, while the dialog is closed, at the bottom of the page. */
-export function PromptPlace({ children }: { readonly children: ReactNode }) {
+export type PromptPlaceProps = {
+  /** Without it, the line is empty and takes no space. */
+  readonly isShown: boolean
+  /** A live region, which is there before it has a text, and controls. */
+  readonly children: ReactNode
+}
+
+/** Places a line in the dialog's `PromptStack`, where the line that was shown last is the first. */
+export function PromptPlace({ isShown, children }: PromptPlaceProps) {
   useStyles(promptCss)
-  const { dialog, appearance } = useDialogScope()
-  const { themeMode, tokens, locale } = appearance
-  const isOpen = useStore(dialog.navigation, (navigation) => navigation.isOpen)
-  const root = useContext(StyleRootContext)
-  if (isOpen || !root || root instanceof Document) return children
-  // The dialog next to it has loaded the theme.
+  const lines = useContext(PromptLinesContext)
+  const [line] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    lines?.prepend(line)
+    return () => line.remove()
+  }, [lines, line])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the document, where this one has changed.
+  useLayoutEffect(() => {
+    // Empty lines wait above the others. So the next one shown is the first, and a line never moves while it is shown,
+    // which would take its focus and repeat it to screen readers.
+    lines?.prepend(...[...lines.children].filter((one) => !one.querySelector('[data-shown]')))
+  }, [lines, isShown])
   return createPortal(
-    <div
-      style={Object.fromEntries(Object.entries(tokens ?? {}).map(([name, value]) => [`--lk-${name}`, value]))}
-      className="lk lk-prompt-page"
-      data-mode={themeMode}
-      lang={locale}
-      dir={directionOf(locale)}
-    >
+    <div className="lk-prompt" data-shown={isShown || undefined}>
       {children}
     </div>,
-    root,
+    line,
   )
 }
 
@@ -33,7 +39,7 @@ const promptCss = `
 .lk-prompt strong{font-weight:600}
 .lk-prompt span{color:var(--_muted)}
 .lk-prompt .lk-button span{color:inherit}
-.lk-prompt-page{position:fixed;z-index:var(--lk-z-index,999);inset-inline:0;inset-block-end:max(16px,env(safe-area-inset-bottom));margin-inline:auto;inline-size:min(400px,calc(100vw - 32px));pointer-events:none}
-.lk-prompt-page>.lk-prompt[data-shown]{border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
+.lk-prompt-page{position:fixed;z-index:var(--lk-z-index,999);inset-inline:0;inset-block-end:0;margin-inline:auto;inline-size:min(496px,100vw);max-block-size:100dvh;padding:48px clamp(16px,50vw - 200px,48px) max(16px,env(safe-area-inset-bottom));overflow-y:auto;pointer-events:none}
+.lk-prompt-page .lk-prompt[data-shown]{margin-block-start:8px;border:1px solid var(--_line);border-radius:var(--_r-l);box-shadow:var(--lk-shadow-far,0 16px 48px rgb(0 0 0/.18));pointer-events:auto}
 @keyframes lk-prompt-in{from{opacity:0}}
 `

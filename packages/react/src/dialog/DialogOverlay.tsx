@@ -1,6 +1,7 @@
 import { type Toaster, ToastRegion } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { PromptStack } from '../components/PromptStack.tsx'
 import { useDialogScope, useLazy } from '../context/DialogContext.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
@@ -24,9 +25,11 @@ export function DialogOverlay({ toaster }: { toaster: Toaster }) {
   return (
     <>
       <OfflineLine />
-      <PhoneRequest />
-      <Purchase />
-      <AccountMove />
+      <PromptStack>
+        <PhoneRequest />
+        <Purchase />
+        <AccountMove />
+      </PromptStack>
       <ToastRegion toaster={toaster} />
     </>
   )

@@ -24,13 +24,11 @@ export function PurchasePrompt() {
   const { purchase, status, dismiss } = useEndedPurchase()
   if (!messages) return null
   return (
-    <PromptPlace>
-      <FormatsProvider locale={locale}>
-        <BuyTextProvider messages={messages}>
-          <EndLine purchase={purchase} hasFailed={status === 'FAILED'} onDismiss={dismiss} />
-        </BuyTextProvider>
-      </FormatsProvider>
-    </PromptPlace>
+    <FormatsProvider locale={locale}>
+      <BuyTextProvider messages={messages}>
+        <EndLine purchase={purchase} hasFailed={status === 'FAILED'} onDismiss={dismiss} />
+      </BuyTextProvider>
+    </FormatsProvider>
   )
 }
 
@@ -50,7 +48,7 @@ function EndLine({ purchase, hasFailed, onDismiss }: EndLineProps) {
     dialog.go({ type: dialog.navigation.getState().isOpen ? 'push' : 'open', view: { view: 'OnRampProviders' } })
   }
   return (
-    <div className="lk-prompt" data-shown={purchase && true}>
+    <PromptPlace isShown={purchase !== undefined}>
       <div role="status">
         {purchase && <strong>{hasFailed ? text.failed : text.completed}</strong>}
         {purchase && (
@@ -67,7 +65,7 @@ function EndLine({ purchase, hasFailed, onDismiss }: EndLineProps) {
           <CloseIcon />
         </IconButton>
       )}
-    </div>
+    </PromptPlace>
   )
 }
 

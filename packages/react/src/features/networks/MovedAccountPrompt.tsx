@@ -15,16 +15,14 @@ export function MovedAccountPrompt({ moved: { from, to }, onDismiss }: MovedAcco
   if (!messages) return null
   const nameOf = (id: string) => networks.find((network) => network.id === id)?.name ?? messages.unknownNetwork
   return (
-    <PromptPlace>
-      <div className="lk-prompt" data-shown>
-        <div role="status">
-          <strong>{messages.otherAddress(nameOf(to.networkId), shortenAddress(to.address))}</strong>
-          <span>{messages.otherAddressHint(shortenAddress(from.address), nameOf(from.networkId))}</span>
-        </div>
-        <IconButton size="small" label={first.close} onClick={onDismiss}>
-          <CloseIcon />
-        </IconButton>
+    <PromptPlace isShown>
+      <div role="status">
+        <strong>{messages.otherAddress(nameOf(to.networkId), shortenAddress(to.address))}</strong>
+        <span>{messages.otherAddressHint(shortenAddress(from.address), nameOf(from.networkId))}</span>
       </div>
+      <IconButton size="small" label={first.close} onClick={onDismiss}>
+        <CloseIcon />
+      </IconButton>
     </PromptPlace>
   )
 }

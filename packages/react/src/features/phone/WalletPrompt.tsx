@@ -22,15 +22,9 @@ export function WalletPrompt() {
   const [ended, dismiss] = useEndedConnection()
   if (!messages) return null
   return (
-    <PromptPlace>
-      <PhoneTextProvider messages={messages}>
-        {ended ? (
-          <EndedLine wallet={ended.wallet} onDismiss={dismiss} />
-        ) : (
-          <PromptLine shown={shown} hasLogo={!isOpen} />
-        )}
-      </PhoneTextProvider>
-    </PromptPlace>
+    <PhoneTextProvider messages={messages}>
+      {ended ? <EndedLine wallet={ended.wallet} onDismiss={dismiss} /> : <PromptLine shown={shown} hasLogo={!isOpen} />}
+    </PhoneTextProvider>
   )
 }
 
@@ -53,7 +47,7 @@ function PromptLine({ shown, hasLogo }: PromptLineProps) {
   const isShown = isSilent || links.length > 0
   const name = wallet?.name ?? ''
   return (
-    <div className="lk-prompt" data-shown={isShown || undefined}>
+    <PromptPlace isShown={isShown}>
       {isShown && hasLogo && <Logo src={wallet?.iconUrl} name={name} size={36} />}
       <div role="status">
         {isShown && <strong>{isSilent ? text.notListening : text.opening(name)}</strong>}
@@ -61,7 +55,7 @@ function PromptLine({ shown, hasLogo }: PromptLineProps) {
       </div>
       {isShown && <OpenLink key={request?.id} links={links} store={store} />}
       {isSilent && <ConnectAgain />}
-    </div>
+    </PromptPlace>
   )
 }
 
@@ -70,7 +64,7 @@ function EndedLine({ wallet, onDismiss }: { readonly wallet: WalletInfo; readonl
   const text = usePhoneText()
   const { close } = useFirstText()
   return (
-    <div className="lk-prompt" data-shown>
+    <PromptPlace isShown>
       <Logo src={wallet.iconUrl} name={wallet.name} size={36} />
       <div role="alert">
         <strong>{text.connectionEnded(wallet.name)}</strong>
@@ -79,7 +73,7 @@ function EndedLine({ wallet, onDismiss }: { readonly wallet: WalletInfo; readonl
       <Button size="small" variant="quiet" wide onClick={onDismiss}>
         {close}
       </Button>
-    </div>
+    </PromptPlace>
   )
 }
 
