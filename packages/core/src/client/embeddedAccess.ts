@@ -85,6 +85,8 @@ export type EmbeddedFacts = {
   preferredAccountType?: EmbeddedAccountType | undefined
   /** The chain ids of the networks with smart accounts. */
   smartAccountNetworks?: number[] | undefined
+  /** The smart account's addresses by network, of the user with this EOA. */
+  smartAccounts?: { eoa: string; addresses: Record<string, string> } | undefined
   /** When an e-mail was last requested, in Unix ms (R5.01a). */
   emailAskedAt?: number | undefined
   /** Other code of the page revoked its permission to see the accounts (EIP-2255), as wagmi does to disconnect. */

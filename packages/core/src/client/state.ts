@@ -58,6 +58,11 @@ export type SmartAccounts = {
   enabledNetworks: readonly NetworkId[]
   /** Whether the account's contract is on the connection's network already (R3.07). Undefined if unknown. */
   isDeployed?: boolean | undefined
+  /**
+   * The smart account's address on each network where it was in use in this browser. Absent while the visitor uses the
+   * EOA.
+   */
+  addresses?: Readonly<Partial<Record<NetworkId, string>>> | undefined
 }
 
 export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks' | 'smartAccounts'> & {

@@ -1,6 +1,6 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
 import { portfolioQuery } from '@latchkey/core/queries'
-import { accountId, namespaceOf, namespaces } from '@latchkey/protocol'
+import { accountId, addressOf, namespaceOf, namespaces, networkOf } from '@latchkey/protocol'
 import type { Balance } from '@latchkey/protocol/api'
 import { type Query, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -8,6 +8,7 @@ import { useAppearance } from '../context/appearance.ts'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { combineHoldings } from './combineHoldings.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
+import { portfolioAccounts } from './portfolioAccounts.ts'
 import { readHoldings } from './readHoldings.ts'
 import { refreshBalances } from './refreshBalances.ts'
 import { useBalanceEvents } from './useBalanceEvents.ts'
@@ -16,23 +17,25 @@ import type { UseBalances } from './useHoldings.ts'
 
 /**
  * What the active accounts, one per namespace, hold on all networks of their namespaces; on test networks only while
- * they are shown or current.
+ * they are shown or current. A smart account counts with its address on each network.
  */
 export function usePortfolio(): UseBalances {
   const client = useClient()
   const state = useStore(client.store)
   const { currency, showsTestNetworks } = useAppearance()
   const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
+  const accounts = active.flatMap((connection) => portfolioAccounts(connection, networksOf(connection)))
   const queries = useLatchkeyQueryClient()
-  const { everyMs } = useBalanceEvents(active.flatMap(accountsOf))
+  const { everyMs } = useBalanceEvents(
+    // The current network first: a socket watches a limited number.
+    accounts.flatMap(({ account, networkIds }) => [
+      ...new Set([account, ...networkIds.map((id) => accountId(id, addressOf(account)))]),
+    ]),
+  )
   const results = useQueries(
     {
-      queries: active.map((connection) => ({
-        ...portfolioQuery(client, {
-          account: accountId(connection.networkId, connection.address),
-          networkIds: networksOf(connection),
-          currency,
-        }),
+      queries: accounts.map(({ account, networkIds }) => ({
+        ...portfolioQuery(client, { account, networkIds, currency }),
         refetchInterval: ({ state }: Query<readonly Balance[]>) => msUntilNextRead(state, everyMs, client.now()),
       })),
     },
@@ -41,22 +44,16 @@ export function usePortfolio(): UseBalances {
   return {
     ...combineHoldings(
       results.map((result, index) => {
-        const connection = active[index]
-        return readHoldings(result, connection?.networkId, connection && networksOf(connection))
+        const { account, networkIds } = accounts[index] ?? {}
+        return readHoldings(result, account && networkOf(account), networkIds)
       }),
     ),
     refresh: () =>
       void refreshBalances(
         client,
         queries,
-        active.flatMap((connection) => networksOf(connection)),
+        accounts.flatMap(({ networkIds }) => networkIds),
       ),
-  }
-
-  // The current network first: a socket watches a limited number.
-  function accountsOf(connection: Connection) {
-    const { networkId, address } = connection
-    return [...new Set([networkId, ...networksOf(connection)])].map((id) => accountId(id, address))
   }
 
   function networksOf({ namespace, networkId }: Connection) {

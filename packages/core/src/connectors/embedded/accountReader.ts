@@ -4,6 +4,7 @@ import type { ConnectorSession } from '../../client/connector.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import { smartAccountNetworks } from './smartAccountNetworks.ts'
+import { smartAddresses } from './smartAddresses.ts'
 import { usableAccounts } from './usableAccounts.ts'
 
 /** The user's accounts on a network, as the frame reports them. */
@@ -32,12 +33,13 @@ export function accountReader(request: EmbeddedFrame['request'], memory: Embedde
     const preferredAccountType = memory.accountType()
     const reading = request('GET_USER', { chainId: toFrameChain(networkId), preferredAccountType }, { signal })
     const [user, enabledNetworks] = await Promise.all([reading, enabledFor(networkId)])
-    return toReported(user, networkId, enabledNetworks)
+    return toReported(user, networkId, enabledNetworks, memory)
   }
   const readOrEoa: AccountReader['readOrEoa'] = ({ user }, networkId) =>
     read(networkId).catch(async () => {
       const address = user.accounts.find(({ type }) => type === 'eoa')?.address ?? user.address
-      return toReported({ ...user, address, smartAccountDeployed: undefined }, networkId, await enabledFor(networkId))
+      const eoaUser = { ...user, address, smartAccountDeployed: undefined }
+      return toReported(eoaUser, networkId, await enabledFor(networkId), memory)
     })
 
   return {
@@ -46,7 +48,7 @@ export function accountReader(request: EmbeddedFrame['request'], memory: Embedde
     move: async (before, networkId) => {
       const enabledNetworks = await enabledFor(networkId)
       // Without smart accounts, the accounts are the same on every network.
-      if (!enabledNetworks?.length) return toReported(before.user, networkId, enabledNetworks)
+      if (!enabledNetworks?.length) return toReported(before.user, networkId, enabledNetworks, memory)
       return readOrEoa(before, networkId)
     },
     forget: enabled.forget,
@@ -57,13 +59,15 @@ function toReported(
   user: WalletUser,
   networkId: NetworkId,
   enabledNetworks: readonly NetworkId[] | undefined,
+  memory: EmbeddedMemory,
 ): ReportedAccounts {
   const accounts = usableAccounts(user, networkId, enabledNetworks ?? [])
+  const addresses = enabledNetworks && smartAddresses(user, { networkId, active: accounts[0] }, memory)
   return {
     user,
     networkId,
     address: accounts[0].address,
     accounts: accounts.map(({ address, type }) => ({ id: accountId(networkId, address), type })),
-    smartAccounts: enabledNetworks && { enabledNetworks, isDeployed: user.smartAccountDeployed },
+    smartAccounts: enabledNetworks && { enabledNetworks, isDeployed: user.smartAccountDeployed, addresses },
   }
 }

@@ -13,6 +13,7 @@ const schema = v.strictObject({
   userName: v.optional(text),
   preferredAccountType: v.optional(embeddedAccountTypeSchema),
   smartAccountNetworks: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(200))),
+  smartAccounts: v.optional(v.strictObject({ eoa: text, addresses: v.pipe(v.record(text, text), v.maxEntries(200)) })),
   emailAskedAt: v.optional(v.number()),
   isHiddenFromPage: v.optional(v.boolean()),
 })
