@@ -29,7 +29,7 @@ export type PendingRowProps = {
 export function PendingRow({ transaction, network, now, isNew, children }: PendingRowProps) {
   useStyles(pendingCss)
   const text = useMoneyText()
-  const { summary, status, failure, hash, createdAt } = transaction
+  const { summary, status, hash, createdAt } = transaction
   const age = relativeTime(createdAt, now)
   const url = transactionUrl(network, hash)
   return (
@@ -43,7 +43,7 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
         title={
           <>
             {titleOf(transaction, text)}
-            <Badge tone={tones[status]}>{text[failure === NOT_ANSWERED ? 'notAnswered' : states[status]]}</Badge>
+            <Badge tone={tones[status]}>{statusOf(transaction, text)}</Badge>
           </>
         }
         detail={<When who={whoOf(summary, text)} time={text.ago(age.value, age.unit)} />}
@@ -90,6 +90,11 @@ export function titleOf({ summary, status, failure }: PendingTransaction, text: 
   if (summary.kind === 'approve') return isOver ? text.verbs('approve') : text.approving
   if (summary.kind === 'cancel') return isOver ? text.verbs('cancel') : text.cancelling
   return text.verbs('execute')
+}
+
+/** How far it is, in one word. */
+export function statusOf({ status, failure }: PendingTransaction, text: Messages['money']): string {
+  return text[failure === NOT_ANSWERED ? 'notAnswered' : states[status]]
 }
 
 function whoOf(summary: TransactionSummary, text: Messages['money']): string | undefined {

@@ -1,12 +1,13 @@
-import { List } from '@latchkey/ui'
-import { PendingRow } from '../../components/PendingRow.tsx'
+import { List, useAnnounce } from '@latchkey/ui'
+import { useEffect } from 'react'
+import { PendingRow, statusOf, titleOf } from '../../components/PendingRow.tsx'
 import { useNow } from '../../components/When.tsx'
 import { isOpen } from '../../hooks/pendingRows.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
-/** This account's pending transfers, and the one just sent, highlighted once. Otherwise renders nothing. */
+/** This account's pending transfers, and the one just sent, highlighted once and announced. Otherwise renders nothing. */
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
   const { networks } = useClient()
   const text = useMoneyText()
@@ -14,6 +15,13 @@ export function RecentTransfers({ newest }: { readonly newest: string | undefine
   const pending = useClientState((state) => state.pending)
   const now = useNow()
   const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))
+  const latest = shown.find(({ id }) => id === newest)
+  const said = latest && `${titleOf(latest, text)} · ${statusOf(latest, text)}`
+  const announce = useAnnounce()
+  // The visitor has just left the review for this row.
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said, announce])
   if (shown.length === 0) return null
   return (
     <List aria-label={text.recentTransactions}>

@@ -32,9 +32,9 @@ export function View(_: ViewProps<'Review'>) {
     const isHere = steps.current().view === 'Review'
     if (outcome.status === 'declined' && isEmbedded && isHere) return backToDraft()
     if (outcome.status !== 'sent') return
+    if (isHere) return steps.sent(outcome.id)
+    // A visitor who has gone elsewhere in the meantime stays there, and doesn't see the transfer's row.
     toaster.show({ kind: 'success', text: text.sendStarted })
-    // A visitor who has gone elsewhere in the meantime stays there.
-    if (isHere) steps.sent(outcome.id)
   }
 
   // Rejecting the embedded wallet's review means the transfer was rejected, not the wallet.

@@ -35,6 +35,17 @@ it('R4.15b sends: review with every digit, wallet, Account with the transfer on 
   await expect.element(recipient()).toHaveValue('')
 })
 
+it('says only in its row that a transfer was sent and confirmed, also to screen readers', async () => {
+  const { server, wallet } = await openSend()
+  await review('0.2', stranger)
+  await button('Send 0.2 ETH').click()
+  const account = dialog('Account')
+  await expect.element(account.getByRole('status').filter({ hasText: 'Sending · Pending' })).toBeInTheDocument()
+  expect(account.element().querySelector('.lk-toast')).toBeNull()
+  server.mined = { [wallet.hash]: 'success' }
+  await expect.element(account.getByRole('status').filter({ hasText: 'Sent · Confirmed' })).toBeInTheDocument()
+})
+
 it('R4.15b shows the new balance after Confirmed, even if the server cached the old one and its node was a block behind', async () => {
   const { server, wallet } = await openSend({ keptBalances: [ether, usdc] })
   await review('0.2', stranger)

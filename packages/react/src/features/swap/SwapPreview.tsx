@@ -84,10 +84,10 @@ function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
     })
     if (outcome.status !== 'sent') return
     refreshBalances(client, queries, [networkOf(reviewed.account)])
-    toaster.show({ kind: 'success', text: text.started })
     latchkey.swap.draft?.setState({ text: '', exact: undefined })
-    // A visitor who has gone elsewhere in the meantime stays there.
-    if (steps.current().view === 'SwapPreview') steps.sent(outcome.transaction)
+    if (steps.current().view === 'SwapPreview') return steps.sent(outcome.transaction)
+    // A visitor who has gone elsewhere in the meantime stays there, and doesn't see the swap's row.
+    toaster.show({ kind: 'success', text: text.started })
   }
 
   if (attempt)
