@@ -9,8 +9,8 @@ export function mailSection(mails: readonly Mail[]) {
     <h2 id="mail">Mail</h2>
     ${
       mails.length === 0
-        ? html`<p>The inbox is empty. Every mail of the local world comes here, whomever it is for: sign in to the app with any address.</p>`
-        : html`<form action="/"><p>Every mail of the local world comes here, whomever it is for.</p><button>Look again</button></form>`
+        ? html`<p>The inbox is empty. Every e-mail that is sent locally arrives here: sign in to the app with any address.</p>`
+        : html`<form action="/"><p>Every e-mail that is sent locally arrives here.</p><button>Refresh</button></form>`
     }
     ${mails.slice(0, SHOWN).map(mailItem)}
     ${mails.length > SHOWN ? html`<p class="quiet">Older ones are in <a href="/mail.json">mail.json</a>.</p>` : ''}

@@ -74,7 +74,7 @@ export function StepUp({ purpose, onProven, onCancel }: StepUpProps) {
         </>
       ) : (
         <>
-          <p>{text.proveText}</p>
+          <p>{email ? text.proveText : social.success ? text.proveTextSocial : text.proveTextPasskey}</p>
           {email && (
             <GatedButton wide variant="primary" busy={isBusy} onPress={mail}>
               {text.proveByEmail}

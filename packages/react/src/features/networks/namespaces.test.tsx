@@ -47,7 +47,7 @@ it('asks once which namespace of a wallet to connect', async () => {
   const [evm, sol] = [harbour('eip155'), harbour('solana')]
   await open([evm, sol])
   await row(/^Harbour/).click()
-  await expect.element(dialog('Choose chain').getByText('Select chain for Harbour')).toBeVisible()
+  await expect.element(dialog('Choose chain').getByText('Which network in Harbour?')).toBeVisible()
   await row(/^Solana/).click()
   // The network button was there before, so wait for the wallet.
   await expect.element(button(/^Account/)).toBeVisible()

@@ -50,7 +50,7 @@ export const views: Catalogue<typeof english> = {
 
   namespaceName: (namespace) => namespaces[namespace] ?? namespace,
   accountType: (type) => accountTypes[type] ?? '',
-  selectChainFor: (wallet) => `اختر السلسلة في ${wallet}`,
+  selectChainFor: (wallet) => `أي شبكة في ${wallet}؟`,
   networkNotApproved: 'غير مسموح بها في محفظتك',
 
   searchNetworks: 'البحث في الشبكات',

@@ -51,7 +51,7 @@ export const views = {
   // Namespaces
   namespaceName: (namespace: string) => namespaces[namespace] ?? namespace,
   accountType: (type: string) => accountTypes[type] ?? '',
-  selectChainFor: (wallet: string) => `Select chain for ${wallet}`,
+  selectChainFor: (wallet: string) => `Which network in ${wallet}?`,
 
   // Networks
   searchNetworks: 'Search networks',

@@ -74,6 +74,8 @@ export const en = {
   // step-up
   proveTitle: 'Confirm it’s you',
   proveText: 'To continue, use a new code or your passkey.',
+  proveTextSocial: 'To continue, sign in again or use your passkey.',
+  proveTextPasskey: 'To continue, use your passkey.',
   proveByEmail: 'E-mail me a code',
   proveBySocial: (provider: string) => `Sign in with ${provider} again`,
   proveByPasskey: 'Use a passkey',
