@@ -16,10 +16,12 @@ const USAGE = `Usage: database.ts dump <file> [<keys file>]
 // Dumps the database that the settings name, or restores a dump into it.
 try {
   const run = readCommand(process.argv.slice(2))
-  const { pool, close } = await openPool(loadConfig(process.env))
+  const { openUnlimited, close } = await openPool(loadConfig(process.env))
+  const pool = openUnlimited()
   try {
     await run(pool)
   } finally {
+    await pool.end()
     await close()
   }
 } catch (error) {

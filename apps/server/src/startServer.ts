@@ -94,9 +94,10 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
-  const { db, close: closeDatabase } = await openDatabase(config, (problem) =>
-    log.error({ problem }, 'the embedded database is down'),
-  )
+  const { db, close: closeDatabase } = await openDatabase(config, {
+    onDown: (problem) => log.error({ problem }, 'the embedded database is down'),
+    onCrowded: (problem) => log.warn({ problem }, 'the database may run out of connections'),
+  })
   stops.push(closeDatabase)
   const clock = await createDatabaseClock(db, systemNow ? { systemNow } : {})
   stops.push(clock.stop)
@@ -273,6 +274,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
+      // Such as no file descriptors left for a new connection: the others go on.
+      server.on('error', () => {})
       resolve()
     })
   })

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { currencySchema, networkIdSchema, networkSchema, type Relay, relaySchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { analyticsSettingsSchema } from './analyticsSettings.ts'
+import { databaseSettingsSchema } from './databaseSettings.ts'
 import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
@@ -139,6 +140,8 @@ export const configSchema = v.pipe(
     dataDir: v.optional(v.pipe(v.string(), v.minLength(1)), '.latchkey/server'),
     cacheDir: v.optional(v.pipe(v.string(), v.minLength(1)), '.cache'),
     databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    /** Its connections and time limits. */
+    database: v.optional(databaseSettingsSchema, {}),
     projectId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')),
     /** `on` rejects every other project id with 401. */
     projectValidation: v.optional(v.picklist(['off', 'on']), 'off'),

@@ -1,4 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { checkRoom } from './checkRoom.ts'
+import { createDatabase } from './createDatabase.ts'
 import type { Report } from './embedded/keepRunning.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { type DatabaseSettings, openPool } from './openPool.ts'
@@ -6,18 +8,27 @@ import { type DatabaseSettings, openPool } from './openPool.ts'
 export type Database = NodePgDatabase
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
 
-/**
- * Opens the PostgreSQL at `databaseUrl`, or starts the embedded one in `dataDir`, and migrates its schema.
- *
- * @param report told when the embedded one ended alone
- */
-export async function openDatabase(settings: DatabaseSettings, report?: Report): Promise<OpenDatabase> {
-  const { pool, close } = await openPool(settings, report)
+type Listeners = {
+  /** The embedded database ended alone. */
+  onDown?: Report
+  /** The database may run out of connections. */
+  onCrowded?: Report
+}
+
+/** Opens the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`, and applies the migrations. */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { onDown, onCrowded }: Listeners = {},
+): Promise<OpenDatabase> {
+  const { pool, openUnlimited, close } = await openPool(settings, onDown)
   try {
-    await migrateDatabase(pool)
+    const migrating = openUnlimited()
+    await migrateDatabase(migrating).finally(() => migrating.end())
+    const crowded = settings.database && (await checkRoom(pool, settings.database))
+    if (crowded) onCrowded?.(crowded)
   } catch (error) {
     await close()
     throw error
   }
-  return { db: drizzle(pool), close }
+  return { db: createDatabase(pool), close }
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, it } from 'vitest'
+import { createDatabase } from '../db/createDatabase.ts'
 import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
@@ -24,7 +24,7 @@ it('says when to ask again while the database is away, and goes on when it is ba
   const first = await open()
   const pool = createPool(first.connection)
   const config = testConfig({ networks: [network], names: { zones: ['latchkey.eth'] } })
-  const started = await startApp(config, drizzle(pool))
+  const started = await startApp(config, createDatabase(pool))
   const ask = () => started.app.request(`/v1/profile/suggestions/ada?projectId=${projectId}`)
   expect((await ask()).status).toBe(200)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { refuse } from '../embedded/refuse.ts'
 import { countMigrations } from '../migrateDatabase.ts'
+import { refuse } from '../refuse.ts'
 
 const headerSchema = v.object({
   /** `keys`: only the table that is kept apart. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { refuse } from '../embedded/refuse.ts'
 import { migrateDatabase, migrateToEarlier } from '../migrateDatabase.ts'
+import { refuse } from '../refuse.ts'
 import { inTransaction } from './inTransaction.ts'
 import { type DumpRows, readDump } from './readDump.ts'
 import { restoreKeys } from './restoreKeys.ts'

@@ -1,7 +1,7 @@
 import { ftruncateSync, mkdirSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse } from '../refuse.ts'
 import { explainOutput } from './explainOutput.ts'
-import { refuse } from './refuse.ts'
 import { tryLock } from './tryLock.ts'
 
 /**

@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { refuse } from '../refuse.ts'
 import type { User } from './chooseUser.ts'
 import { explainOutput } from './explainOutput.ts'
 import { createPassword, type Transport } from './place.ts'
 import type { Programs } from './preparePrograms.ts'
-import { refuse } from './refuse.ts'
 
 type Deps = { programs: Programs; user: User; transport: Transport }
 

@@ -14,9 +14,9 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { refuse } from '../refuse.ts'
 import type { User } from './chooseUser.ts'
 import { explainOutput } from './explainOutput.ts'
-import { refuse } from './refuse.ts'
 
 /** PostgreSQL's programs, which `user` can run. */
 export type Programs = { initdb: string; postgres: string; major: string }

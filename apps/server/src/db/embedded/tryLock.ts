@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, constants, openSync } from 'node:fs'
-import { refuse } from './refuse.ts'
+import { refuse } from '../refuse.ts'
 
 /**
  * Locks a file in the kernel, which knows no containers and lets go when the last process that has the file open ends,

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's settings for one server with a pool of ten, on a machine that does other work. What it acknowledges is
- * on the disk: `fsync` is on by default, and stays so.
+ * PostgreSQL's settings for one server, on a machine that does other work. What it acknowledges is on the disk: `fsync`
+ * is on by default, and stays so.
  */
 export const tuning: readonly string[] = [
   'max_connections=20',

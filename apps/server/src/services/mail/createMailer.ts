@@ -31,6 +31,8 @@ export function createMailer(config: Config): Mailer | undefined {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Each failure is the sender's. An error that nobody sent for would end this process without a listener.
+  transport.on('error', () => {})
   const from = config.mailFrom ?? {
     name: serviceName,
     address: `no-reply@${new URL(config.secureUrl ?? config.publicUrl).hostname}`,
