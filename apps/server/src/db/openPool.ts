@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded/startEmbedded.ts'
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'cacheDir'> & { database?: DatabaseUse }
 export type OpenPool = {
   pool: Pool
-  /** A second pool of one connection without limits, for migrations and dumps, which take as long as they take. */
+  /** A second, small pool without limits, for migrations and dumps, which take as long as they take. */
   openUnlimited: () => Pool
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openPool(settings: DatabaseSettings, onDown?: Report): Pro
     : await startEmbedded(settings, { report: onDown, settings: [room] })
   const connection = embedded ? embedded.connection : { connectionString: settings.databaseUrl }
   const pool = createPool(connection, use)
-  const openUnlimited = () => createPool({ ...connection, max: 1, connectionTimeoutMillis: use.acquireSeconds * 1000 })
+  const openUnlimited = () => createPool({ ...connection, max: 3, connectionTimeoutMillis: use.acquireSeconds * 1000 })
   const close = async () => {
     await pool.end()
     await embedded?.stop()
