@@ -1,4 +1,5 @@
 // @ts-check
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -19,7 +20,7 @@ const sources = ['package-lock.json', 'apps/server/src', 'apps/server/package.js
  */
 export async function bundleProgram(main) {
   const name = relative(root, main).replace(/[/\\]/g, '-').replace(/\.ts$/, '.')
-  const outfile = join(folder, `${name}${(await hashSources(root, sources)).slice(0, 16)}.mjs`)
+  const outfile = join(folder, `${name}${await hashBuild(root)}.mjs`)
   if (await stat(outfile).catch(() => undefined)) return outfile
   // The local world installs its dependencies after it has loaded this file.
   const { build } = await import('esbuild')
@@ -48,6 +49,16 @@ export async function bundleProgram(main) {
   await rename(unfinished, outfile)
   for (const file of earlier) await rm(join(folder, file), { force: true })
   return outfile
+}
+
+/**
+ * Of the sources and of where they are: a bundle names its files by their whole paths, and a checkout that was moved or
+ * copied brings the bundles of its old place along.
+ * @param {string} place
+ */
+export async function hashBuild(place) {
+  const content = await hashSources(place, sources)
+  return createHash('sha256').update(`${content}\0${place}`).digest('hex').slice(0, 16)
 }
 
 /**

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000
  * seven days, or in as many as `?days=` says.
  */
 export async function serveMetrics(
-  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
   { registry }: Metrics,
   analytics: Pick<Analytics, 'summarize'>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -28,11 +28,11 @@ export async function serveMetrics(
     return answer('application/json', analytics.summarize(since).then(JSON.stringify))
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(metricsPort, host, () => resolve())
+    server.once('error', reject).listen(metricsPort, metricsHost, () => resolve())
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${host}:${port}/metrics`,
+    url: `http://${metricsHost}:${port}/metrics`,
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
 }

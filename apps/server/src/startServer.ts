@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { limits } from '@latchkey/protocol'
+import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
+import { fileProblems } from './config/fileProblems.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
 import { createDatabaseClock, type DatabaseClock } from './db/databaseClock.ts'
 import { lastMigrationAt } from './db/migrateDatabase.ts'
@@ -91,6 +92,8 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 }
 
 async function openServer({ config, log, about, systemNow }: Deps, stops: (() => unknown)[]) {
+  const missing = fileProblems(config)
+  if (missing.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: missing.join('; ') } })
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)

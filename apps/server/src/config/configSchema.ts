@@ -193,6 +193,8 @@ export const configSchema = v.pipe(
       ),
     ),
     metricsPort: v.optional(port),
+    /** Not `host`: metrics are for the operator only. */
+    metricsHost: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
     /** Stores what clients report: events and errors. Off if it isn't set. */
     analytics: v.optional(analyticsSettingsSchema),
     /** `host:port` of image servers that may be private or use plain http. */

@@ -2,24 +2,44 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LatchkeyError } from '@latchkey/protocol'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 // Any number that nothing else in this database uses.
 const MIGRATION_LOCK = 7_203_511
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Applies missing migrations. If several servers start at once, only one of them does. */
+/**
+ * Applies missing migrations. If several servers start at once, only one of them does.
+ *
+ * @throws LatchkeyError `CONFIG_INVALID` if a later version has changed the schema
+ */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Promise<void> {
   const connection = await pool.connect()
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await refuseNewer(connection)
     await migrate(drizzle(connection), { migrationsFolder: folder })
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     connection.release()
   }
+}
+
+/** This version would read and write rows of a schema that it doesn't know. */
+async function refuseNewer(connection: PoolClient): Promise<void> {
+  const { rows: tables } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') as name")
+  if (tables[0]?.name === null) return
+  const { rows } = await connection.query('select max(created_at) as last from drizzle.__drizzle_migrations')
+  if (Number(rows[0]?.last ?? 0) > lastMigrationAt())
+    throw new LatchkeyError('CONFIG_INVALID', {
+      data: {
+        problems:
+          'the database has the schema of a newer version of this server: start that version, or restore a dump that was made before the upgrade',
+      },
+    })
 }
 
 /** Brings an empty database to the schema of an earlier version, which had this many migrations. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { holdDatabase } from '../test/databases.ts'
+import { borrowDatabaseUrl, holdDatabase } from '../test/databases.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
+import { lastMigrationAt } from './migrateDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
 import { settings } from './schema.ts'
 
@@ -65,6 +66,18 @@ describe('the database', () => {
     await expect(during).rejects.toThrow()
     expect((await database().execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
+})
+
+it('refuses a database that a newer version has migrated, before it changes anything', async () => {
+  const { url, giveBack } = await borrowDatabaseUrl()
+  const place = { dataDir: '', cacheDir: '', databaseUrl: url }
+  const { db, close } = await openDatabase(place)
+  const newer = lastMigrationAt() + 1
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${newer})`)
+  await close()
+  const opening = openDatabase(place).then(({ close }) => close())
+  await expect(opening).rejects.toThrow(/the schema of a newer version of this server: start that version/)
+  await giveBack()
 })
 
 describe('the embedded database', () => {

@@ -23,11 +23,25 @@ export function createRates(
   return (currency) => {
     if (currency === 'usd') return 1
     if (!currencies.includes(currency)) return 0
-    const changedAt = statSync(file).mtimeMs
-    if (changedAt !== read.changedAt)
-      read = { changedAt, rates: v.parse(ratesSchema, JSON.parse(readFileSync(file, 'utf8'))).rates }
+    try {
+      const changedAt = statSync(file).mtimeMs
+      if (changedAt !== read.changedAt) read = { changedAt, rates: requireAll(readRates(file)) }
+    } catch (error) {
+      // A file that is being replaced, or that lost a rate: yesterday's rate is better than no balances at all.
+      if (read.rates[currency] === undefined) throw error
+    }
     const rate = read.rates[currency]
     if (rate === undefined) throw new Error(`the rates file has no rate for ${currency}`)
     return rate
   }
+
+  function requireAll(rates: Record<string, number>): Record<string, number> {
+    const missing = currencies.find((currency) => currency !== 'usd' && rates[currency] === undefined)
+    if (missing) throw new Error(`the rates file has no rate for ${missing}`)
+    return rates
+  }
+}
+
+function readRates(file: string): Record<string, number> {
+  return v.parse(ratesSchema, JSON.parse(readFileSync(file, 'utf8'))).rates
 }
