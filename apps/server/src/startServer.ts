@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { fileProblems } from './config/fileProblems.ts'
+import { startWarnings } from './config/startWarnings.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
 import { createDatabaseClock, type DatabaseClock } from './db/databaseClock.ts'
 import { lastMigrationAt } from './db/migrateDatabase.ts'
@@ -95,6 +96,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   const missing = fileProblems(config)
   if (missing.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: missing.join('; ') } })
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
+  for (const warning of startWarnings(config)) log.warn(warning)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config, {
