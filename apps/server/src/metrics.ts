@@ -48,6 +48,11 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    historyRows: new Gauge({
+      name: 'latchkey_history_rows',
+      help: 'Rows of indexed activity, measured every five minutes on one node',
+      registers,
+    }),
     ...createSmartAccountMetrics(registers),
     ...createRelayMetrics(registers),
   }

@@ -5,6 +5,7 @@ import { analyticsSettingsSchema } from './analyticsSettings.ts'
 import { databaseSettingsSchema } from './databaseSettings.ts'
 import { dataSourceSettingsSchema } from './dataSourceSettings.ts'
 import { embeddedSettings } from './embeddedSettings.ts'
+import { historySettingsSchema } from './historySettings.ts'
 import { nameSettingsSchema } from './nameSettings.ts'
 import { count, secondsMax } from './numbers.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
@@ -176,6 +177,8 @@ export const configSchema = v.pipe(
     swapProviders: v.optional(swapSettingsSchema, {}),
     /** Limits of the RPC endpoint. */
     rpc: v.optional(rpcSettingsSchema, {}),
+    /** How much of the indexed activity of addresses is kept. */
+    history: v.optional(historySettingsSchema, {}),
     /** Limits of the WebSockets that tell pages when balances change. */
     balanceEvents: v.optional(balanceEventSettingsSchema, {}),
     /** Limits of this server's relay. */

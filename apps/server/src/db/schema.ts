@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { WalletRow } from '../config/walletRow.ts'
+import { bytea } from './bytea.ts'
 
 /** Values that the server generated once, such as the key that seals cursors. */
 export const settings = pgTable('settings', {
@@ -61,8 +62,14 @@ export const accounts = pgTable(
     logsFrom: bigint('logs_from', { mode: 'number' }).notNull(),
     /** The same for transactions found by address. */
     transactionsFrom: bigint('transactions_from', { mode: 'number' }).notNull(),
+    /** Unix milliseconds of the last request, within a few hours. */
+    askedAt: bigint('asked_at', { mode: 'number' }).notNull(),
+    /** Its transactions and movements. */
+    rows: integer().notNull().default(0),
+    /** The bound at which older activity was left out; null if none was. */
+    boundedAt: integer('bounded_at'),
   },
-  (table) => [unique('accounts_network_address').on(table.network, table.address)],
+  (t) => [unique('accounts_network_address').on(t.network, t.address), index('accounts_asked').on(t.askedAt)],
 )
 
 /** The hashes of the most recently indexed blocks, to detect reorganisations. */
@@ -162,7 +169,6 @@ export const clientEvents = pgTable(
   (table) => [index('client_events_received').on(table.receivedAt)],
 )
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The relay's sealed messages, receipts and subscriptions, in order of arrival: see relay/mailbox. */

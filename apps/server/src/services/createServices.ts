@@ -147,7 +147,7 @@ export async function createServices({
     ],
     ...clock,
   })
-  const store = createHistoryStore(db, leases)
+  const store = createHistoryStore(db, { leases, settings: config.history, ...clock })
   const heads = createHeads()
   const indexer = createIndexer({
     store,
@@ -218,7 +218,11 @@ export async function createServices({
     images: createImageProxy({ guardedFetch, ...clock }),
     signIn: await createSignIn({ config, db, chains, ...clock }),
     verify: createVerify({ db, ...clock }),
-    history: createHistory({ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits }),
+    history: createHistory({
+      ...{ db, store, indexer, tokenBook, publicUrl, cursorKey, waits: historyWaits },
+      settings: config.history,
+      ...clock,
+    }),
   }
 
   function forgetBalances(chain: ConnectedChain, address: string): void {
@@ -263,8 +267,23 @@ export async function createServices({
     run: services.analytics.sweep,
     onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old events of clients were not deleted'),
   })
+  const stopSweepingHistory = runPeriodically(leases, {
+    name: 'sweep history',
+    everyMs: 5 * 60_000,
+    async run() {
+      const { excess, left } = await services.history.sweep()
+      metrics.historyRows.set(left)
+      if (excess > 0)
+        log.warn(
+          { alarm: 'history-full', rows: excess },
+          'the history holds all it may: the addresses requested least recently were dropped',
+        )
+    },
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old history was not dropped'),
+  })
   async function stop(): Promise<void> {
     await stopSweeping()
+    await stopSweepingHistory()
     await sessions.stop()
     await bundlers.stop()
     services.accountEvents.stop()

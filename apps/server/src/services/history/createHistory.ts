@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { Address } from 'viem'
+import type { HistorySettings } from '../../config/historySettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
@@ -11,14 +12,16 @@ import { createCursors, type Position } from './cursor.ts'
 import { describeItems } from './describeItems.ts'
 import { findLookAlikes } from './findLookAlikes.ts'
 import type { Account, HistoryStore } from './historyStore.ts'
-import { isComplete } from './indexAccount.ts'
 import { type PageRow, readPage } from './readPage.ts'
+import { sweepHistory } from './sweepHistory.ts'
 
 export type History = {
   /** @returns undefined for a cursor of another query */
   page: (chains: readonly EvmChain[], address: Address, cursor?: string) => Promise<HistoryPage | undefined>
   /** Starts following an account, without waiting. */
   watch: (chain: EvmChain, address: Address) => void
+  /** Drops what nobody requested for a while, and what exceeds the bound of all accounts. */
+  sweep: () => ReturnType<typeof sweepHistory>
 }
 export type HistoryPage = { data: HistoryItem[]; next: string | null }
 
@@ -29,6 +32,8 @@ type Deps = {
   tokenBook: TokenBook
   publicUrl: string
   cursorKey: string
+  settings: HistorySettings
+  now?: () => number
   waits?: HistoryWaits | undefined
 }
 
@@ -53,7 +58,7 @@ const start: Position = {
 
 /** The activity of accounts, newest first, in pages of 50, from the server's own index. */
 export function createHistory(deps: Deps): History {
-  const { db, store, indexer, tokenBook, publicUrl, cursorKey, waits = usualWaits } = deps
+  const { db, store, indexer, tokenBook, publicUrl, cursorKey, settings, now = Date.now, waits = usualWaits } = deps
   const cursors = createCursors(cursorKey)
 
   async function readAccounts(chains: readonly EvmChain[], address: string): Promise<Account[]> {
@@ -68,10 +73,10 @@ export function createHistory(deps: Deps): History {
       const accounts = await readAccounts(chains, address)
       const rows =
         accounts.length > 0 ? await readPage(db, accounts, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
-      const isAll = accounts.every(isComplete)
+      const isAll = accounts.every(store.isComplete)
       if (rows.length > limits.HISTORY_PAGE_ENTRIES || isAll || Date.now() > until) return { rows, isAll }
       const open = chains.filter(({ network }) =>
-        accounts.some((account) => account.network === network.id && !isComplete(account)),
+        accounts.some((account) => account.network === network.id && !store.isComplete(account)),
       )
       const stepped = await Promise.allSettled(open.map((chain) => indexer.on(chain).step(address)))
       if (stepped.every(({ status }) => status === 'rejected')) return { rows, isAll }
@@ -115,6 +120,8 @@ export function createHistory(deps: Deps): History {
         .then(() => watched.fill(address))
         .catch(watched.report)
     },
+
+    sweep: () => sweepHistory({ db, settings, now }),
   }
 }
 

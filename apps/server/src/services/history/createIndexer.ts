@@ -9,7 +9,7 @@ import type { Head } from './chainFacts.ts'
 import { createTurn } from './createTurn.ts'
 import { followChain } from './followChain.ts'
 import { type HistoryStore, indexingLease } from './historyStore.ts'
-import { firstRange, indexBackward, indexForward, isComplete } from './indexAccount.ts'
+import { firstRange, indexBackward, indexForward } from './indexAccount.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 import { createQueue } from './queue.ts'
 import type { Search, TransactionSource } from './sources/transactionSource.ts'
@@ -71,8 +71,9 @@ export function createIndexer({ store, leases, log, heads, sources, reportSource
       return queue.run(async () => {
         if (!head) return
         const account = await store.findAccount(chain.network.id, address)
-        if (!account) await store.addAccount(chain.network.id, address, head)
-        else if (account.indexedTo < head.number)
+        if (!account) return store.addAccount(chain.network.id, address, head)
+        await store.touch(account)
+        if (account.indexedTo < head.number)
           tell(address, await indexForward(account, head.number, { ...deps, chain, range }))
       })
     }
@@ -95,7 +96,7 @@ export function createIndexer({ store, leases, log, heads, sources, reportSource
     function step(address: string): Promise<boolean> {
       return queue.run(async () => {
         const account = await store.findAccount(chain.network.id, address)
-        if (!account || isComplete(account)) return true
+        if (!account || store.isComplete(account)) return true
         tell(address, await indexBackward(account, { ...deps, chain, range }))
         return false
       })

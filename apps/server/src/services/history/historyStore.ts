@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { HistorySettings } from '../../config/historySettings.ts'
 import type { Leases } from '../../db/createLeases.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { accounts, blocks, movements, transactions } from '../../db/schema.ts'
 import type { Head } from './chainFacts.ts'
+import { dropOldest } from './dropOldest.ts'
 import type { SeenTransaction } from './loadTransactions.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -20,16 +22,25 @@ export function indexingLease(network: string): string {
 export const BLOCKS_KEPT = 64
 
 const ROWS_TO_ANALYZE = 1000
+/** When an account was last requested is not saved more often than this. */
+const TOUCH_MS = 6 * 60 * 60_000
+
+type Deps = {
+  leases: Pick<Leases, 'require'>
+  settings: Pick<HistorySettings, 'rowsPerAddress'>
+  now?: () => number
+}
 
 /**
  * The known blocks and account activity, in the database. Every write is atomic and may be repeated, and is refused if
  * this node's turn to index the network is over.
  */
-export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>) {
-  const write = (network: string, run: (tx: Transaction) => Promise<void>) =>
+export function createHistoryStore(db: Database, { leases, settings, now = Date.now }: Deps) {
+  const { rowsPerAddress } = settings
+  const write = <Result>(network: string, run: (tx: Transaction) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await leases.require(tx, indexingLease(network))
-      await run(tx)
+      return run(tx)
     })
 
   let sinceAnalyzed = 0
@@ -43,6 +54,14 @@ export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>
   }
 
   return {
+    /** The most transactions that are worth loading for an account. */
+    rowsPerAddress,
+
+    /** Whether nothing older is to be indexed: the whole history is, or as much as the bound allows. */
+    isComplete({ logsFrom, transactionsFrom, boundedAt }: Account): boolean {
+      return (logsFrom <= 0 && transactionsFrom <= 0) || (boundedAt ?? 0) >= rowsPerAddress
+    },
+
     async findAccount(network: string, address: string): Promise<Account | undefined> {
       const isWanted = and(eq(accounts.network, network), eq(accounts.address, address))
       return (await db.select().from(accounts).where(isWanted))[0]
@@ -50,25 +69,52 @@ export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>
 
     async addAccount(network: string, address: string, head: Head): Promise<void> {
       const next = head.number + 1
-      const row = { network, address, indexedTo: head.number, logsFrom: next, transactionsFrom: next }
+      const row = { network, address, indexedTo: head.number, logsFrom: next, transactionsFrom: next, askedAt: now() }
       await db.insert(accounts).values(row).onConflictDoNothing()
     },
 
-    /** Saves what was found and, in the same transaction, how far the search has come. */
-    async save({ id, network }: Account, found: readonly SeenTransaction[], progress: Progress): Promise<void> {
-      await write(network, async (tx) => {
+    /** Notes that the account is still requested. */
+    async touch({ id, askedAt }: Account): Promise<void> {
+      if (askedAt > now() - TOUCH_MS) return
+      await db.update(accounts).set({ askedAt: now() }).where(eq(accounts.id, id))
+    },
+
+    /**
+     * Saves what was found and, in the same transaction, how far the search has come. Beyond the bound, new activity
+     * replaces the oldest.
+     *
+     * @returns the account as it is then
+     * @throws AccountChanged if rows of the account were dropped since it was read
+     */
+    async save(account: Account, found: readonly SeenTransaction[], progress: Progress): Promise<Account> {
+      const { id, network, logsFrom, transactionsFrom } = account
+      const saved = await write(network, async (tx) => {
+        const isOurs = eq(accounts.id, id)
+        const [before] = await tx.select().from(accounts).where(isOurs).for('update')
+        if (before?.logsFrom !== logsFrom || before.transactionsFrom !== transactionsFrom) throw new AccountChanged()
         const moved = found.flatMap(({ block, txIndex, movements: list }) =>
           list.map((movement) => ({ accountId: id, block, txIndex, ...movement, amount: String(movement.amount) })),
         )
-        await insertRows(
-          tx,
-          transactions,
-          found.map((seen) => ({ accountId: id, ...seen })),
-        )
-        await insertRows(tx, movements, moved)
-        await tx.update(accounts).set(progress).where(eq(accounts.id, id))
+        const added =
+          (await insertRows(
+            tx,
+            transactions,
+            found.map((seen) => ({ accountId: id, ...seen })),
+          )) + (await insertRows(tx, movements, moved))
+        const rows = before.rows + added
+        const isFull = rows >= rowsPerAddress
+        const bound = isFull ? { boundedAt: rowsPerAddress } : {}
+        await tx
+          .update(accounts)
+          .set({ ...progress, ...bound, rows })
+          .where(isOurs)
+        if (rows > rowsPerAddress && progress.indexedTo !== undefined)
+          await dropOldest(tx, { id, count: rows - rowsPerAddress, boundedAt: rowsPerAddress })
+        const [after = before] = await tx.select().from(accounts).where(isOurs)
+        return after
       })
       await keepStatistics(found.length)
+      return saved
     },
 
     /** The newest stored blocks, newest first. */
@@ -103,7 +149,11 @@ export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>
       await write(network, async (tx) => {
         const ids = tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.network, network))
         for (const table of [transactions, movements])
-          await tx.delete(table).where(and(inArray(table.accountId, ids), gt(table.block, ancestor)))
+          await tx.execute(sql`with gone as (
+              delete from ${table} where ${inArray(table.accountId, ids)} and ${gt(table.block, ancestor)}
+              returning ${table.accountId} as account
+            ), counted as (select account, count(*) as count from gone group by account)
+            update ${accounts} set rows = ${accounts.rows} - count from counted where ${accounts.id} = account`)
         await tx.delete(blocks).where(and(eq(blocks.network, network), gt(blocks.number, ancestor)))
         const next = ancestor + 1
         await tx
@@ -117,6 +167,11 @@ export function createHistoryStore(db: Database, leases: Pick<Leases, 'require'>
       })
     },
   }
+}
+
+/** Rows of the account were dropped while it was being indexed. It is read again at the next request. */
+class AccountChanged extends Error {
+  override name = 'AccountChanged'
 }
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>

@@ -29,6 +29,7 @@ export async function indexForward(account: Account, head: number, deps: Deps) {
   const { chain, store, range, tracing } = deps
   const found: SeenTransaction[] = []
   const settled = settledBelow(head)
+  let known = account
   for (let from = account.indexedTo + 1; from <= head; ) {
     const hashes = await findInRange(
       chain,
@@ -38,9 +39,9 @@ export async function indexForward(account: Account, head: number, deps: Deps) {
     )
     const byAddress = await findByAddress(account.address, { from, to: hashes.to }, settled, deps)
     const traced = await tracing.find(chain, account.address, { from, to: hashes.to })
-    const named = [...hashes.found, ...byAddress, ...traced]
+    const named = keepNewest([...hashes.found, ...byAddress, ...traced], store.rowsPerAddress)
     const seen = await loadTransactions(chain, account.address, named, { settled, tracing })
-    await store.save(account, seen, { indexedTo: hashes.to })
+    known = await store.save(known, seen, { indexedTo: hashes.to })
     found.push(...seen)
     from = hashes.to + 1
   }
@@ -76,15 +77,19 @@ async function indexLogs(account: Account, { chain, store, range, tracing }: Dep
   const to = logsFrom - 1
   const { found, from } = await findDownFrom(chain, address, to, range)
   const traced = await tracing.find(chain, address, { from, to })
-  const named = [...found, ...traced]
+  const all = [...found, ...traced]
+  const named = keepNewest(all, store.rowsPerAddress)
   const seen = await loadTransactions(chain, address, named, { settled: settledBelow(account.indexedTo), tracing })
-  await store.save(account, seen, { logsFrom: from })
+  const reached = named.length < all.length ? Math.min(...named.map(({ block }) => block)) : from
+  await store.save(account, seen, { logsFrom: reached })
   return seen
 }
 
-/** Whether an account's whole history is indexed. */
-export function isComplete({ logsFrom, transactionsFrom }: Account): boolean {
-  return logsFrom <= 0 && transactionsFrom <= 0
+// A busy address has more in a range than an account may hold. Whole blocks, so that none is indexed in part.
+function keepNewest(found: readonly Found[], most: number): readonly Found[] {
+  if (found.length <= most) return found
+  const lowest = found.map(({ block }) => block).sort((a, b) => b - a)[most - 1] ?? 0
+  return found.filter(({ block }) => block >= lowest)
 }
 
 // Older blocks are on every node that stores them at all, and aren't expected to be reorganised.
