@@ -48,6 +48,16 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    auditBrokenAt: new Gauge({
+      name: 'latchkey_audit_log_broken_at',
+      help: 'The number of the first entry of the audit log that was changed, or 0; verified once a day on one node',
+      registers,
+    }),
+    auditCheckedAt: new Gauge({
+      name: 'latchkey_audit_log_checked_timestamp_seconds',
+      help: 'When the audit log was last verified',
+      registers,
+    }),
     historyRows: new Gauge({
       name: 'latchkey_history_rows',
       help: 'Rows of indexed activity, measured every five minutes on one node',

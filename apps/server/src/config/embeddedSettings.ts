@@ -49,6 +49,8 @@ export const embeddedSettings = {
   ),
   /** Where users approve signatures: see `secureConfigSchema`. */
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
+  /** How long the audit log is kept. */
+  auditRetentionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(36_500)), 400),
   passkeys: v.optional(v.picklist(['on', 'off']), 'on'),
   guests: v.optional(v.picklist(['on', 'off']), 'on'),
   /** The EVM account that is active until the visitor chooses one. */

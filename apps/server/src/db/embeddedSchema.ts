@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 import { time } from './time.ts'
 
 // The users of the embedded wallet. All times are Unix milliseconds; ids are 128 random bits, base64url. Secrets such
@@ -235,6 +236,20 @@ export const auditLog = pgTable(
     hash: text().notNull(),
   },
   (table) => [index('audit_log_user').on(table.userId)],
+)
+
+/** Older lines of the audit log, packed: services/accounts/auditBatch. */
+export const auditBatches = pgTable(
+  'audit_batches',
+  {
+    firstSeq: bigint('first_seq', { mode: 'number' }).primaryKey(),
+    lastSeq: bigint('last_seq', { mode: 'number' }).notNull().unique(),
+    firstAt: time('first_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    lines: integer().notNull(),
+    packed: bytea().notNull(),
+  },
+  (table) => [index('audit_batches_last_at').on(table.lastAt)],
 )
 
 /** A pending sign-in with a provider. */

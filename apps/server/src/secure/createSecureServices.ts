@@ -6,6 +6,7 @@ import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
 import { createPost } from '../providers/chains/postJson.ts'
 import { type Accounts, createAccounts } from '../services/accounts/createAccounts.ts'
+import { keepAuditLog } from '../services/accounts/keepAuditLog.ts'
 import { createFarcaster, type Farcaster } from '../services/farcaster/createFarcaster.ts'
 import { forgetShares } from '../services/keys/forgetShares.ts'
 import type { KeyService } from '../services/keys/keyService.ts'
@@ -31,7 +32,7 @@ export async function createSecureServices(deps: {
   keyService: KeyService
   now?: () => number
 }): Promise<SecureServices> {
-  const { config, db, log, keyService, now = Date.now } = deps
+  const { config, db, leases, log, metrics, keyService, now = Date.now } = deps
   for (const warning of embeddedWarnings(config)) log.warn(warning)
   const accounts = await createAccounts({
     ...deps,
@@ -39,6 +40,7 @@ export async function createSecureServices(deps: {
     forgetShares,
   })
   const { post, close } = createPost()
+  const stopAudit = keepAuditLog({ db, leases, log, metrics, retentionDays: config.auditRetentionDays, now })
   return {
     accounts,
     wallets: { db, accounts, keyService, now },
@@ -46,6 +48,7 @@ export async function createSecureServices(deps: {
     farcaster: createFarcaster({ ...deps, accounts, post }),
     async stop() {
       await accounts.stop()
+      await stopAudit()
       close()
     },
   }

@@ -1,4 +1,4 @@
-import { desc, gt, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/embeddedSchema.ts'
 import type { Queries } from './accountsDeps.ts'
 import { fingerprint } from './randomText.ts'
@@ -9,7 +9,6 @@ export type AuditEntry = { userId?: string | null; event: string; data?: Record<
 const FIRST = 'begin'
 /** The id of the lock that serialises appends, across all servers. */
 const LOCK = 0x1a7c4
-const PAGE = 500
 
 /** Appends an entry that contains the hash of the previous one. */
 export async function audit(db: Queries, entry: AuditEntry, now: number): Promise<void> {
@@ -22,31 +21,14 @@ export async function audit(db: Queries, entry: AuditEntry, now: number): Promis
   })
 }
 
-/**
- * Verifies the whole log. Entries that retention deleted at the start are not an error: the chain starts at the oldest
- * remaining entry.
- *
- * @returns the number of the first entry that was changed, or whose predecessor is missing; undefined if the log is
- *   intact
- */
-export async function verifyAuditChain(db: Queries): Promise<number | undefined> {
-  let after = 0
-  let previous: string | undefined
-  for (;;) {
-    const lines = await db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(auditLog.seq).limit(PAGE)
-    for (const line of lines) {
-      if (previous !== undefined && line.previousHash !== previous) return line.seq
-      if (line.hash !== hashOf(line.previousHash, line)) return line.seq
-      previous = line.hash
-      after = line.seq
-    }
-    if (lines.length < PAGE) return undefined
-  }
-}
+/** A stored entry. */
+export type AuditLine = typeof auditLog.$inferSelect
 
-type Line = { at: number; userId: string | null; event: string; data: Record<string, unknown> }
-
-function hashOf(previousHash: string, { at, userId, event, data }: Line): string {
+/** The hash of an entry, which also covers all entries before it. */
+export function hashOf(
+  previousHash: string,
+  { at, userId, event, data }: Pick<AuditLine, 'at' | 'userId' | 'event' | 'data'>,
+): string {
   return fingerprint(canonical([previousHash, at, userId, event, data]))
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Leases } from '../../db/createLeases.ts'
 import {
-  auditLog,
   blockedDevices,
   challenges,
   deviceApprovals,
@@ -24,7 +23,6 @@ import { cleanUpSessions } from './sessions.ts'
 /** How long expired challenges are kept, so that a late answer gets "expired" instead of "unknown". */
 const OVER_MS = 60 * 60_000
 const REMOVED_DAYS = 90
-const AUDIT_DAYS = 400
 
 /** Deletes expired rows, and users whose deletion is due. Safe to run at any time, also on several servers. */
 export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
@@ -44,7 +42,6 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   await db.delete(blockedDevices).where(lt(blockedDevices.until, now))
   const removed = and(eq(devices.status, 'removed'), lt(devices.lastSeen, now - REMOVED_DAYS * DAY_MS))
   await db.delete(devices).where(removed)
-  await db.delete(auditLog).where(lt(auditLog.at, now - AUDIT_DAYS * DAY_MS))
 }
 
 /** Runs {@link cleanUpAccounts} every minute. Returns a function that stops it. */
