@@ -28,7 +28,7 @@ export function variablesIn(env: Environment): Record<string, string> {
 export function unknownVariables(env: Environment): string[] {
   const known = [...Object.keys(configSchema.entries).map(variableOf), ...otherVariables]
   return Object.keys(env)
-    .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name))
+    .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name) && !isServiceLink(name))
     .map((name) => {
       const near = nearName(
         name.slice('LATCHKEY_'.length),
@@ -71,7 +71,17 @@ const otherVariables = [
 ].map((name) => `LATCHKEY_${name}`)
 
 function nameIn(env: Environment, setting: string): string | undefined {
-  return [variableOf(setting), customary[setting] ?? ''].find((name) => env[name] !== undefined)
+  return [variableOf(setting), customary[setting] ?? ''].find(
+    (name) => env[name] !== undefined && !(isServiceLink(name) && env[name].includes('://')),
+  )
+}
+
+/**
+ * Kubernetes sets these in every container beside a service that is called `latchkey`, LATCHKEY_PORT as `tcp://…`
+ * (https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables).
+ */
+function isServiceLink(name: string): boolean {
+  return /^LATCHKEY_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?)$/.test(name)
 }
 
 // What can't be read stays text, so that the schema's error names the setting.

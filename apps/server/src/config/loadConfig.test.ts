@@ -12,6 +12,19 @@ const network = {
 }
 const minimal = { projectId: '0'.repeat(32), networks: [network], defaultNetwork: 'eip155:31337' }
 
+it('starts beside what Kubernetes sets for a service that is called latchkey', () => {
+  const links = {
+    LATCHKEY_PORT: 'tcp://10.0.0.1:80',
+    LATCHKEY_PORT_80_TCP: 'tcp://10.0.0.1:80',
+    LATCHKEY_PORT_80_TCP_ADDR: '10.0.0.1',
+    LATCHKEY_SERVICE_HOST: '10.0.0.1',
+    LATCHKEY_SERVICE_PORT_HTTP: '80',
+  }
+  const settings = { LATCHKEY_PROJECT_ID: '0'.repeat(32), LATCHKEY_NETWORKS: JSON.stringify([network]) }
+  const config = loadConfig({ ...settings, LATCHKEY_DEFAULT_NETWORK: 'eip155:31337', ...links })
+  expect(config.port).toBe(3000)
+})
+
 describe('parseConfig', () => {
   it('fills in defaults', () => {
     expect(parseConfig(minimal)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' })
