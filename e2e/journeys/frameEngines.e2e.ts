@@ -45,14 +45,16 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     const opened = await opening
     opened.setDefaultTimeout(AWAITED_MS)
     await opened.bringToFront()
-    await opened.waitForSelector('.approve-details')
+    // A `waitForSelector` that began in the document before would wait there until its time is over.
+    const find = (selector: string) => until(selector, () => opened.$(selector).catch(() => null))
+    await find('.approve-details')
     await opened.$eval('.approve-details', (box) => box.scrollTo({ top: box.scrollHeight }))
-    const approve = await opened.waitForSelector('button[data-variant=primary]')
-    await approve?.hover()
-    await opened.waitForSelector('button[data-variant=primary]:not([aria-disabled])')
+    const approve = await find('button[data-variant=primary]')
+    await approve.hover()
+    await find('button[data-variant=primary]:not([aria-disabled])')
     // The window closes with the press, and that may be reported first.
     const closed = new Promise((resolve) => opened.once('close', resolve))
-    await Promise.any([approve?.click(), closed])
+    await Promise.any([approve.click(), closed])
     const answer = await page.waitForFunction(() => Reflect.get(window, 'answer'))
     expect(await answer.jsonValue()).toMatchObject({
       result: expect.stringMatching(/^0x[0-9a-f]{130}$/),

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+import { count } from './numbers.ts'
 
 /** How much of the activity that the server indexes it keeps. Whatever was dropped is indexed again on request. */
 export const historySettingsSchema = v.strictObject({
