@@ -48,6 +48,18 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    mails: new Counter({
+      name: 'latchkey_mails_total',
+      help: 'E-mails by outcome: sent, refused (this recipient), or failed (the mail server)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    limitNear: new Counter({
+      name: 'latchkey_limit_near_total',
+      help: 'Uses of a limit of the whole service beyond 80 % of it',
+      labelNames: ['limit'],
+      registers,
+    }),
     auditBrokenAt: new Gauge({
       name: 'latchkey_audit_log_broken_at',
       help: 'The number of the first entry of the audit log that was changed, or 0; verified once a day on one node',

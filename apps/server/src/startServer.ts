@@ -43,6 +43,7 @@ import { watchMismatches } from './services/keys/watchMismatches.ts'
 import { checkClock } from './services/readiness/checkClock.ts'
 import { checkDatabase } from './services/readiness/checkDatabase.ts'
 import { checkFiles } from './services/readiness/checkFiles.ts'
+import { checkMail } from './services/readiness/checkMail.ts'
 import { checkNetworks } from './services/readiness/checkNetworks.ts'
 import { checkRelay } from './services/readiness/checkRelay.ts'
 import { createReadiness, type Readiness } from './services/readiness/createReadiness.ts'
@@ -231,6 +232,8 @@ async function openSecure(
 ): Promise<{ server: Server; services: SecureServices }> {
   const services = await createSecureServices(deps)
   deps.stops.push(services.stop)
+  const { mailer } = services.accounts.deps
+  if (mailer) deps.readiness.add(checkMail(mailer))
   const server = createSecureServer(listenerOf(createSecureApp({ ...deps, services, reads })))
   deps.stops.push(() => closeServer(server))
   return { server, services }

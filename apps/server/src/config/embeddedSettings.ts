@@ -6,6 +6,7 @@ import { webUrl } from './webUrl.ts'
 
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 const text = v.pipe(v.string(), v.minLength(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** 32 bytes as base64url, 43 characters. */
 const key = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 random bytes as 43 characters of base64url'))
 
@@ -49,6 +50,10 @@ export const embeddedSettings = {
   ),
   /** Where users approve signatures: see `secureConfigSchema`. */
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
+  /** The most e-mails an hour that visitors with unknown browsers can cause together. */
+  mailsPerHour: v.optional(count, 2_000),
+  /** The most key shares a minute that are released to all wallets together. */
+  sharesPerMinute: v.optional(count, 3_000),
   /** How long the audit log is kept. */
   auditRetentionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(30), v.maxValue(36_500)), 400),
   passkeys: v.optional(v.picklist(['on', 'off']), 'on'),

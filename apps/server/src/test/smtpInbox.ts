@@ -14,10 +14,15 @@ export type ReceivedMail = {
 export async function startSmtpInbox({ acceptMs = 0 } = {}) {
   const mails: ReceivedMail[] = []
   let isRefusing = false
+  let unknown: string | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) => done(isRefusing ? new Error('try later') : null),
+    onRcptTo({ address }, _session, done) {
+      const isUnknown = address === unknown
+      done(isUnknown ? Object.assign(new Error(`<${address}>: no such user`), { responseCode: 550 }) : null)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,6 +54,8 @@ export async function startSmtpInbox({ acceptMs = 0 } = {}) {
       return { mail, code: code ?? '', secret: secret ?? '' }
     },
     refuse: (value: boolean) => (isRefusing = value),
+    /** From now on this recipient doesn't exist. */
+    forget: (address: string) => (unknown = address),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -21,6 +21,8 @@ export type AccountsDeps = {
   /** Undefined if no mail server is configured. */
   mailer: Mailer | undefined
   now: () => number
+  /** Told how many of the e-mails an hour are used. */
+  onMailsUsed: (used: number, max: number) => void
   /** The HMAC key for codes and for counted addresses. */
   pepper: string
   /** A user's wallet as seen by one device. */

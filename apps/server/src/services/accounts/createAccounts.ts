@@ -4,7 +4,9 @@ import type { Config } from '../../config/configSchema.ts'
 import type { Leases } from '../../db/createLeases.ts'
 import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
+import type { Metrics } from '../../metrics.ts'
 import { reasonOf } from '../../reasonOf.ts'
+import { createLimitAlarm } from '../createLimitAlarm.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { type AuditEntry, audit } from './audit.ts'
@@ -75,6 +77,7 @@ export type CreateAccountsDeps = {
   db: Database
   leases: Leases
   log: Logger
+  metrics: Metrics
   readWallet: AccountsDeps['readWallet']
   forgetShares: AccountsDeps['forgetShares']
   now?: () => number
@@ -82,8 +85,8 @@ export type CreateAccountsDeps = {
 
 /** Creates the accounts of embedded wallets: login, sessions and devices. */
 export async function createAccounts(given: CreateAccountsDeps): Promise<Accounts> {
-  const { config, db, leases, log, readWallet, forgetShares, now = Date.now } = given
-  const mailer = createMailer(config)
+  const { config, db, leases, log, metrics, readWallet, forgetShares, now = Date.now } = given
+  const mailer = createMailer(config, { log, metrics })
   const waiting = createWaiting()
   const running = new Set<Promise<unknown>>()
   const inBackground = (task: () => Promise<unknown>) => {
@@ -99,6 +102,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
     log,
     mailer,
     now,
+    onMailsUsed: createLimitAlarm({ limit: 'mailsPerHour', log, metrics, now }),
     pepper: await getOrCreateSecret(db, 'codePepper'),
     readWallet,
     forgetShares,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateBuckets } from '../../db/embeddedSchema.ts'
 import { createBuckets } from '../../http/tokenBuckets.ts'
@@ -9,7 +10,7 @@ import { holdDatabase } from '../../test/databases.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
 import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
-import { MAILS_AN_HOUR } from './mailLimits.ts'
+import { countMail } from './mailLimits.ts'
 
 const database = holdDatabase()
 let inbox: SmtpInbox
@@ -117,7 +118,7 @@ describe('e-mails that strangers request for the address of an account', () => {
   it('do not stop a known browser when they have used up the hourly limit of all visitors', async () => {
     const email = 'budget@example.com'
     const { owner } = await open(email)
-    const used = { count: MAILS_AN_HOUR, resetsAt: server.now() + 60 * 60_000 }
+    const used = { count: server.config.mailsPerHour, resetsAt: server.now() + 60 * 60_000 }
     await database()
       .insert(rateBuckets)
       .values({ key: 'mails', ...used })
@@ -135,7 +136,7 @@ describe('e-mails of all visitors', () => {
         .insert(rateBuckets)
         .values({ key: 'mails', count, resetsAt: server.now() + 60 * 60_000 })
         .onConflictDoUpdate({ target: rateBuckets.key, set: { count } })
-    await spend(MAILS_AN_HOUR * 0.7)
+    await spend(server.config.mailsPerHour * 0.7)
     const device = await visit({})
     const begin = (body: object) => device.send('/api/login/email', body, { proof: server.iat() })
     const email = 'work@example.com'
@@ -153,9 +154,44 @@ describe('e-mails of all visitors', () => {
     expect((await begin({ email, work })).status).toBe(200)
     server.wait(31_000)
     expect(await refusal(begin({ email, work }))).toEqual([428, 'WORK_REQUIRED'])
-    await spend(MAILS_AN_HOUR)
+    await spend(server.config.mailsPerHour)
     const next = solve((await (await begin({ email })).json()).reasons[0].work)
     expect(await refusal(begin({ email, work: next }))).toEqual(throttled)
+  })
+})
+
+describe('the number of e-mails an hour', () => {
+  it('is a setting, and the log warns once an hour when 80 % of it is used', async () => {
+    const own = await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'on', mailsPerHour: 10 })
+    const begin = async (n: number) => {
+      const device = await createDevice(own.fetch)
+      return refusal(device.send('/api/login/email', { email: `hour${n}@example.com` }, { proof: own.iat() }))
+    }
+    const used = { count: 6, resetsAt: own.now() + 60 * 60_000 }
+    await database()
+      .insert(rateBuckets)
+      .values({ key: 'mails', ...used })
+    expect(await begin(0)).toEqual(sent)
+    // A puzzle comes first from 70 % on, so count without one.
+    for (let n = 1; n < 4; n++)
+      await countMail(own.services.accounts.deps, { subject: `hour${n}@example.com`, visitor: `v${n}`, kind: 'login' })
+    const refused = countMail(own.services.accounts.deps, {
+      subject: 'hour5@example.com',
+      visitor: 'v5',
+      kind: 'login',
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'EMAIL_THROTTLED' })
+    const warnings = own.logged.filter((line) => line.includes('limit-near')).map((line) => JSON.parse(line))
+    expect(warnings).toMatchObject([{ limit: 'mailsPerHour', used: 8, max: 10 }])
+    expect((await own.metrics.limitNear.get()).values).toMatchObject([{ labels: { limit: 'mailsPerHour' }, value: 3 }])
+    own.wait(60 * 60_000)
+    await database()
+      .update(rateBuckets)
+      .set({ count: 8, resetsAt: own.now() + 1_000 })
+      .where(eq(rateBuckets.key, 'mails'))
+    await countMail(own.services.accounts.deps, { subject: 'hour6@example.com', visitor: 'v6', kind: 'login' })
+    expect(own.logged.filter((line) => line.includes('limit-near'))).toHaveLength(2)
+    await own.stop()
   })
 })
 

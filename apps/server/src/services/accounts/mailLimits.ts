@@ -7,8 +7,6 @@ import { type Rate, readRate, takeRates } from './takeRate.ts'
 
 const HOUR_MS = 60 * 60_000
 export const COOLDOWN_SECONDS = 30
-/** The maximum number of e-mails per hour that unauthenticated visitors can cause together. */
-export const MAILS_AN_HOUR = 2_000
 /** Above this share of the maximum, a browser must solve a puzzle for each e-mail. */
 const UNDER_ATTACK = 0.7
 const BUDGET = 'mails'
@@ -34,6 +32,7 @@ export async function countMail(
   deps: AccountsDeps,
   { subject, visitor, kind, knownDevice }: MailRequest,
 ): Promise<() => Promise<void>> {
+  const { mailsPerHour } = deps.config
   const address = addressKey(deps.pepper, subject)
   const cooldown: Rate = { key: `mail-pause:${kind}:${address}`, max: 1, perMs: COOLDOWN_SECONDS * 1000 }
   const counted = knownDevice === undefined ? address : `${address}:${knownDevice}`
@@ -43,11 +42,14 @@ export async function countMail(
     { key: `mail-hour:${counted}`, max: 5, perMs: HOUR_MS },
     { key: `mail-day:${counted}`, max: 12, perMs: DAY_MS },
     // E-mails to known browsers count too, but aren't refused when strangers have used up everything.
-    { key: BUDGET, max: knownDevice === undefined ? MAILS_AN_HOUR : Number.POSITIVE_INFINITY, perMs: HOUR_MS },
+    { key: BUDGET, max: knownDevice === undefined ? mailsPerHour : Number.POSITIVE_INFINITY, perMs: HOUR_MS },
   ]
   const rates = isCounted(deps.config) ? [cooldown, ...volume] : [cooldown]
   const taken = await takeRates(deps.db, rates, deps.now())
-  if ('giveBack' in taken) return taken.giveBack
+  if (taken.refused === undefined) {
+    deps.onMailsUsed(taken.counts.get(BUDGET) ?? 0, mailsPerHour)
+    return taken.giveBack
+  }
   const { refused, retryAfterSeconds: seconds } = taken
   if (refused.key === BUDGET) deps.log.error({ alarm: 'mail-budget' }, 'the hourly budget of mails is used up')
   throw embeddedError('EMAIL_THROTTLED', { data: { seconds, retryAfter: seconds } })
@@ -56,7 +58,7 @@ export async function countMail(
 /** Whether so many e-mails were sent this hour that browsers must solve a puzzle first. */
 export async function isUnderAttack(deps: AccountsDeps): Promise<boolean> {
   const { count } = await readRate(deps.db, BUDGET, deps.now())
-  return count >= MAILS_AN_HOUR * UNDER_ATTACK
+  return count >= deps.config.mailsPerHour * UNDER_ATTACK
 }
 
 /** An address as a counter key, hashed so that it can't be read back from the database. */

@@ -30,21 +30,23 @@ export async function takeRate(db: Queries, { key, max, perMs }: Rate, now: numb
 /**
  * Takes one use of each rate, or none: if one refuses, the others are given back.
  *
- * @returns the refusal, or a function that gives all of them back if the action didn't happen
+ * @returns the refusal, or how often each was used, with a function that gives all of them back if the action didn't happen
  */
 export async function takeRates(db: Queries, rates: readonly Rate[], now: number) {
   const taken: Rate[] = []
+  const counts = new Map<string, number>()
   const giveBack = async () => {
     for (const rate of taken.splice(0)) await giveRateBack(db, rate.key)
   }
   for (const rate of rates) {
-    const { isAllowed, retryAfterSeconds } = await takeRate(db, rate, now)
+    const { isAllowed, count, retryAfterSeconds } = await takeRate(db, rate, now)
     taken.push(rate)
+    counts.set(rate.key, count)
     if (isAllowed) continue
     await giveBack()
     return { refused: rate, retryAfterSeconds }
   }
-  return { giveBack }
+  return { giveBack, counts }
 }
 
 /** The number of uses in the current window. */

@@ -10,7 +10,12 @@ const masterKeys = {
   auth: [{ version: 1, secret: randomBytes(32) }],
   recovery: [{ version: 1, secret: randomBytes(32) }],
 }
-const limits = { takeRate: async () => ({ isAllowed: true, retryAfterSeconds: 0 }), onAlarm: () => {} }
+const limits = {
+  takeRate: async () => ({ isAllowed: true, count: 1, retryAfterSeconds: 0 }),
+  onAlarm: () => {},
+  onUse: () => {},
+  allPerMinute: 3_000,
+}
 
 async function open(keys = masterKeys) {
   const service = await createKeyService({ masterKeys: keys, limits })

@@ -5,6 +5,7 @@ import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { reasonOf } from '../../reasonOf.ts'
 import { takeRate } from '../accounts/takeRate.ts'
+import { createLimitAlarm } from '../createLimitAlarm.ts'
 import { createKeyService } from './createKeyService.ts'
 import type { KeyService } from './keyService.ts'
 import { numberMasterKeys } from './masterVersions.ts'
@@ -26,6 +27,8 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
     masterKeys,
     limits: {
       takeRate: (rate) => takeRate(db, rate, now()),
+      allPerMinute: config.sharesPerMinute,
+      onUse: createLimitAlarm({ limit: 'sharesPerMinute', log, metrics, now }),
       onAlarm(kind) {
         metrics.shareAlarms.inc({ kind })
         log.warn({ kind }, 'key shares are requested faster than people sign')

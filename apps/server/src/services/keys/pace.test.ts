@@ -41,6 +41,7 @@ describe('the rate at which the key service releases shares', () => {
       limits: {
         takeRate: (rate) => takeRate(database(), { ...rate, key: `bulk:${rate.key}` }, Date.now() + ahead),
         onAlarm: (kind) => alarms.push(kind),
+        onUse: () => {},
         allPerMinute: 10,
       },
     })
@@ -57,5 +58,27 @@ describe('the rate at which the key service releases shares', () => {
     expect(alarms).toEqual(['all'])
     ahead = 60_000
     expect(await steal(11)).toEqual({ outcome: 'closed' })
+  })
+})
+
+describe('the rate of all wallets', () => {
+  const otherDatabase = holdDatabase()
+
+  it('is a setting, and the log warns when 80 % of it is used', async () => {
+    const own = await startSecureApp(otherDatabase(), { sharesPerMinute: 5 })
+    const { signUp: join } = createMembers(() => own)
+    const member = await join()
+    const proof = () => ({ proof: own.iat() })
+    const near = async () => (await own.metrics.limitNear.get()).values
+    for (let n = 0; n < 3; n++) await member.keys.release(member.device, member.session, 1, proof())
+    expect(await near()).toEqual([])
+    for (let n = 0; n < 2; n++) await member.keys.release(member.device, member.session, 1, proof())
+    expect(await near()).toMatchObject([{ labels: { limit: 'sharesPerMinute' }, value: 2 }])
+    const warnings = own.logged.filter((line) => line.includes('limit-near')).map((line) => JSON.parse(line))
+    expect(warnings).toMatchObject([{ limit: 'sharesPerMinute', used: 4, max: 5 }])
+    const requested = { walletId: member.keys.id, generation: 1, purpose: 'sign' }
+    const refused = await member.device.send('/api/shares/auth', requested, { ...member.session, ...proof() })
+    expect(refused.status).toBe(429)
+    await own.stop()
   })
 })

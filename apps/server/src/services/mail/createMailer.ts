@@ -1,17 +1,28 @@
 import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
 import { isLoopback } from '../../config/configSchema.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { Mail } from './mail.ts'
+import { mailOutcome } from './mailOutcome.ts'
 import { renderHtml, renderText } from './renderMail.ts'
 
 export type Mailer = {
   /** Sends an e-mail to one recipient. Rejects if the mail server doesn't accept it. */
   send: (to: string, mail: Mail) => Promise<void>
+  /** Whether the mail server took none since it last failed. */
+  isFailing: () => boolean
   close: () => void
 }
 
-/** Connections to the configured mail server; undefined if there is none. */
-export function createMailer(config: Config): Mailer | undefined {
+/**
+ * Connections to the configured mail server; undefined if there is none. Counts what is sent and what isn't, and logs
+ * failures without an address.
+ */
+export function createMailer(
+  config: Config,
+  { log, metrics }: { log: Logger; metrics: Pick<Metrics, 'mails'> },
+): Mailer | undefined {
   const { smtpUrl, serviceName } = config
   if (!smtpUrl) return undefined
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
@@ -37,20 +48,37 @@ export function createMailer(config: Config): Mailer | undefined {
     name: serviceName,
     address: `no-reply@${new URL(config.secureUrl ?? config.publicUrl).hostname}`,
   }
+  let isFailing = false
+
   return {
     async send(to, mail) {
-      await transport.sendMail({
-        from,
-        // As an object, so that the address isn't parsed as a list or as a name.
-        to: { name: '', address: to },
-        envelope: { from: addressIn(from), to: [to] },
-        subject: mail.subject,
-        text: renderText(mail, serviceName),
-        html: renderHtml(mail, serviceName),
-        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      await deliver(to, mail).catch((error: unknown) => {
+        const failure = mailOutcome(error)
+        metrics.mails.inc({ outcome: failure.outcome })
+        isFailing = failure.outcome === 'failed'
+        if (isFailing) log.error({ alarm: 'mail-failed', ...failure }, 'the mail server did not accept an e-mail')
+        else log.warn(failure, 'the mail server refused a recipient')
+        // Not its cause: that quotes the address, and could be logged.
+        throw new Error(`The mail server did not accept the e-mail: ${failure.responseCode ?? failure.code}`)
       })
+      isFailing = false
+      metrics.mails.inc({ outcome: 'sent' })
     },
+    isFailing: () => isFailing,
     close: () => transport.close(),
+  }
+
+  async function deliver(to: string, mail: Mail): Promise<void> {
+    await transport.sendMail({
+      from,
+      // As an object, so that the address isn't parsed as a list or as a name.
+      to: { name: '', address: to },
+      envelope: { from: addressIn(from), to: [to] },
+      subject: mail.subject,
+      text: renderText(mail, serviceName),
+      html: renderHtml(mail, serviceName),
+      headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    })
   }
 }
 
