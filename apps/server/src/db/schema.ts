@@ -33,7 +33,7 @@ export const leases = pgTable('leases', {
   until: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What a token contract reports about itself. Names are untrusted text, truncated. */
+/** What a token contract reports about itself, and when (Unix ms). Names are untrusted text, truncated. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -44,8 +44,9 @@ export const tokens = pgTable(
     symbol: text().notNull(),
     /** Null if the contract reports none: not a fungible token. */
     decimals: integer(),
+    readAt: bigint('read_at', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.network, table.address] })],
+  (table) => [primaryKey({ columns: [table.network, table.address] }), index('tokens_read').on(table.readAt)],
 )
 
 /** An address whose activity on one network is indexed, from the first request for it. */

@@ -37,7 +37,6 @@ import { createGasPrices, type GasPrices } from './prices/createGasPrices.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { createQuotes, type Quotes } from './prices/createQuotes.ts'
 import { openPriceSources } from './prices/sources/openPriceSources.ts'
-import { runPeriodically } from './runPeriodically.ts'
 import { createSessionCalls, type SessionCalls } from './sessionCalls/createSessionCalls.ts'
 import { createSignIn, type SignIn } from './signIn/createSignIn.ts'
 import { createNetworkList } from './smartAccounts/createNetworkList.ts'
@@ -53,6 +52,7 @@ import { createUniswapV2 } from './swaps/uniswapV2.ts'
 import { createUniswapV3 } from './swaps/uniswapV3.ts'
 import { createV2Exchanges } from './swaps/v2Exchange.ts'
 import { createWrapping } from './swaps/wrapping.ts'
+import { sweepServices } from './sweepServices.ts'
 import { createForeignTokens } from './tokens/foreignTokens.ts'
 import { seenTokens } from './tokens/seenTokens.ts'
 import { createTokenBook } from './tokens/tokenBook.ts'
@@ -127,7 +127,7 @@ export async function createServices({
 }: Deps) {
   const { publicUrl, ipfsGateway } = config
   const clock = now ? { now } : {}
-  const tokenBook = createTokenBook(db)
+  const tokenBook = createTokenBook(db, now ?? Date.now)
   const rates = createRates(config.currencies, config.ratesFile)
   const reportSource = createSourceReports(log, now)
   const prices = createPrices({
@@ -159,7 +159,7 @@ export async function createServices({
     onMovement: balances.forget,
   })
   const cursorKey = await getOrCreateSecret(db, 'cursorKey')
-  const solanaTokens = createSolanaTokenBook(db)
+  const solanaTokens = createSolanaTokenBook(db, now ?? Date.now)
   const shared = { publicUrl, prices, rates, ...clock }
   const gasPrices = createGasPrices(now)
   const { host } = new URL(config.publicUrl)
@@ -261,29 +261,9 @@ export async function createServices({
     return `0x${key.slice(2)}`
   }
 
-  const stopSweeping = runPeriodically(leases, {
-    name: 'sweep events',
-    everyMs: 60 * 60_000,
-    run: services.analytics.sweep,
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old events of clients were not deleted'),
-  })
-  const stopSweepingHistory = runPeriodically(leases, {
-    name: 'sweep history',
-    everyMs: 5 * 60_000,
-    async run() {
-      const { excess, left } = await services.history.sweep()
-      metrics.historyRows.set(left)
-      if (excess > 0)
-        log.warn(
-          { alarm: 'history-full', rows: excess },
-          'the history holds all it may: the addresses requested least recently were dropped',
-        )
-    },
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old history was not dropped'),
-  })
+  const stopSweeping = sweepServices({ db, leases, services, metrics, log, now: now ?? Date.now })
   async function stop(): Promise<void> {
     await stopSweeping()
-    await stopSweepingHistory()
     await sessions.stop()
     await bundlers.stop()
     services.accountEvents.stop()

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { tokens } from '../../db/schema.ts'
 import type { SolanaChain } from '../../providers/chains/connectChains.ts'
+import { createTokenMemory } from '../tokens/createTokenMemory.ts'
 import type { TokenFacts } from '../tokens/readToken.ts'
 import { readMints } from './readMints.ts'
 
@@ -10,8 +11,8 @@ export type SolanaToken = TokenFacts & { address: string; isListed: boolean; ico
 export type SolanaTokenBook = { find: (chain: SolanaChain, mints: readonly string[]) => Promise<SolanaToken[]> }
 
 /** Looks up mints on chain once and stores them. The operator's list says which ones to trust. */
-export function createSolanaTokenBook(db: Database): SolanaTokenBook {
-  const known = new Map<string, TokenFacts>()
+export function createSolanaTokenBook(db: Database, now: () => number): SolanaTokenBook {
+  const known = createTokenMemory()
 
   return {
     async find(chain, mints) {
@@ -27,7 +28,7 @@ export function createSolanaTokenBook(db: Database): SolanaTokenBook {
       if (missing().length > 0) {
         const learnt = [...(await readMints(chain.send, missing()))]
         for (const [mint, facts] of learnt) known.set(keyOf(mint), facts)
-        const rows = learnt.map(([address, facts]) => ({ network: id, address, ...facts }))
+        const rows = learnt.map(([address, facts]) => ({ network: id, address, ...facts, readAt: now() }))
         if (rows.length > 0) await db.insert(tokens).values(rows).onConflictDoNothing()
       }
       return wanted.flatMap((address): SolanaToken[] => {

@@ -4,6 +4,7 @@ import type { ListedToken } from '../../config/configSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { tokens } from '../../db/schema.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { createTokenMemory } from './createTokenMemory.ts'
 import { readToken, type TokenFacts } from './readToken.ts'
 
 /** A token as returned by the API. `address` is lower case. */
@@ -17,8 +18,8 @@ export type TokenBook = {
 }
 
 /** Looks up tokens on chain once and stores them. The operator's list says which ones to trust. */
-export function createTokenBook(db: Database): TokenBook {
-  const known = new Map<string, TokenFacts>()
+export function createTokenBook(db: Database, now: () => number): TokenBook {
+  const known = createTokenMemory()
 
   async function find(chain: EvmChain, addresses: readonly string[]): Promise<Token[]> {
     const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter((address) =>
@@ -46,7 +47,7 @@ export function createTokenBook(db: Database): TokenBook {
       const reads = missing.map(async (address) => ({ address, facts: await readToken(chain.reader, address) }))
       const rows = (await Promise.all(reads)).flatMap(({ address, facts }) => {
         if (facts) known.set(keyOf(address), facts)
-        return facts ? [{ network: chain.network.id, address, ...facts }] : []
+        return facts ? [{ network: chain.network.id, address, ...facts, readAt: now() }] : []
       })
       if (rows.length > 0) await db.insert(tokens).values(rows).onConflictDoNothing()
     }

@@ -1,0 +1,23 @@
+import { asc, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../db/openDatabase.ts'
+import { tokens } from '../../db/schema.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const RETENTION_DAYS = 30
+const TOKENS_MAX = 500_000
+
+/**
+ * Deletes tokens that were read long ago, and the oldest beyond a maximum: anyone can make tokens. They are read from
+ * the chain again when they are needed.
+ */
+export async function sweepTokens(db: Database, now: number, max = TOKENS_MAX): Promise<void> {
+  await db.delete(tokens).where(lt(tokens.readAt, now - RETENTION_DAYS * DAY_MS))
+  const excess = (await db.$count(tokens)) - max
+  if (excess <= 0) return
+  const oldest = db
+    .select({ network: tokens.network, address: tokens.address })
+    .from(tokens)
+    .orderBy(asc(tokens.readAt))
+    .limit(excess)
+  await db.delete(tokens).where(sql`(${tokens.network}, ${tokens.address}) in ${oldest}`)
+}
