@@ -8,6 +8,7 @@ import { type AppEnv, conventions } from './http/conventions.ts'
 import { observeRequests } from './http/observeRequests.ts'
 import { privatePaths, requireOwnSite } from './http/ownSite.ts'
 import { limitBudget, rateLimit } from './http/rateLimit.ts'
+import { reportProxy } from './http/reportProxy.ts'
 import { requireProject } from './http/requireProject.ts'
 import type { Buckets } from './http/tokenBuckets.ts'
 import type { Metrics } from './metrics.ts'
@@ -72,6 +73,7 @@ export type AppDeps = {
 export function createApp({ config, log, metrics, chains, services, relay, buckets, about, readiness }: AppDeps) {
   const app = new Hono<AppEnv>()
   app.use(conventions(privatePaths(services.signIn.sites)), observeRequests(log, metrics))
+  app.use(reportProxy(config.trustProxy, log))
   app.onError(answerErrors(log))
   app.notFound(answerNotFound)
   if (buckets) {

@@ -1,8 +1,8 @@
 import { accessSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRates } from '../providers/rates.ts'
-import { reasonOf } from '../reasonOf.ts'
-import type { Config } from './configSchema.ts'
+import type { Config } from './config/configSchema.ts'
+import { createRates } from './providers/rates.ts'
+import { reasonOf } from './reasonOf.ts'
 
 type Settings = Pick<Config, 'webDir' | 'secureUrl' | 'frameDir' | 'currencies' | 'ratesFile'>
 

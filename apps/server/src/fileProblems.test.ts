@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { createRates } from '../providers/rates.ts'
-import { startServer } from '../startServer.ts'
-import { testConfig } from '../test/startApp.ts'
+import { createRates } from './providers/rates.ts'
+import { startServer } from './startServer.ts'
+import { testConfig } from './test/startApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-files-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
