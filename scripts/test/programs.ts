@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 
-type As = { uid?: number; gid?: number; cwd?: string }
+type As = { uid?: number; gid?: number; cwd?: string; env?: NodeJS.ProcessEnv }
 
 /** Runs a program to its end. */
 export async function run(program: string, args: string[], as: As = {}): Promise<void> {
