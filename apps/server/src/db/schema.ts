@@ -135,7 +135,9 @@ export const movements = pgTable(
   ],
 )
 
-/** The wallet directory, loaded at startup if its file has changed. Searchable fields have their own columns. */
+/**
+ * The wallet directory of earlier versions. Nodes of one may still run beside this one, and read it; a later version drops it.
+ */
 export const wallets = pgTable(
   'wallets',
   {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../config/configSchema.ts'
@@ -131,6 +135,55 @@ describe('GET /getWallets', () => {
       headers: { ...headers, 'if-none-match': response.headers.get('etag') ?? '' },
     })
     expect(again.status).toBe(304)
+  })
+
+  it('names an answer by its content, whatever its encoding and the server that gives it', async () => {
+    await started.close()
+    started = await start()
+    const etagOf = async (query: string, encoding: string) =>
+      (
+        await started.app.request(`/getWallets?projectId=x&${query}`, { headers: { 'accept-encoding': encoding } })
+      ).headers.get('etag')
+    const etag = await etagOf('entries=4', 'gzip')
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/)
+    expect(await etagOf('entries=4', 'br')).toBe(etag)
+    expect(await etagOf('entries=4', 'identity')).toBe(etag)
+    expect(await etagOf('entries=5', 'gzip')).not.toBe(etag)
+    const status = async (ifNoneMatch: string) =>
+      (await started.app.request('/getWallets?projectId=x&entries=4', { headers: { 'if-none-match': ifNoneMatch } }))
+        .status
+    expect(await Promise.all([`"other", ${etag}`, '*', '"other"'].map(status))).toEqual([304, 304, 200])
+    await started.close()
+    started = await start()
+    expect(await etagOf('entries=4', 'gzip')).toBe(etag)
+  })
+
+  it('gives the new list after a start with a changed directory, to who has the old one too', async () => {
+    const before = await request('entries=4')
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-directory-'))
+    const directoryFile = join(folder, 'wallets.json')
+    await writeFile(directoryFile, JSON.stringify({ hide: [metaMask] }))
+    await started.close()
+    started = await start({ directoryFile })
+    const after = await started.app.request('/getWallets?projectId=x&entries=4', {
+      headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+    })
+    expect(after.status).toBe(200)
+    expect((await after.json()).data[0].name).not.toBe('MetaMask')
+    await started.close()
+    started = await start()
+    expect(await (await request('entries=4')).json()).toEqual(await before.json())
+    await rm(folder, { recursive: true })
+  })
+
+  it('is answered without the database', async () => {
+    const { count } = await find('entries=4')
+    await database().execute(sql`alter table wallets rename to wallets_elsewhere`)
+    try {
+      expect((await find('entries=3')).count).toBe(count)
+    } finally {
+      await database().execute(sql`alter table wallets_elsewhere rename to wallets`)
+    }
   })
 
   describe('an invalid request', () => {

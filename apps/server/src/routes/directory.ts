@@ -1,12 +1,11 @@
 import { walletsAnswerSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
-import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { readQuery } from '../http/readRequest.ts'
 import type { Services } from '../services/createServices.ts'
+import { createAnswers } from '../services/directory/createAnswers.ts'
 
 // PostgreSQL can't store NUL in text.
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.excludes('\0', 'must not hold a NUL'))
@@ -41,16 +40,30 @@ const described = endpoint({
   answer: walletsAnswerSchema,
 })
 
+const usual = {
+  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+  vary: 'accept-encoding',
+}
+
 /** `GET /getWallets` (R7.25): the wallets that a visitor can choose from. */
-export function directoryRoutes(services: Pick<Services, 'directory'>) {
-  return new Hono<AppEnv>().get('/getWallets', described, compress(), etag(), async (context) => {
+export function directoryRoutes({ directory }: Pick<Services, 'directory'>) {
+  const answers = createAnswers(directory)
+  return new Hono<AppEnv>().get('/getWallets', described, async (context) => {
     const { badge_type, badge, platform, search, ...query } = readQuery(context, querySchema)
-    const found = await services.directory.find({
-      ...query,
-      search,
-      badge: badge_type ?? badge,
-      isForPhone: platform !== undefined,
+    const asked = { ...query, search, badge: badge_type ?? badge, isForPhone: platform !== undefined }
+    const { body, encoding, etag } = await answers.get(asked, context.req.header('accept-encoding') ?? '')
+    const headers = { ...usual, etag }
+    if (hasIt(etag, context.req.header('if-none-match'))) return context.body(null, 304, headers)
+    return context.body(body, 200, {
+      ...headers,
+      'content-type': 'application/json',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     })
-    return context.json(found, 200, { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' })
   })
+}
+
+/** Whether the client's `If-None-Match` has this ETag, compared weakly, or any (RFC 9110, 13.1.2). */
+function hasIt(etag: string, ifNoneMatch = ''): boolean {
+  const [, opaque] = etag.split('W/')
+  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g) ?? []).some((each) => each === opaque)
 }

@@ -18,7 +18,7 @@ const currencies = new Map([
   ['USD', '$'],
   ['EUR', '€'],
 ])
-/** The ids that the directory can contain. Others don't reach the database. */
+/** The ids that the directory can contain. */
 const imageIdPattern = /^[0-9a-f-]{1,64}$/
 
 const imageEndpoint = endpoint({

@@ -4,7 +4,7 @@ import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { describeWebApp } from '../services/web/describeWebApp.ts'
 import { injectConfig } from '../services/web/injectConfig.ts'
-import { type Asset, encode, readAsset } from '../services/web/readAsset.ts'
+import { type Asset, chooseEncoding, encode, readAsset } from '../services/web/readAsset.ts'
 import { securityHeaders } from '../services/web/securityHeaders.ts'
 
 /** The routes of the app. Each returns the same HTML, which then renders the matching view. */
@@ -57,7 +57,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
   // Only immutable files are cached: a file under another name may change.
   function encodeOnce(path: string, asset: Asset, accept: string, isHashed: boolean) {
     if (!isHashed) return encode(asset.bytes, accept)
-    const key = `${path} ${/\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : ''}`
+    const key = `${path} ${chooseEncoding(accept)}`
     const kept = encoded.get(key) ?? encode(asset.bytes, accept)
     encoded.set(key, kept)
     return kept

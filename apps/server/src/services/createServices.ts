@@ -211,7 +211,7 @@ export async function createServices({
     names: createNames({ chains, guardedFetch, publicUrl, ipfsGateway, ...clock }),
     nameRegistry,
     nameGateway: nameRegistry && createNameGateway({ registry: nameRegistry, key: await gatewayKey(), ...clock }),
-    directory: await createDirectory(db, walletSet, {
+    directory: createDirectory(walletSet, {
       networks: config.networks.map(({ id }) => id),
       hasPublicRelay: hasPublicRelay(config),
     }),

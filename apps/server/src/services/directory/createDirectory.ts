@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type NetworkId, namespaceOf } from '@latchkey/protocol'
-import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/openDatabase.ts'
-import { wallets } from '../../db/schema.ts'
 import type { Image } from '../images/createImageProxy.ts'
 import type { WalletSet } from './applyDirectoryFile.ts'
 import { findWallets, type WalletQuery } from './findWallets.ts'
-import { loadWallets } from './loadWallets.ts'
+import { searchableWallets } from './searchableWallets.ts'
 import { type Listing, type Offer, toListing } from './toListing.ts'
 
 export type DirectoryQuery = Omit<WalletQuery, 'namespaces'> & {
@@ -15,28 +12,29 @@ export type DirectoryQuery = Omit<WalletQuery, 'namespaces'> & {
 }
 export type Directory = {
   /** `count` is the number of matches before paging. A client requests pages until it has all of them. */
-  find: (query: DirectoryQuery) => Promise<{ count: number; data: Listing[] }>
+  find: (query: DirectoryQuery) => { count: number; data: Listing[] }
   /** The wallet with this image, and the image itself if it may be shown. */
   findImage: (by: { imageId: string } | { walletId: string }) => Promise<WalletImage | undefined>
 }
 type WalletImage = { name: string; image: Image | undefined }
 
-/** The wallets that the server knows, searched in the database. */
-export async function createDirectory(db: Database, set: WalletSet, offer: Offer): Promise<Directory> {
-  await loadWallets(db, set.rows)
+/** The wallets that the server knows. They are read at its start, and searched in memory. */
+export function createDirectory(set: WalletSet, offer: Offer): Directory {
+  const wallets = searchableWallets(set.rows)
+  const byId = new Map(wallets.map(({ row }) => [row.id, row]))
+  const byImage = new Map(wallets.map(({ row }) => [row.image_id, row]))
 
   return {
-    async find({ chains, ...query }) {
+    find({ chains, ...query }) {
       const requested =
         chains.length > 0 ? offer.networks.filter((network) => chains.includes(network)) : offer.networks
-      const { count, rows } = await findWallets(db, { ...query, namespaces: namespacesOf(requested) })
+      const { count, rows } = findWallets(wallets, { ...query, namespaces: namespacesOf(requested) })
       return { count, data: rows.map((row) => toListing(row, offer)) }
     },
     async findImage(by) {
-      const condition = 'imageId' in by ? eq(wallets.imageId, by.imageId) : eq(wallets.id, by.walletId)
-      const [found] = await db.select({ row: wallets.row }).from(wallets).where(condition).limit(1)
+      const found = 'imageId' in by ? byImage.get(by.imageId) : byId.get(by.walletId)
       if (!found) return undefined
-      const { name, image_id } = found.row
+      const { name, image_id } = found
       return { name, image: image_id ? (set.logos.get(image_id) ?? (await readShippedLogo(image_id))) : undefined }
     },
   }

@@ -1,7 +1,5 @@
-import { and, arrayOverlaps, asc, count, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { WalletRow } from '../../config/walletRow.ts'
-import type { Database } from '../../db/openDatabase.ts'
-import { wallets } from '../../db/schema.ts'
+import type { SearchableWallet } from './searchableWallets.ts'
 
 export type WalletQuery = {
   /** Starts at 1. */
@@ -21,43 +19,36 @@ export type WalletQuery = {
   isForPhone: boolean
 }
 
-/** A page of matching wallets in the directory's order, and the number of matches before paging. */
-export async function findWallets(
-  db: Database,
+/** A page of matching wallets in the given order, and the number of matches before paging. */
+export function findWallets(
+  wallets: readonly SearchableWallet[],
   query: WalletQuery,
-): Promise<{ count: number; rows: readonly WalletRow[] }> {
-  const condition = and(...conditions(query))
-  const [total] = await db.select({ count: count() }).from(wallets).where(condition)
-  const found = await db
-    .select({ row: wallets.row })
-    .from(wallets)
-    .where(condition)
-    .orderBy(asc(wallets.position))
-    .limit(query.entries)
-    .offset((query.page - 1) * query.entries)
-  return { count: total?.count ?? 0, rows: found.map(({ row }) => row) }
+): { count: number; rows: readonly WalletRow[] } {
+  const matches = matcherOf(query)
+  const found = wallets.filter(matches)
+  const start = (query.page - 1) * query.entries
+  return { count: found.length, rows: found.slice(start, start + query.entries).map(({ row }) => row) }
 }
 
-function conditions(query: WalletQuery): (SQL | undefined)[] {
-  const { include, exclude, namespaces, names, rdns, badge } = query
-  const text = query.search?.trim().toLowerCase()
-  return [
-    namespaces.length > 0 ? arrayOverlaps(wallets.namespaces, [...namespaces]) : sql`false`,
-    include.length > 0 ? inArray(wallets.id, [...include]) : undefined,
-    exclude.length > 0 ? not(inArray(wallets.id, [...exclude])) : undefined,
-    names.length > 0 ? inArray(wallets.name, lowerCase(names)) : undefined,
-    rdns.length > 0 ? inArray(wallets.rdns, lowerCase(rdns)) : undefined,
-    // Not `like`, because a percent sign in the search must match literally.
-    text ? or(isPart(text, wallets.name), isPart(text, wallets.rdns)) : undefined,
-    badge ? eq(wallets.isCertified, badge === 'certified') : undefined,
-    query.isForPhone ? wallets.opensOnPhone : undefined,
-  ].map((condition) => condition && sql`${condition}`)
+function matcherOf({ badge, isForPhone, search, ...query }: WalletQuery): (wallet: SearchableWallet) => boolean {
+  const text = search?.trim().toLowerCase()
+  const namespaces = new Set(query.namespaces)
+  const exclude = new Set(query.exclude)
+  const include = setOf(query.include)
+  const names = setOf(query.names.map((name) => name.toLowerCase()))
+  const rdns = setOf(query.rdns.map((name) => name.toLowerCase()))
+  return (wallet) =>
+    wallet.row.namespaces.some((namespace) => namespaces.has(namespace)) &&
+    (!include || include.has(wallet.row.id)) &&
+    !exclude.has(wallet.row.id) &&
+    (!names || names.has(wallet.name)) &&
+    (!rdns || (wallet.rdns !== undefined && rdns.has(wallet.rdns))) &&
+    (!text || wallet.name.includes(text) || wallet.rdns?.includes(text) === true) &&
+    (!badge || wallet.isCertified === (badge === 'certified')) &&
+    (!isForPhone || wallet.opensOnPhone)
 }
 
-function isPart(text: string, column: typeof wallets.name | typeof wallets.rdns): SQL {
-  return sql`strpos(${column}, ${text}) > 0`
-}
-
-function lowerCase(texts: readonly string[]): string[] {
-  return texts.map((text) => text.toLowerCase())
+/** Undefined if the list is empty, which asks for all. */
+function setOf(list: readonly string[]): ReadonlySet<string> | undefined {
+  return list.length > 0 ? new Set(list) : undefined
 }

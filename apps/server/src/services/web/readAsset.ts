@@ -33,14 +33,19 @@ export async function readAsset(directory: string, urlPath: string): Promise<Ass
   return { bytes: await readFile(path), type, isText: compressible.has(extname(path)) }
 }
 
-/** The smallest encoding that the client's `Accept-Encoding` allows. */
+/** The bytes in the smallest encoding that the client's `Accept-Encoding` allows. */
 export async function encode(bytes: Buffer<ArrayBuffer>, accept: string): Promise<[Buffer<ArrayBuffer>, Encoding]> {
-  if (/\bbr\b/.test(accept)) {
+  const encoding = chooseEncoding(accept)
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
     return [await promisify(brotliCompress)(bytes, { params }), 'br']
   }
-  if (/\bgzip\b/.test(accept)) return [await promisify(gzip)(bytes, { level: 9 }), 'gzip']
-  return [bytes, 'identity']
+  return encoding === 'gzip' ? [await promisify(gzip)(bytes, { level: 9 }), 'gzip'] : [bytes, 'identity']
+}
+
+/** The smallest encoding that the client's `Accept-Encoding` allows. */
+export function chooseEncoding(accept: string): Encoding {
+  return /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
 }
 
 function decode(urlPath: string): string {
