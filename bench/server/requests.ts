@@ -1,0 +1,73 @@
+import { Agent, request as ask } from 'node:http'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { type Bundle, CHAIN, site } from './startBundle.ts'
+
+/** Sends one request, or the few of one use, and waits for what the server answers. */
+export type Request = () => Promise<unknown>
+
+const page = '/getWallets?projectId=bench&page=1&entries=40'
+
+/** The first page of the wallet list, as a browser asks for it. */
+export function listWallets(server: Bundle): Request {
+  const { send } = createClient(server)
+  return () => send(page, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+}
+
+/** The same by a browser that has it. */
+export function listWalletsAgain(server: Bundle): Request {
+  const { send } = createClient(server)
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const etag = send(page, { headers }).then(({ headers }) => String(headers.etag))
+  return async () => send(page, { headers: { ...headers, 'if-none-match': await etag }, status: 304 })
+}
+
+/** A visitor's sign-in with a key's signature. */
+export function signIn(server: Bundle): Request {
+  const { send } = createClient(server)
+  const account = privateKeyToAccount(generatePrivateKey())
+  return async () => {
+    const { body, headers } = await send('/siwx/nonce', { headers: { origin: site }, body: {} })
+    const message = createSiweMessage({
+      domain: new URL(site).host,
+      uri: `${site}/`,
+      address: account.address,
+      chainId: CHAIN,
+      version: '1',
+      nonce: JSON.parse(body).nonce,
+      issuedAt: new Date(),
+      expirationTime: new Date(Date.now() + 3_600_000),
+    })
+    const signature = await account.signMessage({ message })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    await send('/siwx/sessions', { headers: { origin: site, cookie }, body: { message, signature }, status: 201 })
+  }
+}
+
+/** Node's own client with connections that stay open: nothing else of it would be measured less. */
+function createClient({ port }: Bundle) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  type Options = { headers: Record<string, string>; body?: unknown; status?: number }
+  type Answer = { body: string; headers: NodeJS.Dict<string | string[]> }
+  const send = (path: string, { headers, body, status = 200 }: Options) =>
+    new Promise<Answer>((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const method = text === undefined ? 'GET' : 'POST'
+      const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }
+      const sent = ask(
+        { host: '127.0.0.1', port, path, method, agent, headers: { ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const answer = Buffer.concat(chunks).toString('utf8')
+            if (response.statusCode === status) resolve({ body: answer, headers: response.headers })
+            else reject(new Error(`${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`))
+          })
+        },
+      )
+      sent.once('error', reject)
+      sent.end(text)
+    })
+  return { send }
+}

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createHome } from '../relay/programs.ts'
+import { processorTime } from './processorTime.ts'
+import { listWallets, listWalletsAgain, type Request, signIn } from './requests.ts'
+import { type Bundle, startBundle } from './startBundle.ts'
+import { startChain } from './startChain.ts'
+
+// What a request costs in processor time, of the server and of its embedded database, and what the server costs at rest.
+// The machine may be busy: processor time moves less with that than time does. BENCH_ROOT: other checkouts to measure in
+// the same run, separated by commas.
+const here = fileURLToPath(new URL('../..', import.meta.url))
+const roots = [...(process.env.BENCH_ROOT ?? '').split(',').filter((root) => root !== ''), here]
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const requests: Record<string, { request: (server: Bundle) => Request; count: number }> = {
+  'getWallets of 40, gzip': { request: listWallets, count: 1_000 },
+  'getWallets of 40, unchanged (304)': { request: listWalletsAgain, count: 1_000 },
+  'nonce and verification of a sign-in': { request: signIn, count: 200 },
+}
+
+const home = createHome()
+const chain = await startChain()
+const table: Record<string, Record<string, number>>[] = []
+for (const [index, root] of roots.entries()) {
+  const figures: Record<string, Record<string, number>> = {}
+  const folder = join(home, String(index))
+  const first = await startBundle(root, folder, chain.http)
+  await first.stop()
+  const server = await startBundle(root, folder, chain.http)
+  figures['start, s: first, later'] = { first: round(first.startSeconds), later: round(server.startSeconds) }
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  const { serverBytes, databaseBytes } = server.memory()
+  figures['at rest, MB'] = { server: megabytes(serverBytes), database: megabytes(databaseBytes) }
+  for (const [name, { request, count }] of Object.entries(requests)) {
+    figures[name] = await measure(server, request(server), count)
+  }
+  await server.stop()
+  table.push(figures)
+  console.log(root)
+  console.table(figures)
+}
+await chain.stop()
+const results = fileURLToPath(new URL('../results', import.meta.url))
+await mkdir(results, { recursive: true })
+await writeFile(join(results, 'server.json'), JSON.stringify(table, null, 2))
+process.exit()
+
+/** Processor milliseconds of a request: the least of some rounds, since other programs only ever add to it. */
+async function measure({ pid }: Bundle, request: Request, count: number): Promise<Record<string, number>> {
+  await repeat(request, count) // The first ones compile.
+  const costs: { server: number; database: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = processorTime(pid)
+    await repeat(request, count)
+    const after = processorTime(pid)
+    costs.push({
+      server: ((after.server - before.server) * 1000) / count,
+      database: ((after.database - before.database) * 1000) / count,
+    })
+  }
+  const [least = { server: 0, database: 0 }] = costs.toSorted((a, b) => a.server + a.database - (b.server + b.database))
+  return { 'server, ms': round(least.server), 'database, ms': round(least.database) }
+}
+
+async function repeat(request: Request, count: number): Promise<void> {
+  let left = count
+  const work = async () => {
+    while (left-- > 0) await request()
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
