@@ -6,7 +6,6 @@ import { webUrl } from './webUrl.ts'
 
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 const text = v.pipe(v.string(), v.minLength(1))
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 /** 32 bytes as base64url, 43 characters. */
 const key = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 random bytes as 43 characters of base64url'))
 

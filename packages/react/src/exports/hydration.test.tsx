@@ -3,7 +3,7 @@ import { type FunctionComponent, lazy, StrictMode, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
-import { devnet } from '../test/renderLatchkey.tsx'
+import { devnet, installWallet } from '../test/renderLatchkey.tsx'
 import * as index from './index.ts'
 import * as portfolio from './portfolio.ts'
 
@@ -32,6 +32,8 @@ it.each([
       lazy(() => client.configure().then(() => ({ default: part }))),
   ],
 ])('hydrates every hook and component without a mismatch, %s', async (_, late) => {
+  // A wallet announces itself before the parts that hydrate late.
+  installWallet({ name: 'Early Wallet' })
   const host = document.createElement('div')
   host.innerHTML = renderToString(page(make(), parts))
   document.body.append(host)
