@@ -135,9 +135,7 @@ export const movements = pgTable(
   ],
 )
 
-/**
- * The wallet directory of earlier versions. Nodes of one may still run beside this one, and read it; a later version drops it.
- */
+/** The wallet directory of earlier versions, whose nodes may still run beside this one. A later version drops it. */
 export const wallets = pgTable(
   'wallets',
   {
