@@ -6,6 +6,7 @@ import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { type AppInPage, ethersApp } from '../host/libraryApps.ts'
 import { makeApp } from '../host/makeApp.ts'
 import { serveApp } from '../host/serveApp.ts'
+import { serveNextApp } from '../host/serveNextApp.ts'
 import { servePlainPage } from '../host/servePlainPage.ts'
 import { connect, fundedKey } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
@@ -18,6 +19,8 @@ import type { World } from '../world/world.ts'
 // Our packed packages beside other libraries, as apps install them. npm takes a minute for each, so these are long tests.
 
 const journeys = startJourneys({ browser: 'chromium' })
+// npm and a build of Next.js take minutes on a busy machine.
+const NEXT_MS = 900_000
 const BOB = '0x00000000000000000000000000000000000b0b00'
 
 const react = {
@@ -69,6 +72,29 @@ it.runIf(isLong)('works in a page without a bundler, built as the docs say', asy
   await connect(page)
   expect(complaints).toEqual([])
 })
+
+it.runIf(isLong)(
+  'prerenders and hydrates every export in Next.js with Cache Components, built as the docs say',
+  async () => {
+    const { world, atEnd } = journeys
+    const next = { next: '16.4.6', typescript: '5.9.3', '@types/node': '20.19.43' }
+    const origin = await serveNextApp(world.app, { ...react, ...next }, atEnd)
+    const html = await (await fetch(origin)).text()
+    const parts = [...html.matchAll(/<section title="(\w+)"/g)].map(([, name]) => name)
+    expect(parts).toEqual(
+      expect.arrayContaining(['LatchkeyButton', 'useSignIn', 'useBalances', 'useActivity', 'useSend']),
+    )
+
+    const { page, complaints } = await open(origin)
+    await expect.poll(() => page.locator('i[data-hydrated]').count()).toBe(parts.length)
+    // The page has several buttons with this name.
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).first().click()
+    await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'Journey Wallet' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /^Account / }).count()).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+  },
+  NEXT_MS,
+)
 
 /** A page of an app in a browser with a wallet, and what its console complains about, pop-ups included. */
 async function open(origin: string): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {

@@ -3,6 +3,7 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { useConfig } from '../hooks/useConfig.ts'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
 import { type Latchkey, useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -43,7 +44,8 @@ export function selectAppearance(
 export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
   const options = useStore(latchkey.options)
   const preferences = useStore(latchkey.preferences)
-  return selectAppearance(options, preferences, { networks: latchkey.client.networks, isOnServer: !useHydrated() })
+  const { networks } = useConfig(latchkey)
+  return selectAppearance(options, preferences, { networks, isOnServer: !useHydrated() })
 }
 
 /** False on a server and in the first client render, which must match; true from then on. */

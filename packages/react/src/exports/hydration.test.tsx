@@ -16,7 +16,9 @@ const parts: Readonly<Record<string, FunctionComponent>> = {
 }
 
 const served = {
-  ...{ version: 1, projectId: 'served', networks: [devnet], defaultNetwork: devnet.id, relays: [], devnet: null },
+  // One of them is not a test network, which changes what is shown by default.
+  ...{ version: 1, projectId: 'served', networks: [devnet, { ...devnet, id: 'eip155:1', testnet: false }] },
+  ...{ defaultNetwork: devnet.id, relays: [], devnet: null },
   ...{ siwx: { isRequired: false, asks: 'onDemand' }, features: { activity: true, swap: false, onramp: false } },
   embedded: { secureUrl: 'http://localhost:1', email: true, socials: [], passkey: true, guest: true },
 }
@@ -82,8 +84,9 @@ function hydrated(host: ParentNode): number {
 function toComponent(name: string, exported: unknown): FunctionComponent {
   const call = exported as (given?: object) => unknown
   if (!name.startsWith('use')) {
-    const Component = exported as FunctionComponent<{ view: string; onView: () => void }>
-    return () => <Component view="Account" onView={() => undefined} />
+    const Component = exported as FunctionComponent<{ view: unknown; onView: () => void }>
+    const view = name === 'InlineDialog' ? { view: 'Account' } : 'Account'
+    return () => <Component view={view} onView={() => undefined} />
   }
   return () => <output>{written(call())}</output>
 }
