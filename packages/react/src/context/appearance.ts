@@ -3,11 +3,11 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useConfig } from '../hooks/useConfig.ts'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
 import { type Latchkey, useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
+import { useConfig } from './useConfig.ts'
 
 /**
  * The current appearance and language: the visitor's choice, otherwise the app's, otherwise what page and browser say.

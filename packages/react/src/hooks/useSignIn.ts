@@ -2,9 +2,9 @@ import { type SignInSession, type SignInState, selectIsSignInRequired, selectSig
 import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/actions'
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
+import { useConfig } from '../context/useConfig.ts'
 import { ignoreRejection } from './useAction.ts'
 import { useClient } from './useClient.ts'
-import { useConfig } from './useConfig.ts'
 
 export type UseSignIn = {
   /** Whether the app uses sign-in at all (`config.siwx`). */

@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { useStore } from 'zustand'
-import { type Latchkey, useLatchkey } from '../context/latchkey.ts'
+import { type Latchkey, useLatchkey } from './latchkey.ts'
 
 /**
  * The client's configuration, to render with. A part of the page that hydrates late, inside `Suspense`, first gets what the
