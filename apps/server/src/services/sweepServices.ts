@@ -6,6 +6,7 @@ import { reasonOf } from '../reasonOf.ts'
 import type { Analytics } from './analytics/createAnalytics.ts'
 import type { History } from './history/createHistory.ts'
 import { runPeriodically } from './runPeriodically.ts'
+import { sweepSignIns } from './signIn/sweepSignIns.ts'
 import { sweepTokens } from './tokens/sweepTokens.ts'
 
 type Deps = {
@@ -19,18 +20,19 @@ type Deps = {
 
 /** Keeps what visitors cause in the database within its bounds. Returns a function that stops it. */
 export function sweepServices({ db, leases, services, metrics, log, now }: Deps): () => Promise<void> {
-  const sweepHourly = (what: string, run: () => Promise<unknown>) =>
+  const sweep = (what: string, everyMs: number, run: () => Promise<unknown>) =>
     runPeriodically(leases, {
       name: `sweep ${what}`,
-      everyMs: 60 * 60_000,
+      everyMs,
       run,
       onFailure: (error) => log.warn({ reason: reasonOf(error) }, `old ${what} were not deleted`),
     })
-  const stopEvents = sweepHourly('events', services.analytics.sweep)
-  const stopTokens = sweepHourly('tokens', () => sweepTokens(db, now()))
+  const stopEvents = sweep('events', HOUR_MS, services.analytics.sweep)
+  const stopTokens = sweep('tokens', HOUR_MS, () => sweepTokens(db, now()))
+  const stopSignIns = sweep('sign-ins', MINUTE_MS, () => sweepSignIns(db, now()))
   const stopHistory = runPeriodically(leases, {
     name: 'sweep history',
-    everyMs: 5 * 60_000,
+    everyMs: 5 * MINUTE_MS,
     async run() {
       const { excess, left } = await services.history.sweep()
       metrics.historyRows.set(left)
@@ -45,6 +47,10 @@ export function sweepServices({ db, leases, services, metrics, log, now }: Deps)
   return async () => {
     await stopEvents()
     await stopTokens()
+    await stopSignIns()
     await stopHistory()
   }
 }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS

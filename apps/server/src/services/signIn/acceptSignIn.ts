@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountId, addressOf, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { parseSiwxMessage, readTime, type SiwxFields } from '@latchkey/siwx'
 import { checkFields } from '@latchkey/siwx/verify'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, not } from 'drizzle-orm'
 import type { Database } from '../../db/openDatabase.ts'
 import { signInNonces, signInSessions } from '../../db/schema.ts'
 import type { Chains } from '../../providers/chains/connectChains.ts'
@@ -56,19 +56,35 @@ export async function acceptSignIn(db: Database, chains: Chains, request: SignIn
     confirmedAt: confirmed === undefined ? null : now,
     confirmedBlock: confirmed?.block ?? null,
   }
-  await db.transaction(async (tx) => {
-    await tx.delete(signInSessions).where(lt(signInSessions.expiresAt, now))
-    const isSame = and(
-      eq(signInSessions.visitor, visitor),
-      eq(signInSessions.network, row.network),
-      eq(signInSessions.address, row.address),
-    )
-    await tx.delete(signInSessions).where(isSame)
-    await tx.update(signInSessions).set({ visitor: nextVisitor }).where(eq(signInSessions.visitor, visitor))
-    await tx.update(signInNonces).set({ visitor: nextVisitor }).where(eq(signInNonces.visitor, visitor))
-    await tx.insert(signInSessions).values(row)
-  })
+  await store(db, row, visitor)
   return row
+}
+
+/** In one statement, which is all or nothing. A row that is replaced isn't also moved: the order would be unknown. */
+async function store(db: Database, row: SessionRow, visitor: string): Promise<void> {
+  const isOwn = eq(signInSessions.visitor, visitor)
+  const isSame = and(eq(signInSessions.network, row.network), eq(signInSessions.address, row.address))
+  const next = { visitor: row.visitor }
+  const replaced = db
+    .$with('replaced')
+    .as(db.delete(signInSessions).where(and(isOwn, isSame)).returning({ id: signInSessions.id }))
+  const moved = db.$with('moved').as(
+    db
+      .update(signInSessions)
+      .set(next)
+      .where(and(isOwn, isSame && not(isSame)))
+      .returning({ id: signInSessions.id }),
+  )
+  const open = db
+    .$with('open')
+    .as(
+      db
+        .update(signInNonces)
+        .set(next)
+        .where(eq(signInNonces.visitor, visitor))
+        .returning({ nonce: signInNonces.nonce }),
+    )
+  await db.with(replaced, moved, open).insert(signInSessions).values(row)
 }
 
 /** If two requests use the same nonce, the database lets only one succeed. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type AccountId, accountId, LatchkeyError, networkId, parseAccountId } from '@latchkey/protocol'
-import { lt } from 'drizzle-orm'
 import { getAddress, isAddress } from 'viem'
 import type { Database } from '../../db/openDatabase.ts'
 import { signInNonces } from '../../db/schema.ts'
@@ -20,7 +19,6 @@ export async function issueNonce(db: Database, chains: Chains, request: NonceReq
   const { site, visitor, now } = request
   const account = request.account === undefined ? null : canonical(chains, request.account)
   const nonce = randomBytes(16).toString('hex')
-  await db.delete(signInNonces).where(lt(signInNonces.expiresAt, now))
   await db.insert(signInNonces).values({ nonce, account, site, visitor, expiresAt: now + NONCE_LIFETIME_MS })
   return nonce
 }
