@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
@@ -35,6 +37,7 @@ const settings = {
 }
 
 const SECURE_PORT = 20_000 + (process.pid % 20_000)
+const METRICS_PORT = SECURE_PORT + 1
 const slowBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
 
 function startMain(config: object, env: NodeJS.ProcessEnv = {}) {
@@ -101,6 +104,16 @@ describe('the program', () => {
     await next.ready
     next.child.kill('SIGTERM')
     expect(await next.exit).toEqual([0, null])
+  })
+
+  it('outlives a request for metrics without a valid address', async () => {
+    const { child, exit, ready } = startMain({ ...settings, dataDir: join(home, 'metrics'), metricsPort: METRICS_PORT })
+    await ready
+    const socket = connect(METRICS_PORT, '127.0.0.1')
+    socket.end('GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
   })
 
   it('cuts no request and no socket when it is told to stop', { timeout: 180_000 }, async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config/configSchema.ts'
+import { listen } from './http/listen.ts'
 import type { Metrics } from './metrics.ts'
 import type { Analytics } from './services/analytics/createAnalytics.ts'
 
@@ -16,7 +17,10 @@ export async function serveMetrics(
   analytics: Pick<Analytics, 'summarize'>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const { url = '/' } = request
+    // `//` is an address for HTTP and none for a URL.
+    if (!URL.canParse(url, 'http://localhost')) return response.writeHead(400).end()
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
     const answer = (contentType: string, reading: Promise<string>) =>
       reading.then(
         (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
@@ -27,9 +31,7 @@ export async function serveMetrics(
     const since = Date.now() - (Number(searchParams.get('days')) || 7) * DAY_MS
     return answer('application/json', analytics.summarize(since).then(JSON.stringify))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(metricsPort, metricsHost, () => resolve())
-  })
+  await listen(server, metricsPort, metricsHost)
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${metricsHost}:${port}/metrics`,

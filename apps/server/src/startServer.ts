@@ -18,6 +18,7 @@ import { type Budgets, createBudgets } from './http/budgets.ts'
 import { drainRequests } from './http/drainRequests.ts'
 import { ignoreUpgrade, isForWebSocket } from './http/ignoreUpgrade.ts'
 import { KEEP_ALIVE_MS } from './http/keepAlive.ts'
+import { listen } from './http/listen.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
@@ -275,18 +276,6 @@ function createLimits() {
     signIn: createBuckets({ burst: 60, perSecond: 1 }),
     wallet: createBuckets({ burst: 200, perSecond: 10 }),
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      // Such as no file descriptors left for a new connection: the others go on.
-      server.on('error', () => {})
-      resolve()
-    })
-  })
 }
 
 function closeServer(server: Server): Promise<void> {

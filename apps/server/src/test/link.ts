@@ -1,11 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP link to a port of this machine that can be cut, as a phone's is in a tunnel. */
-export async function startLink(targetPort: () => number) {
+/** A TCP link to a port or a socket file of this machine that can be cut, as a phone's is in a tunnel. */
+export async function startLink(target: () => number | string) {
   const sockets = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
-    const far = connect(targetPort(), '127.0.0.1')
+    const to = target()
+    const far = typeof to === 'string' ? connect(to) : connect(to, '127.0.0.1')
     join(near, far)
     join(far, near)
     if (isCut) near.destroy()

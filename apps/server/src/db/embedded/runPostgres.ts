@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,10 +44,11 @@ export async function runPostgres(
   const end = () => child.kill('SIGINT')
   process.once('exit', end)
   let output = ''
-  const ended = Promise.race([once(child, 'close'), once(child, 'error')]).then(([problem]) => {
-    process.off('exit', end)
-    return problem instanceof Error ? String(problem) : output
-  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', () => resolve(output))
+    // It could not be started; or not be signalled, which is no end.
+    child.on('error', (problem) => child.pid === undefined && resolve(String(problem)))
+  }).finally(() => process.off('exit', end))
   const isReady = await new Promise<boolean>((resolve) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-OUTPUT_CHARS)
