@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config/configSchema.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { quietRepeats } from './quietRepeats.ts'
-import { framesOf, reasonOf } from './reasonOf.ts'
+import { framesOf } from './reasonOf.ts'
 import { startServer } from './startServer.ts'
 
 /** How long a node that stops after an error may take. */
@@ -14,8 +14,11 @@ const config = readConfig()
 const log = pino({ level: config.logLevel, base: { name: 'latchkey' }, hooks: quietRepeats() })
 const about = { version: manifest.version, commit: process.env.LATCHKEY_COMMIT ?? 'unknown' }
 
-const { url, stop } = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
-log.info({ listening: url }, 'ready')
+let hasFailed = false
+let stop = async (_waitSeconds?: number): Promise<void> => {}
+stopAfterFaults()
+const server = await startServer({ config, log, about }).catch((error: unknown) => fail(sentence(error)))
+stop = server.stop
 
 // A deployment sends SIGTERM, and its load balancer needs a moment to notice. Nobody waits for one after Ctrl+C. A second
 // signal ends the process at once.
@@ -23,19 +26,28 @@ const waits = { SIGTERM: config.stopDelaySeconds ?? (config.devnet ? 0 : 5), SIG
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     stop(waits[signal]).then(
-      () => process.exit(0),
+      () => process.exit(hasFailed ? 1 : 0),
       (error: unknown) => fail(sentence(error)),
     )
   })
+// Whoever waits for this may send a signal at once.
+log.info({ listening: server.url }, 'ready')
 
-// Nothing should get here. If something does, what it left half done is unknown: finish with the visitors, and let
-// whoever runs this start it anew.
-for (const event of ['uncaughtException', 'unhandledRejection'] as const)
-  process.once(event, (error: unknown) => {
-    log.fatal({ reason: reasonOf(error), at: framesOf(error) }, 'an error that nothing handles: this node stops')
+/**
+ * Nothing should get here. If something does, what it left half done is unknown: finish with the visitors, and let
+ * whoever runs this start it anew. Its message may contain anything, so only its kind and place are logged.
+ */
+function stopAfterFaults(): void {
+  const onFault = (error: unknown) => {
+    const { name, code } = Object(error) as NodeJS.ErrnoException
+    log.fatal({ error: name, code, at: framesOf(error) }, 'an error that nothing handles: this node stops')
+    if (hasFailed) return
+    hasFailed = true
     setTimeout(() => process.exit(1), LAST_STOP_MS).unref()
     stop().finally(() => process.exit(1))
-  })
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, onFault)
+}
 
 function readConfig(): Config {
   try {
