@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepPurchase } from '../features/buy/keptPurchase.ts'
 import { ada, bob } from '../gallery/wallet.ts'
@@ -26,6 +26,17 @@ it('stacks the lines on the page, newest first', async () => {
   boxes.slice(1).forEach((box, index) => {
     expect(box.top).toBeGreaterThan(boxes[index]?.bottom ?? 0)
   })
+})
+
+it('tells of a request that is older than the dialog', async () => {
+  const works: IdleRequestCallback[] = []
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => works.push(work))
+  const frame = await openPage()
+  await askPhone(frame)
+  idle.mockRestore()
+  // The first belongs to a mount that StrictMode ended.
+  works.at(-1)?.({ didTimeout: false, timeRemaining: () => 50 })
+  await expect.element(silent).toBeVisible()
 })
 
 it('keeps the order of the lines, and their place, when the dialog opens and closes', async () => {

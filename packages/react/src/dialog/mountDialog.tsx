@@ -72,8 +72,9 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
     past.push(state)
     begin()
   })
-  // The wallet may have been reconnected before; its visitor is told how their purchase ended.
-  if (dialog.client.storage.getItem(purchaseKey(dialog.client.name)) !== null) begin()
+  // What happened before: a request that a phone wallet doesn't hear, and a purchase whose visitor is told how it ended.
+  const isAsked = store.getState().walletRequests.length > 0
+  if (isAsked || dialog.client.storage.getItem(purchaseKey(dialog.client.name)) !== null) begin()
   return () => {
     unsubscribe()
     stop?.()
