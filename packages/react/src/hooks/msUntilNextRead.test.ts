@@ -21,3 +21,10 @@ it('does not wait when the network is not supported', () => {
   const error = new LatchkeyError('BALANCE_UNAVAILABLE', { cause: new LatchkeyError('UNSUPPORTED_CHAIN') })
   expect(msUntilNextRead({ dataUpdatedAt: 0, errorUpdatedAt: NOW, error }, STALE_MS, NOW)).toBe(false)
 })
+
+it('reads again 30 s after a failure, however long a value lives while changes are told', () => {
+  const error = new LatchkeyError('BALANCE_UNAVAILABLE')
+  const failed = { dataUpdatedAt: NOW - 60_000, errorUpdatedAt: NOW - 10_000, error }
+  expect(msUntilNextRead(failed, 600_000, NOW)).toBe(20_000)
+  expect(msUntilNextRead(failed, 10_000, NOW)).toBe(SOON_MS)
+})
