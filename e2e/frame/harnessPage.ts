@@ -64,6 +64,8 @@ export async function openHarnessPage(
           }),
         { id, request, ...more },
       )
+      // A journey that fails before it reads the answer leaves it behind.
+      answer.catch(() => {})
       return { id, answer }
     },
     async read() {

@@ -130,7 +130,8 @@ describe('what is shown', () => {
       await details.waitFor()
       const text = (await details.innerText()).replace(/\s+/g, ' ')
       for (const part of said) expect(text).toContain(part)
-      expect(await details.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+      // One is rounded up and the other down.
+      expect(await details.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
       expect(await here.frame.getByText('Read to the end first').count()).toBe(0)
       // Nothing was scrolled, and a press counts.
       await here.frame.getByRole('button', { name: 'Approve' }).hover()
