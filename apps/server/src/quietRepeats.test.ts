@@ -17,8 +17,8 @@ it('logs what fails because the database is away once a minute, and then how oft
   for (let second = 0; second < 61; second++) {
     for (let each = 0; each < 40; each++) {
       const reason = 'connect ECONNREFUSED 127.0.0.1:5432'
-      log.warn({ network: `eip155:${each}`, reason }, 'indexing waits')
-      log.warn({ requestId: `${second} ${each}`, reason }, 'the database does not answer')
+      log.warn({ network: `eip155:${each}`, reason, code: 'ECONNREFUSED' }, 'indexing waits')
+      log.warn({ requestId: `${second} ${each}`, reason, code: 'ECONNREFUSED' }, 'the database does not answer')
     }
     wait(1_000)
   }
@@ -42,5 +42,32 @@ it('logs each different warning, and every line about one request', () => {
     ...Array(3).fill('request failed'),
     ...Array(3).fill('signed in'),
     ...Array(3).fill('without more'),
+  ])
+})
+
+it.each([
+  ['a code of PostgreSQL, in whatever language', { reason: 'zu viele Verbindungen', code: '53300' }],
+  ['the driver', { reason: 'Query read timeout' }],
+])('recognises a database that is away by %s', (_, failure) => {
+  const { log, lines } = start()
+  for (const requestId of ['1', '2']) log.warn({ requestId, ...failure }, 'the database does not answer')
+  expect(lines).toHaveLength(1)
+})
+
+it('logs two warnings that differ in anything', () => {
+  const { log, lines } = start()
+  for (let each = 0; each < 2; each++)
+    for (const used of [81, 99]) log.warn({ limit: 'mailsPerHour', used }, 'a limit is nearly used')
+  expect(lines.map(({ used }) => used)).toEqual([81, 99])
+})
+
+it('logs every change of readiness, also the same one again', () => {
+  const { log, lines } = start()
+  for (const check of ['database', 'relay', 'database'])
+    log.warn({ status: 'not ready', failing: [{ check, reason: 'does not answer' }] }, 'not ready for visitors')
+  expect(lines.map(({ failing }) => failing)).toMatchObject([
+    [{ check: 'database' }],
+    [{ check: 'relay' }],
+    [{ check: 'database' }],
   ])
 })

@@ -1,17 +1,16 @@
 import type { LoggerOptions } from 'pino'
+import { saysAway } from './db/isAway.ts'
 
 /** The same warning is logged once in this time, with how often it came meanwhile. */
 const QUIET_MS = 60_000
 const KINDS_MAX = 1_000
 const WARN = 40
 
-// What a line is about. Two lines that agree in these are the same news.
-const facts = ['reason', 'problem', 'network', 'upstream', 'source', 'origin', 'kind', 'address'] as const
-
 /**
  * Logs repeated warnings once a minute: while a database or a node is away, everything that needs it fails, many times a
- * second. Warnings with one reason are one, whatever failed because of it. Lines about one request are always logged,
- * unless they say that the database is away.
+ * second. A line repeats another if it says the same about the same; while the database is away, if it has the same
+ * reason, whatever failed because of it. Always logged are lines about one request, unless they say that the database is
+ * away, and lines with a `status`, which are only written when it changes.
  */
 export function quietRepeats(now: () => number = Date.now): NonNullable<LoggerOptions['hooks']> {
   const seen = new Map<string, { at: number; times: number }>()
@@ -34,12 +33,8 @@ export function quietRepeats(now: () => number = Date.now): NonNullable<LoggerOp
 }
 
 function keyOf(about: unknown, message: string | undefined): string | undefined {
-  if (typeof about !== 'object' || about === null || 'at' in about) return undefined
-  const known = facts.map((fact) => Reflect.get(about, fact))
-  const reason = Reflect.get(about, 'reason')
-  if (typeof reason === 'string' && isOfDatabase.test(reason)) return reason
-  return 'requestId' in about ? undefined : JSON.stringify([message, ...known])
+  if (typeof about !== 'object' || about === null || 'at' in about || 'status' in about) return undefined
+  const { reason, code } = about as Record<string, unknown>
+  if (typeof reason === 'string' && saysAway({ code, message: reason })) return reason
+  return 'requestId' in about ? undefined : JSON.stringify([message, about])
 }
-
-const isOfDatabase =
-  /^(connect E|Connection terminated|Query read timeout|timeout exceeded when trying to connect|terminating connection|the database system|canceling statement|sorry, too many clients)/

@@ -7,6 +7,12 @@ export function reasonOf(error: unknown): string {
   return message.split('\n')[0] ?? ''
 }
 
+/** What the log says of a failure: its reason, and the code if the system or the database gave it one. */
+export function failureOf(error: unknown): { reason: string; code?: unknown } {
+  const { code } = Object(error instanceof Error ? innermost(error) : error) as { code?: unknown }
+  return { reason: reasonOf(error), ...(code === undefined ? {} : { code }) }
+}
+
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }

@@ -26,7 +26,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { type Chains, connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
 import { createGuardedFetch } from './providers/guardedFetch.ts'
-import { reasonOf } from './reasonOf.ts'
+import { failureOf } from './reasonOf.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { openRelay } from './relay/openRelay.ts'
 import { isRelayRequest } from './relay/relaySockets.ts'
@@ -170,9 +170,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   }
   const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
   if (served) stops.push(served.stop)
-  prepare().catch((error: unknown) =>
-    log.warn({ reason: reasonOf(error) }, 'tokens are discovered when they are requested'),
-  )
+  prepare().catch((error: unknown) => log.warn(failureOf(error), 'tokens are discovered when they are requested'))
   return {
     url: urlOf(server, config.host),
     secureUrl: secure && urlOf(secure.server, config.host),

@@ -1,5 +1,6 @@
 import type { PoolClient, PoolConfig } from 'pg'
 import type { DatabaseUse } from '../config/databaseSettings.ts'
+import { isSilence } from './isAway.ts'
 
 /** A database that doesn't end a statement in time gets this much longer to say that it did. */
 const GRACE_MS = 2_000
@@ -28,14 +29,9 @@ export function endWhenSilent(client: PoolClient): void {
     // While a question is open, `end` cuts the connection instead of saying goodbye.
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (isSilence(error)) client.end()
+        if (error instanceof Error && isSilence(error.message)) client.end()
       })
     return result
   }
   Object.assign(client, { query: watched })
-}
-
-// node-postgres has no code for it.
-function isSilence(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout'
 }

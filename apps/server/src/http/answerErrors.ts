@@ -2,7 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import type { Logger } from 'pino'
 import { isAway } from '../db/isAway.ts'
-import { framesOf, reasonOf } from '../reasonOf.ts'
+import { failureOf, framesOf } from '../reasonOf.ts'
 import { ApiError, errorBody } from '../services/apiError.ts'
 import type { AppEnv } from './conventions.ts'
 
@@ -20,11 +20,11 @@ export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
       return context.json(errorBody([{ field: '', description: message, code }]), 400)
     }
     if (isAway(error)) {
-      log.warn({ requestId: context.get('requestId'), reason: reasonOf(error) }, 'the database does not answer')
+      log.warn({ requestId: context.get('requestId'), ...failureOf(error) }, 'the database does not answer')
       const reason = { field: '', description: 'The database does not answer at the moment: try again' }
       return context.json(errorBody([reason]), 503, { 'retry-after': String(AWAY_SECONDS) })
     }
-    log.error({ requestId: context.get('requestId'), reason: reasonOf(error), at: framesOf(error) }, 'request failed')
+    log.error({ requestId: context.get('requestId'), ...failureOf(error), at: framesOf(error) }, 'request failed')
     return context.json(errorBody([{ field: '', description: 'Something went wrong on the server' }]), 500)
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Buckets } from '../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../metrics.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import type { Answer, Caller } from './caller.ts'
 import { readCommand } from './readCommand.ts'
 import type { Frame } from './readFrame.ts'
@@ -31,7 +31,7 @@ export function createAnswerCall({ runCommand, calls, metrics, log }: Deps): Ans
     } catch (error) {
       const fault = error instanceof RelayFault ? error : new RelayFault('InternalError')
       // Log the reason, never the call: topics are secrets.
-      if (fault !== error) log.error({ reason: reasonOf(error) }, 'a relay call failed')
+      if (fault !== error) log.error(failureOf(error), 'a relay call failed')
       metrics.relayFaults.inc({ fault: fault.fault })
       return { frame: writeFault(fault, id), fault }
     }

@@ -3,7 +3,7 @@ import type { Config } from '../config/configSchema.ts'
 import { type BudgetLimits, createBudgets } from '../http/budgets.ts'
 import { createBuckets } from '../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../metrics.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import { createAnswerCall } from './answerCall.ts'
 import { createConnections } from './connections.ts'
 import { createDeliver } from './deliver.ts'
@@ -107,7 +107,7 @@ export async function createRelay({ config, store, bus, watches, metrics, log, n
   })
   metrics.watchRelay(() => connections.all().size)
 
-  const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
+  const warn = (what: string) => (error: unknown) => log.warn(failureOf(error), what)
   await bus?.listen({
     onMessage: deliver.live,
     onRepeat: (topic) => {

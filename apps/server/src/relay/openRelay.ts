@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { RelayMetrics } from '../metrics.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import { createRelay } from './createRelay.ts'
 import { createDatabaseLog } from './mailbox/databaseLog.ts'
 import { createFileLog } from './mailbox/fileLog.ts'
@@ -40,7 +40,7 @@ export async function openMailbox({
   bus: Bus | undefined
 }> {
   const { mailboxMessages: messages, mailboxBytes: bytes } = config.relay
-  const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the mailboxes do not answer')
+  const onFailure = (error: unknown) => log.warn(failureOf(error), 'the mailboxes do not answer')
   const deps = { limits: { messages, bytes }, now, onFailure }
   if (config.valkeyUrl) return openValkeyMailbox({ url: config.valkeyUrl, ...deps })
   const messageLog = config.databaseUrl

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RawData } from 'ws'
 import type { Budgets } from '../http/budgets.ts'
 import type { RelayMetrics } from '../metrics.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import { type AnswerCall, writeFault } from './answerCall.ts'
 import type { Caller } from './caller.ts'
 import { type Connection, closeSocket, sendFrame, takePushed } from './connection.ts'
@@ -66,9 +66,7 @@ export function createServeConnection(deps: Deps) {
       return
     }
     if (frame.kind === 'call') {
-      answer(served, frame).catch((error: unknown) =>
-        log.error({ reason: reasonOf(error) }, 'a backlog was not delivered'),
-      )
+      answer(served, frame).catch((error: unknown) => log.error(failureOf(error), 'a backlog was not delivered'))
       return
     }
     const receipt = frame.isAcknowledged ? takePushed(connection, frame.id, connection.heardAt) : undefined
@@ -87,7 +85,7 @@ export function createServeConnection(deps: Deps) {
   function end({ connection, caller: { clientId } }: Served, code: number): void {
     metrics.relayCloses.inc({ code: code >= 1000 && code < 5000 ? String(code) : 'other' })
     const left = [...connection.topics.keys()].filter((topic) => subscriptions.remove(connection, topic))
-    leave(left, clientId).catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'topics stay registered'))
+    leave(left, clientId).catch((error: unknown) => log.warn(failureOf(error), 'topics stay registered'))
   }
 
   async function leave(topics: readonly string[], clientId: string): Promise<void> {

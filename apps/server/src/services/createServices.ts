@@ -10,7 +10,7 @@ import { type Chains, type ConnectedChain, type EvmChain, isEvmChain } from '../
 import { createHeads } from '../providers/chains/createHeads.ts'
 import type { GuardedFetch } from '../providers/guardedFetch.ts'
 import { createRates } from '../providers/rates.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import { type AccountEvents, createAccountEvents } from './accountEvents/createAccountEvents.ts'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.ts'
 import { type Balances, createBalances } from './balances/createBalances.ts'
@@ -247,10 +247,7 @@ export async function createServices({
     if (!services.swaps.isConfigured(chain)) return
     const network = chain.network.id
     const isThere = await services.swaps.isSupported(chain).catch((error: unknown) => {
-      log.warn(
-        { network, reason: reasonOf(error) },
-        'the exchanges could not be looked for: no swaps until they are found',
-      )
+      log.warn({ network, ...failureOf(error) }, 'the exchanges could not be looked for: no swaps until they are found')
       return undefined
     })
     if (isThere === false) log.warn({ network }, 'no exchange answers at its address: no swaps on this network')

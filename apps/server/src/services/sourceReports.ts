@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 
 const QUIET_MS = 600_000
 
@@ -9,6 +9,6 @@ export function createSourceReports(log: Logger, now: () => number = Date.now) {
   return (source: string, error: unknown): void => {
     if ((quietUntil.get(source) ?? 0) > now()) return
     quietUntil.set(source, now() + QUIET_MS)
-    log.warn({ source, reason: reasonOf(error) }, 'a data source fails')
+    log.warn({ source, ...failureOf(error) }, 'a data source fails')
   }
 }

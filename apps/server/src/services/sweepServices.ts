@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Leases } from '../db/createLeases.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
-import { reasonOf } from '../reasonOf.ts'
+import { failureOf } from '../reasonOf.ts'
 import type { Analytics } from './analytics/createAnalytics.ts'
 import type { History } from './history/createHistory.ts'
 import { runPeriodically } from './runPeriodically.ts'
@@ -25,7 +25,7 @@ export function sweepServices({ db, leases, services, metrics, log, now }: Deps)
       name: `sweep ${what}`,
       everyMs,
       run,
-      onFailure: (error) => log.warn({ reason: reasonOf(error) }, `old ${what} were not deleted`),
+      onFailure: (error) => log.warn(failureOf(error), `old ${what} were not deleted`),
     })
   const stopEvents = sweep('events', HOUR_MS, services.analytics.sweep)
   const stopTokens = sweep('tokens', HOUR_MS, () => sweepTokens(db, now()))
@@ -42,7 +42,7 @@ export function sweepServices({ db, leases, services, metrics, log, now }: Deps)
           'the history holds all it may: the addresses requested least recently were dropped',
         )
     },
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old history was not dropped'),
+    onFailure: (error) => log.warn(failureOf(error), 'old history was not dropped'),
   })
   return async () => {
     await stopEvents()

@@ -3,7 +3,7 @@ import type { Config } from '../../config/configSchema.ts'
 import { createBuckets } from '../../http/tokenBuckets.ts'
 import type { RelayMetrics } from '../../metrics.ts'
 import { createPost } from '../../providers/chains/postJson.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
 import type { StoredMessage } from '../message.ts'
 import { RelayFault } from '../relayFault.ts'
@@ -39,7 +39,7 @@ const SWEEP_MS = 60 * 60_000
 /** Stores the webhooks that clients register, and calls them when a client is away. */
 export async function createPush({ settings, watches, isOwnAudience, topicsOf, log, now, waits, ...deps }: Deps) {
   const { store, metrics } = deps
-  const warn = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what)
+  const warn = (what: string) => (error: unknown) => log.warn(failureOf(error), what)
   const signer = createEventSigner(await watches.secret(makeRelayKey))
   const { post, close: closePost } = createPost()
   const registrations = createBuckets({ burst: 100, perSecond: 1, now })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { createDatabaseWatches } from './databaseWatches.ts'
 import { openValkeyWatches } from './valkeyWatches.ts'
 import type { WatchStore } from './watch.ts'
@@ -11,7 +11,7 @@ type Deps = { config: Pick<Config, 'relay' | 'valkeyUrl'>; db: Database; log: Lo
 /** Stores webhook registrations beside the mailboxes. Undefined when webhooks are not configured. */
 export async function openWatches({ config, db, log, now }: Deps): Promise<WatchStore | undefined> {
   if (!config.relay.push) return undefined
-  const onFailure = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'the registered webhooks do not answer')
+  const onFailure = (error: unknown) => log.warn(failureOf(error), 'the registered webhooks do not answer')
   return config.valkeyUrl
     ? openValkeyWatches({ url: config.valkeyUrl, now, onFailure })
     : createDatabaseWatches({ db, now })

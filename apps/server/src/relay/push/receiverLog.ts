@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 
 /** Logs when a webhook receiver starts to fail and when it recovers, not every failure. */
 export function createReceiverLog(log: Logger) {
@@ -8,7 +8,7 @@ export function createReceiverLog(log: Logger) {
     failed(origin: string, error: unknown): void {
       if (failing.has(origin)) return
       failing.add(origin)
-      log.warn({ origin, reason: reasonOf(error) }, 'a receiver of webhooks fails')
+      log.warn({ origin, ...failureOf(error) }, 'a receiver of webhooks fails')
     },
     worked(origin: string): void {
       if (failing.delete(origin)) log.info({ origin }, 'a receiver of webhooks works again')

@@ -3,7 +3,7 @@ import type { BalanceEvent } from '@latchkey/protocol/api'
 import type { Logger } from 'pino'
 import type { ConnectedChain } from '../../providers/chains/connectChains.ts'
 import type { Heads } from '../../providers/chains/createHeads.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { AccountWatcher, WatcherDeps } from './accountWatcher.ts'
 import { watchBitcoinAccounts } from './watchBitcoinAccounts.ts'
 import { watchEvmAccounts } from './watchEvmAccounts.ts'
@@ -48,7 +48,7 @@ export function createAccountEvents({ heads, log, forget, accountsPerNetwork }: 
       onReady: (address) => emit(address, 'watching'),
       onChange: (address) => emit(address, 'changed'),
       onError: (error) =>
-        log.debug({ network: chain.network.id, reason: reasonOf(error) }, 'accounts are not watched at the moment'),
+        log.debug({ network: chain.network.id, ...failureOf(error) }, 'accounts are not watched at the moment'),
     })
     if (!watcher) return undefined
     const started = { watcher, accounts }

@@ -13,7 +13,7 @@ import {
   usedProofs,
 } from '../../db/embeddedSchema.ts'
 import { deviceTransfers } from '../../db/keySchema.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { runPeriodically } from '../runPeriodically.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { finishDeletions } from './deletion.ts'
@@ -50,6 +50,6 @@ export function startCleanUp(deps: AccountsDeps, leases: Pick<Leases, 'take'>): 
     name: 'clean up accounts',
     everyMs: 60_000,
     run: () => cleanUpAccounts(deps),
-    onFailure: (error) => deps.log.warn({ reason: reasonOf(error) }, 'what expired was not deleted'),
+    onFailure: (error) => deps.log.warn(failureOf(error), 'what expired was not deleted'),
   })
 }

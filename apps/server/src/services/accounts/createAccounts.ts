@@ -5,7 +5,7 @@ import type { Leases } from '../../db/createLeases.ts'
 import { getOrCreateSecret } from '../../db/getOrCreateSecret.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { createLimitAlarm } from '../createLimitAlarm.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
@@ -91,7 +91,7 @@ export async function createAccounts(given: CreateAccountsDeps): Promise<Account
   const running = new Set<Promise<unknown>>()
   const inBackground = (task: () => Promise<unknown>) => {
     const run = task()
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a notice was not sent'))
+      .catch((error: unknown) => log.warn(failureOf(error), 'a notice was not sent'))
       .finally(() => running.delete(run))
     running.add(run)
   }

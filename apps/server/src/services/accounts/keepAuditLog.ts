@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Leases } from '../../db/createLeases.ts'
 import type { Metrics } from '../../metrics.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { runPeriodically } from '../runPeriodically.ts'
 import type { Queries } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
@@ -28,14 +28,14 @@ export function keepAuditLog(deps: Deps): () => Promise<void> {
     name: 'pack audit log',
     everyMs: 10 * 60_000,
     run: () => packAuditLog(db, now()),
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'the audit log was not packed'),
+    onFailure: (error) => log.warn(failureOf(error), 'the audit log was not packed'),
   })
   const stopChecking = runPeriodically(leases, {
     name: 'check audit log',
     everyMs: DAY_MS,
     run: () => checkAuditLog(deps, stopping.signal),
     onFailure(error) {
-      if (!stopping.signal.aborted) log.error({ reason: reasonOf(error) }, 'the audit log was not verified')
+      if (!stopping.signal.aborted) log.error(failureOf(error), 'the audit log was not verified')
     },
   })
   return async () => {

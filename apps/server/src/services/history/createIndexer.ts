@@ -4,7 +4,7 @@ import type { Leases } from '../../db/createLeases.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import type { Heads } from '../../providers/chains/createHeads.ts'
 import { withoutBounds } from '../../providers/workBounds.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { Head } from './chainFacts.ts'
 import { createTurn } from './createTurn.ts'
 import { followChain } from './followChain.ts'
@@ -111,7 +111,7 @@ export function createIndexer({ store, leases, log, heads, sources, reportSource
     }
 
     function report(error: unknown): void {
-      if (!isStopped) log.warn({ network: chain.network.id, reason: reasonOf(error) }, 'indexing waits')
+      if (!isStopped) log.warn({ network: chain.network.id, ...failureOf(error) }, 'indexing waits')
     }
 
     async function update(address: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config } from '../../config/configSchema.ts'
 import { readMasterKeys } from '../../config/masterKeys.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { takeRate } from '../accounts/takeRate.ts'
 import { createLimitAlarm } from '../createLimitAlarm.ts'
 import { createKeyService } from './createKeyService.ts'
@@ -42,7 +42,7 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
       if (moved > 0) log.info({ moved }, 'shares were moved to the newest master key')
       if (closed > 0) log.error({ closed }, 'shares do not open with the master keys')
     })
-    tending = tending.catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'master keys were not tended'))
+    tending = tending.catch((error: unknown) => log.warn(failureOf(error), 'master keys were not tended'))
   }
   tend()
   const timer = setInterval(tend, TEND_EVERY_MS)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { Check } from '../readiness/createReadiness.ts'
 import { countMismatches } from './countMismatches.ts'
 
@@ -30,7 +30,7 @@ export function watchMismatches({ db, log, metrics }: Deps): { check: Check; sto
         if (isMatching) log.info('wallets and their key shares match again')
         else log.error({ ...found, docs: DOCS }, 'wallets and their key shares do not match')
       })
-      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'wallets and key shares were not compared'))
+      .catch((error: unknown) => log.warn(failureOf(error), 'wallets and key shares were not compared'))
   }
   count()
   const timer = setInterval(count, EVERY_MS)

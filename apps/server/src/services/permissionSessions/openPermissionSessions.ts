@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Address } from 'viem'
 import type { Leases } from '../../db/createLeases.ts'
 import { permissionSessions } from '../../db/permissionSchema.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { Operation } from '../bundler/userOperation.ts'
 import { runPeriodically } from '../runPeriodically.ts'
 import { activateForWallet } from './activateForWallet.ts'
@@ -30,7 +30,7 @@ export function openPermissionSessions({ log, leases, ...deps }: SessionDeps & {
     name: 'sweep permission sessions',
     everyMs: SWEEP_MS,
     run: permissionSessions.sweep,
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old permission sessions stay for now'),
+    onFailure: (error) => log.warn(failureOf(error), 'old permission sessions stay for now'),
   })
   return { permissionSessions, stop }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Address, isAddressEqual, parseAbi } from 'viem'
 import type { NetworkSmartAccounts } from '../../config/smartAccountSettings.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import { createCache } from '../cache.ts'
 import type { SmartAccountServices, SmartAccounts } from './openSmartAccounts.ts'
 import { requireCode } from './requireCode.ts'
@@ -29,11 +29,11 @@ export function createNetworkList({ chains, smartAccounts, log, now }: Deps): ()
     try {
       const network = await readNetwork(chain, settings, services)
       const permissionSessions = await readSessionContracts(chain.reader, settings, network).catch((error: unknown) =>
-        log.warn({ network: id, reason: reasonOf(error) }, 'permission sessions can’t be used on this network'),
+        log.warn({ network: id, ...failureOf(error) }, 'permission sessions can’t be used on this network'),
       )
       return { ...network, ...(permissionSessions ? { permissionSessions } : {}) }
     } catch (error) {
-      log.warn({ network: id, reason: reasonOf(error) }, 'smart accounts can’t be used on this network')
+      log.warn({ network: id, ...failureOf(error) }, 'smart accounts can’t be used on this network')
       return undefined
     }
   }

@@ -8,7 +8,7 @@ import type { Leases } from '../../db/createLeases.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { type Chains, type EvmChain, isEvmChain } from '../../providers/chains/connectChains.ts'
-import { reasonOf } from '../../reasonOf.ts'
+import { failureOf } from '../../reasonOf.ts'
 import type { Bundler } from '../bundler/bundler.ts'
 import { createBundler } from '../bundler/createBundler.ts'
 import { createFeeReader, type FeeReader } from '../bundler/fees.ts'
@@ -76,7 +76,7 @@ function sweepHourly({ sweep }: Sponsorships, { leases, log, network }: SweepDep
     name: `sweep sponsorships ${network}`,
     everyMs: HOUR_MS,
     run: sweep,
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'old sponsorships stay for now'),
+    onFailure: (error) => log.warn(failureOf(error), 'old sponsorships stay for now'),
   })
 }
 
@@ -88,7 +88,7 @@ function releaseEachMinute(
     name: `release sponsorships ${at.chain.network.id}`,
     everyMs: MINUTE_MS,
     run: () => releaseSponsorships(sponsorships, at),
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, 'sponsorships that expired count for now'),
+    onFailure: (error) => log.warn(failureOf(error), 'sponsorships that expired count for now'),
   })
 }
 
@@ -118,7 +118,7 @@ function openBundler(chain: EvmChain, accounts: NetworkSmartAccounts, deps: Open
   return createBundler({
     ...{ chain, db, accounts, fees, now, settings: config.bundler, executors: [first, ...others] },
     report: {
-      onError: (error) => log.warn({ network, reason: reasonOf(error) }, 'the bundler will try again'),
+      onError: (error) => log.warn({ network, ...failureOf(error) }, 'the bundler will try again'),
       onRefused: (reason) => log.warn({ network, reason }, 'a node refused a bundle: it will be sent again'),
       async onIncluded(inclusions) {
         for (const { hash, isSuccess, actualCost } of inclusions) {
