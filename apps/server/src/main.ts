@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import type { Config } from './config/configSchema.ts'
 import { loadConfig } from './config/loadConfig.ts'
 import { quietRepeats } from './quietRepeats.ts'
-import { framesOf } from './reasonOf.ts'
+import { faultOf } from './reasonOf.ts'
 import { startServer } from './startServer.ts'
 
 /** How long a node that stops after an error may take. */
@@ -35,12 +35,11 @@ log.info({ listening: server.url }, 'ready')
 
 /**
  * Nothing should get here. If something does, what it left half done is unknown: finish with the visitors, and let
- * whoever runs this start it anew. Its message may contain anything, so only its kind and place are logged.
+ * whoever runs this start it anew.
  */
 function stopAfterFaults(): void {
   const onFault = (error: unknown) => {
-    const { name, code } = Object(error) as NodeJS.ErrnoException
-    log.fatal({ error: name, code, at: framesOf(error) }, 'an error that nothing handles: this node stops')
+    log.fatal(faultOf(error), 'an error that nothing handles: this node stops')
     if (hasFailed) return
     hasFailed = true
     setTimeout(() => process.exit(1), LAST_STOP_MS).unref()

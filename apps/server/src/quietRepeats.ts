@@ -33,7 +33,7 @@ export function quietRepeats(now: () => number = Date.now): NonNullable<LoggerOp
 }
 
 function keyOf(about: unknown, message: string | undefined): string | undefined {
-  if (typeof about !== 'object' || about === null || 'at' in about || 'status' in about) return undefined
+  if (typeof about !== 'object' || about === null || 'status' in about) return undefined
   const { reason, code } = about as Record<string, unknown>
   if (typeof reason === 'string' && saysAway({ code, message: reason })) return reason
   return 'requestId' in about ? undefined : JSON.stringify([message, about])

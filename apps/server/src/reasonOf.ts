@@ -17,6 +17,12 @@ function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
+/** What the log says of an error that nothing expects: only its kind and place, because its message may contain anything. */
+export function faultOf(error: unknown): { error: string; code?: unknown; at: string[] } {
+  const { name, code } = Object(error) as NodeJS.ErrnoException
+  return { error: name, ...(code === undefined ? {} : { code }), at: framesOf(error) }
+}
+
 /** Where an error comes from, for the log: only the stack frames, because the first lines repeat the message. */
 export function framesOf(error: unknown): string[] {
   const { stack } = error instanceof Error ? error : { stack: undefined }

@@ -1,9 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import type { Config } from './config/configSchema.ts'
 import { listen } from './http/listen.ts'
 import type { Metrics } from './metrics.ts'
 import type { Analytics } from './services/analytics/createAnalytics.ts'
+
+type Deps = {
+  config: Pick<Config, 'metricsHost' | 'metricsPort'>
+  metrics: Metrics
+  analytics: Pick<Analytics, 'summarize'>
+  log: Logger
+}
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -11,11 +19,12 @@ const DAY_MS = 24 * 60 * 60_000
  * Serves the metrics on a separate port, which must not be public, and at `/events` what clients reported in the last
  * seven days, or in as many as `?days=` says.
  */
-export async function serveMetrics(
-  { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
-  { registry }: Metrics,
-  analytics: Pick<Analytics, 'summarize'>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveMetrics({
+  config: { metricsHost, metricsPort },
+  metrics: { registry },
+  analytics,
+  log,
+}: Deps): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { url = '/' } = request
     // `//` is an address for HTTP and none for a URL.
@@ -31,7 +40,7 @@ export async function serveMetrics(
     const since = Date.now() - (Number(searchParams.get('days')) || 7) * DAY_MS
     return answer('application/json', analytics.summarize(since).then(JSON.stringify))
   })
-  await listen(server, metricsPort, metricsHost)
+  await listen(server, metricsPort, metricsHost, log)
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${metricsHost}:${port}/metrics`,

@@ -146,7 +146,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   })
   const drains = [drainRequests(server)]
   stops.push(() => closeServer(server), sockets.close, balances.close, relay.close)
-  await listen(server, config.port, config.host)
+  await listen(server, config.port, config.host, log)
   const secure = keyService
     ? await openSecure(
         {
@@ -166,9 +166,12 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     : undefined
   if (secure) {
     drains.push(drainRequests(secure.server))
-    await listen(secure.server, config.securePort, config.host)
+    await listen(secure.server, config.securePort, config.host, log)
   }
-  const served = config.metricsPort === undefined ? undefined : await serveMetrics(config, metrics, services.analytics)
+  const served =
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics({ config, metrics, analytics: services.analytics, log })
   if (served) stops.push(served.stop)
   prepare().catch((error: unknown) => log.warn(failureOf(error), 'tokens are discovered when they are requested'))
   return {
