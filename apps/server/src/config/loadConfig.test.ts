@@ -126,3 +126,9 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ LATCHKEY_CONFIG: '/nowhere/config.json' })).toThrow(/LATCHKEY_CONFIG \/nowhere/)
   })
 })
+
+it('names an unknown member that every object inherits, and an empty text below one that has no members', () => {
+  const given = { ...minimal, toString: 1, ratesFile: { path: '' } }
+  expect(() => parseConfig(given)).toThrow('toString is not a setting')
+  expect(() => parseConfig(given)).toThrow('ratesFile.path is empty')
+})

@@ -3,11 +3,10 @@ import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Config, configSchema } from './configSchema.ts'
 import { embeddedProblems } from './embeddedProblems.ts'
-import { emptySettings } from './emptySettings.ts'
 import { settingsFromEnvironment, unknownVariables, variablesIn } from './environment.ts'
 import { explainIssue } from './explainIssue.ts'
+import { settingProblems } from './settingProblems.ts'
 import { smartAccountProblems } from './smartAccountKeys.ts'
-import { unknownSettings } from './unknownSettings.ts'
 
 /**
  * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
@@ -35,7 +34,7 @@ function check(settings: unknown): { config?: Config; problems: readonly string[
   const parsed = v.safeParse(configSchema, settings)
   // Unknown and empty members are found below, at every depth.
   const issues = (parsed.issues ?? []).filter(({ expected, input }) => expected !== 'never' && input !== '')
-  const problems = [...issues.map(explainIssue), ...unknownSettings(configSchema, settings), ...emptySettings(settings)]
+  const problems = [...issues.map(explainIssue), ...settingProblems(configSchema, settings)]
   if (!parsed.typed || hasBadUrl(parsed.issues ?? [])) return { problems }
   const config = complete(parsed.output)
   problems.push(...embeddedProblems(config), ...smartAccountProblems(config))
