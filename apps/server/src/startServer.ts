@@ -35,6 +35,7 @@ import { createSecureApp } from './secure/createSecureApp.ts'
 import { createSecureServices, type SecureServices } from './secure/createSecureServices.ts'
 import type { ChainReads } from './secure/routes/chains.ts'
 import { createSecureServer } from './secure/secureServer.ts'
+import { servedFiles } from './servedFiles.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
@@ -95,7 +96,7 @@ export async function startServer(deps: Deps): Promise<RunningServer> {
 }
 
 async function openServer({ config, log, about, systemNow }: Deps, stops: (() => unknown)[]) {
-  const missing = fileProblems(config)
+  const missing = await fileProblems(config)
   if (missing.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: missing.join('; ') } })
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
   for (const warning of startWarnings(config)) log.warn(warning)
@@ -203,8 +204,7 @@ function openReadiness({ config, db, clock, chains, relay, log }: ReadinessDeps)
     checkRelay(relay),
     ...checkNetworks(chains, Date.now),
   )
-  if (config.webDir) readiness.add(checkFiles('web application', config.webDir, 'index.html'))
-  if (config.secureUrl && config.frameDir) readiness.add(checkFiles('secure frame', config.frameDir, 'frame.html'))
+  readiness.add(...servedFiles(config).map(checkFiles))
   return readiness
 }
 

@@ -1,16 +1,11 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { areThere, type ServedFiles } from '../../servedFiles.ts'
 import type { Check } from './createReadiness.ts'
 
-/** Whether the files that this node serves are still there. */
-export function checkFiles(name: string, directory: string, file: string): Check {
+/** Whether files that this node serves are still there. */
+export function checkFiles(files: Pick<ServedFiles, 'name' | 'directory' | 'page'>): Check {
   return {
-    name,
+    name: files.name,
     isEssential: true,
-    read: () =>
-      access(join(directory, file)).then(
-        () => undefined,
-        () => 'its files are missing',
-      ),
+    read: async () => ((await areThere(files)) ? undefined : 'its files are missing'),
   }
 }

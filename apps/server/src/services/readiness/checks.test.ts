@@ -23,7 +23,7 @@ it('a database that lost this version’s last migration is not ready, one with 
 it('files that were removed below a running server are missing', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'latchkey-files-'))
   writeFileSync(join(directory, 'index.html'), '')
-  const { read } = checkFiles('web application', directory, 'index.html')
+  const { read } = checkFiles({ name: 'web application', directory, page: 'index.html' })
   expect(await read()).toBeUndefined()
   rmSync(directory, { recursive: true })
   expect(await read()).toBe('its files are missing')

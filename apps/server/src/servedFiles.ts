@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config/configSchema.ts'
+
+/** A directory of files that this server serves. */
+export type ServedFiles = {
+  setting: 'webDir' | 'frameDir'
+  /** Its name in `/ready`. */
+  name: string
+  directory: string
+  /** The page that is there if the others are. */
+  page: string
+  /** What to build if it isn't. */
+  source: string
+}
+
+/** What this server serves from directories that settings name. */
+export function servedFiles({ webDir, secureUrl, frameDir }: Pick<Config, 'webDir' | 'secureUrl' | 'frameDir'>) {
+  const served: ServedFiles[] = []
+  if (webDir)
+    served.push({
+      setting: 'webDir',
+      name: 'web application',
+      directory: webDir,
+      page: 'index.html',
+      source: 'the web app',
+    })
+  if (secureUrl && frameDir)
+    served.push({
+      setting: 'frameDir',
+      name: 'secure frame',
+      directory: frameDir,
+      page: 'frame.html',
+      source: 'apps/frame',
+    })
+  return served
+}
+
+export function areThere({ directory, page }: Pick<ServedFiles, 'directory' | 'page'>): Promise<boolean> {
+  return access(join(directory, page)).then(
+    () => true,
+    () => false,
+  )
+}
