@@ -1,5 +1,6 @@
-import { asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AnalyticsSettings } from '../../config/analyticsSettings.ts'
+import { deleteOldest } from '../../db/deleteOldest.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { clientEvents } from '../../db/schema.ts'
@@ -66,14 +67,11 @@ export function createAnalytics({ db, settings, now = Date.now }: Deps): Analyti
     async sweep() {
       if (!settings) return
       await db.delete(clientEvents).where(lt(clientEvents.receivedAt, now() - settings.retentionDays * DAY_MS))
-      const excess = (await db.$count(clientEvents)) - settings.eventsMax
-      if (excess <= 0) return
-      const oldest = db
-        .select({ id: clientEvents.id })
-        .from(clientEvents)
-        .orderBy(asc(clientEvents.receivedAt))
-        .limit(excess)
-      await db.delete(clientEvents).where(sql`${clientEvents.id} in ${oldest}`)
+      await deleteOldest(db, clientEvents, {
+        key: [clientEvents.id],
+        by: clientEvents.receivedAt,
+        max: settings.eventsMax,
+      })
     },
   }
 }

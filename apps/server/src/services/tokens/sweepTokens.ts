@@ -1,4 +1,5 @@
-import { asc, lt, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
+import { deleteOldest } from '../../db/deleteOldest.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import { tokens } from '../../db/schema.ts'
 
@@ -12,12 +13,5 @@ const TOKENS_MAX = 500_000
  */
 export async function sweepTokens(db: Database, now: number, max = TOKENS_MAX): Promise<void> {
   await db.delete(tokens).where(lt(tokens.readAt, now - RETENTION_DAYS * DAY_MS))
-  const excess = (await db.$count(tokens)) - max
-  if (excess <= 0) return
-  const oldest = db
-    .select({ network: tokens.network, address: tokens.address })
-    .from(tokens)
-    .orderBy(asc(tokens.readAt))
-    .limit(excess)
-  await db.delete(tokens).where(sql`(${tokens.network}, ${tokens.address}) in ${oldest}`)
+  await deleteOldest(db, tokens, { key: [tokens.network, tokens.address], by: tokens.readAt, max })
 }
