@@ -1,14 +1,18 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { ConfigInput } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { type SmtpInbox, startSmtpInbox } from './smtpInbox.ts'
 import { type SecureApp, startSecureApp } from './startSecureApp.ts'
 
-/** A secure origin without rate limits and the inbox of its e-mails, both open while the tests of this file run. */
-export function holdSecureApp(database: () => Database): { readonly server: SecureApp; readonly inbox: SmtpInbox } {
+/** A secure origin, without rate limits by default, and the inbox of its e-mails, both open while the tests of a file run. */
+export function holdSecureApp(
+  database: () => Database,
+  settings: Partial<ConfigInput> = { rateLimit: 'off' },
+): { readonly server: SecureApp; readonly inbox: SmtpInbox } {
   let held: { server: SecureApp; inbox: SmtpInbox } | undefined
   beforeAll(async () => {
     const inbox = await startSmtpInbox()
-    held = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url, rateLimit: 'off' }) }
+    held = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url, ...settings }) }
   })
   afterAll(async () => {
     await held?.server.stop()

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { challenges } from '../../db/embeddedSchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { numbersIn } from '../../test/numbersIn.ts'
 import { createDevice, type Device, pageOrigin, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { tryCode as tryDirectly } from './codes.ts'
 
 const database = holdDatabase()
-let world: { inbox: SmtpInbox; server: SecureApp }
-
-beforeAll(async () => {
-  const inbox = await startSmtpInbox()
-  world = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url }) }
-})
-afterAll(async () => {
-  await world.server.stop()
-  await world.inbox.stop()
-})
+const world = holdSecureApp(database, {})
 
 const device = () => createDevice(world.server.fetch)
 const now = () => ({ proof: world.server.iat() })

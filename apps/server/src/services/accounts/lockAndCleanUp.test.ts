@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { devices, users, walletSessions } from '../../db/embeddedSchema.ts'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, refusal } from '../../test/secureClient.ts'
 import { createTestWallet } from '../../test/secureWallet.ts'
 import { signInOnNew, signUp } from '../../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 import { cleanUpAccounts } from './cleanUpAccounts.ts'
 
 const database = holdDatabase()
 const day = 24 * 60 * 60_000
-let world: { inbox: SmtpInbox; server: SecureApp }
-
-beforeAll(async () => {
-  const inbox = await startSmtpInbox()
-  world = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url }) }
-})
-afterAll(async () => {
-  await world.server.stop()
-  await world.inbox.stop()
-})
+const world = holdSecureApp(database, {})
 const device = () => createDevice(world.server.fetch)
 
 describe('the link in the e-mail about a new browser', () => {

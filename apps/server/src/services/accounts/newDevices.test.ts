@@ -1,23 +1,13 @@
 import { Pool } from 'pg'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { holdDatabase } from '../../test/databases.ts'
+import { holdSecureApp } from '../../test/holdSecureApp.ts'
 import { createDevice, type Device, refusal } from '../../test/secureClient.ts'
 import { signUp } from '../../test/signInByEmail.ts'
-import { type SmtpInbox, startSmtpInbox } from '../../test/smtpInbox.ts'
-import { type SecureApp, startSecureApp } from '../../test/startSecureApp.ts'
 
 const database = holdDatabase()
-let world: { inbox: SmtpInbox; server: SecureApp }
-
-beforeAll(async () => {
-  const inbox = await startSmtpInbox()
-  world = { inbox, server: await startSecureApp(database(), { smtpUrl: inbox.url }) }
-})
-afterAll(async () => {
-  await world.server.stop()
-  await world.inbox.stop()
-})
+const world = holdSecureApp(database, {})
 
 const device = (userAgent?: string) => createDevice(world.server.fetch, userAgent === undefined ? {} : { userAgent })
 const now = () => ({ proof: world.server.iat() })
