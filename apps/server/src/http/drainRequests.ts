@@ -1,5 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as TcpServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { withDeadline } from '../withDeadline.ts'
 
 export type Drain = {
   /** From now on each response tells its client not to send a further request on that connection. */
@@ -44,7 +46,7 @@ export function drainRequests(server: Server): Drain {
       TcpServer.prototype.close.call(server)
       await delay(Math.min(ARRIVES_MS, limitMs))
       while (open.size > 0 && performance.now() < until)
-        await Promise.race([emptied(), delay(until - performance.now())])
+        await withDeadline(emptied(), until - performance.now(), undefined)
       return open.size
     },
   }
@@ -52,8 +54,4 @@ export function drainRequests(server: Server): Drain {
 
 function tellLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

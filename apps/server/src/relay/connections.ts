@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Connection, closeSocket } from './connection.ts'
 
 const PING_MS = 30_000
@@ -74,8 +75,4 @@ export function createConnections({ now, pingMs = PING_MS }: { now: () => number
 async function sendAway(connection: Connection): Promise<void> {
   for (let waited = 0; connection.pending > 0 && waited < ANSWER_WAIT_MS; waited += 5) await delay(5)
   closeSocket(connection.socket, 4010, 'this relay stops: reconnect')
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 export type Groups<Item, Result> = {
   /** Resolves with the item's own result once its group is written. */
   add: (item: Item) => Promise<Result>
@@ -100,8 +102,4 @@ function openGroup<Item, Result>(): Group<Item, Result> {
   const written = new Promise<Result[]>((resolve, reject) => Object.assign(settle, { resolve, reject }))
   const { resolve = () => {}, reject = () => {} } = settle
   return { items: [], bytes: 0, written, resolve, reject }
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

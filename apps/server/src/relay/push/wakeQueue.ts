@@ -1,4 +1,5 @@
 import { createBuckets } from '../../http/tokenBuckets.ts'
+import { withDeadline } from '../../withDeadline.ts'
 import { inParts } from '../inParts.ts'
 import type { MailboxStore } from '../mailboxStore.ts'
 import type { StoredMessage } from '../message.ts'
@@ -146,12 +147,7 @@ export function createWakeQueue({ store, watches, callWebhook, onOutcome, onFail
         await Promise.all(batches)
         await Promise.all([...lanes.values()].map(({ idle }) => idle()))
       }
-      let timer: NodeJS.Timeout | undefined
-      const enough = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_MS)
-      })
-      await Promise.race([tellAll(), enough])
-      clearTimeout(timer)
+      await withDeadline(tellAll(), CLOSE_MS, undefined)
     },
   }
 }

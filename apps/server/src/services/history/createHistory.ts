@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import type { Address } from 'viem'
@@ -6,6 +5,7 @@ import type { HistorySettings } from '../../config/historySettings.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { UpstreamsFailed } from '../../providers/chains/failover.ts'
+import { withDeadline } from '../../withDeadline.ts'
 import type { TokenBook } from '../tokens/tokenBook.ts'
 import type { Indexer } from './createIndexer.ts'
 import { createCursors, type Position } from './cursor.ts'
@@ -130,10 +130,7 @@ export function createHistory(deps: Deps): History {
  * undefined
  */
 async function settle(jobs: readonly Promise<unknown>[], ms: number): Promise<unknown> {
-  const waiting = new AbortController()
-  const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
-  const settled = await Promise.race([Promise.allSettled(jobs), late])
-  waiting.abort()
+  const settled = await withDeadline(Promise.allSettled(jobs), ms, undefined)
   if (!settled) return new UpstreamsFailed(`nothing new in ${ms} ms`)
   if (!settled.every(({ status }) => status === 'rejected')) return undefined
   const [first] = settled

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { withDeadline } from '../../withDeadline.ts'
 import { endSession } from './endSession.ts'
 import { isDisabled } from './requireDisabled.ts'
 import type { SessionDeps, SessionRow } from './sessionDeps.ts'
@@ -23,7 +23,7 @@ export async function revokeDisabled(
   const checked = await Promise.all(
     open.slice(0, READ_MAX).map(async (row) => {
       const read = isDisabled({ chains }, row).catch(() => false)
-      const hasEnded = await Promise.race([read, wait(PATIENCE_MS, false, { ref: false })])
+      const hasEnded = await withDeadline(read, PATIENCE_MS, false)
       if (hasEnded) await endSession(db, row.pci, at)
       return hasEnded ? [row.pci] : []
     }),

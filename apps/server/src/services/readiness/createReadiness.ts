@@ -1,3 +1,5 @@
+import { withDeadline } from '../../withDeadline.ts'
+
 /** Something that this server needs. */
 export type Check = {
   name: string
@@ -41,7 +43,7 @@ export function createReadiness({ now, onChange, deadlineMs = 2_000 }: Options) 
         .catch(() => NO_ANSWER)
         .finally(() => running.delete(check))
     running.set(check, reading)
-    return withDeadline(reading, deadlineMs)
+    return withDeadline(reading, deadlineMs, NO_ANSWER)
   }
 
   async function readAll(): Promise<ReadinessReport> {
@@ -75,11 +77,3 @@ export function createReadiness({ now, onChange, deadlineMs = 2_000 }: Options) 
 }
 
 const NO_ANSWER = 'does not answer'
-
-async function withDeadline(reading: Promise<string | undefined>, ms: number): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(NO_ANSWER), ms)
-  })
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
-}

@@ -1,5 +1,6 @@
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
 import { withoutBounds } from '../../providers/workBounds.ts'
+import { withDeadline } from '../../withDeadline.ts'
 import type { SwapProvider } from './swapProvider.ts'
 
 export type SwapNetworks = {
@@ -30,7 +31,7 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
     const begun = looks.get(id)
     if (begun) return begun
     const answer = withoutBounds(() => isSupported(chain)).catch(() => undefined)
-    const look = Promise.race([answer, after(waitMs, answer)])
+    const look = withDeadline(answer, waitMs, undefined)
     looks.set(id, look)
     answer.finally(() => looks.delete(id))
     return look
@@ -48,11 +49,3 @@ export function createSwapNetworks(providers: readonly SwapProvider[], waitMs = 
 }
 
 const ANSWER_MS = 2_000
-
-/** Resolves after a time. The timer is cleared once `settled` has settled. */
-function after(ms: number, settled: Promise<unknown>): Promise<undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms)
-    settled.finally(() => clearTimeout(timer))
-  })
-}

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { DataSourceSettings } from '../../config/dataSourceSettings.ts'
 import type { EvmChain } from '../../providers/chains/connectChains.ts'
+import { withDeadline } from '../../withDeadline.ts'
 import { createCache } from '../cache.ts'
 import { readTokenContracts } from '../history/sources/accountApi.ts'
 import { blockscout } from '../history/sources/openTransactionSources.ts'
@@ -32,7 +33,6 @@ export function createForeignTokens(settings: DataSourceSettings, { report, now 
         return []
       }
     }
-    const late = new Promise<Address[]>((resolve) => setTimeout(() => resolve([]), WAIT_MS).unref())
-    return Promise.race([kept.get(`${chain.network.id}:${account.toLowerCase()}`, load), late])
+    return withDeadline(kept.get(`${chain.network.id}:${account.toLowerCase()}`, load), WAIT_MS, [])
   }
 }

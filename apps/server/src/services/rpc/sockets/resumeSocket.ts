@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { limits as serverLimits } from '@latchkey/protocol'
 import type { RawData, WebSocket } from 'ws'
 import { settleTransactions } from '../../../providers/chains/settleTransactions.ts'
@@ -91,7 +92,7 @@ export function resumeSocket(visitor: WebSocket, first: NodeSocket, options: Opt
       if (ended.signal.aborted) node?.close()
       if (ended.signal.aborted || (!node && now() >= deadline)) throw new NodeEnded('no node')
       if (node) return node
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      await delay(RETRY_MS)
     }
   }
   async function tryNode(): Promise<NodeSocket | undefined> {
