@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LatchkeyError } from '@latchkey/protocol'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 
 // Any number that nothing else in this database uses.
 const MIGRATION_LOCK = 7_203_511
@@ -20,8 +21,9 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
   const connection = await pool.connect()
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseNewer(connection)
-    await migrate(drizzle(connection), { migrationsFolder: folder })
+    const db = drizzle(connection)
+    await refuseNewer(db)
+    await migrate(db, { migrationsFolder: folder })
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     connection.release()
@@ -29,11 +31,10 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder): Pr
 }
 
 /** This version would read and write rows of a schema that it doesn't know. */
-async function refuseNewer(connection: PoolClient): Promise<void> {
-  const { rows: tables } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') as name")
+async function refuseNewer(db: Executor): Promise<void> {
+  const { rows: tables } = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (tables[0]?.name === null) return
-  const { rows } = await connection.query('select max(created_at) as last from drizzle.__drizzle_migrations')
-  if (Number(rows[0]?.last ?? 0) > lastMigrationAt())
+  if ((await migratedAt(db)) > lastMigrationAt())
     throw new LatchkeyError('CONFIG_INVALID', {
       data: {
         problems:
@@ -57,6 +58,16 @@ export async function migrateToEarlier(pool: Pool, count: number): Promise<void>
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** When the last migration that a database has was made, in Unix ms; 0 if it has none. */
+export async function migratedAt(db: Executor): Promise<number> {
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.last ?? 0)
+}
+
+type Executor = Pick<NodePgDatabase, 'execute'>
 
 /** How many migrations this version has. */
 export function countMigrations(): number {
