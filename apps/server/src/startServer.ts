@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { LatchkeyError, limits } from '@latchkey/protocol'
 import type { Logger } from 'pino'
@@ -9,8 +10,7 @@ import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { startWarnings } from './config/startWarnings.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
-import { createDatabaseClock, type DatabaseClock } from './db/databaseClock.ts'
-import { lastMigrationAt } from './db/migrateDatabase.ts'
+import { createDatabaseClock } from './db/databaseClock.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
 import { fileProblems } from './fileProblems.ts'
 import { createBalanceSockets, isForBalances } from './http/balanceSockets.ts'
@@ -23,11 +23,10 @@ import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { type Chains, connectChains } from './providers/chains/connectChains.ts'
+import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
 import { createGuardedFetch } from './providers/guardedFetch.ts'
 import { failureOf } from './reasonOf.ts'
-import type { Relay } from './relay/createRelay.ts'
 import { openRelay } from './relay/openRelay.ts'
 import { isRelayRequest } from './relay/relaySockets.ts'
 import { checkFrameFiles } from './secure/checkFrameFiles.ts'
@@ -35,20 +34,15 @@ import { createSecureApp } from './secure/createSecureApp.ts'
 import { createSecureServices, type SecureServices } from './secure/createSecureServices.ts'
 import type { ChainReads } from './secure/routes/chains.ts'
 import { createSecureServer } from './secure/secureServer.ts'
-import { servedFiles } from './servedFiles.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { createServices } from './services/createServices.ts'
 import { readWalletSet } from './services/directory/readWalletSet.ts'
 import type { KeyService } from './services/keys/keyService.ts'
 import { openKeyService } from './services/keys/openKeyService.ts'
 import { watchMismatches } from './services/keys/watchMismatches.ts'
-import { checkClock } from './services/readiness/checkClock.ts'
-import { checkDatabase } from './services/readiness/checkDatabase.ts'
-import { checkFiles } from './services/readiness/checkFiles.ts'
 import { checkMail } from './services/readiness/checkMail.ts'
-import { checkNetworks } from './services/readiness/checkNetworks.ts'
-import { checkRelay } from './services/readiness/checkRelay.ts'
-import { createReadiness, type Readiness } from './services/readiness/createReadiness.ts'
+import type { Readiness } from './services/readiness/createReadiness.ts'
+import { openReadiness } from './services/readiness/openReadiness.ts'
 
 export type RunningServer = {
   url: string
@@ -145,7 +139,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     if (!isForWebSocket(request)) ignoreUpgrade(server, request, socket, head)
     else socketsOf(request).handle(request, socket, head)
   })
-  const drains = [drainRequests(server)]
+  const requests = drainRequests(server)
   stops.push(() => closeServer(server), sockets.close, balances.close, relay.close)
   await listen(server, config.port, config.host, log)
   const secure = keyService
@@ -165,8 +159,8 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
         { chains, metrics, services, buckets },
       )
     : undefined
+  const secureRequests = secure && drainRequests(secure.server)
   if (secure) {
-    drains.push(drainRequests(secure.server))
     await listen(secure.server, config.securePort, config.host, log)
   }
   const served =
@@ -181,40 +175,14 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     metricsUrl: served?.url,
     async leave(waitMs: number) {
       readiness.stopping()
-      for (const drain of drains) drain.announce()
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      requests.announce()
+      secureRequests?.announce()
+      await delay(waitMs)
       secure?.services.accounts.waiting.stop()
-      const [left, leftSecure = 0] = await Promise.all(drains.map((drain) => drain.finish(FINISH_MS)))
-      if (left || leftSecure) log.warn({ requests: Number(left) + leftSecure }, 'requests were cut: they took too long')
+      const [cut, cutSecure = 0] = await Promise.all([requests.finish(FINISH_MS), secureRequests?.finish(FINISH_MS)])
+      if (cut + cutSecure > 0) log.warn({ requests: cut + cutSecure }, 'requests were cut: they took too long')
     },
   }
-}
-
-function openReadiness({ config, db, clock, chains, relay, log }: ReadinessDeps) {
-  const readiness = createReadiness({
-    now: Date.now,
-    onChange(report) {
-      if (report.status === 'ready') log.info(report, 'ready for visitors')
-      else log.warn(report, report.status === 'degraded' ? 'ready, but not everything works' : 'not ready for visitors')
-    },
-  })
-  readiness.add(
-    checkDatabase(db, lastMigrationAt()),
-    checkClock(clock),
-    checkRelay(relay),
-    ...checkNetworks(chains, Date.now),
-  )
-  readiness.add(...servedFiles(config).map(checkFiles))
-  return readiness
-}
-
-type ReadinessDeps = {
-  config: Config
-  db: Database
-  clock: DatabaseClock
-  chains: Chains
-  relay: Relay
-  log: Logger
 }
 
 async function openSecure(
