@@ -124,7 +124,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
   const started = { ...about, startedAt: Date.now() }
   const readiness = openReadiness({ config, db, clock, chains, relay, log })
   if (keyService) {
-    const { check, stop } = watchMismatches({ db, log, metrics })
+    const { check, stop } = watchMismatches({ db, leases, log, metrics })
     stops.push(stop)
     readiness.add(check)
   }

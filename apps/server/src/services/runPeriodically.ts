@@ -6,6 +6,8 @@ export type PeriodicJob = {
   name: string
   everyMs: number
   run: () => Promise<unknown>
+  /** What a node does at that time while another one holds the lease. */
+  runElsewhere?: () => Promise<unknown>
   onFailure: (error: unknown) => void
 }
 
@@ -13,11 +15,15 @@ export type PeriodicJob = {
  * Runs a job now and then every so often, on one node at a time: the one that holds its lease. When that node is gone,
  * another takes over within two periods. Returns a function that stops it, and waits for the running one.
  */
-export function runPeriodically(leases: Pick<Leases, 'take'>, { name, everyMs, run, onFailure }: PeriodicJob) {
+export function runPeriodically(
+  leases: Pick<Leases, 'take'>,
+  { name, everyMs, run, runElsewhere, onFailure }: PeriodicJob,
+) {
   let running: Promise<void> | undefined
   const attempt = async () => {
     try {
       if (await leases.take(name, everyMs * LEASE_PERIODS)) await run()
+      else await runElsewhere?.()
     } catch (error) {
       onFailure(error)
     }

@@ -1,48 +1,50 @@
 import type { Logger } from 'pino'
+import type { Leases } from '../../db/createLeases.ts'
 import type { Database } from '../../db/openDatabase.ts'
 import type { Metrics } from '../../metrics.ts'
 import { failureOf } from '../../reasonOf.ts'
 import type { Check } from '../readiness/createReadiness.ts'
+import { runPeriodically } from '../runPeriodically.ts'
 import { countMismatches } from './countMismatches.ts'
 
 const EVERY_MS = 10 * 60_000
 const DOCS = 'docs/embedded-wallet-keys.md#after-a-restore'
 
-type Deps = { db: Database; log: Logger; metrics: Pick<Metrics, 'shareMismatches'> }
+type Deps = { db: Database; leases: Pick<Leases, 'take'>; log: Logger; metrics: Pick<Metrics, 'shareMismatches'> }
 
 /**
- * Counts wallets and key shares that don't match, now and every ten minutes, and logs each change. The check only makes
- * a node degraded: everyone else's wallet works, and other nodes have the same database.
+ * Counts wallets and key shares that don't match, and logs each change: every node when it starts, then one node every
+ * ten minutes, and each that has found some until they match again. The check only makes a node degraded: everyone else's
+ * wallet works, and other nodes have the same database.
  */
-export function watchMismatches({ db, log, metrics }: Deps): { check: Check; stop: () => Promise<void> } {
-  let logged = '{}'
-  let isMatching = true
-  let counting = Promise.resolve()
-  const count = () => {
-    counting = counting
-      .then(async () => {
-        const counts = Object.entries(await countMismatches(db))
-        for (const [kind, value] of counts) metrics.shareMismatches.set({ kind }, value)
-        const found = Object.fromEntries(counts.filter(([, value]) => value > 0))
-        isMatching = Object.keys(found).length === 0
-        if (JSON.stringify(found) === logged) return
-        logged = JSON.stringify(found)
-        if (isMatching) log.info('wallets and their key shares match again')
-        else log.error({ ...found, docs: DOCS }, 'wallets and their key shares do not match')
-      })
-      .catch((error: unknown) => log.warn(failureOf(error), 'wallets and key shares were not compared'))
+export function watchMismatches({ db, leases, log, metrics }: Deps): { check: Check; stop: () => Promise<void> } {
+  let found: string | undefined
+  const isMatching = () => found === undefined || found === NONE
+  const count = async () => {
+    const counts = Object.entries(await countMismatches(db))
+    for (const [kind, value] of counts) metrics.shareMismatches.set({ kind }, value)
+    const now = Object.fromEntries(counts.filter(([, value]) => value > 0))
+    const before = found ?? NONE
+    found = JSON.stringify(now)
+    if (found === before) return
+    if (isMatching()) log.info('wallets and their key shares match again')
+    else log.error({ ...now, docs: DOCS }, 'wallets and their key shares do not match')
   }
-  count()
-  const timer = setInterval(count, EVERY_MS)
+  const stop = runPeriodically(leases, {
+    name: 'compare key shares',
+    everyMs: EVERY_MS,
+    run: count,
+    runElsewhere: async () => found === NONE || (await count()),
+    onFailure: (error) => log.warn(failureOf(error), 'wallets and key shares were not compared'),
+  })
   return {
     check: {
       name: 'key shares',
       isEssential: false,
-      read: async () => (isMatching ? undefined : 'wallets and their key shares do not match'),
+      read: async () => (isMatching() ? undefined : 'wallets and their key shares do not match'),
     },
-    async stop() {
-      clearInterval(timer)
-      await counting
-    },
+    stop,
   }
 }
+
+const NONE = '{}'
