@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
 
+import { freezeDatabase } from './test/freeze.ts'
 import { startNode } from './test/nodes.ts'
 import { connectRelay } from './test/relayClient.ts'
 import { createDevice } from './test/secureClient.ts'
@@ -115,6 +116,18 @@ describe('the program', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
+  })
+
+  it('ends with exit code 1 if a part of it does not stop in time, and says which', async () => {
+    const dataDir = join(home, 'frozen')
+    const { child, exit, ready, output } = startMain({ ...settings, dataDir, stopSeconds: 1 })
+    await ready
+    const { thaw } = freezeDatabase(dataDir)
+    onTestFinished(thaw)
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([1, null])
+    // Whichever asked the database last.
+    expect(output.out).toMatch(/"part":"(relay|services|database)".*did not stop in time/)
   })
 
   it('cuts no request and no socket when it is told to stop', { timeout: 180_000 }, async () => {

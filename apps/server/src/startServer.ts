@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
 import { startWarnings } from './config/startWarnings.ts'
+import { createStops, type Stops, StopTimeout } from './createStops.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
@@ -51,6 +52,8 @@ export type RunningServer = {
   /**
    * Stops in an order that cuts nobody: not ready, a wait until load balancers have noticed, no new connections, requests
    * finish, sockets are closed, then everything behind them.
+   *
+   * @throws StopTimeout if that takes longer than it may
    */
   stop: (waitSeconds?: number) => Promise<void>
 }
@@ -68,28 +71,39 @@ const HEADER_BYTES_MAX = 32 * 1024
 /** A stopping server waits this long for requests that are being answered. */
 const FINISH_MS = 15_000
 
+/** And usually this long for everything besides requests and the relay. */
+const OTHERS_MS = 30_000
+
 /** Opens the database and starts listening. The returned `stop` closes everything that was opened. */
 export async function startServer(deps: Deps): Promise<RunningServer> {
-  const stops: (() => unknown)[] = []
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
-  }
+  const stops = createStops()
+  const { log } = deps
   try {
     const { leave, ...running } = await openServer(deps, stops)
     return {
       ...running,
       async stop(waitSeconds = 0) {
-        await leave(waitSeconds * 1000)
-        await stop()
+        stops.add('requests', () => leave(waitSeconds * 1000))
+        await stops.stop(stopLimit(deps.config, waitSeconds)).catch((error: unknown) => {
+          if (error instanceof StopTimeout) log.error({ part: error.part }, 'a part of this node did not stop in time')
+          throw error
+        })
       },
     }
   } catch (error) {
-    await stop()
+    await stops.stop(stopLimit(deps.config, 0)).catch(() => {}) // Why it did not start is the news.
     throw error
   }
 }
 
-async function openServer({ config, log, about, systemNow }: Deps, stops: (() => unknown)[]) {
+/** How long stopping may take in all: by default longer than everything with a limit of its own, in milliseconds. */
+function stopLimit({ stopSeconds, relay }: Config, waitSeconds: number): number {
+  return stopSeconds === undefined
+    ? FINISH_MS + OTHERS_MS + (waitSeconds + relay.drainSeconds) * 1000
+    : stopSeconds * 1000
+}
+
+async function openServer({ config, log, about, systemNow }: Deps, stops: Stops) {
   const missing = await fileProblems(config)
   if (missing.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: missing.join('; ') } })
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
@@ -100,32 +114,32 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     onDown: (problem) => log.error({ problem }, 'the embedded database is down'),
     onCrowded: (problem) => log.warn({ problem }, 'the database may run out of connections'),
   })
-  stops.push(closeDatabase)
+  stops.add('database', closeDatabase)
   const clock = await createDatabaseClock(db, systemNow ? { systemNow } : {})
-  stops.push(clock.stop)
+  stops.add('database clock', clock.stop)
   const { now } = clock
   const leases = createLeases(db, randomUUID())
   const { post, get, close: closePost } = createPost()
-  stops.push(closePost)
+  stops.add('connections to nodes', closePost)
   const guardedFetch = createGuardedFetch(imageHosts(config))
   const timeoutMs = config.rpc.timeoutSeconds * 1000
   const chains = connectChains(config.networks, { post, get, log, metrics, timeoutMs })
   // One for both origins: the embedded wallet's shares and the co-signer's keys are wrapped with the same master key.
   const keys = config.secureUrl ? await openKeyService({ config, db, log, metrics, now }) : undefined
-  if (keys) stops.push(keys.stop)
+  if (keys) stops.add('keys', keys.stop)
   const keyService = keys?.keyService
   const opened = await createServices({
     ...{ config, db, leases, chains, guardedFetch, walletSet, metrics, log, keyService, now },
   })
   const { services, prepare } = opened
-  stops.push(opened.stop)
+  stops.add('services', opened.stop)
   const buckets = isLimited(config) ? createLimits() : undefined
   const relay = await openRelay({ config, db, metrics, log, now })
   const started = { ...about, startedAt: Date.now() }
   const readiness = openReadiness({ config, db, clock, chains, relay, log })
   if (keyService) {
     const { check, stop } = watchMismatches({ db, leases, log, metrics })
-    stops.push(stop)
+    stops.add('comparison of key shares', stop)
     readiness.add(check)
   }
   const app = createApp({ config, log, metrics, chains, services, relay, buckets, about: started, readiness })
@@ -140,7 +154,10 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     else socketsOf(request).handle(request, socket, head)
   })
   const requests = drainRequests(server)
-  stops.push(() => closeServer(server), sockets.close, balances.close, relay.close)
+  stops.add('server', () => closeServer(server))
+  stops.add('RPC sockets', sockets.close)
+  stops.add('balance sockets', balances.close)
+  stops.add('relay', relay.close)
   await listen(server, config.port, config.host, log)
   const secure = keyService
     ? await openSecure(
@@ -167,7 +184,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: (() =>
     config.metricsPort === undefined
       ? undefined
       : await serveMetrics({ config, metrics, analytics: services.analytics, log })
-  if (served) stops.push(served.stop)
+  if (served) stops.add('metrics', served.stop)
   prepare().catch((error: unknown) => log.warn(failureOf(error), 'tokens are discovered when they are requested'))
   return {
     url: urlOf(server, config.host),
@@ -194,18 +211,18 @@ async function openSecure(
     leases: Leases
     now: () => number
     keyService: KeyService
-    stops: (() => unknown)[]
+    stops: Stops
     readiness: Readiness
     buckets: { all: Budgets; wallet: Buckets } | undefined
   },
   reads: ChainReads,
 ): Promise<{ server: Server; services: SecureServices }> {
   const services = await createSecureServices(deps)
-  deps.stops.push(services.stop)
+  deps.stops.add('services of the secure origin', services.stop)
   const { mailer } = services.accounts.deps
   if (mailer) deps.readiness.add(checkMail(mailer))
   const server = createSecureServer(listenerOf(createSecureApp({ ...deps, services, reads })))
-  deps.stops.push(() => closeServer(server))
+  deps.stops.add('server of the secure origin', () => closeServer(server))
   return { server, services }
 }
 

@@ -216,6 +216,11 @@ export const configSchema = v.pipe(
      * notice. Default: 5, with the devnet 0.
      */
     stopDelaySeconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
+    /**
+     * How long stopping may take in all before the process ends itself with exit code 1. Default: `stopDelaySeconds` +
+     * `relay.drainSeconds` + 45.
+     */
+    stopSeconds: v.optional(v.pipe(v.number(), v.minValue(1), secondsMax)),
     /** Whether requests are rate limited per visitor address. */
     rateLimit: v.optional(v.picklist(['on', 'off'])),
     ...embeddedSettings,
