@@ -62,7 +62,6 @@ function sentence(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program: choose another with LATCHKEY_PORT, LATCHKEY_SECURE_PORT or LATCHKEY_METRICS_PORT.`
-  if (code === 'ECONNREFUSED') return `The database is not responding: ${message}`
   return message ?? String(error)
 }
 

@@ -14,7 +14,9 @@ export function failureOf(error: unknown): { reason: string; code?: unknown } {
 }
 
 function innermost(error: Error): Error {
-  return error.cause instanceof Error ? innermost(error.cause) : error
+  // A name with several addresses fails with an error for each, and one without a message for all.
+  const [cause] = error instanceof AggregateError ? error.errors : [error.cause]
+  return cause instanceof Error ? innermost(cause) : error
 }
 
 /** What the log says of an error that nothing expects: only its kind and place, because its message may contain anything. */

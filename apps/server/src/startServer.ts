@@ -220,7 +220,10 @@ async function openSecure(
   const services = await createSecureServices(deps)
   deps.stops.add('services of the secure origin', services.stop)
   const { mailer } = services.accounts.deps
-  if (mailer) deps.readiness.add(checkMail(mailer))
+  if (mailer) {
+    deps.readiness.add(checkMail(mailer))
+    mailer.check() // Beside the start: everything else works without it.
+  }
   const server = createSecureServer(listenerOf(createSecureApp({ ...deps, services, reads })))
   deps.stops.add('server of the secure origin', () => closeServer(server))
   return { server, services }

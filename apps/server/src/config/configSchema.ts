@@ -11,6 +11,7 @@ import { count, secondsMax } from './numbers.ts'
 import { onRampSettingsSchema } from './onRampSettings.ts'
 import { pushSettingsSchema } from './pushSettings.ts'
 import { rpcSettingsSchema } from './rpcSettings.ts'
+import { serverUrl } from './serverUrl.ts'
 import { bundlerSettingsSchema, networkSmartAccountsSchema, sponsoringSettingsSchema } from './smartAccountSettings.ts'
 import { hasCustomAddress } from './socialSettings.ts'
 import { isSolanaAddress } from './solanaAddress.ts'
@@ -140,7 +141,7 @@ export const configSchema = v.pipe(
     publicUrl: v.optional(webUrl),
     dataDir: v.optional(v.pipe(v.string(), v.minLength(1)), '.latchkey/server'),
     cacheDir: v.optional(v.pipe(v.string(), v.minLength(1)), '.cache'),
-    databaseUrl: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    databaseUrl: v.optional(serverUrl(/^postgres(ql)?:\/\//, 'must start with postgres://')),
     /** Its connections and time limits. */
     database: v.optional(databaseSettingsSchema, {}),
     projectId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits')),
@@ -184,9 +185,7 @@ export const configSchema = v.pipe(
     /** Limits of this server's relay. */
     relay: v.optional(relaySettingsSchema, {}),
     /** Valkey or Redis. It then stores the relay's mailboxes, and several servers form one relay. */
-    valkeyUrl: v.optional(
-      v.pipe(v.string(), v.regex(/^(redis|valkey)s?:\/\//, 'must start with redis:// or valkey://')),
-    ),
+    valkeyUrl: v.optional(serverUrl(/^(redis|valkey)s?:\/\//, 'must start with redis:// or valkey://')),
     /** Where to report vulnerabilities: the contact in `/.well-known/security.txt`. */
     securityContact: v.optional(
       v.pipe(

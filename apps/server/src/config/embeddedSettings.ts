@@ -1,6 +1,7 @@
 import { embeddedAccountTypeSchema } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { count } from './numbers.ts'
+import { serverUrl } from './serverUrl.ts'
 import { socialSchema } from './socialSettings.ts'
 import { webUrl } from './webUrl.ts'
 
@@ -28,7 +29,7 @@ export const embeddedSettings = {
   recoveryKey: v.optional(key),
   recoveryKeyFile: v.optional(text),
   /** `smtp://user:password@host:port`, or smtps. Without it there is no sign-in by e-mail. */
-  smtpUrl: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://'))),
+  smtpUrl: v.optional(serverUrl(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
   mailFrom: v.optional(text),
   /** The name of this service in e-mails. */
   serviceName: v.optional(v.pipe(text, v.maxLength(64)), 'Latchkey'),

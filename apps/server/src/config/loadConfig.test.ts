@@ -127,6 +127,18 @@ describe('loadConfig', () => {
   })
 })
 
+it.each(['databaseUrl', 'valkeyUrl', 'smtpUrl'])(
+  'says how to write a password that breaks %s, without it',
+  (setting) => {
+    const scheme = { databaseUrl: 'postgres', valkeyUrl: 'redis', smtpUrl: 'smtp' }[setting]
+    for (const password of ['hunter/2', 'hunter%2', 'hunter#2']) {
+      const parse = () => parseConfig({ ...minimal, [setting]: `${scheme}://user:${password}@127.0.0.1/1` })
+      expect(parse).toThrow(`${setting} is not a URL: write characters such as /`)
+      expect(parse).not.toThrow('hunter')
+    }
+  },
+)
+
 it('names an unknown member that every object inherits, and an empty text below one that has no members', () => {
   const given = { ...minimal, toString: 1, ratesFile: { path: '' } }
   expect(() => parseConfig(given)).toThrow('toString is not a setting')

@@ -1,9 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { connectionProblem } from '../connectionProblem.ts'
 import { checkRoom } from './checkRoom.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Report } from './embedded/keepRunning.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
 import { type DatabaseSettings, openPool } from './openPool.ts'
+import { refuse } from './refuse.ts'
 
 export type Database = NodePgDatabase
 export type OpenDatabase = { db: Database; close: () => Promise<void> }
@@ -15,7 +17,11 @@ type Listeners = {
   onCrowded?: Report
 }
 
-/** Opens the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`, and applies the migrations. */
+/**
+ * Opens the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`, and applies the migrations.
+ *
+ * @throws LatchkeyError `CONFIG_INVALID` if there is no such database, or it doesn't suit this server
+ */
 export async function openDatabase(
   settings: DatabaseSettings,
   { onDown, onCrowded }: Listeners = {},
@@ -28,7 +34,8 @@ export async function openDatabase(
     if (crowded) onCrowded?.(crowded)
   } catch (error) {
     await close()
-    throw error
+    const problem = settings.databaseUrl && connectionProblem('databaseUrl', settings.databaseUrl, error)
+    throw problem ? refuse(problem, { cause: error }) : error
   }
   return { db: createDatabase(pool), close }
 }

@@ -80,7 +80,7 @@ describe.skipIf(redisIsMissing)(`on Redis${redisIsMissing ? ` (${redisIsMissing}
 
   it('a connection that is cut while connecting is an error of the start', async () => {
     link.cut()
-    await expect(open()).rejects.toThrow('Valkey does not answer')
+    await expect(open()).rejects.toThrow('valkeyUrl: ')
     expect(uncaught).toEqual([])
   })
 })

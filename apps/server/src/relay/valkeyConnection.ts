@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { LatchkeyError } from '@latchkey/protocol'
 import { Redis } from 'ioredis'
+import { connectionProblem } from '../connectionProblem.ts'
 import { reasonOf } from '../reasonOf.ts'
 
 // Shorter than clients wait for the answer to a call.
 const COMMAND_MS = 8_000
 
-/** Opens a connection that reconnects by itself. Rejects when the first attempt fails. */
+/** Opens a connection that reconnects by itself. Rejects with what to do when the first attempt fails. */
 export async function connectValkey(url: string, onFailure: (error: unknown) => void): Promise<Redis> {
   const client = new Redis(url.replace(/^valkey/, 'redis'), {
     lazyConnect: true,
@@ -18,12 +20,22 @@ export async function connectValkey(url: string, onFailure: (error: unknown) => 
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
   })
   client.on('error', onFailure)
+  // What the server said. `connect` itself only says that the connection is closed.
+  let reason: unknown
+  const note = (error: unknown) => {
+    reason = error
+  }
+  client.on('error', note)
   try {
     await client.connect()
     return client
   } catch (error) {
     client.disconnect()
-    throw new Error(`Valkey does not answer: ${reasonOf(error)}`, { cause: error })
+    const cause = reason ?? error
+    const problem = connectionProblem('valkeyUrl', url, cause) ?? `valkeyUrl: it does not work: ${reasonOf(cause)}`
+    throw new LatchkeyError('CONFIG_INVALID', { cause, data: { problems: problem } })
+  } finally {
+    client.off('error', note)
   }
 }
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
 import { isLoopback } from '../../config/configSchema.ts'
+import { connectionProblem } from '../../connectionProblem.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Mail } from './mail.ts'
 import { mailOutcome } from './mailOutcome.ts'
@@ -10,6 +11,8 @@ import { renderHtml, renderText } from './renderMail.ts'
 export type Mailer = {
   /** Sends an e-mail to one recipient. Rejects if the mail server doesn't accept it. */
   send: (to: string, mail: Mail) => Promise<void>
+  /** Tries to log in to the mail server, and logs what keeps it from that. */
+  check: () => Promise<void>
   /** Whether the mail server took none since it last failed. */
   isFailing: () => boolean
   close: () => void
@@ -63,6 +66,16 @@ export function createMailer(
       })
       isFailing = false
       metrics.mails.inc({ outcome: 'sent' })
+    },
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        isFailing = true
+        const problem = connectionProblem('smtpUrl', smtpUrl, error)
+        log.error(
+          { alarm: 'mail-failed', code: mailOutcome(error).code },
+          problem ?? 'smtpUrl: the mail server does not work',
+        )
+      })
     },
     isFailing: () => isFailing,
     close: () => transport.close(),
