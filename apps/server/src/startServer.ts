@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config/configSchema.ts'
 import { isLoopback } from './config/configSchema.ts'
+import { embeddedWarnings } from './config/embeddedProblems.ts'
 import { startWarnings } from './config/startWarnings.ts'
 import { createStops, type Stops, StopTimeout } from './createStops.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
@@ -107,7 +108,7 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: Stops)
   const missing = await fileProblems(config)
   if (missing.length > 0) throw new LatchkeyError('CONFIG_INVALID', { data: { problems: missing.join('; ') } })
   if (config.secureUrl && config.frameDir) await checkFrameFiles(config.frameDir)
-  for (const warning of startWarnings(config)) log.warn(warning)
+  for (const warning of [...startWarnings(config), ...embeddedWarnings(config)]) log.warn(warning)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
   const { db, close: closeDatabase } = await openDatabase(config, {

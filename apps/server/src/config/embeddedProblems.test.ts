@@ -83,6 +83,17 @@ describe('the settings of the embedded wallet', () => {
     expect(embeddedWarnings(parseConfig({ ...production, secureUrl: 'https://keys.example.org' }))).toHaveLength(1)
   })
 
+  it('warn of e-mail settings without the mail server, and without the embedded wallet', () => {
+    const mailFrom = 'wallet@example.com'
+    const warningsOf = (settings: object) => embeddedWarnings(parseConfig({ ...production, ...settings }))
+    expect(warningsOf({ smtpUrl: undefined, mailFrom })).toEqual([expect.stringContaining('mailFrom has no effect')])
+    const smtpUrl = 'smtps://mail.example.com'
+    expect(warningsOf({ smtpUrl, mailFrom })).toEqual([])
+    expect(warningsOf({ smtpUrl, secureUrl: undefined, masterKey: undefined })).toEqual([
+      expect.stringContaining('smtpUrl has no effect without secureUrl'),
+    ])
+  })
+
   it('are ignored without an embedded wallet', () => {
     expect(parseConfig({ ...production, secureUrl: undefined, masterKey: undefined }).secureUrl).toBeUndefined()
   })

@@ -22,11 +22,18 @@ export function embeddedProblems(config: Config): string[] {
 }
 
 /** Settings that are safe but work badly. */
-export function embeddedWarnings({ secureUrl, publicUrl }: Pick<Config, 'secureUrl' | 'publicUrl'>): string[] {
-  if (secureUrl === undefined || siteOf(secureUrl) === siteOf(publicUrl)) return []
-  return [
-    'secureUrl is on another site than publicUrl: browsers partition its storage, so pages open a window for everything',
-  ]
+export function embeddedWarnings(config: Pick<Config, 'secureUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>): string[] {
+  const { secureUrl, publicUrl, smtpUrl, mailFrom } = config
+  const warnings: string[] = []
+  if (secureUrl !== undefined && siteOf(secureUrl) !== siteOf(publicUrl))
+    warnings.push(
+      'secureUrl is on another site than publicUrl: browsers partition its storage, so pages open a window for everything',
+    )
+  if (mailFrom !== undefined && smtpUrl === undefined)
+    warnings.push('mailFrom has no effect without smtpUrl: visitors can’t sign in by e-mail. Set smtpUrl, or remove it')
+  if (smtpUrl !== undefined && secureUrl === undefined)
+    warnings.push('smtpUrl has no effect without secureUrl: only the embedded wallet sends e-mails. Set secureUrl too')
+  return warnings
 }
 
 // Doesn't use the public suffix list. It is right for common host names, and only a warning depends on it.

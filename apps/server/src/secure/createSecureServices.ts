@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/configSchema.ts'
-import { embeddedWarnings } from '../config/embeddedProblems.ts'
 import type { Leases } from '../db/createLeases.ts'
 import type { Database } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics.ts'
@@ -33,7 +32,6 @@ export async function createSecureServices(deps: {
   now?: () => number
 }): Promise<SecureServices> {
   const { config, db, leases, log, metrics, keyService, now = Date.now } = deps
-  for (const warning of embeddedWarnings(config)) log.warn(warning)
   const accounts = await createAccounts({
     ...deps,
     readWallet: (userId, deviceId) => readWallet(db, userId, deviceId),
