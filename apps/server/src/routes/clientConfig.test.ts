@@ -50,6 +50,12 @@ it('R7.23 lists social login as a feature only if the embedded wallet has it', a
 })
 
 describe('GET /v1/client-config', () => {
+  it('says which currencies this server converts to', async () => {
+    const currenciesOf = async (settings: object) => (await (await serve(settings)()).json()).currencies
+    expect(await currenciesOf({})).toEqual(['usd'])
+    expect(await currenciesOf({ currencies: ['usd', 'eur'] })).toEqual(['usd', 'eur'])
+  })
+
   it('describes networks, project, relays, verify, sign-in and the embedded wallet', async () => {
     const response = await serve({ ...embedded })()
     expect(response.status).toBe(200)

@@ -36,6 +36,8 @@ export const clientConfigSchema = v.object({
       defaultAccountType: v.optional(embeddedAccountTypeSchema),
     }),
   ),
+  /** Which currencies the server converts to, besides `usd`. Absent in answers of older servers. */
+  currencies: v.optional(v.array(v.string())),
   features: v.object({ activity: v.boolean(), swap: v.boolean(), onramp: v.boolean() }),
   /** Development only: the script of the Devnet Wallet. */
   devnet: v.nullable(v.object({ walletScript: webUrl })),

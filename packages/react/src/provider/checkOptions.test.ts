@@ -1,6 +1,7 @@
+import type { Client } from '@latchkey/core'
 import { expect, it } from 'vitest'
 import type { LatchkeyOptions } from '../context/options.ts'
-import { checkOptions } from './checkOptions.ts'
+import { checkCurrency, checkOptions } from './checkOptions.ts'
 
 // What an app in plain JavaScript may pass.
 const check = (options: object) => checkOptions(options as LatchkeyOptions)
@@ -21,3 +22,26 @@ it.each<[string, object, string]>([
   ['a feature that is no boolean', { features: { send: 'no' } }, 'features.send is "no". Write true or false.'],
   ['a checkbox without documents', { features: { legalCheckbox: true } }, 'needs a document'],
 ])('says what is wrong with %s', (_, options, said) => expect(check(options)).toEqual([expect.stringContaining(said)]))
+
+it('says that the server has no rates for the currency of the app', async () => {
+  const asked: string[] = []
+  const check = (currency: string | undefined, served: object) =>
+    checkCurrency(
+      {
+        config: { server: 'https://latchkey.example/' } as Client['config'],
+        fetch: async (input) => {
+          asked.push(String(input))
+          return Response.json(served)
+        },
+      },
+      currency,
+    )
+  expect(await check('eur', { currencies: ['usd'] })).toEqual([
+    expect.stringMatching(/^currency is eur, but .* has no rates for it.* Add it to currencies in the server's/),
+  ])
+  expect(await check('eur', { currencies: ['usd', 'eur'] })).toEqual([])
+  expect(await check('eur', { version: 1 })).toEqual([]) // An older server.
+  expect(asked).toEqual(Array(3).fill('https://latchkey.example/v1/client-config?projectId='))
+  expect([await check('usd', { currencies: ['eur'] }), await check(undefined, {})]).toEqual([[], []])
+  expect(asked).toHaveLength(3)
+})

@@ -1,3 +1,4 @@
+import type { Client } from '@latchkey/core'
 import { unknownNames } from '@latchkey/protocol/setup'
 import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
 import { locales } from '../messages/locale.ts'
@@ -23,6 +24,25 @@ export function checkOptions(options: LatchkeyOptions): string[] {
     ...notAmong('currency', currency, ['usd', 'eur']),
   )
   return said
+}
+
+/** Whether the server converts to the currency of the app. Without a rate it answers a price of 0, so nothing has a value. */
+export async function checkCurrency(
+  { config, fetch }: Pick<Client, 'config' | 'fetch'>,
+  currency: string | undefined,
+): Promise<string[]> {
+  const { server, projectId = '' } = config
+  if (server === undefined || currency === undefined || currency === 'usd') return []
+  const url = `${server.replace(/\/+$/, '')}/v1/client-config?${new URLSearchParams({ projectId })}`
+  // The client itself warns of a server that doesn't answer.
+  const served: { currencies?: unknown } | null = await fetch(url).then(
+    (response) => response.json().catch(() => null),
+    () => null,
+  )
+  if (!Array.isArray(served?.currencies) || served.currencies.includes(currency)) return []
+  return [
+    `currency is ${currency}, but ${server} has no rates for it, so no token has a value. Add it to currencies in the server's configuration, or remove it here.`,
+  ]
 }
 
 // Each option is listed: a new one doesn't compile until it is known here.

@@ -75,9 +75,11 @@ export function noticeChange(latchkey: Latchkey, first: Given, now: Given): void
   }
 }
 
-async function warnDeveloper({ options }: Latchkey): Promise<void> {
-  const { checkOptions } = await import('./checkOptions.ts')
+async function warnDeveloper({ client, options }: Latchkey): Promise<void> {
+  const { checkCurrency, checkOptions } = await import('./checkOptions.ts')
+  const { currency } = options.getState()
   for (const mistake of checkOptions(options.getState())) console.warn(`Latchkey: ${mistake}`)
+  for (const mistake of await checkCurrency(client, currency)) console.error(`Latchkey: ${mistake}`)
 }
 
 async function warnOfChange({ prefetched }: Latchkey, first: Given, now: Given): Promise<void> {

@@ -28,6 +28,7 @@ export function describeClient(config: Config): ClientConfigAnswer {
     verifyUrl,
     siwx: { isRequired: false, asks: 'onDemand' },
     embedded: embedded ?? null,
+    currencies: config.currencies,
     features: {
       activity: true,
       swap: config.networks.some((network) => exchangeOf(network) !== undefined),
