@@ -41,6 +41,12 @@ const SECURE_PORT = 20_000 + (process.pid % 20_000)
 const METRICS_PORT = SECURE_PORT + 1
 const slowBody = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
 
+function secureSettings() {
+  const randomKey = () => randomBytes(32).toString('base64url')
+  const origins = { publicUrl: 'http://localhost:3000', secureUrl: 'http://localhost:3001' }
+  return { ...origins, securePort: SECURE_PORT, masterKey: randomKey(), recoveryKey: randomKey() }
+}
+
 function startMain(config: object, env: NodeJS.ProcessEnv = {}) {
   const path = join(home, 'config.json')
   writeFileSync(path, JSON.stringify(config))
@@ -48,6 +54,8 @@ function startMain(config: object, env: NodeJS.ProcessEnv = {}) {
     env: { ...process.env, LATCHKEY_CONFIG: path, ...env },
     stdio: 'pipe',
   })
+  // One that a failed test leaves would have the ports of the next.
+  onTestFinished(() => void child.kill('SIGKILL'))
   const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     output.out += chunk
@@ -88,6 +96,34 @@ describe('the program', () => {
     expect(output.err).toBe(
       'The configuration is not valid: projectId must be 32 lower-case hex digits; defaultNetwork is not one of the networks\n',
     )
+  })
+
+  it.each(['databaseUrl', 'valkeyUrl'])('says in one sentence that nothing listens at %s', async (setting) => {
+    const scheme = { databaseUrl: 'postgres', valkeyUrl: 'redis' }[setting]
+    const dataDir = join(home, setting)
+    const { exit, output } = startMain({ ...settings, dataDir, [setting]: `${scheme}://user:hunter2@127.0.0.1:1/2` })
+    expect(await exit).toEqual([1, null])
+    expect(output.err).toBe(
+      `The configuration is not valid: ${setting}: nothing listens at 127.0.0.1:1: start it, or correct the host and the port\n`,
+    )
+    expect(output.out).not.toContain('hunter2')
+  })
+
+  it('starts without its mail server, and says why that can’t be used', async () => {
+    const { child, exit, ready, output } = startMain({
+      ...settings,
+      ...secureSettings(),
+      dataDir: join(home, 'mail'),
+      smtpUrl: 'smtp://user:hunter2@127.0.0.1:1',
+    })
+    const url = await ready
+    const sentence = 'smtpUrl: nothing listens at 127.0.0.1:1: start it, or correct the host and the port'
+    await expect.poll(() => output.out).toContain(sentence)
+    const { failing } = await (await fetch(`${url}/ready`)).json()
+    expect(failing).toContainEqual({ check: 'e-mail', reason: 'the mail server takes none' })
+    expect(output.out).not.toContain('hunter2')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
   })
 
   it('stops with its database after an error that nothing handles, and says where it came from', async () => {
@@ -144,11 +180,7 @@ describe('the program', () => {
       // Long enough for both loads below on a busy machine.
       stopDelaySeconds: 4,
       rateLimit: 'off',
-      publicUrl: 'http://localhost:3000',
-      secureUrl: 'http://localhost:3001',
-      securePort: SECURE_PORT,
-      masterKey: randomBytes(32).toString('base64url'),
-      recoveryKey: randomBytes(32).toString('base64url'),
+      ...secureSettings(),
       smtpUrl: inbox.url,
       mailFrom: 'a@example.com',
     })
