@@ -38,7 +38,10 @@ export async function visit(
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.text()} (${message.location().url})`),
+  )
   await page.goto(world.app + (options.path ?? '/'))
   return { context, page, wallet, foreign, complaints }
 }

@@ -19,7 +19,10 @@ export async function openSmartNewcomer(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.text()} (${message.location().url})`),
+  )
   await page.goto(origin)
   const email = `nour-${crypto.randomUUID()}@example.com`
   await signInByEmail(page, world, email)

@@ -1,10 +1,13 @@
+/** Long enough for any sentence of ours; the rest may be a stranger's text, such as a contract's reason. */
+const LENGTH_MAX = 300
+
 /**
  * An error's message, for the log. The message of a database error contains the query's values, which may be visitors'
  * addresses; the message of its cause doesn't.
  */
 export function reasonOf(error: unknown): string {
   const { message } = error instanceof Error ? innermost(error) : { message: String(error) }
-  return message.split('\n')[0] ?? ''
+  return (message.split('\n')[0] ?? '').slice(0, LENGTH_MAX)
 }
 
 /** What the log says of a failure: its reason, and the code if the system or the database gave it one. */

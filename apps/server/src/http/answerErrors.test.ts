@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { createDatabase } from '../db/createDatabase.ts'
 import { createPool } from '../db/createPool.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
+import { holdDatabase } from '../test/databases.ts'
 import { layReadyDatabase } from '../test/readyDatabase.ts'
 import { projectId, startApp, testConfig } from '../test/startApp.ts'
 
+const database = holdDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-away-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -38,4 +41,17 @@ it('says when to ask again while the database is away, and goes on when it is ba
   await started.close()
   await pool.end()
   await second.stop()
+})
+
+it('logs why a chain could not serve', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
+  const { app, close } = await startApp(testConfig({ networks: [network] }), database(), { log })
+  const { status } = await app.request(`/v1/convert/gas-price?projectId=${projectId}&chainId=eip155:1`)
+  await close()
+  expect(status).toBe(503)
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'cannot serve')
+  expect(told).toEqual([
+    expect.objectContaining({ path: '/v1/convert/gas-price', reason: expect.stringContaining('ECONNREFUSED') }),
+  ])
 })

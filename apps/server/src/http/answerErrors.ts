@@ -10,11 +10,15 @@ const AWAY_SECONDS = 5
 
 /**
  * Turns any error that a route throws into the error body. Unexpected errors are logged and become a 500, or, while the
- * database is away, a 503 that says when to ask again.
+ * database is away, a 503 that says when to ask again. The log also says why a chain or a provider could not serve.
  */
 export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
-    if (error instanceof ApiError) return context.json(errorBody(error.reasons), error.status, error.headers)
+    if (error instanceof ApiError) {
+      // Without the request's id: what repeats is one line a minute.
+      if (error.status === 503) log.warn({ path: context.req.routePath, ...failureOf(error) }, 'cannot serve')
+      return context.json(errorBody(error.reasons), error.status, error.headers)
+    }
     if (isLatchkeyError(error)) {
       const { code, message } = error
       return context.json(errorBody([{ field: '', description: message, code }]), 400)
