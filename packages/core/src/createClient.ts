@@ -1,6 +1,7 @@
+import { CodedError } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { BalanceEvents } from './client/balanceEvents.ts'
-import type { Client, ClientConfig, ClientEvent, Setup } from './client/client.ts'
+import type { Client, ClientConfig, Setup } from './client/client.ts'
 import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
@@ -19,8 +20,15 @@ import { openStorage } from './store/storage.ts'
  *
  * @example const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] }) const
  * stop = client.start()
+ * @throws LatchkeyError `CONFIG_INVALID` without a configuration.
  */
 export function createClient(config: ClientConfig): Client {
+  // An app in plain JavaScript may pass nothing, and the client of a provider may be undefined.
+  if (!config)
+    throw new CodedError(
+      'CONFIG_INVALID',
+      'No config, so no networks. Pass <LatchkeyProvider> a config with networks or server, or a client.',
+    )
   const { networks = [], server, relays, verifyUrl, embedded, siwx, projectId } = config
   const isComplete =
     server === undefined || ![config.networks, relays, verifyUrl, embedded, siwx, projectId].includes(undefined)
@@ -68,7 +76,14 @@ export function createClient(config: ClientConfig): Client {
     randomId: config.randomId ?? (() => crypto.randomUUID()),
     fetch: config.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     WebSocket: config.WebSocket ?? globalThis.WebSocket,
-    emit: (event) => deliver(config.onEvent, event),
+    emit(event) {
+      // An app's listener must not break the action that emits the event.
+      try {
+        config.onEvent?.(event)
+      } catch (error) {
+        console.error('Latchkey: onEvent threw', error)
+      }
+    },
     whenStoring: async () => started?.whenStoring(),
     start() {
       const start = {}
@@ -99,13 +114,4 @@ async function warnDeveloper(client: Client, written: ClientConfig): Promise<voi
   if (typeof window === 'undefined') return
   const { checkSetup } = await import('./setup/checkSetup.ts')
   await checkSetup(client, { page: window, written, warn: console.warn })
-}
-
-// An app's listener must not break the action that emits the event.
-function deliver(listener: ClientConfig['onEvent'], event: ClientEvent): void {
-  try {
-    listener?.(event)
-  } catch (error) {
-    console.error('Latchkey: onEvent threw', error)
-  }
 }

@@ -81,6 +81,17 @@ it('has its size and its look in the HTML of a server, before any script runs', 
   expect(host.querySelector('style')).toBeNull()
 })
 
+it.each([{}, { client: undefined }, { config: undefined }])('says what is missing when it gets %o', (props) => {
+  // What an app in plain JavaScript may pass.
+  const Given: ComponentType<{ client?: undefined }> = LatchkeyProvider as ComponentType<object>
+  expect(() => renderToString(<Given {...props} />)).toThrow(
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/^No config, so no networks. Pass <LatchkeyProvider> a config/),
+    }),
+  )
+})
+
 it('touches neither wallets nor the document before it is mounted', () => {
   const before = document.documentElement.outerHTML
   const listen = vi.spyOn(window, 'addEventListener')

@@ -12,10 +12,11 @@ export type LatchkeyProviderProps = LatchkeyOptions & {
  * Gives the components below it one client and one dialog. The client stays for the provider's life: to change it, change
  * the provider's `key`. Renders on a server; storage, wallets and the dialog wait for the browser.
  */
-export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) {
-  const { client, options } = takeApart(props)
+export function LatchkeyProvider(props: LatchkeyProviderProps) {
+  const { children, client, config, ...options }: Given = props
   const [latchkey] = useState(() => {
-    const created = createLatchkey(client(), options)
+    // Without both, `createClient` says what is missing.
+    const created = createLatchkey(client ?? createClient(config as ClientConfig), options)
     fetchDialog(created)
     return created
   })
@@ -28,11 +29,5 @@ export function LatchkeyProvider({ children, ...props }: LatchkeyProviderProps) 
   return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
 }
 
-function takeApart(props: LatchkeyOptions & ({ client: Client } | { config: ClientConfig })) {
-  if ('client' in props) {
-    const { client, ...options } = props
-    return { client: () => client, options }
-  }
-  const { config, ...options } = props
-  return { client: () => createClient(config), options }
-}
+/** An app in plain JavaScript may pass neither. */
+type Given = LatchkeyOptions & { children?: ReactNode; client?: Client | undefined; config?: ClientConfig }
