@@ -27,7 +27,7 @@ export function createClient(config: ClientConfig): Client {
   if (!config)
     throw new CodedError(
       'CONFIG_INVALID',
-      'No config, so no networks. Pass <LatchkeyProvider> a config with networks or server, or a client.',
+      'No config, so no networks. Pass <LatchkeyProvider> config with networks or server, or client.',
     )
   const { networks = [], server, relays, verifyUrl, embedded, siwx, projectId } = config
   const isComplete =

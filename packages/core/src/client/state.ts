@@ -111,9 +111,17 @@ export type TransactionSummary =
       recipient: string
       recipientName?: string | undefined
     }
-  | { kind: 'swap'; amount: string; symbol: string; received: string; receivedSymbol: string }
+  /** `asset`: the contract of the token that goes in, or `native`. A symbol alone may be another token's. */
+  | {
+      kind: 'swap'
+      amount: string
+      symbol: string
+      asset?: string | undefined
+      received: string
+      receivedSymbol: string
+    }
   /** An allowance for an exchange, before a swap. An amount of 0 revokes it. */
-  | { kind: 'approve'; amount: string; symbol: string }
+  | { kind: 'approve'; amount: string; symbol: string; asset?: string | undefined }
   | { kind: 'cancel' }
   | { kind: 'contract' }
 

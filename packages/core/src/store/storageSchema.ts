@@ -43,6 +43,8 @@ const remembered = v.pipe(
   v.check(({ accounts, address: active }) => accounts.some((one) => one.address === active)),
 )
 
+const account10 = v.custom<AccountId>((value) => typeof value === 'string' && isAccountId(value))
+
 const summary = v.variant('kind', [
   v.strictObject({
     kind: v.literal('send'),
@@ -57,15 +59,15 @@ const summary = v.variant('kind', [
     kind: v.literal('swap'),
     amount: words,
     symbol: words,
+    asset: v.optional(words),
     received: words,
     receivedSymbol: words,
   }),
-  v.strictObject({ kind: v.literal('approve'), amount: words, symbol: words }),
+  v.strictObject({ kind: v.literal('approve'), amount: words, symbol: words, asset: v.optional(words) }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('contract') }),
 ])
 
-const account10 = v.custom<AccountId>((value) => typeof value === 'string' && isAccountId(value))
 const connectionKey = v.custom<ConnectionKey>(
   (value) => typeof value === 'string' && namespaces.some((one) => value.endsWith(`|${one}`)),
 )

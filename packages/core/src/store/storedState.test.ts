@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ada } from '../../test/scriptedWallet.ts'
 import { ethereum, sidenet, solana } from '../../test/testClient.ts'
-import type { Connection, PendingTransaction, State } from '../client/state.ts'
+import type { Connection, PendingTransaction, State, TransactionSummary } from '../client/state.ts'
 import { initialState } from './initialState.ts'
 import { setConnection } from './reducers.ts'
 import { readStored, withStored, writeStored } from './storedState.ts'
@@ -34,6 +34,16 @@ describe('stored state', () => {
       recentWallets: [{ id: 'a.b', name: 'A' }],
       pending: [pending],
     })
+  })
+
+  it.each<TransactionSummary>([
+    { kind: 'swap', amount: '1', symbol: 'A', asset: ada, received: '2', receivedSymbol: 'B' },
+    { kind: 'approve', amount: '1', symbol: 'A', asset: ada },
+    // As written by earlier versions.
+    { kind: 'approve', amount: '1', symbol: 'A' },
+  ])('restores a pending transaction whose summary is %o', (summary) => {
+    const kept = [{ ...pending, summary }]
+    expect(readStored(writeStored({ ...fresh, pending: kept }))?.pending).toEqual(kept)
   })
 
   it('restores the network chosen in each namespace, unless the app no longer offers it', () => {

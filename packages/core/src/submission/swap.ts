@@ -1,4 +1,5 @@
 import type { SwapTransaction } from '@latchkey/protocol/api'
+import type { TransactionSummary } from '../client/state.ts'
 import type { TypedData } from '../signing/signTypedData.ts'
 import type { SendCallsArgs } from './sendCalls.ts'
 import type { SolanaSwapPlan } from './solana/buildSwap.ts'
@@ -36,5 +37,5 @@ export type SolanaSwap = SwapTerms & {
   namespace: 'solana'
   plan: SolanaSwapPlan
   /** The summary to store with the transaction. */
-  summary: { kind: 'swap'; amount: string; symbol: string; received: string; receivedSymbol: string }
+  summary: Extract<TransactionSummary, { kind: 'swap' }>
 }

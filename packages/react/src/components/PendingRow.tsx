@@ -61,10 +61,14 @@ export function PendingRow({ transaction, network, now, isNew, children }: Pendi
 }
 
 function Mark({ transaction: { account, summary } }: Pick<PendingRowProps, 'transaction'>) {
-  const src = useTokenIcon(account, summary.kind === 'send' ? summary.token : undefined)
-  // Other kinds name a token without its contract, and a symbol alone may be another token's.
-  if (summary.kind === 'send') return <Logo shape="round" name={displayText(summary.symbol, SYMBOL_MAX)} src={src} />
-  return <Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} />
+  const src = useTokenIcon(account, paidToken(summary))
+  return <Logo shape="round" name={'symbol' in summary ? displayText(summary.symbol, SYMBOL_MAX) : '…'} src={src} />
+}
+
+/** The contract of the token that goes out, or `native`. Undefined if the transaction doesn't say which one it is. */
+function paidToken(summary: TransactionSummary): string | undefined {
+  if (summary.kind === 'send') return summary.token ?? 'native'
+  return 'asset' in summary ? summary.asset : undefined
 }
 
 function Moved({ summary }: { readonly summary: TransactionSummary }) {

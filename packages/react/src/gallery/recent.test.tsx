@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawPicture } from '../test/drawPicture.ts'
+import { balances } from './pictures/account.ts'
 import { pictures } from './pictures.ts'
 
 const started = Date.now()
@@ -16,6 +17,24 @@ it('calls the list of transactions by a name that is true of those that are over
   const row = root.querySelector('.lk-pending')
   expect(row?.textContent).toContain('Failed')
   expect(row?.closest('ul')?.ariaLabel).toBe('Recent transactions')
+})
+
+it.each([
+  { what: 'the network’s token', asset: 'native', symbol: 'ETH' },
+  {
+    what: 'a token of a contract',
+    asset: balances[1]?.address?.slice('eip155:1:'.length),
+    symbol: 'USDC',
+  },
+])('shows the image of $what in a swap that was just sent', async ({ asset, symbol }) => {
+  const { id, stack, scene } = named('Account/ready')
+  const [pending] = named('Activity/swapping').scene.pending ?? []
+  if (pending?.summary.kind !== 'swap') throw new Error('the picture has no swap')
+  const swapped = { ...pending, summary: { ...pending.summary, symbol, asset } }
+  const { root } = await drawPicture({ id, stack, scene: { ...scene, pending: [swapped] } })
+  const { iconUrl } = balances.find((one) => one.symbol === symbol) ?? {}
+  expect(iconUrl).toBeTruthy()
+  expect(root.querySelector<HTMLImageElement>('.lk-pending img')?.src).toBe(iconUrl)
 })
 
 /** Draws *Activity* with a clock that runs. Returns the age that the newest row shows. */

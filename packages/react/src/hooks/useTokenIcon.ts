@@ -7,8 +7,8 @@ import { readTokenBalance, tokenId } from './tokenBalance.ts'
 import { useClient } from './useClient.ts'
 
 /**
- * The URL of a token's image as far as the account's balances are known; nothing is requested. Without `token` (a
- * contract), that of the native token.
+ * The URL of a token's image as far as the account's balances are known; nothing is requested. `token` is a contract
+ * or `native`.
  */
 export function useTokenIcon(account: AccountId, token: string | undefined): string | undefined {
   const { currency } = useAppearance()
@@ -17,6 +17,6 @@ export function useTokenIcon(account: AccountId, token: string | undefined): str
     useLatchkeyQueryClient(),
   )
   const network = networkOf(account)
-  const id = tokenId(network, token)
+  const id = token && tokenId(network, token)
   return data.map((balance) => readTokenBalance(balance, network)).find((one) => one?.id === id)?.iconUrl
 }

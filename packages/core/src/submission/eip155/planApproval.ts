@@ -32,7 +32,12 @@ export async function planApproval(client: Client, approval: Approval): Promise<
   const approve = (value: bigint) => ({
     to,
     data: `${APPROVE}${encodeAddress(spender)}${encodeUint(value)}`,
-    summary: { kind: 'approve' as const, amount: formatAmount(value, token.decimals), symbol: token.symbol },
+    summary: {
+      kind: 'approve' as const,
+      amount: formatAmount(value, token.decimals),
+      symbol: token.symbol,
+      asset: to,
+    },
   })
   const isTaken = (value: bigint) => isPossible(rpc, { from: owner, to, data: approve(value).data }, signal)
   const needsReset = allowance > 0n && !(await isTaken(amount)) && (await isTaken(0n))

@@ -92,12 +92,19 @@ describe('prepareSwap', () => {
     expect(prepared).toMatchObject({ amountOut: 500n, minimumOut: 495n, approvals: 1, spender: router })
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 100n] })
     expect(prepared.calls).toEqual([
-      { to: play, data: approve, summary: { kind: 'approve', amount: '0.0001', symbol: 'TST' } },
+      { to: play, data: approve, summary: { kind: 'approve', amount: '0.0001', symbol: 'TST', asset: play } },
       {
         to: router,
         data: swap(),
         value: 0n,
-        summary: { kind: 'swap', amount: '0.0001', symbol: 'TST', received: '0.0005', receivedSymbol: 'SIL' },
+        summary: {
+          kind: 'swap',
+          amount: '0.0001',
+          symbol: 'TST',
+          asset: play,
+          received: '0.0005',
+          receivedSymbol: 'SIL',
+        },
       },
     ])
     expect(prepared.fee).toBe(210_000n * 1_000_000_000n)

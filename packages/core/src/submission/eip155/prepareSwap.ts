@@ -1,4 +1,4 @@
-import { networkOf } from '@latchkey/protocol'
+import { addressOf, networkOf } from '@latchkey/protocol'
 import { swapTransactionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import type { Client } from '../../client/client.ts'
@@ -48,6 +48,7 @@ export async function prepareEip155Swap(client: Client, args: PrepareSwapArgs): 
       kind: 'swap' as const,
       amount: formatAmount(amount, from.decimals),
       symbol: from.symbol,
+      asset: isNative ? 'native' : addressOf(from.id),
       received: formatAmount(call.amountOut, to.decimals),
       receivedSymbol: to.symbol,
     },

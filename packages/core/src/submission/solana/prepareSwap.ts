@@ -1,4 +1,4 @@
-import { CodedError, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
+import { addressOf, CodedError, isLatchkeyError, LatchkeyError, networkOf } from '@latchkey/protocol'
 import { type SwapInstruction, swapInstructionSchema } from '@latchkey/protocol/api'
 import { formatAmount } from '../../amounts/formatAmount.ts'
 import { feeLamports, offerAt, SIGNATURE_FEE } from '../../chains/solana/feeOffer.ts'
@@ -67,7 +67,11 @@ export async function prepareSolanaSwap(client: Client, args: PrepareSwapArgs): 
   function summaryOf({ to }: PrepareSwapArgs, { amount: received }: SwapInstruction): SolanaSwap['summary'] {
     return {
       kind: 'swap',
-      ...{ amount: formatAmount(amount, from.decimals), symbol: from.symbol },
+      ...{
+        amount: formatAmount(amount, from.decimals),
+        symbol: from.symbol,
+        asset: state.from.isNative ? 'native' : addressOf(from.id),
+      },
       ...{ received: formatAmount(BigInt(received), to.decimals), receivedSymbol: to.symbol },
     }
   }

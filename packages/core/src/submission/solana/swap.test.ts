@@ -29,7 +29,8 @@ describe('a swap on Solana', () => {
       tokens: before.tokens + 1_000_000n,
     })
     expect(client.store.getState().pending[0]?.summary).toEqual({
-      ...{ kind: 'swap', amount: '2', symbol: 'SOL', received: '1', receivedSymbol: 'USDC' },
+      ...{ kind: 'swap', amount: '2', symbol: 'SOL', asset: 'native' },
+      ...{ received: '1', receivedSymbol: 'USDC' },
     })
     expect(client.events.map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
   })

@@ -66,7 +66,14 @@ export const pending: PendingTransaction = {
   createdAt: now - 20_000,
 }
 
-const swap = { kind: 'swap', amount: '0.5', symbol: 'ETH', received: '1540', receivedSymbol: 'KEY' } as const
+const swap = {
+  kind: 'swap',
+  amount: '0.5',
+  symbol: 'ETH',
+  asset: 'native',
+  received: '1540',
+  receivedSymbol: 'KEY',
+} as const
 
 const of = (state: string, answer: Answer, waiting: readonly PendingTransaction[] = []): Picture => ({
   id: `Activity/${state}`,
