@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckIcon } from '../Icon.tsx'
+import { CheckIcon, CloseIcon } from '../Icon.tsx'
 import { CopyIcon } from '../icons.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** How long the check mark is shown. */
+/** How long the outcome is shown. */
 const COPIED_MS = 1500
 
 export type CopyButtonProps = {
@@ -37,7 +37,7 @@ export function CopyButton({ value, label, copiedLabel, failedLabel, look = 'but
     timer.current = setTimeout(() => setResult(undefined), COPIED_MS)
   }
   const text = result === 'copied' ? copiedLabel : result === 'failed' ? failedLabel : label
-  const icon = result === 'copied' ? <CheckIcon /> : <CopyIcon />
+  const icon = result === 'copied' ? <CheckIcon /> : result === 'failed' ? <CloseIcon /> : <CopyIcon />
   if (look === 'icon') {
     return (
       <IconButton size="small" label={text} onClick={(event) => copy(event.currentTarget)}>

@@ -160,6 +160,35 @@ describe('CopyButton', () => {
   })
 })
 
+describe('CopyButton as an icon', () => {
+  it.each([true, false])(
+    'shows with another icon for each outcome that something happened (copied: %s)',
+    async (works) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+      vi.spyOn(document, 'execCommand').mockReturnValue(works)
+      onTestFinished(() => void vi.restoreAllMocks())
+      render(
+        <AnnouncerProvider>
+          <CopyButton
+            look="icon"
+            value="0x71C7"
+            label="Copy address"
+            copiedLabel="Copied"
+            failedLabel="Could not copy"
+          />
+        </AnnouncerProvider>,
+      )
+      const drawn = () => page.getByRole('button').element().innerHTML
+      const before = drawn()
+      await userEvent.click(page.getByRole('button', { name: 'Copy address' }))
+      await expect.element(page.getByRole('button', { name: works ? 'Copied' : 'Could not copy' })).toBeVisible()
+      expect(drawn()).not.toBe(before)
+    },
+  )
+})
+
 describe('Avatar', () => {
   it('is the same for one address in any case, and different for another', () => {
     expect(avatarBackground('0xABC')).toBe(avatarBackground('0xabc'))
