@@ -104,7 +104,7 @@ describe('what is shown', () => {
   it('H-12 shows the real origin before the name that a page gives itself', async () => {
     const { answer } = approvals.at.ask(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
     const origin = approvals.at.frame.getByText(approvals.stand.page, { exact: true })
-    const name = approvals.at.frame.getByText('It calls itself “Latchkey Your Wallet <b>safe</b>”.')
+    const name = approvals.at.frame.getByText('“Latchkey Your Wallet <b>safe</b>” (unverified name)')
     await origin.waitFor()
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
     expect(await origin.evaluate(sizeOf)).toBeGreaterThan(await name.evaluate(sizeOf))

@@ -2,6 +2,7 @@ export const embeddedCss = `
 .lk-mail{display:flex;flex-direction:column;gap:12px;padding:8px 0;text-align:center;text-wrap:balance}
 .lk-mail>.lucide{width:32px;height:32px;margin-inline:auto;color:var(--_muted)}
 .lk-mail strong{color:var(--_text)}
+.lk-mail>.lk-caption>strong{font-size:20px;font-variant-numeric:tabular-nums}
 .lk-mail>p>bdi{display:inline-block;max-inline-size:100%;font-weight:500;overflow-wrap:anywhere}
 .lk-code>[role=status]:empty{display:none}
 .lk-code>[role=status]{margin-block-start:8px}

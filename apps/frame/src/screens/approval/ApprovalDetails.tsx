@@ -37,7 +37,7 @@ export function ApprovalDetails({
         </strong>
         {asker.name && (
           <p>
-            <bdi>{text.callsItself(asker.name)}</bdi>
+            <bdi>{text.unverifiedName(asker.name)}</bdi>
           </p>
         )}
       </section>

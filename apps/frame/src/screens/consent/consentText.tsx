@@ -4,7 +4,7 @@ import { messagesFor } from '../../messagesFor.ts'
 
 const en = {
   consentTitle: 'Connect this page?',
-  callsItself: (name: string) => `It calls itself “${name}”.`,
+  unverifiedName: (name: string) => `“${name}” (unverified name)`,
   consentConsequence: 'It will see your wallet’s addresses and can ask you to sign. It can’t sign without you.',
   allow: 'Connect',
   refuse: 'Not now',
@@ -19,7 +19,7 @@ const en = {
 
 const ar: Catalogue<typeof en> = {
   consentTitle: 'ربط هذه الصفحة؟',
-  callsItself: (name) => `تسمّي نفسها «${name}».`,
+  unverifiedName: (name) => `«${name}» (اسم غير موثَّق)`,
   consentConsequence: 'سترى عناوين محفظتك، وقد تطلب منك التوقيع. لا يمكنها التوقيع من دونك.',
   allow: 'ربط',
   refuse: 'ليس الآن',

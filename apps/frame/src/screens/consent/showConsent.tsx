@@ -42,7 +42,7 @@ function ConsentScreen({ origin, name, onAllow, onRefuse }: Props) {
       <p className="origin">
         <bdi dir="ltr">{origin}</bdi>
       </p>
-      {name ? <p>{text.callsItself(name)}</p> : null}
+      {name ? <p>{text.unverifiedName(name)}</p> : null}
       <p>{text.consentConsequence}</p>
       <GatedButton variant="primary" wide onPress={onAllow}>
         {text.allow}

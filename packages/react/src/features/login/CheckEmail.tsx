@@ -42,11 +42,12 @@ export function View({ view }: Props) {
   }
 
   if (attempt.status === 'failed' && !isEntering) return <DeviceFailure error={attempt.error} view={view} />
+  const title = number ? text.codeOrLinkTitle : text.codeTitle
   return (
     <div className="lk-mail">
       <EmailIcon />
       <p>
-        {isLinkOnly ? text.linkTitle : email ? text.codeTitle : text.codeTitleUnnamed} {email && <bdi>{email}</bdi>}
+        {isLinkOnly ? text.linkTitle : email ? title : text.codeTitleUnnamed} {email && <bdi>{email}</bdi>}
       </p>
       {isLinkOnly ? <p className="lk-number">{number}</p> : <CodeField onCode={enter} />}
       {number && !isLinkOnly && <GotLink number={number} />}

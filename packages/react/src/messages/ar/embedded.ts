@@ -3,7 +3,8 @@ import type { embedded as english } from '../en/embedded.ts'
 
 export const embedded: Catalogue<typeof english> = {
   linkTitle: 'افتح الرابط في الرسالة التي أرسلناها إلى عنوان محفظتك، واختر هذا الرقم هناك:',
-  gotLink: (number) => `وصلك رابط بدلًا من رمز؟ اختر ${number} هناك.`,
+  gotLink: (number) => `إن وصلك رابط، فافتحه واختر ${number}.`,
+  codeOrLinkTitle: 'أرسلنا رمزًا أو رابطًا إلى',
   code: 'الرمز',
   codeTitle: 'أدخل الرمز الذي أرسلناه إلى',
   codeTitleUnnamed: 'أدخل الرمز الذي أرسلناه إلى عنوان محفظتك.',

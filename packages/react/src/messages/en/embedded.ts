@@ -2,7 +2,8 @@
 export const embedded = {
   // E-mail
   linkTitle: 'Open the link in the e-mail we sent to your wallet’s address, and choose this number there:',
-  gotLink: (number: string) => `Got a link instead? Choose ${number} there.`,
+  gotLink: (number: string) => `If it’s a link, open it and choose ${number}.`,
+  codeOrLinkTitle: 'We sent a code or a link to',
   code: 'Code',
   codeTitle: 'Enter the code we sent to',
   codeTitleUnnamed: 'Enter the code we sent to your wallet’s address.',

@@ -24,7 +24,7 @@ export const ar: Catalogue<typeof en> = {
   gateUnsupported: 'لا يستطيع هذا المتصفح التحقق من أن شيئًا لا يغطي هذا.',
   gateEarly: 'انتظر لحظة ثم اضغط مرة أخرى.',
   asks: 'الطالب',
-  callsItself: (name) => `يسمّي نفسه «${name}».`,
+  unverifiedName: (name) => `«${name}» (اسم غير موثَّق)`,
   account: 'الحساب',
   network: 'الشبكة',
   testnet: 'شبكة تجريبية',

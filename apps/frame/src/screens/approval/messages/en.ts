@@ -23,7 +23,7 @@ export const en = {
   gateEarly: 'Wait a moment, then press again.',
   // the request
   asks: 'Requested by',
-  callsItself: (name: string) => `It calls itself “${name}”.`,
+  unverifiedName: (name: string) => `“${name}” (unverified name)`,
   account: 'Account',
   network: 'Network',
   testnet: 'Test network',
