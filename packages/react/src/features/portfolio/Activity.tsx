@@ -14,7 +14,8 @@ export function View(_: ViewProps<'Activity'>) {
   const activity = useActivity()
   const { error } = activity
   useEffect(() => {
-    if (error) toaster.show({ kind: 'error', text: activityFailed })
+    // Offline, the view and the dialog say so already.
+    if (error && navigator.onLine) toaster.show({ kind: 'error', text: activityFailed })
   }, [error, toaster, activityFailed])
   return (
     <ActivityList

@@ -87,6 +87,7 @@ const activityCss = `
 .lk-activity h3{padding:0 8px 4px;font-size:13px;line-height:18px;font-weight:500;color:var(--_muted)}
 .lk-activity ul{gap:0}
 .lk-activity-stale{display:flex;align-items:center;justify-content:space-between;gap:8px;padding-inline-start:8px}
+.lk-activity-stale>button{flex:none;white-space:nowrap}
 `
 
 type ShowMoreProps = { readonly label: string; readonly isLoading: boolean; readonly onMore: () => void }

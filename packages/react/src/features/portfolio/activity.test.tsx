@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@latchkey/protocol/api'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, bob } from '../../test/announceWallet.ts'
 import { createFixtureServer, type FixtureServer } from '../../test/fixtureServer.ts'
@@ -95,6 +95,29 @@ it('R4.11b is empty after a failure, says so, and retries on request', async () 
   server.failing = {}
   await button('Try again').click()
   await expect.element(dialog('Activity').getByRole('link', { name: /^Sent/ })).toBeVisible()
+})
+
+it('says once that the visitor is offline, without a message beside it', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  await openActivity({ failing: { '/v1/account': 'offline' } })
+  await expect.element(dialog('Activity').getByRole('alert').getByText('You’re offline.')).toBeVisible()
+  expect(dialog('Activity').element().textContent).not.toContain('Failed to fetch transactions')
+})
+
+it('keeps Try again on one line beside what is out of date', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(414, 896))
+  const items = (from: number) =>
+    Array.from({ length: 30 }, (_, n) => historyItem(`${from + n}`, '2026-11-18T12:00:00Z'))
+  const server = await openActivity({ history: [items(1), items(31)] })
+  await expect.element(button('Show more')).toBeInTheDocument()
+  server.failing = { '/v1/account': 500 }
+  button('Show more').element().scrollIntoView()
+  await expect.element(button('Try again')).toBeVisible()
+  const label = document.createRange()
+  label.selectNodeContents(button('Try again').element())
+  expect(label.getBoundingClientRect().height).toBeLessThan(30)
 })
 
 it('shows a skeleton that says what is loading', async () => {
