@@ -188,7 +188,9 @@ export const en = {
   undoBySignIn: 'Until then, you can cancel this: sign in again and choose “Keep my account” under Security.',
   deleteFinal: 'You can’t cancel this.',
   deletePermissions:
-    'Permissions that only a network limits stay valid until they expire, even after your account is deleted. Revoke them under Permissions first.',
+    'Permissions that only the network limits stay valid until they expire, even after your account is deleted. Close this and end them under Permissions first.',
+  lastingPermissions: 'Permissions that stay valid',
+  validUntil: (date: string) => `Valid until ${date}`,
   keepAccount: 'Keep my account',
   keepAccountText: 'Your account and its keys will then be gone for good. You can still cancel this.',
   deleteGuest:

@@ -7,6 +7,7 @@ import { canTick, ticks } from '../../../gate/useGate.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 import { TaskState, useTask } from '../useTask.tsx'
+import { LastingPermissions } from './LastingPermissions.tsx'
 
 /** Deletes the account, in seven days. */
 export function DeleteAccount() {
@@ -39,7 +40,7 @@ export function DeleteAccount() {
       <Notice tone="warning">
         {isGuest ? text.deleteGuest : text.deleteText} {undo}
       </Notice>
-      {signedIn.wallet?.accountType === 'smartAccount' && <Notice>{text.deletePermissions}</Notice>}
+      {signedIn.wallet?.accountType === 'smartAccount' && <LastingPermissions />}
       <Checkbox
         label={text.deleteUnderstood}
         checked={isUnderstood}
