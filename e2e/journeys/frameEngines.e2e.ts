@@ -46,7 +46,11 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     opened.setDefaultTimeout(AWAITED_MS)
     await opened.bringToFront()
     // A `waitForSelector` that began in the document before would wait there until its time is over.
-    const find = (selector: string) => until(selector, () => opened.$(selector).catch(() => null))
+    const find = (selector: string) =>
+      until(selector, () => opened.$(selector).catch(() => null)).catch(async (cause: Error) => {
+        const shown = await opened.evaluate(() => document.body.innerText).catch(String)
+        throw new Error(`${cause.message} at ${opened.url()}, which shows:\n${shown}`, { cause })
+      })
     await find('.approve-details')
     await opened.$eval('.approve-details', (box) => box.scrollTo({ top: box.scrollHeight }))
     const approve = await find('button[data-variant=primary]')
