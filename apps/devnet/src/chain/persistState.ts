@@ -1,11 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Hex, hexToBytes } from 'viem'
+import type { Hex } from 'viem'
 import { type ChainRequest, chainRequest } from './chainRequest.ts'
 
 /** How much activity a power cut can lose, in milliseconds. */
-const SAVE_EVERY_MS = 3_000
+const SAVE_EVERY_MS = 10_000
 
 /**
  * Saves a chain to `file` after new blocks, on `save`, and on `stop`. The chain could write the file itself, but not
@@ -45,6 +45,6 @@ export function persistState({ rpcUrl, file }: { rpcUrl: string; file: string })
 /** Saves the chain's state (accounts, code, blocks, transactions) to `file`, atomically. */
 async function saveState(request: ChainRequest, file: string): Promise<void> {
   const dump = (await request('anvil_dumpState')) as Hex
-  await writeFile(`${file}.new`, await promisify(gunzip)(hexToBytes(dump)))
+  await writeFile(`${file}.new`, await promisify(gunzip)(Buffer.from(dump.slice(2), 'hex')))
   await rename(`${file}.new`, file)
 }
