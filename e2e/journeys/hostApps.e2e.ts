@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { connect, fundedKey } from '../world/browser.ts'
+import { copyLink } from '../world/copyLink.ts'
 import { signInByEmail } from '../world/emailLogin.ts'
 import { installWallet } from '../world/installWallet.ts'
+import { startPhone } from '../world/phone.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import type { TestWallet } from '../world/testWallet.ts'
 import type { World } from '../world/world.ts'
 
 // Our packages as other apps get them: packed, installed by npm next to the app's own versions, built by Vite.
@@ -36,19 +40,28 @@ const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
 
-it('signs in by e-mail in the README’s app, and wagmi connects to that wallet and reconnects after each reload', async () => {
+it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of the browser and one of a phone', async () => {
   const { world } = journeys
   const readme = readReadme().app.replaceAll('http://localhost:3000', world.app)
-  const { page, complaints, origin } = await openApp(current, 'production', {
+  const app = await openApp(current, 'production', {
     'src/Readme.tsx': readme,
     'src/Wagmi.tsx': wagmiApp(world),
+    'src/Bridge.tsx': bridgeApp(world),
     'src/App.tsx': `
+      import { lazy, Suspense } from 'react'
       import { App as Readme } from './Readme'
       import { App as Wagmi } from './Wagmi'
 
-      export const App = location.search === '?wagmi' ? Wagmi : Readme
+      // It starts its client when it is loaded.
+      const Bridge = lazy(() => import('./Bridge'))
+
+      export function App() {
+        if (location.search === '?bridge') return <Suspense><Bridge /></Suspense>
+        return location.search === '?wagmi' ? <Wagmi /> : <Readme />
+      }
     `,
   })
+  const { page, complaints, origin, wallet } = app
   const email = `eve-${randomBytes(5).toString('hex')}@example.com`
   await signInByEmail(page, world, email)
   await page.getByRole('button', { name: /^Account / }).waitFor()
@@ -71,8 +84,42 @@ it('signs in by e-mail in the README’s app, and wagmi connects to that wallet 
   expect(await state.textContent()).toBe('disconnected ')
   await page.getByRole('button', { name: 'wagmi connect' }).click()
   await expect.poll(() => state.textContent()).toBe(connected)
+
+  // Our connector has every wallet of the dialog, the one of the last page first.
+  await page.goto(`${origin}/?bridge`)
+  await expect.poll(() => state.textContent()).toBe(connected)
+  const phone = await startPhone(world, await fundedKey(world))
+  journeys.atEnd(phone.stop)
+  await connectInstead(page, 'Journey Wallet')
+  await expectToSign(page, wallet.addresses[0] as Hex)
+  await connectInstead(page, 'Scan with your phone')
+  const proposal = await phone.scan(await copyLink(page))
+  await proposal.approve()
+  await expectToSign(page, phone.address)
   expect(complaints).toEqual([])
 })
+
+/** Disconnects in wagmi, which ends the connection in Latchkey, and connects in wagmi, which opens Latchkey's dialog. */
+async function connectInstead(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'wagmi disconnect' }).click()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'wagmi connect' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name }).click()
+}
+
+/** Through wagmi, also after a reload, during which wagmi never takes the visitor for a stranger. */
+async function expectToSign(page: Page, address: Hex): Promise<void> {
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) await page.reload()
+    await expect.poll(() => page.getByRole('status').textContent()).toBe(`connected ${address}`)
+    await page.getByRole('button', { name: 'wagmi sign' }).click()
+    const signature = page.getByRole('figure', { name: 'Signature' })
+    await expect.poll(() => signature.textContent()).toMatch(/^0x/)
+    const [text] = await signature.allTextContents()
+    expect(await verifyMessage({ address, message: 'from wagmi', signature: text as Hex })).toBe(true)
+    if (isReloaded) expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).not.toContain('disconnected')
+  }
+}
 
 it('opens, connects and goes to Send in an app with React 18.3 and the oldest viem', () => walk(oldest))
 
@@ -141,6 +188,63 @@ function wagmiApp({ networks: [network], app }: World): string {
   `
 }
 
+/** wagmi with our connector alone. */
+function bridgeApp({ networks: [network], app }: World): string {
+  return `
+    import { createClient } from '@latchkey/core'
+    import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
+    import { latchkeyConfig } from '@latchkey/wagmi'
+    import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+    import { defineChain } from 'viem'
+    import { createConfig, useBalance, useConnect, useConnection, useConnectors, useDisconnect, useSignMessage, WagmiProvider } from 'wagmi'
+
+    const chain = defineChain({
+      id: ${network?.id.split(':')[1]},
+      name: '${network?.name}',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    })
+    const client = createClient({ server: '${app}' })
+    const config = createConfig(latchkeyConfig({ client, chains: [chain] }))
+    const queries = new QueryClient()
+    const statuses: string[] = []
+    Object.assign(window, { statuses })
+
+    export default function App() {
+      return (
+        <WagmiProvider config={config}>
+          <QueryClientProvider client={queries}>
+            <LatchkeyProvider client={client}>
+              <LatchkeyButton />
+              <Wagmi />
+            </LatchkeyProvider>
+          </QueryClientProvider>
+        </WagmiProvider>
+      )
+    }
+
+    function Wagmi() {
+      const { address, status } = useConnection()
+      const [connector] = useConnectors()
+      const { mutate: connect } = useConnect()
+      const { mutate: disconnect } = useDisconnect()
+      const { mutate: sign, data } = useSignMessage()
+      const { data: balance } = useBalance({ address })
+      statuses.push(status)
+      return (
+        <>
+          <output>{status} {address}</output>
+          <p>{String(balance?.value)} wei</p>
+          <figure aria-label="Signature">{data}</figure>
+          <button onClick={() => connect({ connector })}>wagmi connect</button>
+          <button onClick={() => disconnect()}>wagmi disconnect</button>
+          <button onClick={() => sign({ message: 'from wagmi' })}>wagmi sign</button>
+        </>
+      )
+    }
+  `
+}
+
 /** It configures everything itself, without a server's description. */
 function plainApp({ app }: World): string {
   return `
@@ -161,17 +265,20 @@ async function openApp(
   versions: AppVersions,
   mode: BuildMode,
   files: Readonly<Record<string, string>>,
-): Promise<{ page: Page; complaints: string[]; origin: string }> {
+): Promise<{ page: Page; complaints: string[]; origin: string; wallet: TestWallet }> {
   const { world, browser, atEnd } = journeys
   const folder = await makeApp({ versions, files }, atEnd)
   const origin = await serveApp(folder, mode, atEnd)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   atEnd(() => context.close())
-  await installWallet(context, world, { privateKeys: [await fundedKey(world)] })
+  const wallet = await installWallet(context, world, { privateKeys: [await fundedKey(world)] })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => /^(error|warning)$/.test(message.type()) && complaints.push(message.text()))
   await page.goto(origin)
-  return { page, complaints, origin }
+  return { page, complaints, origin, wallet }
 }

@@ -1,7 +1,7 @@
 import { CodedError } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { BalanceEvents } from './client/balanceEvents.ts'
-import type { Client, ClientConfig, Setup } from './client/client.ts'
+import type { Client, ClientConfig, ConnectRequest, Setup } from './client/client.ts'
 import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
@@ -69,6 +69,7 @@ export function createClient(config: ClientConfig): Client {
     signIn,
     connectors,
     attempts: new Set(),
+    connectRequests: createStore<readonly ConnectRequest[]>(() => []),
     balancesChangedAt: new Map(),
     balanceEvents: createStore<BalanceEvents>(() => ({ watches: [], live: [], isFollowed: false })),
     storage: openStorage(config.storage),

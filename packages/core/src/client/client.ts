@@ -62,6 +62,9 @@ export type ClientConfig = {
   randomId?: (() => string) | undefined
 }
 
+/** `accept`: a dialog shows it. `decline`: the visitor doesn't want to. Both do nothing once it has ended. */
+export type ConnectRequest = { namespace: Namespace; accept(): void; decline(): void }
+
 /** A fungible token on one network. */
 export type Token = {
   networkId: NetworkId
@@ -107,6 +110,8 @@ export type Client = {
   readonly connectors: StoreApi<readonly Connector[]>
   /** Interactive connects in progress. There may be several; `status` is `connecting` until the last one ends. */
   readonly attempts: Set<object>
+  /** Other code of the page that waits for a wallet: see `requestConnection`. The dialog reads them. */
+  readonly connectRequests: StoreApi<readonly ConnectRequest[]>
   /**
    * When balances on a network last changed as far as this page knows, by `now`. Balance requests then bypass the
    * server's cache.

@@ -47,6 +47,7 @@ export { type WriteContractArgs, writeContract } from '../actions/writeContract.
 export type { Receipt } from '../chains/eip155/findReceipt.ts'
 export { encodeTransfer } from '../chains/eip155/transfer.ts'
 export type { BackendTokenArgs, SignInArgs } from '../client/siwx.ts'
+export { settled } from '../connections/settled.ts'
 export { cancelSignIn } from '../signIn/cancelSignIn.ts'
 export { addSignInSession, getSignInToken, readSignInSessions, signIn, signOut } from '../signIn/signIn.ts'
 export { type SignTypedDataArgs, signTypedData, type TypedData } from '../signing/signTypedData.ts'

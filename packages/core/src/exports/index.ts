@@ -4,6 +4,7 @@ export type {
   ClientConfig,
   ClientEvent,
   ClientStorage,
+  ConnectRequest,
   Relay,
   WalletConnectOptions,
   WalletOptions,

@@ -25,6 +25,12 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
       () => embeddedOptions(dialog.client.connectors.getState()) !== undefined,
       () => loadEmbedded(latchkey),
     ),
+    followLazily(
+      dialog,
+      dialog.client.connectRequests,
+      () => dialog.client.connectRequests.getState().length > 0,
+      async () => (await import('./followConnectRequests.ts')).followConnectRequests,
+    ),
     restAfterClose(dialog),
   ]
   const mount = mountShadow({ parent })

@@ -2,13 +2,13 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
+import { accountsPermission, isAboutAccounts } from '../../rpc/accountsPermission.ts'
 import { sdkVersion } from '../../rpc/serverAddress.ts'
-import { toRpcError } from './toRpcError.ts'
+import { toRpcError } from '../../rpc/toRpcError.ts'
 
 /**
  * The embedded wallet's provider as other code of the page gets it: with errors of EIP-1193 and EIP-1474, and with what libraries
- * call on every wallet. wagmi requests the permission `eth_accounts` (EIP-2255) whenever it connects, and revokes it when it
- * disconnects. Revoking hides the accounts from that code until it connects again; the visitor stays signed in.
+ * call on every wallet. Revoking the permission `eth_accounts` hides the accounts from that code until it connects again; the visitor stays signed in.
  */
 export function pageProvider(
   wallet: Eip1193Provider,
@@ -30,16 +30,7 @@ export function pageProvider(
   }
   const readAccounts = async (method: 'eth_accounts' | 'eth_requestAccounts') =>
     v.parse(accountsSchema, await wallet.request({ method }))
-  const permissions = (accounts: readonly string[]) =>
-    accounts.length === 0
-      ? []
-      : [
-          {
-            invoker: origin,
-            parentCapability: 'eth_accounts',
-            caveats: [{ type: 'restrictReturnedAccounts', value: accounts }],
-          },
-        ]
+  const permissions = (accounts: readonly string[]) => accountsPermission(origin, accounts)
 
   async function answer(args: Parameters<Eip1193Provider['request']>[0]): Promise<unknown> {
     const { method, params } = args
@@ -88,9 +79,3 @@ export function pageProvider(
 
 type Listener = (...args: unknown[]) => void
 const accountsSchema = v.array(v.string())
-
-/** `[{ eth_accounts: {} }]` */
-function isAboutAccounts(params: unknown): boolean {
-  const [wanted] = Array.isArray(params) ? params : []
-  return typeof wanted === 'object' && wanted !== null && Object.hasOwn(wanted, 'eth_accounts')
-}

@@ -1,0 +1,2 @@
+export { getEip1193Provider } from '../provider/getEip1193Provider.ts'
+export { type ChainRpc, chainRpc } from '../rpc/chainRpc.ts'
