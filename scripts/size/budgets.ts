@@ -85,8 +85,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   // top layer that leaves usable what a password manager adds.
   { entry: '@latchkey/ui', limit: 21.2 },
   // Waits for what a server adds beside the app's own networks. A client holds which balances are shown. Hydrates the
-  // appearance with the networks that the server rendered with.
-  { entry: '@latchkey/react', limit: 15.1, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
+  // appearance with the networks that the server rendered with. Other code of the page can wait for a wallet.
+  { entry: '@latchkey/react', limit: 15.2, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
   // It has four actions, asks where tokens can be swapped and bought, and names counterparts and failed swaps.
   // Balances are read again at each event, and when the activity is newer. Three kB are the hash in an address's checksum.
   // A smart account has an address on each network.

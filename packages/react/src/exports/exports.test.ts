@@ -26,6 +26,7 @@ it('exports these names', () => {
       "useConnections",
       "useDialog",
       "useDisconnect",
+      "useEip1193Provider",
       "useGrantPermissions",
       "useIdentity",
       "useNetwork",
@@ -35,11 +36,17 @@ it('exports these names', () => {
       "usePortfolio",
       "useRevokePermissions",
       "useSend",
+      "useSendCalls",
+      "useSendTransaction",
       "useSettings",
       "useSignIn",
+      "useSignMessage",
+      "useSignTypedData",
       "useSwitchNetwork",
       "useTheme",
+      "useWaitForReceipt",
       "useWallets",
+      "useWriteContract",
     ]
   `)
 })

@@ -13,7 +13,6 @@ export type { SendOutcome } from '../features/send/performSend.ts'
 export { type SendDraft, type UseSend, useSend } from '../features/send/useSend.ts'
 export type { TokenBalance } from '../hooks/tokenBalance.ts'
 export { type UseAccount, useAccount } from '../hooks/useAccount.ts'
-export type { ActionState, UseAction } from '../hooks/useAction.ts'
 export { type UseActivity, useActivity } from '../hooks/useActivity.ts'
 export { useAddressLabels } from '../hooks/useAddressLabels.ts'
 export { useBalances } from '../hooks/useBalances.ts'
@@ -21,8 +20,10 @@ export { useClient, useClientState } from '../hooks/useClient.ts'
 export { useConnect, useDisconnect, useSwitchNetwork, useWallets } from '../hooks/useConnect.ts'
 export { type UseConnection, useConnection, useConnections } from '../hooks/useConnection.ts'
 export { type NamedView, type OpenView, type UseDialog, useDialog } from '../hooks/useDialog.ts'
+export { useEip1193Provider } from '../hooks/useEip1193Provider.ts'
 export type { UseBalances } from '../hooks/useHoldings.ts'
 export { type UseIdentity, useIdentity } from '../hooks/useIdentity.ts'
+export type { Mutation, MutationState } from '../hooks/useMutation.ts'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.ts'
 export { useOffline } from '../hooks/useOffline.ts'
 export {
@@ -34,5 +35,13 @@ export {
 export { usePortfolio } from '../hooks/usePortfolio.ts'
 export { type UseSettings, useSettings, useTheme } from '../hooks/useSettings.ts'
 export { type UseSignIn, useSignIn } from '../hooks/useSignIn.ts'
+export { useSignMessage, useSignTypedData } from '../hooks/useSigning.ts'
+export {
+  type UseWriteContract,
+  useSendCalls,
+  useSendTransaction,
+  useWaitForReceipt,
+  useWriteContract,
+} from '../hooks/useTransactions.ts'
 export { InlineDialog, type InlineDialogProps } from '../provider/InlineDialog.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

@@ -9,8 +9,8 @@ import type { GrantedPermissions, PageSession, PageSessions, RevokedPermissions 
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { useAccount } from './useAccount.ts'
-import { type UseAction, useAction } from './useAction.ts'
 import { useClient } from './useClient.ts'
+import { type Mutation, useMutation } from './useMutation.ts'
 
 export type UsePermissionSessions = {
   /** Of this page, newest first, active or ended; undefined until they have loaded. */
@@ -40,9 +40,9 @@ export function usePermissionSessions(): UsePermissionSessions {
 }
 
 /** Asks the user to let the app make calls on its own: `mutate({ expiry, signer, permissions })`. */
-export function useGrantPermissions(): UseAction<GrantPermissionsArgs, GrantedPermissions> {
+export function useGrantPermissions(): Mutation<GrantPermissionsArgs, GrantedPermissions> {
   const queries = useLatchkeyQueryClient()
-  return useAction(async (client, args: GrantPermissionsArgs) => {
+  return useMutation(async (client, args: GrantPermissionsArgs) => {
     const granted = await grantPermissions(client, args)
     void queries.invalidateQueries({ queryKey: sessionsOf(client) })
     return granted
@@ -50,9 +50,9 @@ export function useGrantPermissions(): UseAction<GrantPermissionsArgs, GrantedPe
 }
 
 /** Ends permission sessions: `mutate({ pci })`, or all of the wallet with `mutate({ all: true })`. */
-export function useRevokePermissions(): UseAction<RevokePermissionsArgs, RevokedPermissions> {
+export function useRevokePermissions(): Mutation<RevokePermissionsArgs, RevokedPermissions> {
   const queries = useLatchkeyQueryClient()
-  return useAction(async (client, args: RevokePermissionsArgs) => {
+  return useMutation(async (client, args: RevokePermissionsArgs) => {
     const revoked = await revokePermissions(client, args)
     const queryKey = sessionsOf(client)
     // The list must not show as active what has just ended, not even until it has been read again.

@@ -3,8 +3,8 @@ import { cancelSignIn, type SignInArgs, signIn, signOut } from '@latchkey/core/a
 import type { LatchkeyError } from '@latchkey/protocol'
 import { useStore } from 'zustand'
 import { useConfig } from '../context/useConfig.ts'
-import { ignoreRejection } from './useAction.ts'
 import { useClient } from './useClient.ts'
+import { ignoreRejection } from './useMutation.ts'
 
 export type UseSignIn = {
   /** Whether the app uses sign-in at all (`config.siwx`). */

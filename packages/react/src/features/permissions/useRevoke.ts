@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
-import { isDeclined } from '../../hooks/useAction.ts'
+import { isDeclined } from '../../hooks/useMutation.ts'
 import { useRevokePermissions } from '../../hooks/usePermissions.ts'
 import { usePermissionsText } from '../../messages/text.ts'
 import { useReason } from './useReason.ts'

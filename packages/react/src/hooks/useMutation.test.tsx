@@ -4,6 +4,7 @@ import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { button, dialog, installWallet, renderLatchkey, sidenet } from '../test/renderLatchkey.tsx'
 import { useSwitchNetwork } from './useConnect.ts'
 import { useDialog } from './useDialog.ts'
+import { useSignMessage } from './useSigning.ts'
 
 /** An app whose event handlers don't await anything. */
 function Shop() {
@@ -11,7 +12,7 @@ function Shop() {
   const { connect } = useDialog()
   return (
     <>
-      <p>{`Switch: ${switchNetwork.status}`}</p>
+      <p>{`Switch: ${switchNetwork.isDeclined ? 'declined' : switchNetwork.status}`}</p>
       <button type="button" onClick={() => switchNetwork.mutate({ networkId: sidenet.id })}>
         Switch
       </button>
@@ -51,4 +52,44 @@ it('leaves no unhandled rejection when the visitor declines an action of an even
   // The browser reports an unhandled rejection in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(unhandled).toEqual([])
+})
+
+/** Signs with whatever wallet is connected. */
+function Notary() {
+  const { mutate, reset, isPending, isDeclined, status, data, error } = useSignMessage()
+  return (
+    <>
+      <p>{`Sign: ${[status, isPending && 'pending', isDeclined && 'declined', data, error?.message].filter(Boolean).join(' ')}`}</p>
+      <button type="button" onClick={() => mutate({ message: 'Hello' })}>
+        Sign
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </>
+  )
+}
+
+it('has the result, or the error and whether the visitor declined, until it is reset', async () => {
+  const wallet = installWallet({ name: 'Fox Wallet' })
+  await renderLatchkey(
+    <>
+      <LatchkeyButton />
+      <Notary />
+    </>,
+  )
+  const shown = (text: RegExp) => expect.element(page.getByText(text)).toBeVisible()
+  await button('Sign').click()
+  await shown(/^Sign: error No wallet is connected$/)
+
+  await button('Connect wallet').click()
+  await button(/^Fox Wallet/).click()
+  await expect.element(button(/^Account /)).toBeVisible()
+  await button('Sign').click()
+  await shown(/^Sign: success 0x[0-9a-f]+$/)
+  await button('Reset').click()
+  await shown(/^Sign: idle$/)
+  wallet.answer = 'no'
+  await button('Sign').click()
+  await shown(/^Sign: error declined /)
 })
