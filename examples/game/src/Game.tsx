@@ -11,8 +11,8 @@ const MOVES = 100
 /** Only a smart account can grant permissions, so the page first asks for one. */
 export function Game({ settings }: { settings: Settings }) {
   const client = useClient()
-  const account = useAccount('eip155')
-  if (!account) return <p>Sign in to play.</p>
+  const account = useAccount({ namespace: 'eip155' })
+  if (!account.isConnected) return <p>Sign in to play.</p>
   if (account.type === 'smartAccount') return <Board key={account.id} settings={settings} account={account.id} />
   return (
     <p>

@@ -21,7 +21,8 @@ export function startClient(client: Client): StartedClient {
 
   const stored = client.storage.getItem(key)
   const isLive = client.store.getState().connections.length > 0
-  if (!isLive && stored?.includes('"wasDisconnected":false')) client.store.setState({ status: 'reconnecting' })
+  const isRemembered = !isLive && stored?.includes('"wasDisconnected":false')
+  client.store.setState(isRemembered ? { status: 'reconnecting' } : { reconnecting: [] })
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', onStorage)
   if (stored !== null || isLive) session.wake()
@@ -50,7 +51,10 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
     } catch (error) {
       // The code failed to load (offline, a new deployment). The next change tries again.
       loading = undefined
-      client.store.setState((state) => (state.status === 'reconnecting' ? { ...state, status: 'disconnected' } : state))
+      client.store.setState((state) => ({
+        ...(state.status === 'reconnecting' && { status: 'disconnected' }),
+        reconnecting: [],
+      }))
       client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
     }
   }

@@ -1,6 +1,6 @@
 import { setPreferredAccountType } from '@latchkey/core/actions'
 import { grantPermissions, permissionSessionsQuery, revokePermissions } from '@latchkey/core/permissions'
-import { type UseAccount, useAccount, useClient } from '@latchkey/react'
+import { type ActiveAccount, useAccount, useClient } from '@latchkey/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatUnits } from 'viem'
 import type { Offer } from '../offer.ts'
@@ -9,8 +9,8 @@ import { requestFor } from './requestFor.ts'
 /** Only a smart account can grant permissions, so the page first asks for one. */
 export function Subscribe({ offer }: { offer: Offer }) {
   const client = useClient()
-  const account = useAccount('eip155')
-  if (!account) return <p>Sign in to subscribe.</p>
+  const account = useAccount({ namespace: 'eip155' })
+  if (!account.isConnected) return <p>Sign in to subscribe.</p>
   if (account.type === 'smartAccount') return <Subscription offer={offer} account={account} />
   return (
     <p>
@@ -22,7 +22,7 @@ export function Subscribe({ offer }: { offer: Offer }) {
   )
 }
 
-function Subscription({ offer, account }: { offer: Offer; account: UseAccount }) {
+function Subscription({ offer, account }: { offer: Offer; account: ActiveAccount }) {
   const client = useClient()
   const sessions = useQuery(permissionSessionsQuery(client, { account: account.id }))
   const all = sessions.data?.sessions ?? []

@@ -16,15 +16,20 @@ import { setActiveConnection, setConnection, setSettledStatus } from '../store/r
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
   if (wanted.length === 0) {
-    client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
+    client.store.setState((state) => ({ ...setSettledStatus(state, client.attempts.size > 0), reconnecting: [] }))
     return []
   }
-  client.store.setState((state) => (state.status === 'disconnected' ? { ...state, status: 'reconnecting' } : state))
-  const work = wanted.map(async (remembered) => {
-    const connector = await arrival(client, remembered.key)
-    if (!connector) return undefined
-    const resumed = resume(client, connector, wanted)
-    return abortable(resumed, { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).catch(() => undefined)
+  client.store.setState((state) => ({
+    ...(state.status === 'disconnected' && { status: 'reconnecting' }),
+    reconnecting: wanted.map(({ key }) => key),
+  }))
+  const work = wanted.map(async ({ key }) => {
+    const connector = await arrival(client, key)
+    const resumed = connector && resume(client, connector, wanted)
+    const connection =
+      resumed && (await abortable(resumed, { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).catch(() => undefined))
+    client.store.setState(({ reconnecting }) => ({ reconnecting: reconnecting?.filter((one) => one !== key) }))
+    return connection
   })
   const connections = await Promise.all(work)
   client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))

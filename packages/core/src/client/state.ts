@@ -4,6 +4,11 @@ import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
 export type State = {
   /** `reconnecting`: after a reload, until the remembered wallets have responded. Not persisted. */
   status: 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
+  /**
+   * Connections of the last visit whose wallets have not responded yet; undefined until the storage was read. Not
+   * persisted.
+   */
+  reconnecting?: readonly ConnectionKey[] | undefined
   /** Live connections in the order of connecting, at most one per connector and namespace. */
   connections: readonly Connection[]
   /** Earlier connections that can be restored, newest first. */

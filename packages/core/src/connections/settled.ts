@@ -9,7 +9,7 @@ export async function settled(client: Client): Promise<void> {
   await until(client.setup, ({ status }) => status !== 'loading')
   // Once the configuration is there, the client starts in the same turn, and then says that it reconnects.
   await Promise.resolve()
-  await until(client.store, ({ status }) => status !== 'reconnecting')
+  await until(client.store, ({ status, reconnecting }) => status !== 'reconnecting' && !reconnecting?.length)
 }
 
 type Readable<T> = { getState(): T; subscribe(listener: (state: T) => void): () => void }

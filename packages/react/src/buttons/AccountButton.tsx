@@ -2,7 +2,7 @@ import type { AccountId } from '@latchkey/protocol'
 import { shortenAddress } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { startLazy, useLatchkey } from '../context/latchkey.ts'
-import { type UseAccount, useAccount } from '../hooks/useAccount.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
@@ -20,7 +20,7 @@ export function AccountButton(props: PageButtonProps) {
 
 export type UseAccountButton = {
   /** Undefined while no wallet is connected. */
-  account: UseAccount | undefined
+  account: ActiveAccount | undefined
   /** The name or the shortened address, or *Switch network* on a network that the app doesn't offer. */
   label: string
   /** *Account* followed by the name or the shortened address, and by the action that is needed, if any. */
@@ -34,7 +34,7 @@ export type UseAccountButton = {
 export function useAccountButton(): UseAccountButton {
   const text = useButtonText()
   const { open } = useDialog()
-  const account = useAccount()
+  const account = useActiveAccount()
   const { isUnsupported } = useNetwork()
   const name = useAccountName(account?.id)
   const who = name ?? (account ? shortenAddress(account.address) : '')

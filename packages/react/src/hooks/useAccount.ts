@@ -1,26 +1,29 @@
-import { type AccountType, selectAccountId, selectActiveConnection } from '@latchkey/core'
-import { type AccountId, addressOf, type Namespace, type NetworkId, networkOf } from '@latchkey/protocol'
+import { selectActiveConnection, type WalletInfo } from '@latchkey/core'
+import type { Namespace } from '@latchkey/protocol'
+import { type ActiveAccount, useActiveAccount } from './useActiveAccount.ts'
 import { useClientState } from './useClient.ts'
 
-export type UseAccount = {
-  /** CAIP-10. */
-  id: AccountId
-  address: string
-  networkId: NetworkId
-  type: AccountType
-  /** Of the embedded wallet's smart account on this network: whether its contract is deployed. Undefined if unknown. */
-  smartAccountDeployed: boolean | undefined
-}
+/** The active account. Its members are undefined unless `status` is `connected`. */
+export type UseAccount =
+  | ({ status: 'connected'; isConnected: true; wallet: WalletInfo } & ActiveAccount)
+  | ({ status: 'unknown' | 'reconnecting' | 'connecting' | 'disconnected'; isConnected: false; wallet?: undefined } & {
+      [Member in keyof ActiveAccount]?: undefined
+    })
 
-/** The active account, of `namespace` or of the active namespace; undefined while no wallet is connected. */
-export function useAccount(namespace?: Namespace): UseAccount | undefined {
-  const id = useClientState((state) => selectAccountId(state, namespace))
-  const type = useClientState((state) => {
-    const connection = selectActiveConnection(state, namespace)
-    return connection?.accounts.find(({ address }) => address === connection.address)?.type
+/**
+ * The active account, of `namespace` or of the active namespace. `status` says why there is none: `unknown` on a server and
+ * until the browser's storage was read; `reconnecting` while a wallet of the last visit hasn't responded; `connecting` while
+ * the visitor connects one; otherwise `disconnected`. Show *Connect* only then, and no page flashes it to a connected visitor.
+ */
+export function useAccount({ namespace }: { namespace?: Namespace | undefined } = {}): UseAccount {
+  const account = useActiveAccount(namespace)
+  const wallet = useClientState((state) => selectActiveConnection(state, namespace)?.wallet)
+  const absent = useClientState(({ status, reconnecting }) => {
+    const isAwaited = reconnecting?.some((key) => !namespace || key.endsWith(`|${namespace}`))
+    if (status === 'reconnecting' || isAwaited) return 'reconnecting'
+    if (status === 'connecting') return status
+    return reconnecting ? 'disconnected' : 'unknown'
   })
-  const smartAccountDeployed = useClientState(
-    (state) => selectActiveConnection(state, namespace)?.smartAccounts?.isDeployed,
-  )
-  return id && { id, address: addressOf(id), networkId: networkOf(id), type: type ?? 'eoa', smartAccountDeployed }
+  if (account && wallet) return { status: 'connected', isConnected: true, wallet, ...account }
+  return { status: absent, isConnected: false }
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { isOpen } from './pendingRows.ts'
 import { type Activity, readActivity } from './readActivity.ts'
-import { useAccount } from './useAccount.ts'
+import { useActiveAccount } from './useActiveAccount.ts'
 import { useBalanceEvents } from './useBalanceEvents.ts'
 import { useBalancesAfterActivity } from './useBalancesAfterActivity.ts'
 import { useClient, useClientState } from './useClient.ts'
@@ -19,7 +19,7 @@ export type UseActivity = Activity & {
 /** The active account's activity on its network. */
 export function useActivity(): UseActivity {
   const client = useClient()
-  const account = useAccount()?.id
+  const account = useActiveAccount()?.id
   const pending = useClientState((state) => state.pending)
   useBalanceEvents(account === undefined ? [] : [account])
   const query = useInfiniteQuery(

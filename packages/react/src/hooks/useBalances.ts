@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
 import { msUntilNextRead } from './msUntilNextRead.ts'
-import { useAccount } from './useAccount.ts'
+import { useActiveAccount } from './useActiveAccount.ts'
 import { useBalanceEvents } from './useBalanceEvents.ts'
 import { useClient } from './useClient.ts'
 import { type UseBalances, useHoldings } from './useHoldings.ts'
@@ -14,7 +14,7 @@ import { type UseBalances, useHoldings } from './useHoldings.ts'
  */
 export function useBalances(): UseBalances {
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const { currency } = useAppearance()
   const { everyMs } = useBalanceEvents(account ? [account.id] : [])
   const result = useQuery(

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLatchkeyQueryClient } from '../context/queryClient.ts'
 import { type Holdings, readHoldings } from './readHoldings.ts'
 import { refreshBalances } from './refreshBalances.ts'
-import { useAccount } from './useAccount.ts'
+import { useActiveAccount } from './useActiveAccount.ts'
 import { useClient } from './useClient.ts'
 
 export type UseBalances = Holdings & {
@@ -16,7 +16,7 @@ export type UseBalances = Holdings & {
 export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseBalances {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
-  const networkId = useAccount()?.networkId
+  const networkId = useActiveAccount()?.networkId
   const { data, error, dataUpdatedAt, isFetchedAfterMount, isFetching } = result
   return useMemo(
     () => ({

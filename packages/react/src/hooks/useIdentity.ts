@@ -2,7 +2,7 @@ import { identityQuery } from '@latchkey/core/queries'
 import type { AccountId } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
-import { useAccount } from './useAccount.ts'
+import { useActiveAccount } from './useActiveAccount.ts'
 import { useClient } from './useClient.ts'
 
 export type UseIdentity = {
@@ -16,7 +16,7 @@ export type UseIdentity = {
 /** The name and image of an account, by default of the active one. If reading fails, there is no name. */
 export function useIdentity(account?: AccountId): UseIdentity {
   const client = useClient()
-  const own = useAccount()?.id
+  const own = useActiveAccount()?.id
   const of = account ?? own
   const { data, isLoading } = useQuery(
     { ...identityQuery(client, { account: of ?? ZERO_ACCOUNT }), enabled: of !== undefined },

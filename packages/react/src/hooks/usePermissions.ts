@@ -8,7 +8,7 @@ import {
 import type { GrantedPermissions, PageSession, PageSessions, RevokedPermissions } from '@latchkey/protocol/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
-import { useAccount } from './useAccount.ts'
+import { useActiveAccount } from './useActiveAccount.ts'
 import { useClient } from './useClient.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
@@ -25,7 +25,7 @@ export type UsePermissionSessions = {
 /** The permission sessions of the active account on its network. */
 export function usePermissionSessions(): UsePermissionSessions {
   const client = useClient()
-  const account = useAccount()?.id
+  const account = useActiveAccount()?.id
   const { data, error, isFetching, refetch } = useQuery(
     { ...permissionSessionsQuery(client, { account: account ?? ZERO_ACCOUNT }), enabled: account !== undefined },
     useLatchkeyQueryClient(),

@@ -7,7 +7,7 @@ import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 import type { LatchkeyOptions } from '../context/options.ts'
 import { embeddedWallet, type SceneEmbedded } from '../gallery/embedded.ts'
-import { type UseAccount, useAccount } from '../hooks/useAccount.ts'
+import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useAddressLabels } from '../hooks/useAddressLabels.ts'
 import { useClient } from '../hooks/useClient.ts'
 import { type UseDialog, useDialog } from '../hooks/useDialog.ts'
@@ -17,7 +17,7 @@ import { devnet, renderLatchkey, sidenet } from './renderLatchkey.tsx'
 export type SignedInPage = {
   client: Client
   dialog: UseDialog
-  readonly account: UseAccount | undefined
+  readonly account: ActiveAccount | undefined
   addressLabels: Readonly<Record<string, string>>
   /** What the embedded wallet's connectors were called with, by namespace. */
   requested: string[]
@@ -30,7 +30,7 @@ export type SignedInPage = {
 type Seen = Pick<SignedInPage, 'addressLabels'> & {
   client?: Client
   dialog?: UseDialog
-  account?: UseAccount | undefined
+  account?: ActiveAccount | undefined
 }
 
 export type SignedInOptions = Partial<Omit<ClientConfig, 'embedded'>> & {
@@ -73,7 +73,7 @@ export async function signedIn(
   function Page() {
     seen.client = useClient()
     seen.dialog = useDialog()
-    seen.account = useAccount()
+    seen.account = useActiveAccount()
     seen.addressLabels = useAddressLabels()
     return null
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { PendingRow, statusOf, titleOf } from '../../components/PendingRow.tsx'
 import { useNow } from '../../components/When.tsx'
 import { isOpen } from '../../hooks/pendingRows.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
@@ -11,7 +11,7 @@ import { useMoneyText } from '../../messages/text.ts'
 export function RecentTransfers({ newest }: { readonly newest: string | undefined }) {
   const { networks } = useClient()
   const text = useMoneyText()
-  const account = useAccount()?.id
+  const account = useActiveAccount()?.id
   const pending = useClientState((state) => state.pending)
   const now = useNow()
   const shown = pending.filter((one) => one.account === account && (one.id === newest || isOpen(one)))

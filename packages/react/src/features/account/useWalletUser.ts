@@ -3,12 +3,12 @@ import type { WalletUser } from '@latchkey/protocol/frame'
 import { useQuery } from '@tanstack/react-query'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { queryClientOf, useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 
 /** The user signed in to the embedded wallet (R3.09); undefined until the frame has responded. */
 export function useWalletUser(): WalletUser | undefined {
   const { client } = useDialogScope().latchkey
-  const account = useAccount()?.id ?? ZERO_ACCOUNT
+  const account = useActiveAccount()?.id ?? ZERO_ACCOUNT
   const { data } = useQuery(
     {
       queryKey: [...keyOf(client.name), account],

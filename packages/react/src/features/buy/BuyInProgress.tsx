@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useBuyText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { type KeptPurchase, readPurchase } from './keptPurchase.ts'
@@ -16,7 +16,7 @@ const GIVE_UP_MS = 180_000
 /** Waits for a purchase that is paid in another window, and says how it ended. */
 export function View({ view }: ViewProps<'BuyInProgress'>) {
   const text = useBuyText()
-  const kept = readPurchase(useClient(), useAccount()?.address)
+  const kept = readPurchase(useClient(), useActiveAccount()?.address)
   // Once it has ended it is removed from the storage, but it is still shown.
   const [purchase] = useState(kept?.order === view.order ? kept : undefined)
   if (!purchase) return <Notice>{text.forgotten}</Notice>

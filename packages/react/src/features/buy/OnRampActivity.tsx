@@ -7,7 +7,7 @@ import { useMoney } from '../../components/useMoney.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { displayText } from '../../hooks/displayText.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useBuyText, useViewsText } from '../../messages/text.ts'
 
@@ -25,7 +25,7 @@ export function View(_: ViewProps<'OnRampActivity'>) {
   const { notConnected } = useViewsText()
   const { date } = useFormats()
   const client = useClient()
-  const address = useAccount()?.address
+  const address = useActiveAccount()?.address
   const { data, error, refetch } = useQuery(
     {
       ...onRampPurchasesQuery(client, { address: address ?? '' }),

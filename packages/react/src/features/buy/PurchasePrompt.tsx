@@ -6,7 +6,7 @@ import { useMoney } from '../../components/useMoney.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { currentView } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { BuyTextProvider, useBuyText, useFirstText } from '../../messages/text.ts'
 import { type KeptPurchase, readPurchase } from './keptPurchase.ts'
 import { usePurchaseStatus } from './usePurchaseStatus.ts'
@@ -72,7 +72,7 @@ function EndLine({ purchase, hasFailed, onDismiss }: EndLineProps) {
 /** The purchase that has ended since its view was left. */
 function useEndedPurchase() {
   const { dialog, latchkey } = useDialogScope()
-  const address = useAccount()?.address
+  const address = useActiveAccount()?.address
   const [purchase, setPurchase] = useState<KeptPurchase>()
   const [seen, setSeen] = useState<string>()
   // It is stored before its view is shown.

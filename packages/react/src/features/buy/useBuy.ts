@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import type { BuyDraft } from '../../context/buyDraft.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { buyStore } from './buyStore.ts'
@@ -22,7 +22,7 @@ export type UseBuy = ReturnType<typeof useBuy>
 /** The draft of a purchase, and its options. The tokens are those of the active network. */
 export function useBuy() {
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const { locale } = useFormats()
   const sign = useMemo(() => decimalSignOf(locale), [locale])
   const store = buyStore(useDialogScope().latchkey)

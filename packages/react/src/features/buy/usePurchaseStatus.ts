@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { forgetPurchase, type KeptPurchase } from './keptPurchase.ts'
 
@@ -28,7 +28,7 @@ export function usePurchaseStatus(
 ): PurchaseStatus {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
-  const networkId = useAccount()?.networkId
+  const networkId = useActiveAccount()?.networkId
   const order = purchase?.order ?? ''
   const result = useQuery(
     {

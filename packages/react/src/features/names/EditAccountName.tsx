@@ -9,7 +9,7 @@ import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useFirstText, useNamesText } from '../../messages/text.ts'
 
@@ -43,7 +43,7 @@ type AttributesProps = {
 function Attributes({ name, known }: AttributesProps) {
   const text = useNamesText()
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const queries = useLatchkeyQueryClient()
   const steps = useSteps()
   const { toaster } = useDialogScope()

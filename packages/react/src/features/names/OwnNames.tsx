@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSteps } from '../../context/DialogContext.ts'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNamesText } from '../../messages/text.ts'
 
@@ -16,7 +16,7 @@ export function OwnNames() {
   useStyles(ownNamesCss)
   const text = useNamesText()
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const queries = useLatchkeyQueryClient()
   const { push } = useSteps()
   const { data: zones = [] } = useQuery(nameZonesQuery(client), queries)

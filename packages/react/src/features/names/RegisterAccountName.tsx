@@ -10,7 +10,7 @@ import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { displayText } from '../../hooks/displayText.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 import { useNamesText } from '../../messages/text.ts'
@@ -20,7 +20,7 @@ import { readLabel } from './readLabel.ts'
 export function View(_: ViewProps<'RegisterAccountName'>) {
   const text = useNamesText()
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const queries = useLatchkeyQueryClient()
   const steps = useSteps()
   const wallet = useClientState((state) => selectActiveConnection(state)?.wallet)

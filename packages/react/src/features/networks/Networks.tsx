@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
 import { useViewsText } from '../../messages/text.ts'
@@ -21,7 +21,7 @@ export function View() {
   const { set } = useSettings()
   const [search, setSearch] = useState('')
   const go = useNetworkSwitch()
-  const isSmart = useAccount('eip155')?.type === 'smartAccount'
+  const isSmart = useActiveAccount('eip155')?.type === 'smartAccount'
   const { offered, refused } = useOfferedNetworks()
   const found = offered.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
   const shared = { current: networkId, refused, onChoose: go }

@@ -5,7 +5,7 @@ import { Button, List, Notice, SkeletonRows, Tabs, useStyles } from '@latchkey/u
 import { useState } from 'react'
 import { useNow } from '../../components/When.tsx'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { type UsePermissionSessions, usePermissionSessions } from '../../hooks/usePermissions.ts'
 import { useFirstText, usePermissionsText, useViewsText } from '../../messages/text.ts'
@@ -21,7 +21,7 @@ export function View(_: ViewProps<'SmartSessionList'>) {
   const text = usePermissionsText()
   const views = useViewsText()
   const connection = useClientState(selectActiveConnection)
-  const account = useAccount()
+  const account = useActiveAccount()
   if (!connection) return <Notice>{views.notConnected}</Notice>
   // Other wallets' accounts may be contracts without saying so.
   if (connection.type === 'auth' && account?.type !== 'smartAccount') return <Notice>{text.smartAccountsOnly}</Notice>

@@ -1,7 +1,7 @@
 import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, useEffect, useRef } from 'react'
 import { useNow } from '../../components/When.tsx'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import type { UseActivity } from '../../hooks/useActivity.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
@@ -24,7 +24,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const first = useFirstText()
   const text = useMoneyText()
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const now = useNow()
   const { date } = useFormats()
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)

@@ -10,7 +10,7 @@ import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { displayText } from '../../hooks/displayText.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
@@ -28,7 +28,7 @@ export function View(_: ViewProps<'Receive'>) {
   const balances = useBalances()
   useArrivalToast(balances, toaster)
   useFrequentReads(balances.refresh)
-  const account = useAccount()
+  const account = useActiveAccount()
   const connection = useClientState(selectActiveConnection)
   const [chosen, setChosen] = useState<string>()
   const { name } = useIdentity()

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useBalanceEvents } from '../../hooks/useBalanceEvents.ts'
 
 /** Reads balances every few seconds while the visitor waits for a payment and no server tells of it. */
 export function useFrequentReads(refresh: () => void): void {
-  const account = useAccount()?.id
+  const account = useActiveAccount()?.id
   const { isLive } = useBalanceEvents(account === undefined ? [] : [account])
   const latest = useRef(refresh)
   useEffect(() => {

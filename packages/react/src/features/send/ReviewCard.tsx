@@ -4,7 +4,7 @@ import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
@@ -17,7 +17,7 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   const text = useMoneyText()
   const views = useViewsText()
   const money = useMoney()
-  const account = useAccount()
+  const account = useActiveAccount()
   const { network } = useNetwork()
   const { token, amount, left } = review
   const worth = token.price && toFiat(amount, token.price)

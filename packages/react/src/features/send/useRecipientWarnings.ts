@@ -4,14 +4,14 @@ import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
-import { type UseAccount, useAccount } from '../../hooks/useAccount.ts'
+import { type ActiveAccount, useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useActivity } from '../../hooks/useActivity.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 
 /** Warnings about a recipient, most severe first. Empty until they are known. */
 export function useRecipientWarnings(recipient: string | undefined): readonly RecipientWarning[] {
-  const account = useAccount()
+  const account = useActiveAccount()
   const hasCode = useHasCode(recipient, account)
   const { transactions, loading } = useActivity()
   const { tokens } = useBalances()
@@ -31,7 +31,7 @@ export function useRecipientWarnings(recipient: string | undefined): readonly Re
 }
 
 /** Whether there is a contract at an address on the account's network; undefined while unknown. */
-export function useHasCode(address: string | undefined, account: UseAccount | undefined): boolean | undefined {
+export function useHasCode(address: string | undefined, account: ActiveAccount | undefined): boolean | undefined {
   const client = useClient()
   const query = useQuery(
     {

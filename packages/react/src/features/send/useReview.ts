@@ -2,7 +2,7 @@ import type { RecipientWarning } from '@latchkey/core/queries'
 import { namespaceOf } from '@latchkey/protocol'
 import type { Decimal } from '../../hooks/decimal.ts'
 import type { TokenBalance } from '../../hooks/tokenBalance.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { isSevere } from './formatProblems.ts'
 import { balancesAfter, type TransferFee } from './transferFee.ts'
 import { useHasCode } from './useRecipientWarnings.ts'
@@ -32,7 +32,7 @@ export type Obstacle =
 
 /** Undefined while the draft is incomplete. */
 export function useReview(send: UseSend): Review | undefined {
-  const account = useAccount()
+  const account = useActiveAccount()
   const { draft, amountReading, receiver, native } = send
   const { token } = draft
   const amount = amountReading.status === 'read' ? amountReading.raw : undefined

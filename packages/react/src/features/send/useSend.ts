@@ -10,7 +10,7 @@ import { emptyAmount } from '../../context/sendDraft.ts'
 import { decimalText, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
 import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import type { UseBalances } from '../../hooks/useHoldings.ts'
@@ -78,7 +78,7 @@ export type UseSend = {
 /** The draft of a transfer for the current account on its network. There is one per provider. */
 export function useSend(): UseSend {
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const balances = useBalances()
   const { state, dispatch } = useSendStore()
   const maxOf = useMaxAmount()

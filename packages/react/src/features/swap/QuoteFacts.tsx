@@ -7,7 +7,7 @@ import { memo, useEffect, useState } from 'react'
 import { useMoney } from '../../components/useMoney.ts'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { decimalOfRaw, divide, multiply } from '../../hooks/decimal.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useMoneyText, useSwapText } from '../../messages/text.ts'
 import { impactTier } from './priceImpact.ts'
@@ -102,7 +102,7 @@ function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }
   const text = useSwapText()
   const money = useMoney()
   const client = useClient()
-  const account = useAccount()
+  const account = useActiveAccount()
   const networkId = from ? networkOf(from.id) : toNetworkId('eip155:1')
   const isEvm = namespaceOf(networkId) === 'eip155'
   const { data } = useQuery(

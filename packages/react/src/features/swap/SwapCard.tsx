@@ -3,7 +3,7 @@ import { Review, type ReviewFact, useFormats } from '@latchkey/ui'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
 import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText, useSwapText, useViewsText } from '../../messages/text.ts'
 import { useImpactFact, useMinimumFact, useRate, useRoute } from './QuoteFacts.tsx'
@@ -25,7 +25,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const money = useMoney()
   const { number } = useFormats()
   const { network } = useNetwork()
-  const isSmart = useAccount()?.type === 'smartAccount'
+  const isSmart = useActiveAccount()?.type === 'smartAccount'
   const { from, to, amount, slippage } = reviewed
   const { native } = swap
   const after = balanceAfter(swap, reviewed, prepared, isSmart)

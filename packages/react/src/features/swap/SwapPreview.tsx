@@ -13,7 +13,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapAttempt as Attempt } from '../../context/swapDraft.ts'
 import { decimalOfRaw } from '../../hooks/decimal.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText, useSwapText } from '../../messages/text.ts'
 import { AcceptImpact, useAcceptedImpact } from './AcceptImpact.tsx'
@@ -54,7 +54,7 @@ type ReviewedProps = { readonly swap: UseSwap; readonly reviewed: ReviewedSwap; 
 function Reviewed({ swap, reviewed, seen }: ReviewedProps) {
   const text = useSwapText()
   const money = useMoney()
-  const isSmart = useAccount()?.type === 'smartAccount'
+  const isSmart = useActiveAccount()?.type === 'smartAccount'
   const client = useClient()
   const { latchkey, toaster } = useDialogScope()
   const steps = useSteps()

@@ -10,7 +10,7 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapDraft } from '../../context/swapDraft.ts'
 import { decimalOf, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
+import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useDeferredStore } from '../../hooks/useDeferredStore.ts'
@@ -59,7 +59,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const queries = useLatchkeyQueryClient()
   const { locale, currency } = useAppearance()
   const sign = useMemo(() => decimalSignOf(locale), [locale])
-  const account = useAccount()
+  const account = useActiveAccount()
   const { network } = useNetwork()
   const balances = useBalances()
   const store = swapStore(latchkey)
