@@ -32,7 +32,7 @@ describe.skipIf(redisIsMissing)(`on Redis${redisIsMissing ? ` (${redisIsMissing}
       now: Date.now,
       onFailure,
     })
-  // What is sent in the moment of the cut waits for its own time limit.
+  // Until Redis knows it too.
   const cut = async () => {
     link.cut()
     await expect
@@ -76,6 +76,21 @@ describe.skipIf(redisIsMissing)(`on Redis${redisIsMissing ? ` (${redisIsMissing}
     await opened.bus.close()
     await opened.store.close()
     expect(uncaught).toEqual([])
+  })
+
+  it('what is in flight when a connection is cut fails at once, also if the next one is there at once', async () => {
+    link.mend()
+    const { store, bus } = await open()
+    await admin.call('CLIENT', 'PAUSE', '1000')
+    const presence = expect(store.presence('a'.repeat(64))).rejects.toThrow('max retries per request')
+    await delay(50) // on its way
+    link.cut()
+    link.mend()
+    await presence
+    // Nothing waits behind it.
+    await store.presence('a'.repeat(64))
+    await bus.close()
+    await store.close()
   })
 
   it('a connection that is cut while connecting is an error of the start', async () => {

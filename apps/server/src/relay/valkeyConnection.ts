@@ -12,9 +12,11 @@ export async function connectValkey(url: string, onFailure: (error: unknown) => 
   const client = new Redis(url.replace(/^valkey/, 'redis'), {
     lazyConnect: true,
     commandTimeout: COMMAND_MS,
-    // Commands in flight when the connection breaks fail: clients publish the same bytes again.
+    // Commands in flight when the connection breaks fail at once: clients publish the same bytes again. With retries,
+    // ioredis forgets them if the next connection is there soon, and they and the pipeline behind them wait for
+    // `commandTimeout`.
     autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 2,
+    maxRetriesPerRequest: 0,
     enableAutoPipelining: true,
     autoResubscribe: false,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
