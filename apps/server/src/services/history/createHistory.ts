@@ -71,8 +71,9 @@ export function createHistory(deps: Deps): History {
     const until = Date.now() + waits.past
     for (;;) {
       const accounts = await readAccounts(chains, address)
-      const rows =
-        accounts.length > 0 ? await readPage(db, accounts, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
+      // Most new addresses have none.
+      const hasRows = accounts.some(({ rows }) => rows > 0)
+      const rows = hasRows ? await readPage(db, accounts, { before, limit: limits.HISTORY_PAGE_ENTRIES + 1 }) : []
       const isAll = accounts.every(store.isComplete)
       if (rows.length > limits.HISTORY_PAGE_ENTRIES || isAll || Date.now() > until) return { rows, isAll }
       const open = chains.filter(({ network }) =>

@@ -104,14 +104,14 @@ export function createHistoryStore(db: Database, { leases, settings, now = Date.
         const rows = before.rows + added
         const isFull = rows >= rowsPerAddress
         const bound = isFull ? { boundedAt: rowsPerAddress } : {}
-        await tx
+        const [after = before] = await tx
           .update(accounts)
           .set({ ...progress, ...bound, rows })
           .where(isOurs)
-        if (rows > rowsPerAddress && progress.indexedTo !== undefined)
-          await dropOldest(tx, { id, count: rows - rowsPerAddress, boundedAt: rowsPerAddress })
-        const [after = before] = await tx.select().from(accounts).where(isOurs)
-        return after
+          .returning()
+        if (rows <= rowsPerAddress || progress.indexedTo === undefined) return after
+        await dropOldest(tx, { id, count: rows - rowsPerAddress, boundedAt: rowsPerAddress })
+        return (await tx.select().from(accounts).where(isOurs))[0] ?? after
       })
       await keepStatistics(found.length)
       return saved
