@@ -9,6 +9,7 @@ import { Client, type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bundleProgram } from '../../../../../scripts/build/bundleProgram.mjs'
 import { AWAITED_MS } from '../../../../../scripts/test/awaitedMs.ts'
+import { isLong } from '../../../../../scripts/test/long.ts'
 import { layReadyDatabase } from '../../test/readyDatabase.ts'
 import { startEmbedded } from './startEmbedded.ts'
 
@@ -53,9 +54,13 @@ describe('the embedded database', () => {
   const open = () => startEmbedded({ dataDir, cacheDir })
   beforeAll(() => layReadyDatabase(dataDir))
 
-  it('keeps what was acknowledged when the server, PostgreSQL or both are killed', async () => {
+  const victims = ['server', 'PostgreSQL', 'both'] as const
+  const kills = Array.from({ length: isLong ? 34 : 1 }, () => victims).flat()
+  const limit = { timeout: 120_000 + kills.length * 20_000 }
+
+  it('keeps what was acknowledged when the server, PostgreSQL or both are killed', limit, async () => {
     let last = 0
-    for (const killed of ['server', 'PostgreSQL', 'both'] as const) {
+    for (const killed of kills) {
       const { child, stored, stores, exited } = await startProgram(dataDir)
       await stores(20)
       const pid = pidOf(dataDir)
@@ -70,6 +75,7 @@ describe('the embedded database', () => {
       expect(await ask(connection, `select count(*)::int from numbers where n <= ${last}`)).toEqual([last])
       await stop()
     }
+    if (isLong) console.info(`${kills.length} kills, ${last} numbers acknowledged, none lost`)
   })
 
   it('is made again if its making was interrupted, and leaves nothing of that', async () => {
