@@ -19,15 +19,33 @@ export async function startPostgres(
   onStop: (stop: () => Promise<void>) => void,
   parent: string = tmpdir(),
 ): Promise<string> {
-  const home = mkdtempSync(join(parent, 'latchkey-pg-'))
-  onStop(async () => rmSync(home, { recursive: true, force: true }))
+  const { folder, stop } = await startPostgresCluster(parent)
+  onStop(stop)
+  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+}
+
+/** The same, with its folder, where its socket file is, and a way to start it again on the same files. */
+export async function startPostgresCluster(parent: string = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'latchkey-pg-'))
   // PostgreSQL refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-  if ('uid' in asNobody) chownSync(home, nobody, nobody)
-  chmodSync(home, 0o700)
-  const data = join(home, 'data')
+  if ('uid' in asNobody) chownSync(folder, nobody, nobody)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
   await run(`${postgresBin}/initdb`, ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], asNobody)
-  const options = ['-D', data, '-k', home, '-c', 'listen_addresses=', '-c', 'fsync=off']
-  onStop(await start(`${postgresBin}/postgres`, options, { ...asNobody, readyWhen: /ready to accept connections/ }))
-  return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const startProgram = () =>
+    start(`${postgresBin}/postgres`, options, { ...asNobody, readyWhen: /ready to accept connections/ })
+  let stopProgram = await startProgram()
+  return {
+    folder,
+    async restart() {
+      await stopProgram()
+      stopProgram = await startProgram()
+    },
+    async stop() {
+      await stopProgram()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, it, vi } from 'vitest'
+import { freePort } from '../../../scripts/start/freePort.mjs'
+import { postgresIsMissing, startPostgresCluster } from '../../../scripts/test/postgres.ts'
+import { redisIsMissing, startRedis } from '../../../scripts/test/redis.ts'
+import type { ConfigInput } from './config/configSchema.ts'
+import { startAnvil } from './test/anvil.ts'
+import { type LoadBalancer, startLoadBalancer } from './test/chaos/loadBalancer.ts'
+import { type LogLine, type NodeProcess, startNodeProcess } from './test/chaos/nodeProcess.ts'
+import { createOutcomes } from './test/chaos/outcomes.ts'
+import { startRelayTraffic } from './test/chaos/relayTraffic.ts'
+import { startVisitors } from './test/chaos/visitors.ts'
+import { startLink } from './test/link.ts'
+import { pageOrigin, secureOrigin } from './test/secureClient.ts'
+import { startSmtpInbox } from './test/smtpInbox.ts'
+import { projectId } from './test/startApp.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'latchkey-chaos-'))
+const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+})
+
+/** How long everything may take to work again after a fault, on a busy machine. */
+const RECOVERY_MS = 90_000
+const LINES_A_MINUTE = 60
+
+const missing = postgresIsMissing ?? redisIsMissing
+const title = `two nodes lose nothing that was acknowledged, whatever ends, hangs or is away${missing ? ` (${missing})` : ''}`
+
+it.skipIf(missing)(title, { timeout: 900_000 }, async () => {
+  const { postgres, database, redis, valkey, inbox, config } = await startSurroundings()
+  const ports = [await nodePorts(), await nodePorts()] as const
+  const [first, second] = await Promise.all([
+    startNode('first', { ...config, ...ports[0] }),
+    startNode('second', { ...config, ...ports[1] }),
+  ])
+  const nodes = [first, second]
+  const pages = await balance(ports.map(({ port }) => port))
+  const secure = await balance(ports.map(({ securePort }) => securePort))
+  const areReady = () => ports.every(({ port, securePort }) => pages.isReady(port) && secure.isReady(securePort))
+  await vi.waitUntil(areReady, { timeout: RECOVERY_MS })
+
+  const began = Date.now()
+  const outcomes = createOutcomes()
+  const url = `http://127.0.0.1:${pages.port}`
+  const visitors = startVisitors({ url, secureUrl: `http://127.0.0.1:${secure.port}`, inbox, outcomes })
+  const relayUrl = `${url.replace('http', 'ws')}/relay`
+  const pairs = Array.from({ length: 4 }, () => startRelayTraffic(relayUrl, outcomes))
+  const progress = () => [...visitors.done(), ...pairs.flatMap((pair) => [pair.count(), pair.received()])]
+
+  /** Everything works: each kind of visit was finished, and messages were published and received. */
+  async function works(): Promise<void> {
+    await vi.waitUntil(areReady, { timeout: RECOVERY_MS })
+    const before = progress()
+    const moved = () => progress().every((count, index) => count >= (before[index] ?? 0) + 3)
+    await vi.waitUntil(moved, { timeout: RECOVERY_MS }).catch(() => {
+      throw new Error(`no progress: ${JSON.stringify([before, progress(), outcomes.counts])}`)
+    })
+  }
+
+  const faults: Record<string, () => Promise<unknown>> = {
+    'kill -9 of a node': async () => {
+      await first.end('SIGKILL')
+      await delay(2_000)
+      await first.start()
+    },
+    'SIGTERM of one node after the other': async () => {
+      for (const node of nodes) {
+        expect(await node.end('SIGTERM')).toEqual([0, null])
+        await node.start()
+        await works()
+      }
+    },
+    'the database cut for 10 s': () => during(10_000, database.cut, database.mend),
+    'the database frozen for 10 s': () => during(10_000, database.freeze, database.mend),
+    'the database 50 ms slower for 10 s': () => during(10_000, () => database.slow(50), database.mend),
+    'a restart of PostgreSQL': () => postgres.restart(),
+    'Redis cut for 5 s': () => during(5_000, valkey.cut, valkey.mend),
+    'Redis frozen for 5 s': () => during(5_000, valkey.freeze, valkey.mend),
+    'kill -9 of Redis': async () => {
+      await redis.kill()
+      await redis.restart()
+    },
+    'a node frozen for 15 s': () => during(15_000, second.freeze, second.thaw),
+    'a node’s clock ten minutes ahead for 10 s': () => during(10_000, second.skew, second.skew),
+  }
+  const seconds: Record<string, number> = {}
+  await works()
+  for (const [name, happen] of Object.entries(faults)) {
+    await happen()
+    const over = performance.now()
+    await works()
+    seconds[name] = Math.round((performance.now() - over) / 100) / 10
+  }
+
+  await Promise.all([visitors.stop(), ...pairs.map(({ stopPublishing }) => stopPublishing())])
+  const findUndelivered = () => pairs.flatMap(({ lost }) => lost())
+  await vi.waitUntil(() => findUndelivered().length === 0, { timeout: RECOVERY_MS }).catch(() => {})
+  const undelivered = findUndelivered()
+  const unfetchable = (await Promise.all(pairs.map(({ findUnfetchable }) => findUnfetchable()))).flat()
+  await Promise.all(pairs.map(({ stop }) => stop()))
+  const lostSessions = await visitors.findLost()
+  const acknowledged = pairs.reduce((sum, { count }) => sum + count(), 0)
+  const minutes = (Date.now() - began) / 60_000
+  const linesAMinute = nodes.map(({ lines }) => Math.round(lines.filter(isAboutNode).length / minutes))
+  console.table(outcomes.counts)
+  console.info({
+    ...{ minutes, linesAMinute, 'seconds until everything works again': seconds },
+    sessions: { acknowledged: visitors.sessions(), lost: lostSessions.length },
+    messages: { acknowledged, undelivered: undelivered.length, unfetchable: unfetchable.length },
+    log: countLines(nodes),
+  })
+  expect({ undelivered, unfetchable, lostSessions }).toEqual({ undelivered: [], unfetchable: [], lostSessions: [] })
+  expect(nodes.flatMap(({ deaths }) => deaths)).toEqual([])
+  expect(outcomes.faults).toEqual([])
+  expect(Math.max(...linesAMinute)).toBeLessThan(LINES_A_MINUTE)
+  for (const node of nodes) expect(await node.end('SIGTERM')).toEqual([0, null])
+})
+
+/** What an operator runs beside the nodes. The database and Redis are reached only through a link. */
+async function startSurroundings() {
+  const postgres = await startPostgresCluster()
+  const redis = await startRedis({ options: ['--appendonly', 'yes', '--appendfsync', 'always'] })
+  const database = await startLink(() => join(postgres.folder, '.s.PGSQL.5432'))
+  const valkey = await startLink(() => Number(new URL(redis.url).port))
+  const inbox = await startSmtpInbox()
+  const anvil = await startAnvil()
+  stops.push(postgres.stop, redis.stop, database.stop, valkey.stop, inbox.stop, anvil.stop)
+  const network = {
+    id: 'eip155:31337',
+    name: 'Devnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    upstreams: [{ http: anvil.http, ws: anvil.ws }],
+  }
+  const randomKey = () => randomBytes(32).toString('base64url')
+  const config: ConfigInput = {
+    projectId,
+    networks: [network],
+    defaultNetwork: network.id,
+    publicUrl: pageOrigin,
+    secureUrl: secureOrigin,
+    masterKey: randomKey(),
+    recoveryKey: randomKey(),
+    smtpUrl: inbox.url,
+    mailFrom: 'wallet@example.com',
+    mailsPerHour: 100_000,
+    databaseUrl: `postgres://postgres@127.0.0.1:${database.port}/postgres`,
+    database: { nodes: 2 },
+    valkeyUrl: `redis://127.0.0.1:${valkey.port}`,
+    stopDelaySeconds: 2,
+    relay: {
+      drainSeconds: 2,
+      mailboxMessages: 100_000,
+      mailboxBytes: 10 ** 9,
+      callsPerSecondPerAddress: 10_000,
+      bytesPerSecondPerAddress: 10 ** 8,
+    },
+    // All visitors have the address of the load balancer.
+    rateLimit: 'off',
+  }
+  return { postgres, database, redis, valkey, inbox, config }
+}
+
+async function nodePorts() {
+  return { port: await freePort(), securePort: await freePort() }
+}
+
+async function startNode(name: string, config: ConfigInput): Promise<NodeProcess> {
+  const node = await startNodeProcess(join(home, name), config)
+  stops.push(() => node.end('SIGKILL'))
+  return node
+}
+
+async function balance(ports: readonly number[]): Promise<LoadBalancer> {
+  const balancer = await startLoadBalancer(ports)
+  stops.push(balancer.stop)
+  return balancer
+}
+
+async function during(ms: number, begin: () => unknown, end: () => unknown): Promise<void> {
+  begin()
+  await delay(ms)
+  end()
+}
+
+/** Each sign-in is a line, however well everything works. */
+function isAboutNode({ msg }: LogLine): boolean {
+  return msg !== 'signed in'
+}
+
+function countLines(nodes: readonly NodeProcess[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { level, msg, reason = '', failing } of nodes.flatMap(({ lines }) => lines)) {
+    const kind = [level, msg, reason, failing && JSON.stringify(failing)].join(' ').trim()
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
