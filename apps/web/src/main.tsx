@@ -41,6 +41,7 @@ function start(): void {
       // The page has the whole configuration: what it lacks is off, and isn't asked for.
       verifyUrl: config.verifyUrl ?? null,
       embedded: config.embedded,
+      currencies: config.currencies,
       onEvent: config.analytics ? reportLater(config.projectId) : undefined,
     })
     if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)

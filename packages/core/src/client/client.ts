@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 
 /**
  * The app's configuration. What is left out here (`networks`, `defaultNetwork`, `projectId`, `relays`, `verifyUrl`, `siwx`,
- * `embedded`) comes from the `server`, if there is one (`GET /v1/client-config`); `null` turns a part off.
+ * `embedded`, `currencies`) comes from the `server`, if there is one (`GET /v1/client-config`); `null` turns a part off.
  */
 export type ClientConfig = {
   /** `[]` is basic mode. */
@@ -53,6 +53,8 @@ export type ClientConfig = {
   siwx?: SiwxOptions | null | undefined
   /** The embedded wallet. */
   embedded?: EmbeddedOptions | null | undefined
+  /** The currencies that the server has rates for, besides `usd`: visitors can choose among them. */
+  currencies?: readonly string[] | undefined
   onEvent?: ((event: ClientEvent) => void) | undefined
   fetch?: typeof fetch | undefined
   /** Default: the page's own. Without one, the client polls instead of being notified. */

@@ -33,7 +33,14 @@ const types: Record<keyof ClientConfig, Type> = {
     metadata: 'object',
   },
   ...{ allowUnsupportedNetworks: 'boolean', enableNetworkSwitch: 'boolean', pollPendingTransactions: 'boolean' },
-  ...{ siwx: 'object', embedded: 'object', onEvent: 'function', fetch: 'function', WebSocket: 'function' },
+  ...{
+    siwx: 'object',
+    embedded: 'object',
+    currencies: 'list',
+    onEvent: 'function',
+    fetch: 'function',
+    WebSocket: 'function',
+  },
   ...{ now: 'function', randomId: 'function' },
 }
 

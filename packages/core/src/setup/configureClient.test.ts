@@ -23,6 +23,7 @@ const answer = {
   verifyUrl: 'https://latchkey.example/verify',
   siwx: { isRequired: false, asks: 'onDemand' },
   embedded: { secureUrl: 'https://secure.example', email: true, socials: ['google'], passkey: true, guest: false },
+  currencies: ['usd', 'eur'],
   features: { activity: true, swap: false, onramp: false },
   devnet: null,
 }

@@ -6,10 +6,10 @@ import type { ClientConfig, CompleteConfig } from '../client/client.ts'
  * turns a part off. The one place where the two meet.
  */
 export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {
-  const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx } = served
+  const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx, currencies } = served
   const own = written.projectId ?? projectId
   const networks = served.networks.map((network) => withProject(network, projectId, own))
-  const members = { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx, networks }
+  const members = { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx, currencies, networks }
   const isWritten = ([, value]: [string, unknown]) => value !== undefined
   return { ...members, ...Object.fromEntries(Object.entries(written).filter(isWritten)) }
 }

@@ -1,5 +1,7 @@
+import type { State } from '@latchkey/core'
 import { createToaster, motion } from '@latchkey/ui'
 import type { DialogModel } from '../context/dialogModel.ts'
+import type { Latchkey } from '../context/latchkey.ts'
 import { followSend } from '../features/send/followSend.ts'
 import { followAttempts } from './attempts.ts'
 import { DialogOverlay } from './DialogOverlay.tsx'
@@ -22,9 +24,23 @@ export function createLazyViews(dialog: DialogModel, firstViews: FirstViews) {
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,
-    followSend,
+    followProvider,
     prefetch,
     motion,
   }
 }
 export type LazyViews = ReturnType<typeof createLazyViews>
+
+/**
+ * Follows the draft of a transfer, and shows US dollars instead of a currency that the server has no rates for (any
+ * more). What the visitor chose stays stored, since the server may have it again. `past` as in `followSend`.
+ */
+function followProvider(latchkey: Latchkey, past: readonly State[]): () => void {
+  const { client, options, preferences } = latchkey
+  void client.configure().then(() => {
+    const { currency = options.getState().currency } = preferences.getState()
+    const { currencies } = client.config
+    if (currency && currencies?.includes(currency) === false) preferences.setState({ currency: 'usd' })
+  })
+  return followSend(latchkey, past)
+}

@@ -61,9 +61,9 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
   const begin = () => {
     stop ??= startLazy(
       load,
-      ({ watchClient, followSend }) => {
+      ({ watchClient, followProvider }) => {
         unsubscribe()
-        const stops = [watchClient(dialog, past), dialog.mode === 'modal' ? followSend(latchkey, past) : undefined]
+        const stops = [watchClient(dialog, past), dialog.mode === 'modal' ? followProvider(latchkey, past) : undefined]
         return () => {
           for (const each of stops) each?.()
         }

@@ -26,7 +26,7 @@ export function checkOptions(options: LatchkeyOptions): string[] {
   return said
 }
 
-/** Whether the server converts to the currency of the app. Without a rate it answers a price of 0, so nothing has a value. */
+/** Whether the server converts to the currency of the app. Without a rate it answers a price of 0. */
 export async function checkCurrency(
   { config, fetch }: Pick<Client, 'config' | 'fetch'>,
   currency: string | undefined,
@@ -41,7 +41,7 @@ export async function checkCurrency(
   )
   if (!Array.isArray(served?.currencies) || served.currencies.includes(currency)) return []
   return [
-    `currency is ${currency}, but ${server} has no rates for it, so no token has a value. Add it to currencies in the server's configuration, or remove it here.`,
+    `currency is ${currency}, but ${server} has no rates for it, so values are in US dollars or missing. Add it to currencies in the server's configuration, or remove it here.`,
   ]
 }
 

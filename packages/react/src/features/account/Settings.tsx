@@ -12,6 +12,8 @@ export function View() {
   const { latchkey, appearance } = useDialogScope()
   const { preferences, set } = useSettings()
   const currencyName = useCurrencyName()
+  const { currencies: served } = latchkey.client.config
+  const offered = currencies.filter((id) => id === 'usd' || !served || served.includes(id))
   const isEmbedded = useClientState(({ connections }) => connections.some(({ type }) => type === 'auth'))
   const embedded = useLazy(isEmbedded, loadEmbedded)
   const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
@@ -36,8 +38,8 @@ export function View() {
       />
       <Select
         label={text.currency}
-        options={currencies.map((id) => ({ id, label: currencyName(id) }))}
-        value={appearance.currency}
+        options={offered.map((id) => ({ id, label: currencyName(id) }))}
+        value={offered.find((id) => id === appearance.currency) ?? 'usd'}
         onChange={(currency) => set({ currency })}
       />
       {hasTestNetworks && (
