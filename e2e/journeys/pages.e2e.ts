@@ -1,7 +1,9 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { connect, tokenIn, visit } from '../world/browser.ts'
+import { visitWithFour } from '../world/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
+import { connectFirst, header } from '../world/walletSteps.ts'
 
 const journeys = startJourneys()
 
@@ -21,6 +23,16 @@ it('follows Back and reload, and leads from Review to its parent', async () => {
   await page.getByRole('region', { name: 'Send' }).waitFor()
   await page.goBack()
   await page.getByRole('region', { name: 'Receive' }).waitFor()
+  await context.close()
+})
+
+it('stays at Networks when a visitor of another namespace returns', async () => {
+  const { page, context } = await visitWithFour(journeys.browser, journeys.world)
+  await connectFirst(page, 'Journey Coin')
+  await page.goto(`${journeys.world.app}/networks`)
+  await header(page).shows('Bitcoin Regtest', /^Account /)
+  const networks = page.getByRole('region', { name: 'Choose network' }).getByRole('listitem')
+  await expect.poll(() => networks.first().textContent()).toBe('Bitcoin RegtestCurrent')
   await context.close()
 })
 

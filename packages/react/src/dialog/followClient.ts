@@ -68,8 +68,8 @@ export function watchClient(dialog: DialogModel, past: readonly State[]): () => 
   function follow(state: State): void {
     const after = snapshotOf(dialog, state)
     const event = followClient(dialog.navigation.getState(), before, after)
-    // A page that loads on a wrong network doesn't open a dialog; its button says so.
-    const isReturning = previous.status === 'reconnecting' && event?.type === 'open'
+    // What is restored when a page loads leads nowhere: the visitor chose nothing, and a button says what is wrong.
+    const isReturning = previous.status === 'reconnecting' && event?.type !== 'rest'
     before = after
     previous = state
     if (event && !isReturning) dialog.go(event)
