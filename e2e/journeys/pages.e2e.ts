@@ -1,7 +1,9 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { connect, tokenIn, visit } from '../world/browser.ts'
+import { approve, embeddedAccount } from '../world/embeddedPage.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
+import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { connectFirst, header } from '../world/walletSteps.ts'
 
@@ -23,6 +25,27 @@ it('follows Back and reload, and leads from Review to its parent', async () => {
   await page.getByRole('region', { name: 'Send' }).waitFor()
   await page.goBack()
   await page.getByRole('region', { name: 'Receive' }).waitFor()
+  await context.close()
+})
+
+it('shows the approval of the embedded wallet in Review itself, without a dialog over the page', async () => {
+  const { world } = journeys
+  const { page, context } = await visit(journeys.browser, world)
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue as a guest' }).click()
+  await fund(world, await embeddedAccount(page))
+  await page.goto(`${world.app}/send`)
+  await tokenIn(page)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(world.accounts[1]?.address ?? '')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('region', { name: 'Review' })
+  await review.waitFor()
+  const frame = page.frameLocator('#w3m-iframe')
+  await frame.getByRole('heading', { name: 'Approve' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Approve' }).count()).toBe(0)
+  await approve(page)
+  await page.getByText('Sent').first().waitFor()
   await context.close()
 })
 

@@ -35,7 +35,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
-    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|Security|ApproveTransaction))/,
+    /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security|ApproveTransaction))/,
     /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
   ],
   permissions: [

@@ -6,9 +6,7 @@ export const emailChange = async () => (await import('../features/account/emailV
 export const activity = async () => ({ Activity: (await import('../features/portfolio/Activity.tsx')).View })
 export const receive = async () => ({ Receive: (await import('../features/receive/Receive.tsx')).View })
 export const send = async () => (await import('../features/send/views.ts')).views
-export const approval = async () => ({
-  ApproveTransaction: (await import('../features/send/ApproveTransaction.tsx')).View,
-})
+export const approval = async () => (await import('../features/send/embeddedViews.ts')).embeddedViews
 export const swap = async () => (await import('../features/swap/views.ts')).views
 export const funding = async () => ({ FundWallet: (await import('../features/buy/FundWallet.tsx')).View })
 export const buy = async () => (await import('../features/buy/views.ts')).views

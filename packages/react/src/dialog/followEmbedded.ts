@@ -12,7 +12,7 @@ import { currentView, type Navigation } from '../context/navigation.ts'
  */
 export function followEmbedded(
   dialog: DialogModel,
-  { options, preferences, unheard }: Pick<Latchkey, 'options' | 'preferences' | 'unheard'>,
+  { options, preferences, send, unheard }: Pick<Latchkey, 'options' | 'preferences' | 'send' | 'unheard'>,
 ): () => void {
   const { client, navigation } = dialog
   const open = new Set<string>()
@@ -24,8 +24,11 @@ export function followEmbedded(
       open.add(event.id)
       dress()
       const state = navigation.getState()
-      if (!state.isOpen) dialog.go({ type: 'open', view: { view: 'ApproveTransaction' } })
-      else if (isAsking(state)) dialog.go({ type: 'push', view: { view: 'ApproveTransaction' } })
+      if (!state.isOpen) {
+        // While a transfer waits, *Review* on the page has a place for the frame.
+        if (send.getState().attempt.status !== 'waiting')
+          dialog.go({ type: 'open', view: { view: 'ApproveTransaction' } })
+      } else if (isAsking(state)) dialog.go({ type: 'push', view: { view: 'ApproveTransaction' } })
     }
     if (event.type === 'settled') {
       open.delete(event.id)

@@ -1,19 +1,18 @@
-import { placeFrame, watchEmbedded } from '@latchkey/core/actions'
-import { useStyles } from '@latchkey/ui'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { embeddedCss } from '../../components/embedded.css.ts'
+import { watchEmbedded } from '@latchkey/core/actions'
+import { useLayoutEffect, useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
+import { EmbeddedPlace } from './EmbeddedPlace.tsx'
 
 /** *Approve*: a request of an app to the embedded wallet, rendered by the secure frame. */
 export function View() {
   const text = useEmbeddedText()
   const isAnswered = useAnswered()
   return (
-    <ApprovalPlace>
+    <EmbeddedPlace label={text.approveTitle}>
       <p>{isAnswered ? text.answeredTitle : text.approveTitle}</p>
       <p className="lk-caption">{isAnswered ? text.answeredHint : text.approveHint}</p>
-    </ApprovalPlace>
+    </EmbeddedPlace>
   )
 }
 
@@ -24,22 +23,9 @@ function useAnswered(): boolean {
   useLayoutEffect(() => {
     let wasShown = false
     return watchEmbedded(client, ({ type }) => {
-      if (type === 'shown') wasShown = true
+      wasShown ||= type === 'shown'
       if (type === 'shown' || type === 'hidden') setAnswered(type === 'hidden' && wasShown)
     })
   }, [client])
   return isAnswered
-}
-
-/** The place of the secure frame, as tall as it needs. This content is visible until the frame is. */
-export function ApprovalPlace({ children }: { readonly children: ReactNode }) {
-  useStyles(embeddedCss)
-  const { client } = useDialogScope().latchkey
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? placeFrame(client, place.current) : undefined), [client])
-  return (
-    <div ref={place} className="lk-approval" role="status">
-      {children}
-    </div>
-  )
 }

@@ -1,7 +1,6 @@
-import { SkeletonRows } from '@latchkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMoneyText } from '../../messages/text.ts'
-import { ApprovalPlace } from './ApproveTransaction.tsx'
+import { EmbeddedPlace } from './EmbeddedPlace.tsx'
 
 export type EmbeddedReviewProps = {
   /** The transfer can be submitted as it is. */
@@ -23,10 +22,5 @@ export function EmbeddedReview({ isReady, onReady, obstacle }: EmbeddedReviewPro
     isRequested.current = true
     onReady()
   }, [isReady, onReady])
-  if (obstacle) return obstacle
-  return (
-    <ApprovalPlace>
-      <SkeletonRows count={4} label={text.approvalLoading} />
-    </ApprovalPlace>
-  )
+  return obstacle || <EmbeddedPlace label={text.approvalLoading} />
 }

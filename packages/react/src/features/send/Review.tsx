@@ -72,7 +72,7 @@ export function View(_: ViewProps<'Review'>) {
   )
 }
 
-const loadEmbedded = () => import('./EmbeddedReview.tsx')
+const loadEmbedded = async () => (await import('./embeddedViews.ts')).embeddedViews
 
 function NothingToReview({ isWaiting }: { isWaiting: boolean }) {
   const text = useMoneyText()

@@ -20,9 +20,35 @@ it('says what an approved request waits for, until it is answered', async () => 
   await expect.element(shown).not.toBeInTheDocument()
 })
 
+it('draws the shape of an approval first, and says in words what to do only if the frame takes longer', async () => {
+  const { tell } = await signedIn()
+  const first = firstPlace()
+  tell({ type: 'requested', id: '1', method: 'wallet_revokePermissions' })
+  expect(await first).toMatchObject({ isBusy: true, text: '' })
+  await expect.element(dialog('Approve')).toHaveTextContent('Review the request in the secure window')
+  expect(dialog('Approve').element().querySelector('[aria-busy]')).toBeNull()
+})
+
+/** What the place of the frame contains when it is first drawn. */
+async function firstPlace(): Promise<{ isBusy: boolean; text: string | null }> {
+  const root = await dialogRoot()
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const place = root.querySelector('.lk-approval')
+      if (!place) return
+      observer.disconnect()
+      resolve({ isBusy: place.querySelector('[aria-busy]') !== null, text: place.textContent })
+    })
+    observer.observe(root, { subtree: true, childList: true })
+  })
+}
+
+const dialogRoot = () =>
+  vi.waitUntil(() => [...document.querySelectorAll('*')].find((one) => one.shadowRoot)?.shadowRoot)
+
 it('hears the frame from the moment it is drawn', async () => {
   const { tell } = await signedIn()
-  const root = await vi.waitUntil(() => [...document.querySelectorAll('*')].find((one) => one.shadowRoot)?.shadowRoot)
+  const root = await dialogRoot()
   const isTold = new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
       if (!root.querySelector('.lk-approval')) return
