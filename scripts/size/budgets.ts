@@ -109,8 +109,8 @@ export const pageBudgets = {
   // Other code of the page can wait until the visitor connects.
   initial: { limit: 95.3, goal: 85 },
   files: { limit: 10 },
-  // Lines on the page are stacked.
-  open: { limit: 106.8, goal: 101 },
+  // Lines on the page are stacked. Other code of the page can open it.
+  open: { limit: 106.9, goal: 101 },
   // What is prefetched while the page is idle may or may not have arrived: runs differ by up to 10 kB. Account asks
   // where tokens can be bought.
   session: { limit: 222 },
@@ -128,7 +128,7 @@ export const pageBudgets = {
   wholeInitial: { limit: 115, goal: 112 },
   wholeFiles: { limit: 37 },
   // The directory's rows bring TanStack Query and the parsers, 20 kB.
-  wholeOpen: { limit: 147.8, goal: 122 },
+  wholeOpen: { limit: 147.9, goal: 122 },
 } as const satisfies Record<string, Budget>
 
 /** The secure frame, in kB of 1000 bytes, gzip: at most 120 before anything is signed. */

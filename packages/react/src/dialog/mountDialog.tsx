@@ -14,23 +14,19 @@ import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
  */
 export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'], place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
+  const { client } = dialog
   const lazyViews = createLazyViewsLoader(dialog)
   const stops = [
     lazyViews.stop,
     followClientLazily(latchkey, dialog, lazyViews),
-    followLazily(dialog, dialog.client.setup, () => Boolean(dialog.client.config.siwx), loadSignIn),
+    followLazily(dialog, client.setup, () => Boolean(client.config.siwx), loadSignIn),
     followLazily(
       dialog,
-      dialog.client.connectors,
-      () => embeddedOptions(dialog.client.connectors.getState()) !== undefined,
+      client.connectors,
+      (connectors) => embeddedOptions(connectors) !== undefined,
       () => loadEmbedded(latchkey),
     ),
-    followLazily(
-      dialog,
-      dialog.client.connectRequests,
-      () => dialog.client.connectRequests.getState().length > 0,
-      async () => (await import('./followConnectRequests.ts')).followConnectRequests,
-    ),
+    followLazily(dialog, client.connectRequests, ({ length }) => length > 0, loadConnectRequests),
     restAfterClose(dialog),
   ]
   const mount = mountShadow({ parent })
@@ -91,15 +87,15 @@ function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: L
  * Loads what an app needs to follow, as soon as the store says that it does: without sign-in or an embedded wallet,
  * nothing of them is loaded.
  */
-function followLazily(
+function followLazily<State>(
   dialog: DialogModel,
-  store: { subscribe(listener: () => void): () => void },
-  isNeeded: () => boolean,
+  store: { getState(): State; subscribe(listener: () => void): () => void },
+  isNeeded: (state: State) => boolean,
   load: () => Promise<Follow>,
 ): () => void {
   if (dialog.mode === 'inline') return () => undefined
   const whenNeeded = new Promise<void>((resolve) => {
-    const check = () => isNeeded() && resolve()
+    const check = () => isNeeded(store.getState()) && resolve()
     check()
     store.subscribe(check)
   })
@@ -110,6 +106,7 @@ function followLazily(
   )
 }
 type Follow = (dialog: DialogModel) => () => void
+const loadConnectRequests = async () => (await import('./followConnectRequests.ts')).followConnectRequests
 const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn
 const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
   const { followEmbedded } = await loadEmbeddedParts()
