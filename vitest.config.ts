@@ -35,7 +35,7 @@ const drive = (executablePath: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 4,
+    maxWorkers: 6,
     sequence: {
       sequencer: longFirst([
         '/gallery.test.tsx',
@@ -135,7 +135,7 @@ export default defineConfig({
           // After the Node project, not beside it: both would fill two cores alone.
           sequence: { groupOrder: 1 },
           // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...limits,
           include: [
             'packages/*/src/**/*.{test.tsx,browser.test.ts}',
