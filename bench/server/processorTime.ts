@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of processor time that a server and the embedded database below it have used. Linux. */
-export function processorTime(pid: number): { server: number; database: number } {
-  const database = descendantsOf(pid).reduce((sum, each) => sum + ticksOf(each), 0)
+/**
+ * Seconds of processor time that a server and its database have used. Linux.
+ *
+ * @param databasePid of an external database; the embedded one is below the server
+ */
+export function processorTime(pid: number, databasePid?: number): { server: number; database: number } {
+  const processes = databasePid === undefined ? descendantsOf(pid) : [databasePid, ...descendantsOf(databasePid)]
+  const database = processes.reduce((sum, each) => sum + ticksOf(each), 0)
   return { server: ticksOf(pid) / TICKS_A_SECOND, database: database / TICKS_A_SECOND }
 }
 

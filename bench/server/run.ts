@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createHome } from '../relay/programs.ts'
 import { processorTime } from './processorTime.ts'
-import { listWallets, listWalletsAgain, type Request, signIn } from './requests.ts'
+import { beginEmailLogin, listWallets, listWalletsAgain, type Request, readNewHistory, signIn } from './requests.ts'
+import { type Beside, startBesidePostgres } from './startBesidePostgres.ts'
 import { type Bundle, startBundle } from './startBundle.ts'
 import { startChain } from './startChain.ts'
 
-// What a request costs in processor time, of the server and of its embedded database, and what the server costs at rest.
+// What a request costs in processor time, of the server and of its database, and what the server costs at rest.
 // The machine may be busy: processor time moves less with that than time does. BENCH_ROOT: other checkouts to measure in
 // the same run, separated by commas.
 const here = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,6 +18,13 @@ const requests: Record<string, { request: (server: Bundle) => Request; count: nu
   'getWallets of 40, gzip': { request: listWallets, count: 1_000 },
   'getWallets of 40, unchanged (304)': { request: listWalletsAgain, count: 1_000 },
   'nonce and verification of a sign-in': { request: signIn, count: 200 },
+}
+
+/** The same with the embedded wallet and an external PostgreSQL, which writes every commit to disk. */
+const besidePostgres: Record<string, { request: (beside: Beside) => Request; count: number }> = {
+  'PostgreSQL: begin of a login by e-mail': { request: beginEmailLogin, count: 400 },
+  'PostgreSQL: history of a new address, 300 blocks': { request: ({ server }) => readNewHistory(server), count: 400 },
+  'PostgreSQL: nonce and verification of a sign-in': { request: ({ server }) => signIn(server), count: 200 },
 }
 
 const home = createHome()
@@ -36,6 +44,13 @@ for (const [index, root] of roots.entries()) {
     figures[name] = await measure(server, request(server), count)
   }
   await server.stop()
+  const beside = await startBesidePostgres(root, join(home, `${index}-external`), chain.http)
+  await new Promise((resolve) => setTimeout(resolve, 10_000))
+  figures['at rest beside PostgreSQL, MB'] = { server: megabytes(beside.server.memory().serverBytes) }
+  for (const [name, { request, count }] of Object.entries(besidePostgres)) {
+    figures[name] = await measure(beside.server, request(beside), count, beside.databasePid)
+  }
+  await beside.stop()
   table.push(figures)
   console.log(root)
   console.table(figures)
@@ -47,13 +62,18 @@ await writeFile(join(results, 'server.json'), JSON.stringify(table, null, 2))
 process.exit()
 
 /** Processor milliseconds of a request: the least of some rounds, since other programs only ever add to it. */
-async function measure({ pid }: Bundle, request: Request, count: number): Promise<Record<string, number>> {
+async function measure(
+  { pid }: Bundle,
+  request: Request,
+  count: number,
+  databasePid?: number,
+): Promise<Record<string, number>> {
   await repeat(request, count) // The first ones compile.
   const costs: { server: number; database: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const before = processorTime(pid)
+    const before = processorTime(pid, databasePid)
     await repeat(request, count)
-    const after = processorTime(pid)
+    const after = processorTime(pid, databasePid)
     costs.push({
       server: ((after.server - before.server) * 1000) / count,
       database: ((after.database - before.database) * 1000) / count,

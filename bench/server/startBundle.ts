@@ -9,11 +9,17 @@ export type Bundle = Awaited<ReturnType<typeof startBundle>>
 
 /** Where the server's pages are. */
 export const site = 'https://app.example'
+/** Where its embedded wallet is, if it has one. */
+export const secureSite = 'https://secure.app.example'
 /** The network that it serves. */
 export const CHAIN = 31_337
 
-/** Starts the server of a checkout, bundled as `npm start` does it, with its embedded database in a folder. */
-export async function startBundle(root: string, folder: string, nodeUrl: string) {
+/**
+ * Starts the server of a checkout, bundled as `npm start` does it, with its embedded database in a folder.
+ *
+ * @param settings further ones, such as `databaseUrl`
+ */
+export async function startBundle(root: string, folder: string, nodeUrl: string, settings: object = {}) {
   mkdirSync(folder, { recursive: true })
   const network = `eip155:${CHAIN}`
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -26,6 +32,7 @@ export async function startBundle(root: string, folder: string, nodeUrl: string)
     defaultNetwork: network,
     networks: [{ id: network, name: 'Test', nativeCurrency, upstreams: [{ http: nodeUrl }] }],
     rateLimit: 'off',
+    ...settings,
   }
   const path = join(folder, 'config.json')
   writeFileSync(path, JSON.stringify(config))
@@ -64,7 +71,12 @@ export async function startBundle(root: string, folder: string, nodeUrl: string)
   }
 }
 
+// Nothing of a process that has just ended: a database ends one with each connection.
 function kilobytesOf(pid: number, field: string): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
