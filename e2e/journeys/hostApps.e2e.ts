@@ -45,7 +45,7 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
   const readme = readReadme().app.replaceAll('http://localhost:3000', world.app)
   const app = await openApp(current, 'production', {
     'src/Readme.tsx': readme,
-    'src/Wagmi.tsx': wagmiApp(world),
+    'src/Wagmi.tsx': wagmiApp(world, wagmi3Hooks),
     'src/Bridge.tsx': bridgeApp(world),
     'src/App.tsx': `
       import { lazy, Suspense } from 'react'
@@ -68,15 +68,9 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
 
   // wagmi finds the embedded wallet by its announcement and connects, which asks for a permission (EIP-2255).
   await page.goto(`${origin}/?wagmi`)
-  const state = page.getByRole('status')
   await page.getByRole('button', { name: 'wagmi connect' }).click()
-  await expect.poll(() => state.textContent()).toMatch(/^connected 0x/)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  const connected = await state.textContent()
-  for (const _ of [1, 2, 3]) {
-    await page.reload()
-    await expect.poll(() => state.textContent(), { message: 'after a reload' }).toBe(connected)
-  }
+  const connected = await reconnects(page)
+  const state = page.getByRole('status')
   await page.getByRole('button', { name: 'wagmi disconnect' }).click()
   await expect.poll(() => state.textContent()).toBe('disconnected ')
   await page.reload()
@@ -123,7 +117,30 @@ async function expectToSign(page: Page, address: Hex): Promise<void> {
 
 it('opens, connects and goes to Send in an app with React 18.3 and the oldest viem', () => walk(oldest))
 
-if (isLong) it('does the same beside wagmi 2', () => walk(wagmi2))
+if (isLong)
+  it('lets wagmi 2 connect to the wallet of a guest and reconnect after each reload, beside React 18.3', async () => {
+    const { page, complaints } = await openApp(wagmi2, 'development', {
+      'src/App.tsx': wagmiApp(journeys.world, wagmi2Hooks),
+    })
+    await page.getByRole('button', { name: 'wagmi connect' }).click()
+    // wagmi waits meanwhile.
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue as a guest' }).click()
+    await reconnects(page)
+    expect(complaints).toEqual([])
+  })
+
+/** Waits until wagmi has connected, and checks that it does so again after reloads. Returns what it shows. */
+async function reconnects(page: Page): Promise<string | null> {
+  const state = page.getByRole('status')
+  await expect.poll(() => state.textContent()).toMatch(/^connected 0x/)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const connected = await state.textContent()
+  for (const _ of [1, 2, 3]) {
+    await page.reload()
+    await expect.poll(() => state.textContent(), { message: 'after a reload' }).toBe(connected)
+  }
+  return connected
+}
 
 /** Through the views that React 18 would render differently: those with autofocus fields, and lists. */
 async function walk(versions: AppVersions): Promise<void> {
@@ -142,13 +159,17 @@ async function walk(versions: AppVersions): Promise<void> {
   expect(complaints).toEqual([])
 }
 
+type WagmiHooks = { readonly account: string; readonly connect: string; readonly disconnect: string }
+const wagmi2Hooks: WagmiHooks = { account: 'useAccount', connect: 'connect', disconnect: 'disconnect' }
+const wagmi3Hooks: WagmiHooks = { account: 'useConnection', connect: 'mutate', disconnect: 'mutate' }
+
 /** wagmi around our provider, so that it looks for wallets before our client exists. */
-function wagmiApp({ networks: [network], app }: World): string {
+function wagmiApp({ networks: [network], app }: World, hooks: WagmiHooks): string {
   return `
     import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
     import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
     import { defineChain } from 'viem'
-    import { createConfig, http, useConnect, useConnectors, useConnection, useDisconnect, WagmiProvider } from 'wagmi'
+    import { createConfig, http, useConnect, useConnectors, ${hooks.account}, useDisconnect, WagmiProvider } from 'wagmi'
 
     const chain = defineChain({
       id: ${network?.id.split(':')[1]},
@@ -173,10 +194,10 @@ function wagmiApp({ networks: [network], app }: World): string {
     }
 
     function Wagmi() {
-      const { address, status } = useConnection()
+      const { address, status } = ${hooks.account}()
       const connector = useConnectors().find(({ id }) => id === 'dev.latchkey.embedded')
-      const { mutate: connect } = useConnect()
-      const { mutate: disconnect } = useDisconnect()
+      const { ${hooks.connect}: connect } = useConnect()
+      const { ${hooks.disconnect}: disconnect } = useDisconnect()
       return (
         <>
           <output>{status} {address}</output>
