@@ -1,5 +1,5 @@
 import { createECDH, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { type Bundle, CHAIN, secureSite, site } from './startBundle.ts'
@@ -94,7 +94,7 @@ function createClient({ port }: { port: number }) {
       const text = body === undefined ? undefined : JSON.stringify(body)
       const method = text === undefined ? 'GET' : 'POST'
       const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }
-      const sent = ask(
+      const sent = httpRequest(
         { host: '127.0.0.1', port, path, method, agent, headers: { ...headers, ...length } },
         (response) => {
           const chunks: Buffer[] = []

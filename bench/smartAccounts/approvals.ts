@@ -11,19 +11,19 @@ export async function approvals(page: FramePage, world: World, runs: number) {
   const [network] = world.networks
   if (!network) throw new Error('The world has no EVM network')
   const client = createPublicClient({ transport: http(network.rpcUrl), pollingInterval: 20 })
-  const own = (await page.ask('GET_USER')).payload.address as Address
-  const account = (await page.ask('INIT_SMART_ACCOUNT')).payload.address as Address
+  const own = (await page.request('GET_USER')).payload.address as Address
+  const account = (await page.request('INIT_SMART_ACCOUNT')).payload.address as Address
   for (const address of [own, account]) await fund(world, address)
   const to = privateKeyToAddress(generatePrivateKey())
   const call = { to, value: '0x1' }
 
   async function press(method: string, param: object) {
-    const answer = page.ask('RPC_REQUEST', { method, params: [param] })
+    const answer = page.request('RPC_REQUEST', { method, params: [param] })
     const begun = await pressApprove(page)
     return { begun, payload: (await answer).payload }
   }
   async function send(type: 'eoa' | 'smartAccount') {
-    await page.ask('SET_PREFERRED_ACCOUNT', { type })
+    await page.request('SET_PREFERRED_ACCOUNT', { type })
     const { begun, payload } = await press('eth_sendTransaction', { from: type === 'eoa' ? own : account, ...call })
     const receipt = await client.waitForTransactionReceipt({ hash: String(payload) as Hex })
     if (receipt.status !== 'success') throw new Error(`A ${type} transaction failed: ${JSON.stringify(payload)}`)
@@ -48,7 +48,7 @@ export async function approvals(page: FramePage, world: World, runs: number) {
 
 async function batchGas(page: FramePage, id: string): Promise<bigint> {
   for (;;) {
-    const { payload } = await page.ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
+    const { payload } = await page.request('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
     const [receipt] = (payload.receipts ?? []) as { gasUsed: Hex }[]
     if (receipt) return BigInt(receipt.gasUsed)
     await new Promise((resolve) => setTimeout(resolve, 100))

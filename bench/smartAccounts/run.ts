@@ -22,7 +22,7 @@ await context.addInitScript('globalThis.__name = (value) => value')
 const page = await openFramePage(context, world, world.app)
 await page.open({ waitMs: 20_000 })
 await overlayFrame(page.page)
-await page.ask('CONNECT_GUEST')
+await page.request('CONNECT_GUEST')
 
 const pressed = await approvals(page, world, presses)
 const session = await grantSession(page, world)

@@ -13,7 +13,7 @@ export async function grantSession(page: FramePage, { app, projectId, networks }
   const [network] = networks
   if (!network) throw new Error('The world has no EVM network')
   const key = privateKeyToAccount(generatePrivateKey())
-  const { payload: account } = await page.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  const { payload: account } = await page.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   const start = Math.floor(Date.now() / 1000) - 60
   const request = {
     chainId: numberToHex(network.chainId),
@@ -21,7 +21,7 @@ export async function grantSession(page: FramePage, { app, projectId, networks }
     signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: key.publicKey }] } },
     permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '1000000', start, period: 86_400 } }],
   }
-  const answer = page.ask('RPC_REQUEST', { method: 'wallet_grantPermissions', params: [request] })
+  const answer = page.request('RPC_REQUEST', { method: 'wallet_grantPermissions', params: [request] })
   await pressApprove(page)
   const { payload } = await answer
   return {

@@ -92,10 +92,10 @@ export function installFinder(): void {
 }
 
 /** Retries until there is a result. If there is none in time, the error says what was awaited. */
-export async function until<T>(what: string, ask: () => Promise<T | null | undefined | false>): Promise<T> {
+export async function until<T>(what: string, read: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = Date.now() + AWAITED_MS
   for (;;) {
-    const answer = await ask()
+    const answer = await read()
     if (answer) return answer
     if (Date.now() > end) throw new Error(`Waited ${AWAITED_MS} ms for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))

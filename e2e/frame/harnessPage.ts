@@ -7,7 +7,7 @@ export type HarnessPage = {
   page: Page
   frame: FrameLocator
   /** The promise settles when the user has decided. */
-  ask(request: object, more?: object): { id: number; answer: Promise<Answer> }
+  request(request: object, more?: object): { id: number; answer: Promise<Answer> }
   /** Waits until there is something to approve, ticks what must be confirmed, and reads to the end. */
   read(): Promise<void>
   isDead(): Promise<boolean>
@@ -54,7 +54,7 @@ export async function openHarnessPage(
   return {
     page,
     frame,
-    ask(request, more = {}) {
+    request(request, more = {}) {
       const id = ++count
       const answer = page.evaluate(
         (message) =>

@@ -31,8 +31,8 @@ export function startSmartGuest(journeys: Journeys): SmartGuest {
   let guest: Pick<SmartGuest, 'raw' | 'account' | 'start'> | undefined
   beforeAll(async () => {
     const { raw } = await openVisitor(journeys)
-    await raw.ask('CONNECT_GUEST')
-    const account = (await raw.ask('INIT_SMART_ACCOUNT')).payload.address as Address
+    await raw.request('CONNECT_GUEST')
+    const account = (await raw.request('INIT_SMART_ACCOUNT')).payload.address as Address
     const { timestamp } = await chainOf(journeys.world).client.getBlock()
     await fund(journeys.world, account)
     guest = { raw, account, start: Number(timestamp) }
@@ -41,7 +41,7 @@ export function startSmartGuest(journeys: Journeys): SmartGuest {
     if (!guest) throw new Error('There is a guest only inside a test')
     return guest
   }
-  const send = (method: string, params: unknown[]) => opened().raw.ask('RPC_REQUEST', { method, params })
+  const send = (method: string, params: unknown[]) => opened().raw.request('RPC_REQUEST', { method, params })
   return {
     get raw() {
       return opened().raw

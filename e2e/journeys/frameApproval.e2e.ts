@@ -31,7 +31,7 @@ describe('covering, fading, moving', () => {
     ['B-07', 'a fifth of its size by a zoom that leaves it its width', 'zoom:.2'],
   ]
   it('B-03 B-04 B-07 stays disabled under everything a page can do to it, and works when that ends', async () => {
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     for (const [id, name, style] of hostile) {
@@ -52,7 +52,7 @@ describe('covering, fading, moving', () => {
   it('B-05 ignores a click too soon after a cover was removed', async () => {
     const { clock } = approvals.at.page
     await clock.install()
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.page.evaluate(corrupt, 'cover')
@@ -77,7 +77,7 @@ describe('covering, fading, moving', () => {
   it('B-06 ignores a click on a frame that was moved under a stationary pointer', async () => {
     const { clock } = approvals.at.page
     await clock.install()
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     const box = await approveButton().boundingBox()
@@ -105,7 +105,7 @@ describe('covering, fading, moving', () => {
 
 describe('clicks and keys', () => {
   it('B-08 ignores a click that no user made', async () => {
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approveButton().evaluate((button: HTMLElement) => {
@@ -120,7 +120,7 @@ describe('clicks and keys', () => {
   })
 
   it('B-13 ignores a key that was already down', async () => {
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.frame.getByRole('heading', { name: 'Approve' }).focus()
@@ -139,16 +139,16 @@ describe('clicks and keys', () => {
   })
 
   it('G-22 signs once for a double click', async () => {
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await approvals.at.press({ clickCount: 2 })
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
   it('B-10 shows one request after the other, and a click only applies to the one on the screen', async () => {
-    const first = approvals.at.ask(approvals.message('the first'))
+    const first = approvals.at.request(approvals.message('the first'))
     await approvals.at.frame.getByText('the first').waitFor()
-    const second = approvals.at.ask(approvals.message('the second'))
+    const second = approvals.at.request(approvals.message('the second'))
     await approvals.at.read()
     expect(await approvals.at.frame.getByText('the second').count()).toBe(0)
     const began = beginsDead('the second')
@@ -164,12 +164,12 @@ describe('clicks and keys', () => {
 describe('places', () => {
   it('G-02 gives up when a page never shows the frame', async () => {
     await approvals.at.page.evaluate(corrupt, 'display:none')
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     expect(await answer).toMatchObject({ error: { code: 'UI_NOT_VISIBLE' }, signatures: 0 })
   })
 
   it('B-11 waits while the page hides it, and signs nothing when the request is cancelled', async () => {
-    const { id, answer } = approvals.at.ask(approvals.message())
+    const { id, answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await approvals.at.page.evaluate(corrupt, 'display:none')
     await look()
@@ -182,7 +182,7 @@ describe('places', () => {
       Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
     )
     await approvals.open()
-    const { answer } = approvals.at.ask(approvals.send())
+    const { answer } = approvals.at.request(approvals.send())
     await offersWindowOnly(approvals.at.frame)
     // Longer than a page may hide the frame.
     await approvals.at.page.waitForTimeout(8_500)
@@ -192,7 +192,7 @@ describe('places', () => {
   })
 
   it('B-04 only approves in the window if the operator says so, whatever the page cuts out of the frame', async () => {
-    const { answer } = approvals.at.ask(approvals.message('with a hole'), { approvals: 'window' })
+    const { answer } = approvals.at.request(approvals.message('with a hole'), { approvals: 'window' })
     await offersWindowOnly(approvals.at.frame)
     // The frame can't detect any of these: it counts as whole although nothing of it is visible.
     const untold = [
@@ -211,7 +211,7 @@ describe('places', () => {
   })
 
   it('B-15 says in the window that the request is gone, and signs nothing, once the requesting page is closed', async () => {
-    void approvals.at.ask(approvals.message('left'), { approvals: 'window' }).answer.catch(() => undefined)
+    void approvals.at.request(approvals.message('left'), { approvals: 'window' }).answer.catch(() => undefined)
     const opened = await openApprovalWindow()
     await approvals.at.page.goto('about:blank')
     await opened.getByText('This request has ended').waitFor()
@@ -219,7 +219,7 @@ describe('places', () => {
   })
 
   it('B-15 restarts the timer when the window is moved under the pointer', async () => {
-    const { answer } = approvals.at.ask(approvals.message('moved'), { approvals: 'window' })
+    const { answer } = approvals.at.request(approvals.message('moved'), { approvals: 'window' })
     const opened = await openApprovalWindow()
     await opened.bringToFront()
     const approve = opened.getByRole('button', { name: 'Approve' })
@@ -239,13 +239,13 @@ describe('places', () => {
 
   it('B-07 offers the window when there isn’t enough room', async () => {
     await approvals.open(approvals.context, { width: 310, height: 470 })
-    const { answer } = approvals.at.ask(approvals.message('in a small place'))
+    const { answer } = approvals.at.request(approvals.message('in a small place'))
     await approveInWindow()
     expect(await answer).toMatchObject({ signatures: 1 })
   })
 
   it('B-14 gives no signature to a page that imitates a wallet in full screen', async () => {
-    const { answer } = approvals.at.ask(approvals.message())
+    const { answer } = approvals.at.request(approvals.message())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.page.evaluate(corrupt, 'cover')

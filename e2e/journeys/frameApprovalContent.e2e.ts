@@ -22,11 +22,14 @@ describe('what is shown', () => {
       ['font', '0px'],
       ['--lk-negative', 'transparent'],
     ] as const)
-      expect(await approvals.at.ask({}, { theme: { themeVariables: { [name]: value } } }).answer, name).toMatchObject({
+      expect(
+        await approvals.at.request({}, { theme: { themeVariables: { [name]: value } } }).answer,
+        name,
+      ).toMatchObject({
         result: 'refused',
       })
-    await approvals.at.ask({}, { theme: { themeVariables: { accent: '#00000000', radius: '0px' } } }).answer
-    const { answer } = approvals.at.ask(unlimited())
+    await approvals.at.request({}, { theme: { themeVariables: { accent: '#00000000', radius: '0px' } } }).answer
+    const { answer } = approvals.at.request(unlimited())
     const warning = approvals.at.frame.getByText(/can take all of your/)
     await warning.waitFor()
     const { color, size, background } = await warning.evaluate((element) => {
@@ -52,7 +55,7 @@ describe('what is shown', () => {
   })
 
   it('G-07 shows an unreadable call, and approves it only after it was confirmed', async () => {
-    const { answer } = approvals.at.ask(approvals.send({ value: '0x0', data: '0xdeadbeef' }))
+    const { answer } = approvals.at.request(approvals.send({ value: '0x0', data: '0xdeadbeef' }))
     await approvals.at.frame.getByText('Latchkey can’t read this call').waitFor()
     expect(await approvals.at.frame.getByText('0xdeadbeef').first().isVisible()).toBe(true)
     await approvals.at.frame
@@ -66,7 +69,7 @@ describe('what is shown', () => {
   })
 
   it('G-07 shows data of an unknown type field by field, and signs it only after it was confirmed', async () => {
-    const { answer } = approvals.at.ask(
+    const { answer } = approvals.at.request(
       approvals.typedData({
         types: { Claim: [{ name: 'prize', type: 'string' }] },
         primaryType: 'Claim',
@@ -89,9 +92,9 @@ describe('what is shown', () => {
   it('G-10 lists every call of a batch, including the drain in the middle, and rejects two hundred', async () => {
     const calls = Array.from({ length: 50 }, (_, index) => ({ to: friend, value: `0x${(index + 1).toString(16)}` }))
     calls[25] = { to: friend, value: '0x8ac7230489e80000' }
-    const many = approvals.at.ask(approvals.batch([...calls, ...calls, ...calls, ...calls]))
+    const many = approvals.at.request(approvals.batch([...calls, ...calls, ...calls, ...calls]))
     expect(await many.answer).toMatchObject({ error: { code: 'REQUEST_REFUSED' }, signatures: 0 })
-    const { answer } = approvals.at.ask(approvals.batch(calls))
+    const { answer } = approvals.at.request(approvals.batch(calls))
     await approvals.at.frame.getByRole('heading', { name: /^50\. Send$/ }).waitFor()
     expect(await approvals.at.frame.getByRole('heading', { name: /^\d+\. Send$/ }).count()).toBe(50)
     expect(await approvals.at.frame.getByText('10', { exact: true }).first().isVisible()).toBe(true)
@@ -102,7 +105,7 @@ describe('what is shown', () => {
   })
 
   it('H-12 shows the real origin before the name that a page gives itself', async () => {
-    const { answer } = approvals.at.ask(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
+    const { answer } = approvals.at.request(approvals.message(), { pageName: 'Latchkey\u202e Your Wallet <b>safe</b>' })
     const origin = approvals.at.frame.getByText(approvals.stand.page, { exact: true })
     const name = approvals.at.frame.getByText('“Latchkey Your Wallet <b>safe</b>” (unverified name)')
     await origin.waitFor()
@@ -125,7 +128,7 @@ describe('what is shown', () => {
       [approvals.message(signIn), [approvals.own, 'Nonce: kqzT8vYp2Xw9', 'Expiration Time']],
     ] as const) {
       const here = await approvals.open(approvals.context, { width: 320, height: 480 })
-      const { answer } = here.ask(request, { pageName: 'Example Shop' })
+      const { answer } = here.request(request, { pageName: 'Example Shop' })
       const details = here.frame.getByRole('region', { name: 'What you approve' })
       await details.waitFor()
       const text = (await details.innerText()).replace(/\s+/g, ' ')
@@ -144,8 +147,8 @@ describe('what is shown', () => {
   it('follows the page’s colour scheme, whatever the system prefers', async () => {
     await approvals.at.page.emulateMedia({ colorScheme: 'light' })
     for (const themeMode of ['dark', 'light'] as const) {
-      await approvals.at.ask({}, { theme: { themeMode } }).answer
-      const { answer } = approvals.at.ask(approvals.message())
+      await approvals.at.request({}, { theme: { themeMode } }).answer
+      const { answer } = approvals.at.request(approvals.message())
       const card = approvals.at.frame.getByRole('main')
       await card.waitFor()
       expect(await card.evaluate((element) => getComputedStyle(element).colorScheme)).toBe(themeMode)
@@ -162,7 +165,7 @@ describe('what is shown', () => {
       const other = await journeys.browser.newContext({ viewport: { width: 400, height: 700 }, colorScheme, locale })
       journeys.atEnd(() => other.close())
       const here = await approvals.open(other)
-      const { answer } = here.ask(unlimited())
+      const { answer } = here.request(unlimited())
       answer.catch(() => {})
       await here.frame.getByRole('heading', { level: 1 }).waitFor()
       const inner = here.page.frames().find((frame) => frame.url().startsWith(approvals.stand.frame))

@@ -98,7 +98,7 @@ describe('who may talk to the frame', () => {
     const raw = await openFramePage(await newContext(), world, world.app)
     expect(await raw.open({ times: 5, waitMs: AWAITED_MS })).toBe(1)
     expect(await raw.hello({ times: 2 })).toBe(0)
-    expect(await raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+    expect(await raw.request('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
   it('A-08 does not run nested, even if both pages around it are listed', async () => {

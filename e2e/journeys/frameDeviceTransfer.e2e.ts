@@ -34,7 +34,7 @@ describe('a guarded wallet', () => {
     await pressGated(frame.getByRole('button', { name: 'Approve on another device' }))
     // Meanwhile the sign-in continues: it may not take as long as fetching a device.
     expect(await signedIn).toBe(address)
-    expect(await young.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+    expect(await young.raw.request('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
 
     await settings.getByRole('button', { name: /^Review / }).click()
     await settings.getByRole('textbox', { name: 'Number on the new device' }).waitFor()
@@ -62,7 +62,7 @@ describe('a guarded wallet', () => {
     await settings.getByText('New device approved').waitFor()
     await expect.poll(async () => await frame.getByRole('heading', { name: 'Recover your wallet' }).count()).toBe(0)
 
-    const signed = young.raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
+    const signed = young.raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
     await pressApprove(frame)
     expect(await signed).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
     await young.context.close()

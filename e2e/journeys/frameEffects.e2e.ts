@@ -86,26 +86,26 @@ async function layFrame(raw: FramePage): Promise<void> {
 }
 
 async function enterBySocial(raw: FramePage): Promise<void> {
-  const { uri } = (await raw.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).payload
+  const { uri } = (await raw.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).payload
   const opening = raw.page.waitForEvent('popup')
   await raw.page.evaluate((url) => void window.open(url), String(uri))
   const popup = await opening
   await popup.getByLabel('Name', { exact: true }).fill('Ada')
   await popup.getByLabel('E-mail', { exact: true }).fill(newAddress('ada'))
   await pressUntilClosed(popup.getByRole('button', { name: 'Continue' }))
-  await expect.poll(async () => (await raw.ask('GET_SOCIAL_FLOW', { uri })).payload.status).toBe('done')
-  const found = (await raw.ask('GET_SOCIAL_FLOW', { uri })).payload.uri
-  expect(await raw.ask('CONNECT_SOCIAL', { uri: found })).toMatchObject({ type: '@frame/CONNECT_SOCIAL_SUCCESS' })
+  await expect.poll(async () => (await raw.request('GET_SOCIAL_FLOW', { uri })).payload.status).toBe('done')
+  const found = (await raw.request('GET_SOCIAL_FLOW', { uri })).payload.uri
+  expect(await raw.request('CONNECT_SOCIAL', { uri: found })).toMatchObject({ type: '@frame/CONNECT_SOCIAL_SUCCESS' })
 }
 
 async function enterByPasskey(raw: FramePage): Promise<void> {
-  const answer = raw.ask('CONNECT_PASSKEY')
+  const answer = raw.request('CONNECT_PASSKEY')
   await pressGated(raw.frame().getByRole('button', { name: 'Create a new passkey' }))
   expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
 }
 
 const wallets: Readonly<Record<string, (raw: FramePage) => Promise<unknown>>> = {
-  'a guest': (raw) => raw.ask('CONNECT_GUEST'),
+  'a guest': (raw) => raw.request('CONNECT_GUEST'),
   'an e-mail address': (raw) => signUp(raw, journeys, newAddress('victim')),
   'a social login': enterBySocial,
   'a passkey': enterByPasskey,
@@ -124,7 +124,7 @@ async function openVictim(enter: (raw: FramePage) => Promise<unknown>) {
   await layFrame(raw)
   await enter(raw)
   const state = async () => ({
-    user: (await raw.ask('GET_USER')).payload,
+    user: (await raw.request('GET_USER')).payload,
     passkeys: (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   })
   const before = await state()
@@ -185,9 +185,9 @@ async function attackWindow({ context, state, before, victim }: Entered): Promis
 async function approveInWindow({ context, before }: Entered): Promise<void> {
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   const opened = await raw.openWindow()
-  expect((await raw.ask('GET_USER')).payload).toEqual(before.user)
+  expect((await raw.request('GET_USER')).payload).toEqual(before.user)
   const params = ['0x68656c6c6f', before.user.address]
-  const answer = raw.ask('RPC_REQUEST', { method: 'personal_sign', params })
+  const answer = raw.request('RPC_REQUEST', { method: 'personal_sign', params })
   const opening = context.waitForEvent('page')
   await opened.getByRole('button', { name: 'Open secure window' }).click()
   const deciding = await opening
@@ -207,7 +207,7 @@ it('C-18 takes both codes of a change from the user in the frame, never from the
   const [first, second] = [newAddress('first'), newAddress('second')]
   await signUp(raw, journeys, first)
   const frame = raw.frame()
-  const begun = raw.ask('UPDATE_EMAIL', { email: second })
+  const begun = raw.request('UPDATE_EMAIL', { email: second })
   await frame.getByRole('heading', { name: 'Change your e-mail address?' }).waitFor()
   await frame.getByText(first, { exact: true }).waitFor()
   await frame.getByText(second, { exact: true }).waitFor()
@@ -216,8 +216,8 @@ it('C-18 takes both codes of a change from the user in the frame, never from the
   expect((await begun).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
 
   const primary = codeIn(await newMail(journeys.world, first, 'code', receivedAt))
-  const proven = raw.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
-  const changed = raw.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary })
+  const proven = raw.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
+  const changed = raw.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary })
   const code = frame.getByRole('textbox', { name: 'Code' })
   const hasFocus = () => code.evaluate((field) => field === document.activeElement)
   await expect.poll(hasFocus, { message: 'the field of the code takes the focus' }).toBe(true)
@@ -230,8 +230,8 @@ it('C-18 takes both codes of a change from the user in the frame, never from the
   await frame.getByText(second).waitFor()
   await frame.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(journeys.world, second, 'code')))
   expect((await changed).payload).toEqual({ newEmail: second })
-  const { address } = (await raw.ask('GET_USER')).payload
-  expect((await raw.ask('GET_USER')).payload).toMatchObject({ email: second })
+  const { address } = (await raw.request('GET_USER')).payload
+  expect((await raw.request('GET_USER')).payload).toMatchObject({ email: second })
 
   // With the new mailbox, an attacker gets no further than this on a new device, unless the existing one approves it.
   const young = await openVisitor(journeys)
@@ -251,7 +251,7 @@ it('C-18 takes both codes of a change from the user in the frame, never from the
 it('keeps the wallet of a guest who signs out, and deletes it only after an explicit confirmation', async () => {
   const { raw, context } = await openVisitor(journeys)
   const enter = async (page: FramePage) => {
-    const entered = page.ask('CONNECT_GUEST')
+    const entered = page.request('CONNECT_GUEST')
     const allow = page.frame().getByRole('button', { name: 'Connect', exact: true })
     const needsApproval = await Promise.race([
       entered.then(() => false),
@@ -262,23 +262,23 @@ it('keeps the wallet of a guest who signs out, and deletes it only after an expl
     ])
     if (needsApproval) await pressGated(allow)
     expect(await entered).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
-    return (await page.ask('GET_USER')).payload.address
+    return (await page.request('GET_USER')).payload.address
   }
   const address = await enter(raw)
   const frame = raw.frame()
-  const stayed = raw.ask('SIGN_OUT')
+  const stayed = raw.request('SIGN_OUT')
   await frame.getByText('This wallet exists only in this browser.').waitFor()
   await frame.getByRole('button', { name: 'Cancel' }).click()
   expect((await stayed).payload).toMatchObject({ code: 'USER_REJECTED' })
-  expect((await raw.ask('IS_CONNECTED')).payload).toEqual({ isConnected: true })
+  expect((await raw.request('IS_CONNECTED')).payload).toEqual({ isConnected: true })
 
-  const left = raw.ask('SIGN_OUT')
+  const left = raw.request('SIGN_OUT')
   await pressGated(frame.getByRole('button', { name: 'Sign out' }))
   expect(await left).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
-  expect((await raw.ask('IS_CONNECTED')).payload).toEqual({ isConnected: false })
+  expect((await raw.request('IS_CONNECTED')).payload).toEqual({ isConnected: false })
   expect(await enter(raw)).toBe(address)
 
-  const forgotten = raw.ask('SIGN_OUT', { forgetDevice: true })
+  const forgotten = raw.request('SIGN_OUT', { forgetDevice: true })
   await frame.getByRole('heading', { name: 'Delete this wallet?' }).waitFor()
   await tickGated(frame.getByRole('checkbox'))
   await pressGated(frame.getByRole('button', { name: 'Delete this wallet from this browser' }))

@@ -66,7 +66,7 @@ describe('permissions in the form of ERC-7715’s draft', () => {
 
   beforeAll(async () => {
     await fund(journeys.world, app.address)
-    await guest.raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    await guest.raw.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
   })
 
   it('are supported on the networks of smart accounts, and none are granted yet', async () => {
@@ -144,7 +144,7 @@ describe('permissions in the form of ERC-7715’s draft', () => {
 
   it('J-16 end on the chain by a press, and only for their own page', async () => {
     const params = [{ permissionContext: granted.context }]
-    const rejected = guest.raw.ask('RPC_REQUEST', { method: 'wallet_revokeExecutionPermission', params })
+    const rejected = guest.raw.request('RPC_REQUEST', { method: 'wallet_revokeExecutionPermission', params })
     await guest.raw.frame().getByRole('button', { name: 'Reject' }).click()
     expect((await rejected).payload).toMatchObject({ code: 'USER_REJECTED' })
     expect(await send(granted, 1n)).toBe('success')

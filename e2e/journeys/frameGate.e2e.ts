@@ -18,7 +18,7 @@ const unreadable = () => approvals.send({ value: '0x0', data: '0xdeadbeef' })
 
 describe('reading and ticking', () => {
   it('B-03 reverts scrolling under a cover, and asks to read it', async () => {
-    const { answer } = approvals.at.ask(approvals.message(long))
+    const { answer } = approvals.at.request(approvals.message(long))
     await details().waitFor()
     await said('Read to the end first').waitFor()
     await approvals.at.page.evaluate(corrupt, 'cover')
@@ -33,7 +33,7 @@ describe('reading and ticking', () => {
   })
 
   it('B-03 leaves a checkbox unticked that is pressed under a cover', async () => {
-    const { answer } = approvals.at.ask(unreadable())
+    const { answer } = approvals.at.request(unreadable())
     const box = approvals.at.frame.getByRole('checkbox')
     await box.hover()
     await expect.poll(() => box.isEnabled()).toBe(true)
@@ -47,7 +47,7 @@ describe('reading and ticking', () => {
   })
 
   it('B-07 resets ticks and reading when the frame’s size changes', async () => {
-    const { answer } = approvals.at.ask(unreadable())
+    const { answer } = approvals.at.request(unreadable())
     await approvals.at.read()
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     await approvals.at.page.evaluate(corrupt, 'height:500px')
@@ -63,7 +63,7 @@ describe('800 milliseconds', () => {
   async function stopped() {
     const { clock } = approvals.at.page
     await clock.install()
-    const pending = approvals.at.ask(approvals.message())
+    const pending = approvals.at.request(approvals.message())
     await approvals.at.read()
     await approvals.at.page.mouse.move(700, 650)
     await expect.poll(() => approvals.at.isDead()).toBe(false)
@@ -189,7 +189,7 @@ describe('the question whether a page may see the wallet', () => {
   ]
 
   it('B-03 B-04 B-07 ignores presses while the page hides, covers, fades, rotates or crops it', async () => {
-    const { answer } = approvals.at.ask({}, { consent: true })
+    const { answer } = approvals.at.request({}, { consent: true })
     await connect().waitFor()
     await expect.poll(() => connect().isEnabled()).toBe(true)
     for (const [id, name, style] of hostile) {
@@ -214,7 +214,7 @@ describe('the question whether a page may see the wallet', () => {
       Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
     )
     await approvals.open()
-    const { answer } = approvals.at.ask({}, { consent: true })
+    const { answer } = approvals.at.request({}, { consent: true })
     await connect().waitFor()
     const opening = approvals.context.waitForEvent('page')
     await connect().click()
@@ -228,7 +228,7 @@ describe('the question whether a page may see the wallet', () => {
   })
 
   it('B-07 gains nothing from less room than the frame asks for', async () => {
-    const { answer } = approvals.at.ask({}, { consent: true })
+    const { answer } = approvals.at.request({}, { consent: true })
     await expect.poll(() => connect().isEnabled()).toBe(true)
     await approvals.at.page.evaluate(corrupt, 'height:150px')
     await said('Confirm in a secure window').waitFor()

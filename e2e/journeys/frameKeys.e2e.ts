@@ -38,7 +38,7 @@ describe('the keys of a wallet that signed up, signed and showed its settings', 
     const started: string[] = []
     raw.page.on('worker', (worker) => worker.url().startsWith(world.secure) && started.push(worker.url()))
     const address = await signUp(raw, journeys, email)
-    const signed = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
+    const signed = raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['hello', address] })
     await pressApprove(raw.frame())
     signature = String((await signed).payload)
 

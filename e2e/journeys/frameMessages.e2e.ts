@@ -49,14 +49,17 @@ describe('messages to the frame', () => {
 
   it('A-15 keeps working under large, deep and many messages', async () => {
     const raw = await openAllowed()
-    expect(await raw.ask('CONNECT_EMAIL', { email: 'x'.repeat(5_000_000) })).toMatchObject({
+    expect(await raw.request('CONNECT_EMAIL', { email: 'x'.repeat(5_000_000) })).toMatchObject({
       payload: { code: 'INVALID_PAYLOAD' },
     })
     const refused = await raw.page.evaluate(() => {
-      type Ask = (type: string, payload: unknown) => Promise<unknown>
+      type RawRequest = (type: string, payload: unknown) => Promise<unknown>
       let params: unknown = 1
       for (let level = 0; level < 1000; level++) params = [params]
-      return (window as unknown as { raw: { ask: Ask } }).raw.ask('RPC_REQUEST', { method: 'eth_call', params })
+      return (window as unknown as { raw: { request: RawRequest } }).raw.request('RPC_REQUEST', {
+        method: 'eth_call',
+        params,
+      })
     })
     expect(refused).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
     const codes = await raw.page.evaluate(async () => {
@@ -89,14 +92,16 @@ describe('messages to the frame', () => {
     const node = await hostile()
     const raw = await openAllowed()
     const rpcUrl = `${node.origin()}/rpc`
-    expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+    expect(await raw.request('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
     const [network] = journeys.world.networks
     const chainId = network?.chainId
-    expect(await raw.ask('SWITCH_NETWORK', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
-    expect(await raw.ask('GET_USER', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
+    expect(await raw.request('SWITCH_NETWORK', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
+    expect(await raw.request('GET_USER', { chainId, rpcUrl })).toMatchObject({ payload: { chainId } })
     const method = 'eth_blockNumber'
-    expect(await raw.ask('RPC_REQUEST', { method, chainId })).toMatchObject({ payload: expect.stringMatching(/^0x/) })
-    expect(await raw.ask('SWITCH_NETWORK', { chainId: 666, rpcUrl })).toMatchObject({
+    expect(await raw.request('RPC_REQUEST', { method, chainId })).toMatchObject({
+      payload: expect.stringMatching(/^0x/),
+    })
+    expect(await raw.request('SWITCH_NETWORK', { chainId: 666, rpcUrl })).toMatchObject({
       payload: { code: 'UNSUPPORTED_CHAIN' },
     })
     expect(node.requested).toEqual([])
@@ -132,7 +137,7 @@ describe('messages to the frame', () => {
       OPEN_SECURITY: { code: nobody },
     }
     for (const [name, { payload, code }] of Object.entries(table)) {
-      const reply = await raw.ask(name, payload)
+      const reply = await raw.request(name, payload)
       if (code === undefined) expect(reply.type, name).toBe(`@frame/${name}_SUCCESS`)
       else expect(reply, name).toMatchObject({ type: `@frame/${name}_ERROR`, payload: { code } })
       if (code !== undefined) expect(reply.payload.message, name).toMatch(/./)
@@ -140,19 +145,21 @@ describe('messages to the frame', () => {
     // Another frame, because this many messages per second are too many for one.
     const fresh = await openAllowed()
     for (const name of Object.keys(table))
-      expect(await fresh.ask(name, { nonsense: true }), name).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+      expect(await fresh.request(name, { nonsense: true }), name).toMatchObject({
+        payload: { code: 'INVALID_PAYLOAD' },
+      })
   })
 
   it('R7.32a returns the URLs of Google and Farcaster, and reloads itself', async () => {
     const raw = await openAllowed()
-    const google = await raw.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    const google = await raw.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
     expect(new URL(String(google.payload.uri)).origin).toBe(journeys.world.secure)
-    const farcaster = await raw.ask('GET_FARCASTER_URI')
+    const farcaster = await raw.request('GET_FARCASTER_URI')
     expect(farcaster.payload.url).toMatch(/^https?:/)
 
     await raw.frame().evaluate(() => Object.assign(window, { isOld: true }))
-    expect(await raw.ask('RELOAD', { nonsense: true })).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
-    expect(await raw.ask('RELOAD')).toMatchObject({ type: '@frame/RELOAD_SUCCESS' })
+    expect(await raw.request('RELOAD', { nonsense: true })).toMatchObject({ payload: { code: 'INVALID_PAYLOAD' } })
+    expect(await raw.request('RELOAD')).toMatchObject({ type: '@frame/RELOAD_SUCCESS' })
     const isOld = () => raw.frame().evaluate(() => 'isOld' in window)
     await expect.poll(() => isOld().catch(() => true)).toBe(false)
     await expect.poll(() => raw.hello()).toBe(1)
@@ -161,7 +168,7 @@ describe('messages to the frame', () => {
   it('R6.02c rejects an unlisted method, in the specification’s words', async () => {
     const raw = await openAllowed()
     for (const method of ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'constructor', 'web3_sha3'])
-      expect(await raw.ask('RPC_REQUEST', { method, params: [] })).toMatchObject({
+      expect(await raw.request('RPC_REQUEST', { method, params: [] })).toMatchObject({
         payload: { code: 'METHOD_NOT_ALLOWED', message: 'Requested RPC call is not allowed' },
       })
   })

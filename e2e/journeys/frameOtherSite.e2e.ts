@@ -33,8 +33,8 @@ async function openOtherSite({ path = '/', ...options }: Parameters<typeof plain
 const request = () => ({ method: 'personal_sign', params: ['Hello', privateKeyToAddress(key)] })
 
 /** Asks for a signature and opens the window in which it is approved. */
-async function askInWindow({ context, at }: Place) {
-  const { id, answer } = at.ask(request(), { approvals: 'window' })
+async function requestInWindow({ context, at }: Place) {
+  const { id, answer } = at.request(request(), { approvals: 'window' })
   // It never settles in a page that went away.
   answer.catch(() => undefined)
   const open = at.frame.getByRole('button', { name: 'Open secure window' })
@@ -59,14 +59,14 @@ describe('a page of another site than the secure origin', () => {
     ['partitions storage by site', {}],
     ['blocks third-party cookies', { blocksThirdParties: true }],
   ])('B-09 approves in the secure window when the browser %s', async (_, options) => {
-    const { answer, opened } = await askInWindow(await openOtherSite(options))
+    const { answer, opened } = await requestInWindow(await openOtherSite(options))
     await approve(opened)
     expect(await answer).toMatchObject(signed)
   })
 
   it('rejects in the secure window, and opens it again after it was closed', async () => {
     const there = await openOtherSite()
-    const { answer, opened } = await askInWindow(there)
+    const { answer, opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
     await opened.close({ runBeforeUnload: true })
     const open = there.at.frame.getByRole('button', { name: 'Open secure window' })
@@ -78,7 +78,7 @@ describe('a page of another site than the secure origin', () => {
 
   it('says in the secure window that a request has ended', async () => {
     const there = await openOtherSite()
-    const { id, answer, opened } = await askInWindow(there)
+    const { id, answer, opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
     await there.at.abort(id)
     await opened.getByText(ended).waitFor()
@@ -99,7 +99,7 @@ describe('a page of another site than the secure origin', () => {
         }).observe(document.body, { childList: true, subtree: true })
       })
     })
-    const { opened } = await askInWindow(there)
+    const { opened } = await requestInWindow(there)
     await opened.getByText(severed).waitFor()
     await there.at.frame.getByText('This site’s settings cut off the secure window').waitFor()
     expect(advice).toEqual([expect.stringContaining('same-origin-allow-popups')])
@@ -115,7 +115,7 @@ it('approves in the secure window on a page of the same site that cut the link t
   const context = await browser.newContext({ locale: 'en' })
   context.setDefaultTimeout(AWAITED_MS)
   const at = await openHarnessPage(context, { ...stand, page: `${stand.page}/isolated` }, { key })
-  const { answer, opened } = await askInWindow({ context, at })
+  const { answer, opened } = await requestInWindow({ context, at })
   await at.frame.getByText('Continue in the secure window.').waitFor()
   await approve(opened)
   expect(await answer).toMatchObject(signed)
@@ -124,7 +124,7 @@ it('approves in the secure window on a page of the same site that cut the link t
 describe('a hostile page', () => {
   it('B-15 can’t join the frame’s line with a port of its own, even if it knows the id', async () => {
     const there = await openOtherSite()
-    const { answer, opened } = await askInWindow(there)
+    const { answer, opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
     const id = new URL(opened.url()).searchParams.get('id')
     const heard = await there.at.page.evaluate(async (id) => {
@@ -152,7 +152,7 @@ describe('a hostile page', () => {
       await held
       await route.continue()
     })
-    const { opened } = await askInWindow(there)
+    const { opened } = await requestInWindow(there)
     await there.at.page.evaluate(async (spy) => {
       const heard: unknown[] = []
       Object.assign(window, { heard })
@@ -172,7 +172,7 @@ describe('a hostile page', () => {
 
   it('B-15 ends the request when it navigates the frame under an open window', async () => {
     const there = await openOtherSite()
-    const { opened } = await askInWindow(there)
+    const { opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
     await there.at.page.evaluate((spy) => {
       const frame = document.querySelector('iframe')
@@ -184,7 +184,7 @@ describe('a hostile page', () => {
 
   it('B-15 learns nothing from a second window with the same id, and can’t control it', async () => {
     const there = await openOtherSite()
-    const { answer, opened } = await askInWindow(there)
+    const { answer, opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
     const opening = there.context.waitForEvent('page')
     // Activation of the page itself, which pop-ups need.

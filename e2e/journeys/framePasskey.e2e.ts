@@ -30,10 +30,10 @@ async function openBrowser() {
 }
 
 async function signIn(raw: FramePage, button: string) {
-  const answer = raw.ask('CONNECT_PASSKEY')
+  const answer = raw.request('CONNECT_PASSKEY')
   await pressGated(raw.frame().getByRole('button', { name: button }))
   expect(await answer).toMatchObject({ type: '@frame/CONNECT_PASSKEY_SUCCESS' })
-  const { payload } = await raw.ask('GET_USER')
+  const { payload } = await raw.request('GET_USER')
   return payload
 }
 
@@ -43,15 +43,15 @@ async function credentialsOf(devtools: CDPSession, authenticatorId: string) {
 
 it('saves a guest’s wallet with a passkey, says so, and signs out', async () => {
   const { raw, devtools, authenticatorId } = await openBrowser()
-  const entered = raw.ask('CONNECT_GUEST')
+  const entered = raw.request('CONNECT_GUEST')
   const frame = raw.frame()
   const allow = frame.getByRole('button', { name: 'Connect', exact: true })
-  const isAsked = await Promise.race([entered.then(() => false), allow.waitFor().then(() => true)])
-  if (isAsked) await pressGated(allow)
+  const isPrompted = await Promise.race([entered.then(() => false), allow.waitFor().then(() => true)])
+  if (isPrompted) await pressGated(allow)
   await entered
-  const { address } = (await raw.ask('GET_USER')).payload
+  const { address } = (await raw.request('GET_USER')).payload
 
-  const left = raw.ask('SIGN_OUT')
+  const left = raw.request('SIGN_OUT')
   await frame.getByRole('button', { name: 'Save it with a passkey' }).click()
   const add = frame.getByRole('button', { name: 'Add a passkey' })
   await pressGated(add)
@@ -68,8 +68,8 @@ describe('a passkey alone', () => {
     const first = await openBrowser()
     const user = await signIn(first.raw, 'Create a new passkey')
     expect(user).toMatchObject({ provider: 'passkey', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
-    expect(await first.raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
-    expect(await first.raw.ask('SIGN_OUT')).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
+    expect(await first.raw.request('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+    expect(await first.raw.request('SIGN_OUT')).toMatchObject({ type: '@frame/SIGN_OUT_SUCCESS' })
     expect(await signIn(first.raw, 'Use a passkey')).toMatchObject({ address: user.address })
 
     const credentials = await credentialsOf(first.devtools, first.authenticatorId)

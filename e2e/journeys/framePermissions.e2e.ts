@@ -68,7 +68,7 @@ describe('permission sessions of an embedded wallet', () => {
     expect(await rpc('wallet_grantPermissions', [request({ address: undefined })])).toMatchObject({
       code: 'REQUEST_REFUSED',
     })
-    await guest.raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+    await guest.raw.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     const capabilities = await rpc('wallet_getCapabilities', [guest.account])
     expect(capabilities[request().chainId]).toMatchObject({ permissions: { supported: true } })
   })
@@ -141,7 +141,7 @@ describe('permission sessions of an embedded wallet', () => {
   })
 
   it('R7.21 end on the server and on the chain, and only by a press', async () => {
-    const rejected = guest.raw.ask('RPC_REQUEST', { method: 'wallet_revokePermissions', params: [{ pci }] })
+    const rejected = guest.raw.request('RPC_REQUEST', { method: 'wallet_revokePermissions', params: [{ pci }] })
     await guest.raw.frame().getByRole('button', { name: 'Reject' }).click()
     expect((await rejected).payload).toMatchObject({ code: 'USER_REJECTED' })
     expect(await use(pci, 0n)).toMatchObject({ statusCode: 200 })

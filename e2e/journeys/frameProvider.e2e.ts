@@ -3,7 +3,7 @@ import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { ask, type Collected, collectProviders, remember } from '../world/announcedProvider.ts'
+import { type Collected, collectProviders, providerRequest, remember } from '../world/announcedProvider.ts'
 import { chainOf } from '../world/chain.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { fund } from '../world/fund.ts'
@@ -19,8 +19,8 @@ async function comeBack() {
   journeys.atEnd(() => context.close())
   const raw = await openFramePage(context, world, world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
-  const { address } = (await raw.ask('GET_USER')).payload as { address: `0x${string}` }
+  expect(await raw.request('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+  const { address } = (await raw.request('GET_USER')).payload as { address: `0x${string}` }
   await raw.page.evaluate(remember, address)
   await raw.page.close()
   const page = await openApp(context)
@@ -53,9 +53,9 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(await page.locator('#w3m-iframe').count()).toBe(0)
     // It is announced nevertheless, and answers what libraries ask of every wallet.
     await page.waitForFunction(() => 'latchkeyProvider' in window)
-    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
-    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: [] })
-    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [] })
+    expect(await providerRequest(page, 'wallet_getPermissions')).toEqual({ answer: [] })
+    expect(await providerRequest(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
     expect(requested.filter((url) => url.startsWith(journeys.world.secure) || /openEmbedded/.test(url))).toEqual([])
   })
 
@@ -82,15 +82,15 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(collected.rdns).toContain('dev.latchkey.embedded')
     expect(collected.standardWallets).toContain('Latchkey')
 
-    expect(await ask(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
-    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
-    expect(await ask(page, 'eth_getBalance', [address, 'latest'])).toEqual({ answer: '0x0' })
-    expect(await ask(page, 'wallet_getCapabilities', [address])).toMatchObject({
+    expect(await providerRequest(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
+    expect(await providerRequest(page, 'eth_chainId')).toEqual({ answer: '0x7a69' })
+    expect(await providerRequest(page, 'eth_getBalance', [address, 'latest'])).toEqual({ answer: '0x0' })
+    expect(await providerRequest(page, 'wallet_getCapabilities', [address])).toMatchObject({
       answer: { '0x7a69': { atomic: { status: 'unsupported' } } },
     })
     const refused = { code: 4200, message: 'Requested RPC call is not allowed' }
     for (const method of ['eth_sign', 'eth_signTransaction', 'wallet_watchAsset'])
-      expect(await ask(page, method)).toEqual(refused)
+      expect(await providerRequest(page, method)).toEqual(refused)
     // Libraries try methods that a wallet may not have: only a dialog that is open says so.
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page
@@ -98,13 +98,15 @@ describe('the embedded wallet as a provider of the page', () => {
       .first()
       .click()
     await page.getByRole('dialog', { name: 'Account' }).waitFor()
-    expect(await ask(page, 'wallet_watchAsset')).toEqual(refused)
+    expect(await providerRequest(page, 'wallet_watchAsset')).toEqual(refused)
     await page.getByRole('dialog').getByText('Action not allowed').waitFor()
-    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({ code: 4902 })
+    expect(await providerRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x29a' }])).toMatchObject({
+      code: 4902,
+    })
     const added = [{ chainId: '0x29a', chainName: 'Evil', rpcUrls: ['http://localhost:1'] }]
-    expect(await ask(page, 'wallet_addEthereumChain', added)).toMatchObject({ code: 4902 })
-    expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toEqual({ answer: null })
-    expect(await ask(page, 'eth_chainId')).toEqual({ answer: '0x7a6a' })
+    expect(await providerRequest(page, 'wallet_addEthereumChain', added)).toMatchObject({ code: 4902 })
+    expect(await providerRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])).toEqual({ answer: null })
+    expect(await providerRequest(page, 'eth_chainId')).toEqual({ answer: '0x7a6a' })
 
     // The page's own list shows its login methods, and not again as an announced wallet.
     const dialogs = await page.evaluate(() => document.querySelectorAll('#w3m-iframe').length)
@@ -121,19 +123,19 @@ describe('the embedded wallet as a provider of the page', () => {
       },
     ]
     const accounts = [{ eth_accounts: {} }]
-    expect(await ask(page, 'wallet_requestPermissions', accounts)).toEqual({ answer: granted })
-    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: granted })
-    expect(await ask(page, 'web3_clientVersion')).toEqual({ answer: expect.stringMatching(/^Latchkey\//) })
-    expect(await ask(page, 'wallet_requestPermissions', [{ eth_sign: {} }])).toMatchObject({ code: 4200 })
+    expect(await providerRequest(page, 'wallet_requestPermissions', accounts)).toEqual({ answer: granted })
+    expect(await providerRequest(page, 'wallet_getPermissions')).toEqual({ answer: granted })
+    expect(await providerRequest(page, 'web3_clientVersion')).toEqual({ answer: expect.stringMatching(/^Latchkey\//) })
+    expect(await providerRequest(page, 'wallet_requestPermissions', [{ eth_sign: {} }])).toMatchObject({ code: 4200 })
 
-    expect(await ask(page, 'wallet_revokePermissions', accounts)).toEqual({ answer: null })
-    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
+    expect(await providerRequest(page, 'wallet_revokePermissions', accounts)).toEqual({ answer: null })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [] })
     await page.reload()
     await page.waitForFunction(() => 'latchkeyProvider' in window)
-    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [] })
-    expect(await ask(page, 'wallet_getPermissions')).toEqual({ answer: [] })
-    expect(await ask(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
-    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [address] })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [] })
+    expect(await providerRequest(page, 'wallet_getPermissions')).toEqual({ answer: [] })
+    expect(await providerRequest(page, 'eth_requestAccounts')).toEqual({ answer: [address] })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [address] })
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -143,7 +145,7 @@ describe('the embedded wallet as a provider of the page', () => {
     const page = await openApp(context)
     await page.waitForFunction(() => 'latchkeyProvider' in window)
     await page.waitForLoadState('networkidle')
-    const requesting = ask(page, 'eth_requestAccounts')
+    const requesting = providerRequest(page, 'eth_requestAccounts')
     const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
     await dialog.getByRole('button', { name: 'Close' }).click()
     expect(await requesting).toMatchObject({ code: 4001 })
@@ -155,7 +157,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await fund(journeys.world, address)
     const token = network?.tokens[0]
     const held = async () =>
-      (await ask(page, 'wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])).answer
+      (await providerRequest(page, 'wallet_getAssets', [{ account: address, chainFilter: ['0x7a69'] }])).answer
     await expect
       .poll(async () => ((await held()) as Record<string, unknown[]>)['0x7a69'])
       .toContainEqual({
@@ -185,13 +187,15 @@ describe('the embedded wallet as a provider of the page', () => {
         iconUrl: expect.any(String),
       },
     })
-    expect(await ask(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({ code: 4100 })
+    expect(await providerRequest(page, 'wallet_getAssets', [{ account: `0x${'1'.repeat(40)}` }])).toMatchObject({
+      code: 4100,
+    })
   })
 
   it('R6.02b signs what was approved in the frame, and cancels everything that waits after one rejection, but no read', async () => {
     const { page, address } = await comeBack()
     const text = `0x${Buffer.from('I was here').toString('hex')}` as const
-    const signing = ask(page, 'personal_sign', [text, address])
+    const signing = providerRequest(page, 'personal_sign', [text, address])
     await heldIn(page).getByRole('heading', { name: 'Approve' }).waitFor()
     await heldIn(page).getByText('I was here').waitFor()
     const approve = heldIn(page).getByRole('button', { name: 'Approve' })
@@ -201,8 +205,11 @@ describe('the embedded wallet as a provider of the page', () => {
     expect(await verifyMessage({ address, message: 'I was here', signature: answer as `0x${string}` })).toBe(true)
     await page.locator('#w3m-iframe').waitFor({ state: 'hidden' })
 
-    const [first, second] = [ask(page, 'personal_sign', [text, address]), ask(page, 'personal_sign', [text, address])]
-    const read = ask(page, 'eth_blockNumber')
+    const [first, second] = [
+      providerRequest(page, 'personal_sign', [text, address]),
+      providerRequest(page, 'personal_sign', [text, address]),
+    ]
+    const read = providerRequest(page, 'eth_blockNumber')
     await pressInFrame(heldIn(page).getByRole('button', { name: 'Reject' }))
     expect(await first).toMatchObject({ code: 4001 })
     expect(await second).toEqual({ code: 4001, message: 'Request was aborted' })
@@ -223,9 +230,9 @@ describe('the embedded wallet as a provider of the page', () => {
         window.dispatchEvent(new MessageEvent('message', { data, origin: secure }))
       }
     }, journeys.world.secure)
-    expect(await ask(page, 'eth_accounts')).toEqual({ answer: [address] })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [address] })
 
-    const signing = ask(page, 'personal_sign', ['0x6869', address])
+    const signing = providerRequest(page, 'personal_sign', ['0x6869', address])
     await heldIn(page).getByRole('button', { name: 'Reject' }).waitFor()
     await page.keyboard.press('Escape')
     expect(await signing).toMatchObject({ code: 4001 })
@@ -253,7 +260,7 @@ describe('the embedded wallet as a provider of the page', () => {
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
     expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-    await expect.poll(() => raw.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+    await expect.poll(() => raw.request('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
     const cached = () => page.evaluate(() => localStorage.getItem('latchkey.embedded'))
     expect(await cached(), 'after a disconnect').toBeNull()
 

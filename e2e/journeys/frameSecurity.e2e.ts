@@ -57,7 +57,7 @@ it('F-13 shows the keys to their owner only in a separate window, after a new co
 it('signs out of a page at once when its owner disconnects it', async () => {
   const { context, raw } = await openVisitor(journeys)
   await signUp(raw, journeys, `dot-${Date.now()}@example.com`)
-  expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toHaveLength(1)
+  expect((await raw.request('RPC_REQUEST', { method: 'eth_accounts' })).payload).toHaveLength(1)
   const settings = await openSettings(raw)
   await settings.getByRole('button', { name: /^Connected apps/ }).click()
   await pressGated(settings.getByRole('button', { name: `Disconnect ${journeys.world.app}` }))
@@ -66,8 +66,8 @@ it('signs out of a page at once when its owner disconnects it', async () => {
   await settings.getByRole('button', { name: 'Close' }).click()
   const said = async () => (await raw.events()).filter(({ type }) => type === '@frame/SESSION_UPDATE')
   await expect.poll(async () => (await said()).at(-1)?.payload).toEqual({ token: null })
-  expect((await raw.ask('RPC_REQUEST', { method: 'eth_accounts' })).payload).toEqual([])
-  expect(await raw.ask('GET_USER')).toMatchObject({ payload: { code: 'NOT_EMAIL_OR_SOCIAL' } })
+  expect((await raw.request('RPC_REQUEST', { method: 'eth_accounts' })).payload).toEqual([])
+  expect(await raw.request('GET_USER')).toMatchObject({ payload: { code: 'NOT_EMAIL_OR_SOCIAL' } })
   await context.close()
 })
 

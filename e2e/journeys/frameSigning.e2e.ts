@@ -20,13 +20,13 @@ async function openGuest(prepare?: () => void) {
   const raw = await openFramePage(context, journeys.world, journeys.world.app)
   expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
   await overlayFrame(raw.page)
-  expect(await raw.ask('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
-  const { payload } = await raw.ask('GET_USER')
+  expect(await raw.request('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
+  const { payload } = await raw.request('GET_USER')
   return { raw, context, address: payload.address as Hex }
 }
 
 async function sign(raw: FramePage, request: object): Promise<unknown> {
-  const answer = raw.ask('RPC_REQUEST', request)
+  const answer = raw.request('RPC_REQUEST', request)
   await pressApprove(raw.frame())
   const { type, payload } = await answer
   expect({ type, payload }).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
@@ -53,7 +53,7 @@ it('signs a message with the same wallet’s key on Solana', async () => {
     chainNamespace: 'solana',
     params: { message: base58.encode(message) },
   }
-  const answer = raw.ask('RPC_REQUEST', request)
+  const answer = raw.request('RPC_REQUEST', request)
   await raw.frame().getByRole('region', { name: 'What you approve' }).waitFor()
   // In full, in groups of four, as a user reads it.
   await raw.frame().getByText('Raw data').click()
@@ -68,7 +68,7 @@ it('B-09 approves in the secure origin’s own window when the browser can’t t
   const { raw, context, address } = await openGuest(() =>
     Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'),
   )
-  const answer = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['in a window', address] })
+  const answer = raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['in a window', address] })
   const open = raw.frame().getByRole('button', { name: 'Open secure window' })
   await open.waitFor()
   expect(await raw.frame().getByRole('button', { name: 'Approve' }).count()).toBe(0)
@@ -85,12 +85,12 @@ it('B-09 approves in the secure origin’s own window when the browser can’t t
 
 it('G-20 cancels every other request that waits for the user when one is cancelled, and lets reads finish', async () => {
   const { raw, address } = await openGuest()
-  const first = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['one', address] })
-  const second = raw.ask('RPC_REQUEST', { method: 'personal_sign', params: ['two', address] })
-  const read = raw.ask('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })
+  const first = raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['one', address] })
+  const second = raw.request('RPC_REQUEST', { method: 'personal_sign', params: ['two', address] })
+  const read = raw.request('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })
   await raw.frame().getByRole('button', { name: 'Reject' }).click()
   expect(await first).toMatchObject({ type: '@frame/RPC_REQUEST_ERROR', payload: { code: 'USER_REJECTED' } })
-  await raw.ask('RPC_ABORT')
+  await raw.request('RPC_ABORT')
   expect(await second).toMatchObject({ type: '@frame/RPC_REQUEST_ERROR', payload: { message: 'Request was aborted' } })
   expect(await read).toMatchObject({ type: '@frame/RPC_REQUEST_SUCCESS' })
 })

@@ -15,9 +15,10 @@ describe('the smart account of an embedded wallet', () => {
   let raw: FramePage
   let own: Address
   let account: Address
-  const rpc = async (method: string, params: unknown[]) => (await raw.ask('RPC_REQUEST', { method, params })).payload
+  const rpc = async (method: string, params: unknown[]) =>
+    (await raw.request('RPC_REQUEST', { method, params })).payload
   const approved = async (method: string, params: unknown[]) => {
-    const answer = raw.ask('RPC_REQUEST', { method, params })
+    const answer = raw.request('RPC_REQUEST', { method, params })
     await pressApprove(raw.frame())
     return answer
   }
@@ -25,28 +26,28 @@ describe('the smart account of an embedded wallet', () => {
 
   beforeAll(async () => {
     ;({ raw } = await openVisitor(journeys))
-    await raw.ask('CONNECT_GUEST')
-    own = (await raw.ask('GET_USER')).payload.address as Address
+    await raw.request('CONNECT_GUEST')
+    own = (await raw.request('GET_USER')).payload.address as Address
   })
 
   it('R3.08 R3.09 R4.03a has an address before it exists, and is used once it is preferred', async () => {
-    const { payload: networks } = await raw.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
-    const { payload: chain } = await raw.ask('GET_CHAIN_ID')
+    const { payload: networks } = await raw.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+    const { payload: chain } = await raw.request('GET_CHAIN_ID')
     expect(networks.smartAccountEnabledNetworks).toContain(chain.chainId)
-    const { payload: init } = await raw.ask('INIT_SMART_ACCOUNT')
+    const { payload: init } = await raw.request('INIT_SMART_ACCOUNT')
     expect(init).toMatchObject({ isDeployed: false })
     account = init.address as Address
     const both = [
       { address: own, type: 'eoa' },
       { address: account, type: 'smartAccount' },
     ]
-    expect((await raw.ask('GET_USER')).payload).toMatchObject({ address: own, accounts: both })
+    expect((await raw.request('GET_USER')).payload).toMatchObject({ address: own, accounts: both })
     expect(await rpc('eth_accounts', [])).toEqual([own])
-    expect((await raw.ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
+    expect((await raw.request('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).payload).toEqual({
       type: 'smartAccount',
       address: account,
     })
-    expect((await raw.ask('GET_USER')).payload).toMatchObject({
+    expect((await raw.request('GET_USER')).payload).toMatchObject({
       ...{ address: account, preferredAccountType: 'smartAccount', smartAccountDeployed: false, accounts: both },
     })
     expect(await rpc('eth_accounts', [])).toEqual([account])
@@ -63,7 +64,7 @@ describe('the smart account of an embedded wallet', () => {
     await fund(journeys.world, account)
     const before = await client().getBalance({ address: account })
     const to = privateKeyToAddress(generatePrivateKey())
-    const answer = raw.ask('RPC_REQUEST', {
+    const answer = raw.request('RPC_REQUEST', {
       method: 'eth_sendTransaction',
       params: [{ from: account, to, value: numberToHex(5n) }],
     })
@@ -75,7 +76,7 @@ describe('the smart account of an embedded wallet', () => {
     expect(await client().getCode({ address: account })).toMatch(/^0x/)
     expect(await client().getBalance({ address: to })).toBe(5n)
     expect(await client().getBalance({ address: account })).toBe(before - 5n)
-    expect((await raw.ask('GET_USER')).payload).toMatchObject({ smartAccountDeployed: true })
+    expect((await raw.request('GET_USER')).payload).toMatchObject({ smartAccountDeployed: true })
   })
 
   it('signs messages that its contract accepts', async () => {
@@ -96,7 +97,7 @@ describe('the smart account of an embedded wallet', () => {
     const [one, two] = [1, 2].map(() => privateKeyToAddress(generatePrivateKey())) as [Address, Address]
     const send = async (calls: object[]) => {
       const params = [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls }]
-      const answer = raw.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params })
+      const answer = raw.request('RPC_REQUEST', { method: 'wallet_sendCalls', params })
       await raw.frame().getByText('2 transactions together: all or none').waitFor()
       await pressApprove(raw.frame())
       return answer
@@ -116,7 +117,7 @@ describe('the smart account of an embedded wallet', () => {
     const reloaded = await openFramePage(raw.page.context(), journeys.world, journeys.world.app)
     await reloaded.open()
     const params = [sent.payload.id]
-    const { payload } = await reloaded.ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params })
+    const { payload } = await reloaded.request('RPC_REQUEST', { method: 'wallet_getCallsStatus', params })
     expect(payload).toMatchObject({ id: sent.payload.id, status: 200, atomic: true })
     await reloaded.page.close()
 
@@ -146,7 +147,7 @@ describe('the smart account of an embedded wallet', () => {
   })
 
   it('obeys no operation or delegation that a page has the wallet’s own key sign as typed data', async () => {
-    await raw.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+    await raw.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
     const chainId = await client().getChainId()
     const operation = {
       domain: { name: 'HybridDeleGator', version: '1', chainId, verifyingContract: account },

@@ -29,7 +29,7 @@ it('pairs with a pasted link, signs, sends, rejects, goes offline, survives a re
   expect(await recoverMessageAddress({ message, signature: await signed })).toBe(account)
 
   const before = await chain.native(to)
-  const sent = ask(client, topic, 'eth_sendTransaction', [{ from: account, to, value: '0x16345785d8a0000' }])
+  const sent = sessionRequest(client, topic, 'eth_sendTransaction', [{ from: account, to, value: '0x16345785d8a0000' }])
   await page.getByRole('heading', { name: 'Send 0.1 ETH?' }).waitFor()
   await page.getByText(/^about .* ETH$/).waitFor()
   await choose(page, 'Approve')
@@ -240,10 +240,10 @@ function choose(page: Page, name: 'Approve' | 'Reject'): Promise<void> {
 }
 
 function sign(client: AppClient, topic: string, message: string, account: string): Promise<`0x${string}`> {
-  return ask(client, topic, 'personal_sign', [stringToHex(message), account])
+  return sessionRequest(client, topic, 'personal_sign', [stringToHex(message), account])
 }
 
-function ask(client: AppClient, topic: string, method: string, params: unknown): Promise<`0x${string}`> {
+function sessionRequest(client: AppClient, topic: string, method: string, params: unknown): Promise<`0x${string}`> {
   return client.request({ topic, chainId: 'eip155:31337', request: { method, params } })
 }
 

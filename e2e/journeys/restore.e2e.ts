@@ -34,7 +34,7 @@ it.skipIf(!serverLog)(
     await pressGated(second.raw.frame().getByRole('button', { name: 'Connect', exact: true }))
     expect(await recovered).toBe(address)
     const message = 'restored'
-    const signed = second.raw.ask('RPC_REQUEST', { method: 'personal_sign', params: [message, address] })
+    const signed = second.raw.request('RPC_REQUEST', { method: 'personal_sign', params: [message, address] })
     await pressApprove(second.raw.frame())
     const signature = String((await signed).payload) as Hex
     expect(await verifyMessage({ address: address as Hex, message, signature })).toBe(true)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { countRequests } from '../wallets/heldWallet.ts'
-import { askSolana, installSolanaWallet } from '../wallets/solanaWallet.ts'
+import { installSolanaWallet, solanaRequest } from '../wallets/solanaWallet.ts'
 import { openSend, visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
@@ -164,14 +164,14 @@ function somebody(): string {
 }
 
 async function lamports(address: string): Promise<number> {
-  const answer = await askSolana(journeys.world, 'getBalance', [address, { commitment: 'confirmed' }])
+  const answer = await solanaRequest(journeys.world, 'getBalance', [address, { commitment: 'confirmed' }])
   return (answer as { value: number }).value
 }
 
 async function held(owner: string, symbol: string): Promise<string | undefined> {
   const mint = journeys.world.solana.tokens.find((token) => token.symbol === symbol)?.address
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-  const answer = await askSolana(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, options])
+  const answer = await solanaRequest(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, options])
   const { value } = answer as {
     value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { askSolana } from '../wallets/solanaWallet.ts'
+import { solanaRequest } from '../wallets/solanaWallet.ts'
 import { visit } from '../world/browser.ts'
 import { signInByEmail } from '../world/emailLogin.ts'
 import { approve, embeddedAccount, embeddedSolanaAccount } from '../world/embeddedPage.ts'
@@ -94,9 +94,9 @@ const SOLANA_BALANCE = /\/v1\/account\/[1-9A-HJ-NP-Za-km-z]{32,44}\/balance/
 
 async function held(owner: string): Promise<{ lamports: bigint; usdc: bigint }> {
   const mint = journeys.world.solana.tokens.find(({ symbol }) => symbol === 'USDC')?.address
-  const lamports = (await askSolana(journeys.world, 'getBalance', [owner])) as { value: number }
+  const lamports = (await solanaRequest(journeys.world, 'getBalance', [owner])) as { value: number }
   const config = { encoding: 'jsonParsed' }
-  const accounts = (await askSolana(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, config])) as {
+  const accounts = (await solanaRequest(journeys.world, 'getTokenAccountsByOwner', [owner, { mint }, config])) as {
     value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
   }
   const amounts = accounts.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))

@@ -110,11 +110,11 @@ function bytesOf(packed: Packed | undefined): Uint8Array {
 }
 
 export async function sendSolanaTransaction(world: World, signed: Uint8Array): Promise<void> {
-  await askSolana(world, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
+  await solanaRequest(world, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
 }
 
 /** Asks the chain itself, independently of the product. */
-export async function askSolana(world: World, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function solanaRequest(world: World, method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(world.solana.rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Calls the announced provider like a page's own code. */
-export function ask(page: Page, method: string, params: unknown[] = []): Promise<Answer> {
+export function providerRequest(page: Page, method: string, params: unknown[] = []): Promise<Answer> {
   return page.evaluate(
     ([name, given]) =>
       (window as unknown as Collected).latchkeyProvider.request({ method: name, params: given }).then(

@@ -3,9 +3,9 @@ import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { everyFamilyLooked } from './everyFamily.ts'
 
 /** Approves in the window that the Devnet Wallet opens for `ask`. */
-export async function decide(page: Page, choice: 'Approve' | 'Reject', ask: () => Promise<void>): Promise<void> {
+export async function decide(page: Page, choice: 'Approve' | 'Reject', request: () => Promise<void>): Promise<void> {
   const opening = page.waitForEvent('popup')
-  await ask()
+  await request()
   await pressUntilClosed((await opening).getByRole('button', { name: choice, exact: true }))
 }
 

@@ -16,7 +16,7 @@ export type FramePage = {
   openWindow(): Promise<Page>
   /** Sends more of the same to the existing frame or window. */
   hello(options?: { times?: number; waitMs?: number }): Promise<number>
-  ask(type: string, payload?: unknown): Promise<Reply>
+  request(type: string, payload?: unknown): Promise<Reply>
   /**
    * Sends any envelope, with the right session unless it names another. @returns undefined if nothing arrived in time
    */
@@ -50,7 +50,7 @@ export async function openFramePage(
       return opened
     },
     hello: (options = {}) => raw('hello', options),
-    ask: (type, payload) => raw('ask', type, payload),
+    request: (type, payload) => raw('request', type, payload),
     post: (envelope) => raw('post', envelope, AWAITED_MS),
     events: () => raw('events'),
     frame: () => {
@@ -134,7 +134,9 @@ function installRaw(secure: string): void {
       })
       session?.port.postMessage(message)
     })
-  const ask = (type: string, payload?: unknown) =>
+  const request = (type: string, payload?: unknown) =>
     post({ type: `@app/${type}`, ...(payload === undefined ? {} : { payload }) }, 60_000)
-  Object.assign(window, { raw: { open, openWindow, hello, post, ask, events: () => heard, session: () => session } })
+  Object.assign(window, {
+    raw: { open, openWindow, hello, post, request, events: () => heard, session: () => session },
+  })
 }

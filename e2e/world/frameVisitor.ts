@@ -25,14 +25,14 @@ export async function openVisitor(
 
 /** A new address: its code is in the first e-mail. @returns the wallet's address */
 export async function signUp(raw: FramePage, { world }: Pick<Journeys, 'world'>, email: string): Promise<string> {
-  expect(await raw.ask('CONNECT_EMAIL', { email })).toMatchObject({ payload: { action: 'VERIFY_DEVICE' } })
+  expect(await raw.request('CONNECT_EMAIL', { email })).toMatchObject({ payload: { action: 'VERIFY_DEVICE' } })
   return enterCode(raw, codeIn(await newMail(world, email, 'code')))
 }
 
 /** @returns the wallet's address */
 export async function enterCode(raw: FramePage, otp: string): Promise<string> {
-  expect(await raw.ask('CONNECT_OTP', { otp })).toMatchObject({ type: '@frame/CONNECT_OTP_SUCCESS' })
-  return String((await raw.ask('GET_USER')).payload.address)
+  expect(await raw.request('CONNECT_OTP', { otp })).toMatchObject({ type: '@frame/CONNECT_OTP_SUCCESS' })
+  return String((await raw.request('GET_USER')).payload.address)
 }
 
 /** A known address in a new browser: link, number, code. @returns the wallet's address */
@@ -41,13 +41,13 @@ export async function signInOnNewDevice(
   { world }: Pick<Journeys, 'world'>,
   email: string,
 ): Promise<string> {
-  let begun = await raw.ask('CONNECT_EMAIL', { email })
+  let begun = await raw.request('CONNECT_EMAIL', { email })
   // The address received an e-mail a moment ago.
   while (begun.type.endsWith('_ERROR')) {
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    begun = await raw.ask('CONNECT_EMAIL', { email })
+    begun = await raw.request('CONNECT_EMAIL', { email })
   }
-  const approved = raw.ask('CONNECT_DEVICE')
+  const approved = raw.request('CONNECT_DEVICE')
   const link = await newMail(world, email, 'link')
   const mail = await context.newPage()
   await mail.goto(linkIn(link))
@@ -59,7 +59,7 @@ export async function signInOnNewDevice(
 
 /** @returns the frame, which shows its settings */
 export async function openSettings(raw: FramePage): Promise<Frame> {
-  raw.ask('OPEN_SECURITY').catch(() => undefined)
+  raw.request('OPEN_SECURITY').catch(() => undefined)
   const frame = raw.frame()
   await frame.getByRole('heading', { name: 'Security' }).waitFor()
   return frame
