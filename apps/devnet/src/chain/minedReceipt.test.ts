@@ -26,16 +26,16 @@ it('finds a receipt when the block comes during another request and no block fol
     stateFile,
   })
   stops.push(chain.stop)
-  const ask = chainRequest(chain.rpcUrl)
-  const way = await wayTo(chain.rpcUrl, () => ask('evm_mine'))
+  const request = chainRequest(chain.rpcUrl)
+  const way = await wayTo(chain.rpcUrl, () => request('evm_mine'))
   stops.push(way.stop)
   const deployer = createDeployer({ rpcUrl: way.url, chainId: 31337 })
-  await ask('anvil_setBalance', [deployer.address, '0xde0b6b3a7640000'])
-  await ask('evm_setAutomine', [false])
+  await request('anvil_setBalance', [deployer.address, '0xde0b6b3a7640000'])
+  await request('evm_setAutomine', [false])
 
   const hash = await deployer.send('0x00000000000000000000000000000000000000a1', '0x', 1n)
 
-  expect(await ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  expect(await request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
 })
 
 /**

@@ -26,7 +26,7 @@ describe('the faucet', () => {
   it('funds an account with the native token and every listed token', async () => {
     for (const network of devnet.networks) {
       const address = privateKeyToAddress(generatePrivateKey())
-      const answer = await ask({ network: network.id, address })
+      const answer = await requestFunds({ network: network.id, address })
       expect(answer.status).toBe(200)
       const client = clientOf(network)
       expect(await client.getBalance({ address })).toBe(parseEther('10'))
@@ -40,7 +40,7 @@ describe('the faucet', () => {
   it('funds an account on Solana', async () => {
     const network = first(devnet.devnet.networks.filter(({ id }) => id.startsWith('solana:')))
     const { address } = await generateKeyPairSigner()
-    expect((await ask({ network: network.id, address })).status).toBe(200)
+    expect((await requestFunds({ network: network.id, address })).status).toBe(200)
     const rpc = createSolanaRpc(network.rpcUrl)
     await expect.poll(async () => (await rpc.getBalance(address).send()).value).toBe(10_000_000_000n)
     for (const program of [tokenProgram, token2022Program]) {
@@ -48,7 +48,7 @@ describe('the faucet', () => {
       const amounts = (await held.send()).value.map(({ account }) => account.data.parsed.info.tokenAmount)
       expect(amounts).toMatchObject([{ uiAmountString: '1000' }])
     }
-    const wrong = await ask({ network: network.id, address: `${address}0` }) // 0 is not in the base58 alphabet
+    const wrong = await requestFunds({ network: network.id, address: `${address}0` }) // 0 is not in the base58 alphabet
     expect(wrong.status).toBe(400)
   })
 
@@ -58,7 +58,7 @@ describe('the faucet', () => {
     const client = bitcoinClient(network.rpcUrl)
     const control = (step: string) => fetch(`${devnet.page}/chains/${network.id}/${step}`, { method: 'POST' })
     expect((await control('pause')).status).toBe(200)
-    expect((await ask({ network: network.id, address })).status).toBe(200)
+    expect((await requestFunds({ network: network.id, address })).status).toBe(200)
     expect(await client.balance(address)).toEqual({ confirmed: 0, waiting: 100_000_000 })
     expect((await control('restart')).status).toBe(200)
     expect(await client.balance(address)).toEqual({ confirmed: 0, waiting: 100_000_000 })
@@ -101,7 +101,7 @@ describe('the faucet', () => {
 
   it('funds one account a few times in a row, then asks to wait', async () => {
     const body = { network: first(devnet.networks).id, address: privateKeyToAddress(generatePrivateKey()) }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(body)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => requestFunds(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
@@ -147,7 +147,7 @@ describe('the page', () => {
   })
 })
 
-const ask = (request: { network: string; address: string }) => post(JSON.stringify(request))
+const requestFunds = (request: { network: string; address: string }) => post(JSON.stringify(request))
 
 function post(body: string) {
   return fetch(`${devnet.page}/faucet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

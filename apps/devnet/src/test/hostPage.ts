@@ -32,10 +32,13 @@ export const answer = (page: Page) => page.evaluate(() => (window as unknown as 
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
 
 /** Sends a request without a click. */
-export function ask(page: Page, method: string, params: unknown = []): Promise<unknown> {
+export function walletRequest(page: Page, method: string, params: unknown = []): Promise<unknown> {
   return page.evaluate(
     ([name, given]) =>
-      (window as unknown as { ask(request: unknown): Promise<unknown> }).ask({ method: name, params: given }),
+      (window as unknown as { walletRequest(request: unknown): Promise<unknown> }).walletRequest({
+        method: name,
+        params: given,
+      }),
     [method, params] as const,
   )
 }
@@ -54,7 +57,8 @@ export async function clickForFeature(page: Page, call: FeatureCall): Promise<vo
 /** Calls without a click. */
 export const callFeature = (page: Page, call: FeatureCall): Promise<unknown> =>
   page.evaluate(
-    (given) => (window as unknown as { ask(request: unknown): Promise<unknown> }).ask({ call: given }),
+    (given) =>
+      (window as unknown as { walletRequest(request: unknown): Promise<unknown> }).walletRequest({ call: given }),
     call,
   )
 
@@ -83,9 +87,9 @@ const callWallet = async ({ feature, method, inputs, polkadot, input }) => {
   const enabled = await window.injectedWeb3['latchkey-devnet'].enable('App')
   return polkadot === 'enable' ? window.injectedWeb3['latchkey-devnet'].icon : polkadot === 'get' ? enabled.accounts.get() : enabled.signer.signRaw(input)
 }
-window.ask = (request) => (request.call ? callWallet(request.call).then(plain) : window.detail.provider.request(request)).catch((error) => 'error ' + (error.code ?? error.message))
+window.walletRequest = (request) => (request.call ? callWallet(request.call).then(plain) : window.detail.provider.request(request)).catch((error) => 'error ' + (error.code ?? error.message))
 addEventListener('DOMContentLoaded', () => {
   dispatchEvent(new Event('eip6963:requestProvider'))
-  document.querySelector('button').addEventListener('click', () => { window.answer = window.ask(window.next) })
+  document.querySelector('button').addEventListener('click', () => { window.answer = window.walletRequest(window.next) })
 })
 `

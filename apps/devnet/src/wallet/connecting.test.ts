@@ -5,7 +5,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { AWAITED_MS } from '../../../../scripts/test/awaitedMs.ts'
 import { devnetAccounts } from '../accounts.ts'
-import { answer, ask, heard, servePage } from '../test/hostPage.ts'
+import { answer, heard, servePage, walletRequest } from '../test/hostPage.ts'
 import { ada, approve, grace, holdStage, openPage, reject, stranger, windowFor } from '../test/walletStage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -25,7 +25,7 @@ describe('the Devnet Wallet', () => {
   })
 
   it('connects the selected accounts, remembers them, and notifies other tabs', async () => {
-    expect(await ask(page(), 'eth_accounts')).toEqual([])
+    expect(await walletRequest(page(), 'eth_accounts')).toEqual([])
     const other = await openPage(context(), stage().host.url)
     await page().bringToFront()
     const window = await windowFor(page(), 'eth_requestAccounts')
@@ -36,10 +36,10 @@ describe('the Devnet Wallet', () => {
     expect(await heard(page())).toContainEqual(['accountsChanged', [ada, grace]])
     await expect.poll(() => heard(other)).toContainEqual(['accountsChanged', [ada, grace]])
     await page().reload()
-    expect(await ask(page(), 'eth_requestAccounts')).toEqual([ada, grace])
-    expect(await ask(page(), 'wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
-    expect(await ask(page(), 'eth_accounts')).toEqual([])
-    expect(await ask(page(), 'wallet_getPermissions')).toEqual([])
+    expect(await walletRequest(page(), 'eth_requestAccounts')).toEqual([ada, grace])
+    expect(await walletRequest(page(), 'wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+    expect(await walletRequest(page(), 'eth_accounts')).toEqual([])
+    expect(await walletRequest(page(), 'wallet_getPermissions')).toEqual([])
   })
 
   it('requires at least one account', async () => {
@@ -59,14 +59,14 @@ describe('the Devnet Wallet', () => {
     else if (way === 'closing the window') await window.close()
     else await reject(window)
     expect(await answer(page())).toBe('error 4001')
-    expect(await ask(page(), 'eth_accounts')).toEqual([])
-    expect(await ask(page(), 'personal_sign', ['0x00', ada])).toBe('error 4100')
+    expect(await walletRequest(page(), 'eth_accounts')).toEqual([])
+    expect(await walletRequest(page(), 'personal_sign', ['0x00', ada])).toBe('error 4100')
   })
 
   it("shows its content in a dialog above the app's dialog when the window is blocked", async () => {
     await blockWindows()
     await page().evaluate(() => document.querySelector('dialog')?.showModal())
-    const connecting = ask(page(), 'eth_requestAccounts')
+    const connecting = walletRequest(page(), 'eth_requestAccounts')
     const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
     // The click removes the frame, so the answer may arrive before `click` resolves.
     await Promise.any([frame.getByRole('button', { name: 'Approve' }).click(), connecting])
@@ -76,7 +76,7 @@ describe('the Devnet Wallet', () => {
 
   it('treats closing that dialog as a rejection', async () => {
     await blockWindows()
-    const connecting = ask(page(), 'eth_requestAccounts')
+    const connecting = walletRequest(page(), 'eth_requestAccounts')
     const frame = page().getByRole('dialog', { name: 'Devnet Wallet' }).frameLocator('iframe')
     await frame.locator('h1:focus', { hasText: 'Connect to this site?' }).waitFor()
     let isAnswered = false
@@ -96,7 +96,7 @@ describe('the Devnet Wallet', () => {
     const foreign = await openPage(context(), stage().host.otherUrl)
     await approve(await windowFor(foreign, 'eth_requestAccounts'))
     expect(await answer(foreign)).toEqual([ada])
-    expect(await ask(foreign, 'eth_accounts')).toEqual([ada])
+    expect(await walletRequest(foreign, 'eth_accounts')).toEqual([ada])
 
     const isolated = await servePage(stage().devnet.page, { 'cross-origin-opener-policy': 'same-origin' })
     const alone = await openPage(context(), isolated.url)

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { minedReceipt } from '../chain/minedReceipt.ts'
 import { clientOf, first } from '../test/devnetFixture.ts'
-import { answer, ask, heard } from '../test/hostPage.ts'
+import { answer, heard, walletRequest } from '../test/hostPage.ts'
 import { ada, approve, grace, holdStage, reject, stranger, windowFor } from '../test/walletStage.ts'
 
 const { stage, page } = holdStage({ isConnected: true })
@@ -48,7 +48,7 @@ describe('signing', () => {
     const signature = (await answer(page())) as Hex
     expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(ada)
     const foreign = { ...typedData, domain: { chainId: 1 } }
-    expect(await ask(page(), 'eth_signTypedData_v4', [ada, foreign])).toBe('error -32602')
+    expect(await walletRequest(page(), 'eth_signTypedData_v4', [ada, foreign])).toBe('error -32602')
   })
 })
 
@@ -98,20 +98,22 @@ describe('sending', () => {
 
 describe('responses and rejections', () => {
   it('switches between its chains after approval, and supports no others', async () => {
-    expect(await ask(page(), 'eth_chainId')).toBe('0x7a69')
+    expect(await walletRequest(page(), 'eth_chainId')).toBe('0x7a69')
     const window = await windowFor(page(), 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     await window.getByText('Sidenet').waitFor()
     await approve(window)
     expect(await answer(page())).toBeNull()
     expect(await heard(page())).toContainEqual(['chainChanged', '0x7a6a'])
-    expect(await ask(page(), 'eth_chainId')).toBe('0x7a6a')
-    expect(await ask(page(), 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toBe('error 4902')
-    expect(await ask(page(), 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBe('error -32602')
+    expect(await walletRequest(page(), 'eth_chainId')).toBe('0x7a6a')
+    expect(await walletRequest(page(), 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toBe('error 4902')
+    expect(await walletRequest(page(), 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBe('error -32602')
   })
 
   it('forwards reads to the chain, but no signing or cheat methods', async () => {
-    expect(await ask(page(), 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
-    expect(await ask(page(), 'wallet_getCapabilities')).toEqual({ '0x0': { transactionNonce: { supported: true } } })
+    expect(await walletRequest(page(), 'eth_getBalance', [grace, 'latest'])).toBe(toHex(parseEther('100')))
+    expect(await walletRequest(page(), 'wallet_getCapabilities')).toEqual({
+      '0x0': { transactionNonce: { supported: true } },
+    })
     for (const method of [
       'eth_sign',
       'eth_signTransaction',
@@ -120,7 +122,7 @@ describe('responses and rejections', () => {
       'evm_mine',
       'nonsense',
     ])
-      expect(await ask(page(), method)).toBe('error 4200')
+      expect(await walletRequest(page(), method)).toBe('error 4200')
   })
 
   it('rejects invalid requests, and accounts that the site may not use', async () => {
@@ -138,7 +140,7 @@ describe('responses and rejections', () => {
       ['wallet_switchEthereumChain', [{ chainId: 31338 }], -32602],
       ['wallet_requestPermissions', [{ other: {} }], -32602],
     ] as const)
-      expect([method, params, await ask(page(), method, params)]).toEqual([method, params, `error ${code}`])
+      expect([method, params, await walletRequest(page(), method, params)]).toEqual([method, params, `error ${code}`])
   })
 
   it('lets no other local page request or approve in its place', async () => {
@@ -153,11 +155,11 @@ describe('responses and rejections', () => {
 
 it('accepts clicks as soon as there is a button, and without its script too', async () => {
   const context = await stage().browser.newContext({ javaScriptEnabled: false })
-  const asking = await windowFor(page(), 'personal_sign', [stringToHex('plain'), ada])
-  const document = await (await fetch(asking.url())).text()
+  const consent = await windowFor(page(), 'personal_sign', [stringToHex('plain'), ada])
+  const document = await (await fetch(consent.url())).text()
   expect(document.indexOf('approve.js')).toBeLessThan(document.indexOf('<form'))
   const window = await context.newPage()
-  await window.goto(asking.url())
+  await window.goto(consent.url())
   await window.getByRole('button', { name: 'Approve' }).click()
   await window.getByRole('heading', { name: 'Approved' }).waitFor()
   const signature = (await answer(page())) as Hex

@@ -5,7 +5,7 @@ import { RpcError } from './rpcError.ts'
 
 const ada = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chainIds = [31337, 31338]
-const ask = (method: string, params: unknown) => ({
+const requestOf = (method: string, params: unknown) => ({
   origin: 'http://localhost:3000',
   method,
   params,
@@ -28,7 +28,7 @@ describe('a request from a page', () => {
     fc.assert(
       fc.property(fc.constantFrom(...methods), params, (method, given) => {
         try {
-          expect(parseRequest(ask(method, given), chainIds)).toHaveProperty('kind')
+          expect(parseRequest(requestOf(method, given), chainIds)).toHaveProperty('kind')
         } catch (error) {
           expect(error).toBeInstanceOf(RpcError)
         }
@@ -42,7 +42,7 @@ describe('a request from a page', () => {
     fc.assert(
       fc.property(fc.dictionary(keys, value), (transaction) => {
         try {
-          const request = parseRequest(ask('eth_sendTransaction', [{ from: ada, ...transaction }]), chainIds)
+          const request = parseRequest(requestOf('eth_sendTransaction', [{ from: ada, ...transaction }]), chainIds)
           expect(request).toMatchObject({ kind: 'sendTransaction', account: ada })
         } catch (error) {
           expect(error).toBeInstanceOf(RpcError)
@@ -53,7 +53,7 @@ describe('a request from a page', () => {
 
   it('accepts an account in any letter case, and an optional nonce and fees', () => {
     const transaction = { from: ada.toLowerCase(), to: ada, value: '0x1', nonce: '0x7', gasPrice: '0x2' }
-    const request = parseRequest(ask('eth_sendTransaction', [transaction]), chainIds)
+    const request = parseRequest(requestOf('eth_sendTransaction', [transaction]), chainIds)
     expect(request).toMatchObject({ account: ada, transaction: { value: 1n, nonce: 7, gasPrice: 2n } })
   })
 })

@@ -20,7 +20,7 @@ export const unsupported = (method: string) =>
 export const unreachable = () => new RpcError({ code: 4900, message: 'The devnet is not running.' })
 export const unknownChain = () => new RpcError({ code: 4902, message: 'The Devnet Wallet does not know this chain.' })
 export const invalidParams = (what: string) => new RpcError({ code: -32602, message: `Invalid parameters: ${what}` })
-export const alreadyAsked = () =>
+export const alreadyRequested = () =>
   new RpcError({ code: -32002, message: 'The Devnet Wallet already shows this request: decide there.' })
 
 /** The wire format of any thrown error. */

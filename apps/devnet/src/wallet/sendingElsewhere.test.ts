@@ -191,15 +191,18 @@ describe('a Bitcoin transaction', () => {
       [ordinal?.address, -32602],
     ] as const) {
       const params = { account, recipient, amount: '1000', chain: 'bitcoin:regtest' }
-      expect(await ask('bip122_sendTransfer', params)).toBe(`error ${code}`)
+      expect(await requestDirectly('bip122_sendTransfer', params)).toBe(`error ${code}`)
     }
   })
 
   // Bypasses the page's wallet object, which only has granted accounts.
-  const ask = (method: string, params: unknown) =>
+  const requestDirectly = (method: string, params: unknown) =>
     page().evaluate(
       ([name, given]) =>
-        (window as unknown as { ask(request: unknown): Promise<unknown> }).ask({ method: name, params: given }),
+        (window as unknown as { walletRequest(request: unknown): Promise<unknown> }).walletRequest({
+          method: name,
+          params: given,
+        }),
       [method, params] as const,
     )
 })

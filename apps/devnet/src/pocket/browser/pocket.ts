@@ -1,6 +1,6 @@
 import { createWalletClient } from '@latchkey/walletconnect/wallet'
-import { readWorld } from './askDevnet.ts'
 import { takeDeepLink } from './deepLink.ts'
+import { readWorld } from './devnetRequests.ts'
 import { element } from './element.ts'
 import { offlineSwitch } from './offlineSwitch.ts'
 import { pocketIcon } from './pocketIcon.ts'

@@ -1,8 +1,8 @@
 import { accountsOf, type WalletClient, type WalletRequest, type WalletSession } from '@latchkey/walletconnect/wallet'
 import { RpcError, rejected } from '../../wallet/rpcError.ts'
 import type { SigningRequest } from '../wire.ts'
-import { type Described, perform } from './askDevnet.ts'
 import { consent, rowsOf, signedText } from './consent.ts'
+import { type Described, perform } from './devnetRequests.ts'
 import { element } from './element.ts'
 import { originLines } from './originWords.ts'
 

@@ -7,7 +7,7 @@ import {
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import type { PocketWorld } from '../wire.ts'
-import { perform } from './askDevnet.ts'
+import { perform } from './devnetRequests.ts'
 import { addressesOf } from './grants.ts'
 
 const supportedMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain']

@@ -74,7 +74,7 @@ describe('subscriptions', () => {
     const signature = await client.rpc.requestAirdrop(address, lamports(2_000_000n)).send()
     chain.ledger().advance()
     const heard = await listen(chain.wsUrl, [['signatureSubscribe', [signature]]])
-    const { result } = await heard.ask('slotSubscribe', [])
+    const { result } = await heard.request('slotSubscribe', [])
     expect(heard.messages).toEqual([])
     chain.ledger().advance()
     chain.ledger().advance()
@@ -86,11 +86,11 @@ describe('subscriptions', () => {
   })
 
   it('fail for unknown subjects, and end only once', async () => {
-    const { ask, close } = await listen(chain.wsUrl, [])
-    expect(await ask('accountSubscribe', ['none'])).toMatchObject({ error: { code: -32602 } })
-    const { result } = await ask('slotSubscribe', [])
-    expect(await ask('slotUnsubscribe', [result])).toMatchObject({ result: true })
-    expect(await ask('slotUnsubscribe', [result])).toMatchObject({ error: { code: -32602 } })
+    const { request, close } = await listen(chain.wsUrl, [])
+    expect(await request('accountSubscribe', ['none'])).toMatchObject({ error: { code: -32602 } })
+    const { result } = await request('slotSubscribe', [])
+    expect(await request('slotUnsubscribe', [result])).toMatchObject({ result: true })
+    expect(await request('slotUnsubscribe', [result])).toMatchObject({ error: { code: -32602 } })
     close()
   })
 })
@@ -119,14 +119,14 @@ async function listen(url: string, subscriptions: readonly (readonly [method: st
     else answers.get(message.id)?.(message)
   })
   await new Promise((opened) => socket.once('open', opened))
-  const ask = (method: string, params: unknown[]) =>
+  const request = (method: string, params: unknown[]) =>
     new Promise<Message>((resolve) => {
       const id = answers.size
       answers.set(id, resolve)
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
     })
-  for (const [method, params] of subscriptions) await ask(method, params)
-  return { messages, ask, close: () => socket.close() }
+  for (const [method, params] of subscriptions) await request(method, params)
+  return { messages, request, close: () => socket.close() }
 }
 
 function upgradeStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {

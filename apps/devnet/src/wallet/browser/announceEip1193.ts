@@ -7,7 +7,7 @@ type Listener = (value: never) => void
 type Request = { method: string; params?: unknown }
 
 /** Announces an EIP-1193 provider with EIP-6963, now and on request. */
-export function announceEip1193(ask: (method: string, params: unknown) => Promise<unknown>): {
+export function announceEip1193(request: (method: string, params: unknown) => Promise<unknown>): {
   hear(name: EventName, value: unknown): void
 } {
   const listeners = new Map<string, Set<Listener>>()
@@ -15,7 +15,7 @@ export function announceEip1193(ask: (method: string, params: unknown) => Promis
     request: async (given: Request) => {
       const { method, params } = given ?? {}
       if (typeof method !== 'string') throw new RpcError({ code: -32600, message: 'A request names its method.' })
-      return ask(method, params)
+      return request(method, params)
     },
     on(name: string, listener: Listener) {
       listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromBase64, toBase64 } from './bytes.ts'
 import { inOrder } from './inOrder.ts'
-import type { Ask, StandardAccount } from './standardAccount.ts'
+import type { StandardAccount, WalletRequest } from './standardAccount.ts'
 
 export const bitcoinChain = 'bitcoin:regtest'
 
@@ -14,7 +14,7 @@ type Transfer = { account: StandardAccount; recipient: string; amount: string; c
  * The features of Bitcoin wallets (https://github.com/ExodusMovement/bitcoin-wallet-standard), and
  * `bitcoin:sendTransfer`, which is in no standard. Message signatures are BIP-322.
  */
-export function bitcoinFeatures(ask: Ask, connect: () => Promise<readonly StandardAccount[]>) {
+export function bitcoinFeatures(request: WalletRequest, connect: () => Promise<readonly StandardAccount[]>) {
   return {
     'bitcoin:connect': {
       version: '1.0.0',
@@ -28,7 +28,7 @@ export function bitcoinFeatures(ask: Ask, connect: () => Promise<readonly Standa
       signMessage: (...inputs: readonly { account: StandardAccount; message: Uint8Array }[]) =>
         inOrder(inputs, async ({ account, message }) => {
           const params = { account: account.address, message: toBase64(message) }
-          return { signedMessage: message, signature: fromBase64(await ask('bip122_signMessage', params)) }
+          return { signedMessage: message, signature: fromBase64(await request('bip122_signMessage', params)) }
         }),
     },
     'bitcoin:signTransaction': {
@@ -37,7 +37,7 @@ export function bitcoinFeatures(ask: Ask, connect: () => Promise<readonly Standa
         inOrder(inputs, async ({ psbt, inputsToSign, chain }) => {
           const wanted = inputsToSign.map(({ account, ...rest }) => ({ account: account.address, ...rest }))
           const params = { psbt: toBase64(psbt), inputsToSign: wanted, ...(chain ? { chain } : {}) }
-          return { signedPsbt: fromBase64(await ask('bip122_signTransaction', params)) }
+          return { signedPsbt: fromBase64(await request('bip122_signTransaction', params)) }
         }),
     },
     'bitcoin:sendTransfer': {
@@ -45,7 +45,7 @@ export function bitcoinFeatures(ask: Ask, connect: () => Promise<readonly Standa
       sendTransfer: (...inputs: readonly Transfer[]) =>
         inOrder(inputs, async ({ account, recipient, amount, chain }) => {
           const params = { account: account.address, recipient, amount, ...(chain ? { chain } : {}) }
-          return { txid: v.parse(v.string(), await ask('bip122_sendTransfer', params)) }
+          return { txid: v.parse(v.string(), await request('bip122_sendTransfer', params)) }
         }),
     },
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { alreadyAsked, RpcError, unreachable } from '../rpcError.ts'
+import { alreadyRequested, RpcError, unreachable } from '../rpcError.ts'
 import { answerSchema, type FromFrame, rpcErrorSchema } from '../wire.ts'
 
 /** A request for the user to decide. `accounts` are those that the site may use; `chainId` is set for EVM requests. */
@@ -22,7 +22,7 @@ export function consentDesk(send: (message: FromFrame) => void): {
   return {
     async decide(question) {
       const same = JSON.stringify(question)
-      if (open.has(same)) throw alreadyAsked()
+      if (open.has(same)) throw alreadyRequested()
       open.add(same)
       try {
         const opened = v.parse(openedSchema, await post('/wallet/requests', same))

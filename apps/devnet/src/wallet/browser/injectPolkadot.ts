@@ -4,7 +4,7 @@ import { unsupported } from '../rpcError.ts'
 import { type GrantedAccount, grantedSchema, type OtherNamespace } from '../wire.ts'
 import { callApart } from './callApart.ts'
 import { walletIcon } from './identity.ts'
-import type { Ask } from './standardAccount.ts'
+import type { WalletRequest } from './standardAccount.ts'
 
 type Account = Readonly<{ address: string; name: string; type: 'sr25519'; genesisHash: null }>
 type Listener = (accounts: readonly Account[]) => void
@@ -14,12 +14,12 @@ type Raw = { address: string; data: string; type?: 'bytes' | 'payload' }
  * Injects the wallet where apps look for Polkadot extensions (https://github.com/polkadot-js/extension):
  * `injectedWeb3['latchkey-devnet']`. It only signs messages, because no Polkadot chain runs here.
  */
-export function injectPolkadot(ask: Ask): {
+export function injectPolkadot(request: WalletRequest): {
   hear(event: { namespace: OtherNamespace; accounts: readonly GrantedAccount[] }): void
 } {
   const listeners = new Set<Listener>()
   let lastId = 0
-  const accounts = async () => toAccounts(v.parse(grantedSchema, await ask('polkadot_accounts')))
+  const accounts = async () => toAccounts(v.parse(grantedSchema, await request('polkadot_accounts')))
   const enabled = Object.freeze({
     accounts: {
       get: accounts,
@@ -32,7 +32,7 @@ export function injectPolkadot(ask: Ask): {
     signer: {
       signRaw: async ({ address, data, type = 'bytes' }: Raw) => {
         if (type !== 'bytes') throw unsupported('signing a transaction of Polkadot')
-        const signature = await ask('polkadot_signMessage', { address, message: base64.encode(bytesOf(data)) })
+        const signature = await request('polkadot_signMessage', { address, message: base64.encode(bytesOf(data)) })
         return { id: ++lastId, signature }
       },
     },
@@ -41,7 +41,7 @@ export function injectPolkadot(ask: Ask): {
     version: '1.0.0',
     icon: walletIcon,
     enable: async () => {
-      await ask('polkadot_connect')
+      await request('polkadot_connect')
       return enabled
     },
   })

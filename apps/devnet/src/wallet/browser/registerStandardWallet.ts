@@ -5,7 +5,7 @@ import { bitcoinChain, bitcoinFeatures } from './bitcoinFeatures.ts'
 import { callApart } from './callApart.ts'
 import { walletIcon, walletName } from './identity.ts'
 import { solanaFeatures } from './solanaFeatures.ts'
-import type { Ask, StandardAccount } from './standardAccount.ts'
+import type { StandardAccount, WalletRequest } from './standardAccount.ts'
 
 type StandardNamespace = Exclude<OtherNamespace, 'polkadot'>
 type Listener = (changed: { accounts: readonly StandardAccount[] }) => void
@@ -16,7 +16,7 @@ type Listener = (changed: { accounts: readonly StandardAccount[] }) => void
  * `standard:connect` requests Solana accounts, `bitcoin:connect` Bitcoin accounts; `standard:disconnect` ends both.
  */
 export function registerStandardWallet(
-  ask: Ask,
+  request: WalletRequest,
   solanaNetwork: string,
 ): { hear(event: { namespace: OtherNamespace; accounts: readonly GrantedAccount[] }): void } {
   const chains: Record<StandardNamespace, readonly string[]> = {
@@ -44,7 +44,7 @@ export function registerStandardWallet(
   }
   const connect = async (namespace: StandardNamespace, isSilent = false) => {
     const method = isSilent ? 'accounts' : 'connect'
-    return set(namespace, v.parse(grantedSchema, await ask(`${namespace}_${method}`)))
+    return set(namespace, v.parse(grantedSchema, await request(`${namespace}_${method}`)))
   }
 
   const features = Object.freeze({
@@ -60,7 +60,7 @@ export function registerStandardWallet(
       version: '1.0.0',
       disconnect: async () => {
         for (const namespace of ['solana', 'bip122'] as const) {
-          await ask(`${namespace}_disconnect`)
+          await request(`${namespace}_disconnect`)
           set(namespace, [])
         }
       },
@@ -72,8 +72,8 @@ export function registerStandardWallet(
         return () => listeners.delete(listener)
       },
     },
-    ...solanaFeatures(ask),
-    ...bitcoinFeatures(ask, () => connect('bip122')),
+    ...solanaFeatures(request),
+    ...bitcoinFeatures(request, () => connect('bip122')),
   })
   const wallet = Object.freeze({
     version: '1.0.0',

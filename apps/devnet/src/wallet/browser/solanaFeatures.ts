@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromBase64, toBase64 } from './bytes.ts'
 import { inOrder } from './inOrder.ts'
-import type { Ask, StandardAccount } from './standardAccount.ts'
+import type { StandardAccount, WalletRequest } from './standardAccount.ts'
 
 type Signing = { account: StandardAccount; chain?: string; transaction: Uint8Array }
 const supportedTransactionVersions = Object.freeze(['legacy', 0] as const)
@@ -10,14 +10,14 @@ const supportedTransactionVersions = Object.freeze(['legacy', 0] as const)
  * The features of Solana wallets (https://github.com/anza-xyz/wallet-standard). Each input is a separate request,
  * except for signing several transactions of one account.
  */
-export function solanaFeatures(ask: Ask) {
+export function solanaFeatures(request: WalletRequest) {
   return {
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: readonly { account: StandardAccount; message: Uint8Array }[]) =>
         inOrder(inputs, async ({ account, message }) => {
           const params = { account: account.address, message: toBase64(message) }
-          const signature = fromBase64(await ask('solana_signMessage', params))
+          const signature = fromBase64(await request('solana_signMessage', params))
           return { signedMessage: message, signature, signatureType: 'ed25519' }
         }),
     },
@@ -28,8 +28,8 @@ export function solanaFeatures(ask: Ask) {
         const [first] = inputs
         const isOne = inputs.every(({ account, chain }) => account === first?.account && chain === first.chain)
         if (!first) return []
-        if (!isOne) return (await inOrder(inputs, (input) => signTogether(ask, [input]))).flat()
-        return signTogether(ask, inputs)
+        if (!isOne) return (await inOrder(inputs, (input) => signTogether(request, [input]))).flat()
+        return signTogether(request, inputs)
       },
     },
     'solana:signAndSendTransaction': {
@@ -38,17 +38,17 @@ export function solanaFeatures(ask: Ask) {
       signAndSendTransaction: (...inputs: readonly Signing[]) =>
         inOrder(inputs, async ({ account, chain, transaction }) => {
           const params = { account: account.address, chain, transaction: toBase64(transaction) }
-          return { signature: fromBase64(await ask('solana_signAndSendTransaction', params)) }
+          return { signature: fromBase64(await request('solana_signAndSendTransaction', params)) }
         }),
     },
   }
 }
 
 /** Several transactions of one account are a single request. */
-async function signTogether(ask: Ask, inputs: readonly Signing[]) {
+async function signTogether(request: WalletRequest, inputs: readonly Signing[]) {
   const [first] = inputs
   const transactions = inputs.map(({ transaction }) => toBase64(transaction))
   const params = { account: first?.account.address, chain: first?.chain, transactions }
-  const signed = v.parse(v.array(v.string()), await ask('solana_signTransaction', params))
+  const signed = v.parse(v.array(v.string()), await request('solana_signTransaction', params))
   return signed.map((text) => ({ signedTransaction: fromBase64(text) }))
 }

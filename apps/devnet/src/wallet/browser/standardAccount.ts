@@ -1,5 +1,5 @@
 /** Sends a request from the page's script to the frame. */
-export type Ask = (method: string, params?: unknown) => Promise<unknown>
+export type WalletRequest = (method: string, params?: unknown) => Promise<unknown>
 
 /** A Wallet Standard account; `purpose` is used by Bitcoin wallets. */
 export type StandardAccount = Readonly<{

@@ -7,28 +7,32 @@ export type Described = v.InferOutput<typeof descriptionSchema>
 
 /** The devnet's URLs, networks and accounts. @throws RpcError 4900 if the devnet doesn't respond */
 export async function readWorld(): Promise<PocketWorld> {
-  return v.parse(pocketWorldSchema, await ask('/pocket/world.json'))
+  return v.parse(pocketWorldSchema, await devnetRequest('/pocket/world.json'))
 }
 
 /** Describes a request in words. @throws RpcError to refuse the request with; 4900 if the devnet doesn't respond */
 export async function describe(request: SigningRequest): Promise<Described> {
-  return v.parse(descriptionSchema, await askAbout('describe', request))
+  return v.parse(descriptionSchema, await postRequest('describe', request))
 }
 
 /** Performs an approved request. @throws RpcError */
 export function perform(request: SigningRequest): Promise<unknown> {
-  return askAbout('perform', request)
+  return postRequest('perform', request)
 }
 
-async function askAbout(verb: 'describe' | 'perform', request: SigningRequest): Promise<unknown> {
+async function postRequest(verb: 'describe' | 'perform', request: SigningRequest): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
-  const said = await ask(`/pocket/requests/${verb}`, { method: 'POST', headers, body: JSON.stringify(request) })
+  const said = await devnetRequest(`/pocket/requests/${verb}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request),
+  })
   const answer = v.parse(answerSchema, said)
   if ('error' in answer) throw new RpcError(answer.error)
   return answer.result
 }
 
-async function ask(path: string, init?: RequestInit): Promise<unknown> {
+async function devnetRequest(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(path, init).catch(() => undefined)
   if (!response?.ok) throw unreachable()
   return response.json()
