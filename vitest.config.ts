@@ -35,7 +35,7 @@ const drive = (executablePath: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 6,
+    maxWorkers: 5,
     sequence: {
       sequencer: longFirst([
         '/gallery.test.tsx',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { isLong } from '../../scripts/test/long.ts'
 import { visitWithFour } from '../world/fourWallets.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { connectFirst, everyWallet, header } from '../world/walletSteps.ts'
@@ -9,7 +10,8 @@ const journeys = startJourneys()
 // The pages other than the portfolio, which has a test of its own. Swap and Buy have no page.
 const pages = ['account', 'networks', 'wallets', 'send', 'receive', 'activity', 'settings', 'sign-in']
 
-it.each(everyWallet)('shows what each button of each page does on $family', async ({ name, network }) => {
+// Some seventy presses, each after a reload: only in `npm run test:long`.
+it.runIf(isLong).each(everyWallet)('shows what each button of each page does on $family', async ({ name, network }) => {
   const { page, context } = await visitWithFour(journeys.browser, journeys.world, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
   })

@@ -156,7 +156,9 @@ it('shows an offline visitor the last balances, dimmed, with the reason, and new
   await context.clock.fastForward(31_000)
   await reason.waitFor({ state: 'detached' })
   await expect.poll(colour).toBe(bright)
-  expect(await total.textContent()).toBe(before)
+  // Swaps of other journeys move the price of ether a little.
+  const dollars = (text: string | null) => Number(text?.replace(/[$,]/g, ''))
+  expect(dollars(await total.textContent()) / dollars(before)).toBeCloseTo(1, 2)
   await context.close()
 })
 

@@ -15,8 +15,9 @@ const AWAY_SECONDS = 5
 export function answerErrors(log: Logger): ErrorHandler<AppEnv> {
   return (error, context) => {
     if (error instanceof ApiError) {
-      // Without the request's id: what repeats is one line a minute.
-      if (error.status === 503) log.warn({ path: context.req.routePath, ...failureOf(error) }, 'cannot serve')
+      // Without the request's id: what repeats is one line a minute. A client that has gone ended its own work.
+      if (error.status === 503 && !context.req.raw.signal.aborted)
+        log.warn({ path: context.req.routePath, ...failureOf(error) }, 'cannot serve')
       return context.json(errorBody(error.reasons), error.status, error.headers)
     }
     if (isLatchkeyError(error)) {
