@@ -29,21 +29,24 @@ it.runIf(isLong).each(everyWallet)('shows what each button of each page does on 
 
 type Press = { path: string; label: string; hasEffect: boolean }
 
-/** Presses each button of a page in a tab of its own, each after a reload. */
+/** Presses each button of a page in a tab of its own, each after a reload. Some are only there once something has loaded. */
 async function pressAll(page: Page, { url, network }: { url: URL; network: string }): Promise<Press[]> {
   const presses: Press[] = []
+  const pressed = new Set<string>()
   const buttons = buttonsOf(page)
-  const open = async () => {
+  for (;;) {
     await page.goto(url.href)
     await header(page).shows(network, /^Account /)
     await settle(page)
-    return labelsOf(buttons)
-  }
-  const labels = await open()
-  for (const [index, label] of labels.entries()) {
+    const labels = await labelsOf(buttons)
+    const keys = labels.map(
+      (label, index) => `${label} ${labels.slice(0, index).filter((one) => one === label).length}`,
+    )
     // Other journeys disconnect; here it would leave nothing to press.
-    if (/^Disconnect/.test(label)) continue
-    if (index > 0) expect(await open()).toEqual(labels)
+    const index = keys.findIndex((key) => !pressed.has(key) && !key.startsWith('Disconnect'))
+    const [label, key] = [labels[index], keys[index]]
+    if (label === undefined || key === undefined) break
+    pressed.add(key)
     presses.push({ path: url.pathname, label, hasEffect: await pressOne(page, buttons.nth(index)) })
   }
   await page.close()
