@@ -24,7 +24,7 @@ const limits = {
   hookTimeout: 180_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: AWAITED_MS } },
-  setupFiles: ['scripts/test/waits.ts'],
+  setupFiles: ['scripts/test/waits.ts', 'scripts/test/wholeMessages.ts'],
 }
 
 const withSdks = ['{packages,apps}/*/src/**/interop*.test.ts']
@@ -53,6 +53,7 @@ export default defineConfig({
         '/wallet/sendingElsewhere.test.ts',
         '/keys/backup.test.ts',
         '/db/openDatabase.test.ts',
+        '/mail/createMailer.test.ts',
       ]),
     },
     projects: [

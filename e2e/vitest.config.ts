@@ -12,7 +12,7 @@ export default defineConfig({
     // A walk that several tests check is a hook.
     hookTimeout: 300_000,
     expect: { poll: { timeout: AWAITED_MS } },
-    setupFiles: ['../scripts/test/waits.ts'],
+    setupFiles: ['../scripts/test/waits.ts', '../scripts/test/wholeMessages.ts'],
     // Three times as many as the smallest machine has cores: a journey uses a third of a core, and waits otherwise.
     maxWorkers: 6,
     // No module has state, so a worker loads each once for all its files.
@@ -22,7 +22,7 @@ export default defineConfig({
         [
           ...['exampleSubscription', 'frameApproval', 'frameEffects', 'emailWallet', 'hostApps', 'frameSecurity'],
           ...['frameEngines', 'frameOtherSite', 'swap', 'frameGate', 'accessibility', 'frameSocial'],
-          ...['frameDeviceTransfer', 'frameKeys', 'exampleGame', 'signInEverywhere', 'moneyByKeyboard'],
+          ...['frameDeviceTransfer', 'frameKeys', 'exampleGame', 'signInEverywhere', 'moneyByKeyboard', 'restore'],
         ].map((name) => `/${name}.e2e.ts`),
       ),
     },

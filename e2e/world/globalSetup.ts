@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { type BrowserServer, chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
@@ -68,7 +70,9 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
     return async () => {}
   }
   const dir = await mkdtemp(join(tmpdir(), 'latchkey-e2e-'))
-  const maker = await startMarketMaker()
+  const serverLog = join(dir, 'server.log')
+  // What a failed journey shows of its world.
+  const maker = await startMarketMaker((error) => appendFileSync(serverLog, `market maker: ${inspect(error)}\n`))
   const jupiter = { url: maker.url, networks: [LOCAL_SOLANA] }
   const child = spawn(process.execPath, ['scripts/start.mjs', '--json'], {
     cwd: root,
@@ -91,7 +95,7 @@ async function startWorld(project: TestProject): Promise<() => Promise<void>> {
     child.kill('SIGTERM')
     throw new Error(`The local world did not start:\n${said}`, { cause })
   }
-  project.provide('serverLog', join(dir, 'server.log'))
+  project.provide('serverLog', serverLog)
   return async () => {
     maker.stop()
     child.kill('SIGTERM')

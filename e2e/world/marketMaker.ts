@@ -37,7 +37,7 @@ const WRAPPED_LAMPORTS = 5_000_000_000n
  * Swaps SOL and USDC on the local chain, and answers as Jupiter does (https://dev.jup.ag/docs/swap-api). Jupiter itself can't run
  * here; the tokens really move. It starts without a chain, because the local world must know its address first.
  */
-export async function startMarketMaker() {
+export async function startMarketMaker(onFault: (error: unknown) => void) {
   let maker: Maker | undefined
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://maker')
@@ -47,6 +47,7 @@ export async function startMarketMaker() {
       response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(found ?? {}))
     } catch (error) {
+      onFault(error)
       response.writeHead(500).end(String(error))
     }
   })

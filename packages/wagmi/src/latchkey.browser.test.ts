@@ -117,6 +117,31 @@ it.each(Object.entries(generations))(
 )
 
 it.each(Object.entries(generations))(
+  '%s keeps what is connected while the last wallet has yet to answer that it is disconnected',
+  async (_, wagmi) => {
+    const [silent, owl] = [announce('Fox'), announce('Owl')]
+    silent.isSilent = true
+    const page = open(wagmi)
+    await connectWallet(page.client, { connector: await walletOf(page, 'Fox') })
+    const leaving = wagmi.disconnect(page.config)
+    await vi.waitFor(() => expect(page.client.store.getState().connections).toEqual([]))
+    await connectWallet(page.client, { connector: await walletOf(page, 'Owl') })
+    await leaving
+    expect(page.account()).toEqual({ status: 'connected', address: owl.address, chainId: 1 })
+  },
+)
+
+it.each(Object.entries(generations))('%s stays connected if the visitor keeps the wallet', async (_, wagmi) => {
+  const wallet = announce('Fox')
+  const page = open(wagmi)
+  const fox = await walletOf(page, 'Fox')
+  await connectWallet(page.client, { connector: fox })
+  Object.assign(fox, { mayDisconnect: async () => false })
+  await expect(wagmi.disconnect(page.config)).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
+  expect(page.account()).toEqual({ status: 'connected', address: wallet.address, chainId: 1 })
+})
+
+it.each(Object.entries(generations))(
   '%s reconnects after a reload without ever being disconnected',
   async (_, wagmi) => {
     const wallet = announce('Fox')

@@ -1,8 +1,9 @@
 import type { Client } from '@latchkey/core'
-import { disconnect, settled } from '@latchkey/core/actions'
+import { settled } from '@latchkey/core/actions'
 import { getEip1193Provider } from '@latchkey/core/eip1193'
 import { SwitchChainError, toHex, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
+import { endConnection } from './endConnection.ts'
 import { followConnection } from './followConnection.ts'
 import { readConnection } from './readConnection.ts'
 
@@ -68,7 +69,7 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
         followConnection(client, emitter, () => ownCalls > 0)
       },
       connect,
-      disconnect: () => own(() => disconnect(client, { namespace: 'eip155' })),
+      disconnect: () => own(() => endConnection(client)),
       getAccounts: async () => (await connected()).accounts,
       getChainId: async () => (await connected()).chainId,
       getProvider: async () => provider,

@@ -11,6 +11,8 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
   const wallet = {
     address: account.address as Address,
     declines: false,
+    /** It never answers that it has disconnected. */
+    isSilent: false,
     chainId,
     isConnected: false,
     switchTo(next: number) {
@@ -40,7 +42,7 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
         return account.signMessage({ message: { raw: first as Hex } })
       case 'wallet_revokePermissions':
         wallet.isConnected = false
-        return null
+        return wallet.isSilent ? new Promise(() => undefined) : null
     }
     throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })
   }
