@@ -45,20 +45,22 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     const opened = await opening
     opened.setDefaultTimeout(AWAITED_MS)
     await opened.bringToFront()
-    // A `waitForSelector` that began in the document before would wait there until its time is over.
     const find = (selector: string) =>
-      until(selector, () => opened.$(selector).catch(() => null)).catch(async (cause: Error) => {
+      until(selector, () => opened.evaluate(findCentre, selector)).catch(async (cause: Error) => {
         const shown = await opened.evaluate(() => document.body.innerText).catch(String)
         throw new Error(`${cause.message} at ${opened.url()}, which shows:\n${shown}`, { cause })
       })
     await find('.approve-details')
-    await opened.$eval('.approve-details', (box) => box.scrollTo({ top: box.scrollHeight }))
-    const approve = await find('button[data-variant=primary]')
-    await approve.hover()
-    await find('button[data-variant=primary]:not([aria-disabled])')
+    await opened.evaluate(() => {
+      const box = document.querySelector('.approve-details')
+      box?.scrollTo({ top: box.scrollHeight })
+    })
+    const { x, y } = await find('button[data-variant=primary]')
+    await opened.mouse.move(x, y)
+    const approve = await find('button[data-variant=primary]:not([aria-disabled])')
     // The window closes with the press, and that may be reported first.
     const closed = new Promise((resolve) => opened.once('close', resolve))
-    await Promise.any([approve.click(), closed])
+    await Promise.any([opened.mouse.click(approve.x, approve.y), closed])
     const answer = await page.waitForFunction(() => Reflect.get(window, 'answer'))
     expect(await answer.jsonValue()).toMatchObject({
       result: expect.stringMatching(/^0x[0-9a-f]{130}$/),
@@ -86,6 +88,17 @@ it.skipIf(webkitMissing)('B-09 rejects in WebKit in the secure window, on a page
   const answer = await until('the answer', () => engine.evaluate(() => Reflect.get(window, 'answer')))
   expect(answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
 })
+
+/**
+ * Runs in the page, where an element can be found: puppeteer looks for one in a realm of its own, which Firefox may still have
+ * of the document before.
+ */
+function findCentre(selector: string): { x: number; y: number } | undefined {
+  const element = document.querySelector(selector)
+  element?.scrollIntoView({ block: 'nearest' })
+  const box = element?.getBoundingClientRect()
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** Runs in the page. */
 function addFrame(src: string, request: object): void {
