@@ -56,8 +56,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
  */
 const UNSEEN = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
 
+/** A page lives for seconds: its script ends before what the optimising compilers make of it has paid. */
+const BRIEF = '--js-flags=--no-maglev --no-turbofan'
+
 function startBrowser(executablePath: string): Promise<BrowserServer> {
-  const args = ['--disable-gpu', UNSEEN]
+  const args = ['--disable-gpu', UNSEEN, BRIEF]
   return chromium.launchServer({ executablePath, host: '127.0.0.1', timeout: 2 * AWAITED_MS, args })
 }
 

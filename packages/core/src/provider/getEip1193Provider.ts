@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError, type NetworkId } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import { disconnect } from '../actions/disconnect.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { Client } from '../client/client.ts'
@@ -6,9 +6,10 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import { requestConnection } from '../connections/requestConnection.ts'
 import { settled } from '../connections/settled.ts'
 import { getWalletClient } from '../connectors/getWalletClient.ts'
-import { readNetworkId } from '../connectors/walletAnswers.ts'
+import { requestedNetwork } from '../connectors/requestedNetwork.ts'
 import { accountsPermission, isAboutAccounts } from '../rpc/accountsPermission.ts'
 import { chainRpc } from '../rpc/chainRpc.ts'
+import { isWalletMethod } from '../rpc/isWalletMethod.ts'
 import { sdkVersion } from '../rpc/serverAddress.ts'
 import { toRpcError } from '../rpc/toRpcError.ts'
 import { providerEvents } from './providerEvents.ts'
@@ -57,7 +58,7 @@ async function respond(client: Client, args: RequestArgs): Promise<unknown> {
       return accounts()
     case 'wallet_switchEthereumChain':
     case 'wallet_addEthereumChain':
-      await switchNetwork(client, { networkId: networkIn(client, params) })
+      await switchNetwork(client, { networkId: requestedNetwork(client.networks, params).id })
       return null
   }
   if (isAboutAccounts(params))
@@ -80,17 +81,6 @@ async function pass(client: Client, args: RequestArgs): Promise<unknown> {
     const { provider } = await getWalletClient(client, 'eip155', { connection: connection.key })
     return provider.request(args)
   }
-  if (networkId === undefined || ofWallets.test(args.method)) throw new LatchkeyError('NOT_CONNECTED')
+  if (networkId === undefined || isWalletMethod(args.method)) throw new LatchkeyError('NOT_CONNECTED')
   return chainRpc(client, networkId).request(args.method, Array.isArray(args.params) ? args.params : [])
 }
-
-/** Only networks of the app: the URLs that other code passes for a chain are ignored. */
-function networkIn({ networks }: Client, params: unknown): NetworkId {
-  const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
-  const found = networks.find(({ id }) => id === readNetworkId(chainId))
-  if (!found) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId: String(chainId).slice(0, 20) } })
-  return found.id
-}
-
-/** Methods that only a wallet can answer. */
-const ofWallets = /^(wallet_|personal_|eth_sign|eth_sendTransaction)/

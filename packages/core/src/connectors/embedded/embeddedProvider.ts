@@ -3,7 +3,7 @@ import { embeddedError, methodPolicy } from '@latchkey/protocol/frame'
 import type { EmbeddedEvent, EmbeddedFrame } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
-import { readNetworkId } from '../walletAnswers.ts'
+import { requestedNetwork } from '../requestedNetwork.ts'
 import type { Approvals } from './createApprovals.ts'
 import { toFrameChain } from './embeddedChains.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
@@ -73,13 +73,6 @@ export function embeddedProvider({
       reject(reason)
     })
   const here = () => session.current('eip155')?.networkId ?? networks.find(({ id }) => id.startsWith('eip155:'))?.id
-  const offered = (params: unknown) => {
-    const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined
-    const found = networks.find(({ id }) => id === readNetworkId(chainId))
-    // Only networks of the app: URLs that a page passes for a chain are ignored.
-    if (!found) throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { chainId: String(chainId).slice(0, 20) } })
-    return found
-  }
 
   return {
     async request({ method, params = [] }) {
@@ -97,7 +90,7 @@ export function embeddedProvider({
           return toChainId(here() ?? networkId('eip155:1'))
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain': {
-          const target = offered(params)
+          const target = requestedNetwork(networks, params)
           if (target.id !== here()) await session.switchNetwork(target)
           return null
         }

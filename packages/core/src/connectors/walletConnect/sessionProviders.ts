@@ -2,6 +2,7 @@ import { LatchkeyError, type Network } from '@latchkey/protocol'
 import { type AppClient, toEip1193Provider } from '@latchkey/walletconnect'
 import type { Providers } from '../../client/provider.ts'
 import { rpcOver } from '../../rpc/chainRpc.ts'
+import { isWalletMethod } from '../../rpc/isWalletMethod.ts'
 import type { Reached } from './requestedNamespaces.ts'
 
 /** The provider of each namespace of a session. One per session, because each has its own listeners. */
@@ -17,7 +18,7 @@ export function sessionProviders(app: AppClient, networks: readonly Network[]): 
   const solana = oncePerTopic<Providers['solana']>()
   const bip122 = oncePerTopic<Providers['bip122']>()
   const rpc = ({ chainId, method, params }: { chainId: string; method: string; params: unknown }) => {
-    if (ofWallets.test(method)) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method } })
+    if (isWalletMethod(method)) throw new LatchkeyError('METHOD_UNSUPPORTED', { data: { method } })
     const network = networks.find(({ id }) => id === chainId)
     const list = Array.isArray(params) ? params : []
     return rpcOver(network?.rpcUrls ?? [], globalThis.fetch, chainId).request(method, list)
@@ -45,6 +46,3 @@ function oncePerTopic<Provider>(): (topic: string, make: () => Provider) => Prov
     return provider
   }
 }
-
-/** Methods that only a wallet can answer. A node must never be asked to sign. */
-const ofWallets = /^(wallet_|personal_|eth_sign|eth_sendTransaction)/
