@@ -35,7 +35,7 @@ const drive = (executablePath: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 5,
+    maxWorkers: 6,
     sequence: {
       sequencer: longFirst([
         '/gallery.test.tsx',

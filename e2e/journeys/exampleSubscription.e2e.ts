@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
+import { isLong } from '../../scripts/test/long.ts'
 import { approveInWindow } from '../frame/approveInWindow.ts'
 import { type RunningExample, startExample } from '../host/startExample.ts'
 import { chainOf } from '../world/chain.ts'
@@ -46,46 +47,49 @@ it('subscribes a newcomer with one approval, charges once a month, and no more o
   expect(complaints).toEqual([])
 })
 
-it('renews a permission in its last month without charging again, and leaves only the new one', async () => {
-  const folder = await makeFolder()
-  const shop = await startShop({ DATA_DIR: folder })
-  const { merchant } = await readOffer(shop)
-  const { page, complaints } = await openSmartNewcomer(journeys, shop.origin)
-  const before = await balanceOf(merchant)
+it.runIf(isLong)(
+  'renews a permission in its last month without charging again, and leaves only the new one',
+  async () => {
+    const folder = await makeFolder()
+    const shop = await startShop({ DATA_DIR: folder })
+    const { merchant } = await readOffer(shop)
+    const { page, complaints } = await openSmartNewcomer(journeys, shop.origin)
+    const before = await balanceOf(merchant)
 
-  // As if the customer had subscribed 61 days ago: only the page's clock decides when a permission begins.
-  await page.evaluate((late) => {
-    const { now } = Date
-    Object.assign(window, { setRight: () => Object.assign(Date, { now }) })
-    Date.now = () => now() - late
-  }, 61 * DAY_MS)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.evaluate(() => (window as never as { setRight(): void }).setRight())
-  await approveInWindow(page)
-  await page.getByText('Subscribed, and paid for this month.').waitFor()
-  const [[, first] = []] = await readBooks(folder)
+    // As if the customer had subscribed 61 days ago: only the page's clock decides when a permission begins.
+    await page.evaluate((late) => {
+      const { now } = Date
+      Object.assign(window, { setRight: () => Object.assign(Date, { now }) })
+      Date.now = () => now() - late
+    }, 61 * DAY_MS)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.evaluate(() => (window as never as { setRight(): void }).setRight())
+    await approveInWindow(page)
+    await page.getByText('Subscribed, and paid for this month.').waitFor()
+    const [[, first] = []] = await readBooks(folder)
 
-  await page.getByRole('button', { name: 'Renew' }).click()
-  await approveInWindow(page)
-  expect(await approveInWindow(page)).toContain('End this permission')
-  await page.getByRole('button', { name: 'Renew' }).waitFor({ state: 'detached' })
-  const [[, renewed] = []] = await readBooks(folder)
-  expect(renewed).toEqual({ ...first, pci: expect.not.stringMatching(String(first?.pci)) })
-  expect(await balanceOf(merchant)).toBe(before + PRICE)
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await approveInWindow(page)
+    expect(await approveInWindow(page)).toContain('End this permission')
+    await page.getByRole('button', { name: 'Renew' }).waitFor({ state: 'detached' })
+    const [[, renewed] = []] = await readBooks(folder)
+    expect(renewed).toEqual({ ...first, pci: expect.not.stringMatching(String(first?.pci)) })
+    expect(await balanceOf(merchant)).toBe(before + PRICE)
 
-  await page.reload()
-  await page.getByText('Subscribed, and paid for this month.').waitFor()
-  expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+    await page.reload()
+    await page.getByText('Subscribed, and paid for this month.').waitFor()
+    expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
 
-  // The new permission pays for the next month.
-  await makeDue(folder)
-  expect(await chargeDue(shop)).not.toHaveProperty('problem')
-  expect(await balanceOf(merchant)).toBe(before + 2n * PRICE)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await approveInWindow(page)
-  await page.getByRole('button', { name: 'Subscribe' }).waitFor()
-  expect(complaints).toEqual([])
-})
+    // The new permission pays for the next month.
+    await makeDue(folder)
+    expect(await chargeDue(shop)).not.toHaveProperty('problem')
+    expect(await balanceOf(merchant)).toBe(before + 2n * PRICE)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await approveInWindow(page)
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+    expect(complaints).toEqual([])
+  },
+)
 
 it('R1.06 shows the customer in Account what the shop may do and has used, and ends it there', async () => {
   const folder = await makeFolder()
@@ -114,7 +118,7 @@ it('R1.06 shows the customer in Account what the shop may do and has used, and e
   expect(complaints).toEqual([])
 })
 
-it('charges once if the shop crashes between sending a charge and noting it', async () => {
+it.runIf(isLong)('charges once if the shop crashes between sending a charge and noting it', async () => {
   const folder = await makeFolder()
   const crashing = await startShop({ DATA_DIR: folder, NODE_OPTIONS: crashAfterSending })
   const { merchant } = await readOffer(crashing)

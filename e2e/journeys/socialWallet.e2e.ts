@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { isLong } from '../../scripts/test/long.ts'
 import { pressUntilClosed } from '../../scripts/test/pressUntilClosed.ts'
 import { visit } from '../world/browser.ts'
 import { embeddedAccount } from '../world/embeddedPage.ts'
@@ -33,27 +34,32 @@ it('R4.06a R4.06b R9.07 signs in with a social provider in a separate window, an
   await context.close()
 })
 
-it('R4.06a R4.08a R9.01a brings a social wallet to a second browser with the mailed link, a number and a code', async () => {
-  const { world, browser } = journeys
-  const email = `ada-${randomBytes(5).toString('hex')}@example.com`
-  const first = await visit(browser, world)
-  await continueWithGoogle(first.page, email)
-  const address = await embeddedAccount(first.page)
+it.runIf(isLong)(
+  'R4.06a R4.08a R9.01a brings a social wallet to a second browser with the mailed link, a number and a code',
+  async () => {
+    const { world, browser } = journeys
+    const email = `ada-${randomBytes(5).toString('hex')}@example.com`
+    const first = await visit(browser, world)
+    await continueWithGoogle(first.page, email)
+    const address = await embeddedAccount(first.page)
 
-  const second = await visit(browser, world)
-  await continueWithGoogle(second.page, email)
-  const device = second.page.getByRole('dialog', { name: 'Check your e-mail' })
-  const number = await device.getByText(/^\d\d$/).innerText()
-  expect(await device.innerText(), 'the page is not told the address before').not.toContain(email)
-  const link = await newMail(world, email, 'link')
-  const mail = await first.context.newPage()
-  await mail.goto(linkIn(link))
-  await mail.getByRole('button', { name: new RegExp(`\\b${number}\\b`) }).click()
-  await device.getByRole('textbox', { name: 'Code' }).fill(codeIn(await newMail(world, email, 'code', link.receivedAt)))
-  expect(await embeddedAccount(second.page)).toBe(address)
-  await first.context.close()
-  await second.context.close()
-})
+    const second = await visit(browser, world)
+    await continueWithGoogle(second.page, email)
+    const device = second.page.getByRole('dialog', { name: 'Check your e-mail' })
+    const number = await device.getByText(/^\d\d$/).innerText()
+    expect(await device.innerText(), 'the page is not told the address before').not.toContain(email)
+    const link = await newMail(world, email, 'link')
+    const mail = await first.context.newPage()
+    await mail.goto(linkIn(link))
+    await mail.getByRole('button', { name: new RegExp(`\\b${number}\\b`) }).click()
+    await device
+      .getByRole('textbox', { name: 'Code' })
+      .fill(codeIn(await newMail(world, email, 'code', link.receivedAt)))
+    expect(await embeddedAccount(second.page)).toBe(address)
+    await first.context.close()
+    await second.context.close()
+  },
+)
 
 /** Signs in as Ada, whose address Google has verified. */
 async function continueWithGoogle(page: Page, email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { isLong } from '../../scripts/test/long.ts'
 import { visit } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { signInByEmail } from '../world/emailLogin.ts'
@@ -147,31 +148,34 @@ it('says what is wrong with an amount and a pair, and asks twice before a swap t
   await rich.context.close()
 })
 
-it('R1.05 swaps with an embedded wallet: two approvals in the frame, one swap, however the dialog moves between them', async () => {
-  const { page, context, account, chain } = await embeddedVisitor()
-  const swap = await openSwap(page)
-  await chooseToken(page, 'You pay', 'USDC')
-  await chooseToken(page, 'You receive', 'KEY')
-  await swap.getByText('Balance 1,000 USDC').first().waitFor()
-  await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
-  await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
-  const before = await chain.balanceOf('KEY', account)
-  const nonce = await chain.client.getTransactionCount({ address: account })
-  await swap.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
-  const frame = page.frameLocator('#w3m-iframe')
-  const shown = frame.getByRole('region', { name: 'What you approve' })
-  await shown
-    .getByText(/20 USDC/)
-    .first()
-    .waitFor()
-  await approve(page)
-  await shown.waitFor()
-  await approve(page)
-  await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
-  expect(await chain.client.getTransactionCount({ address: account })).toBe(nonce + 2)
-  await context.close()
-})
+it.runIf(isLong)(
+  'R1.05 swaps with an embedded wallet: two approvals in the frame, one swap, however the dialog moves between them',
+  async () => {
+    const { page, context, account, chain } = await embeddedVisitor()
+    const swap = await openSwap(page)
+    await chooseToken(page, 'You pay', 'USDC')
+    await chooseToken(page, 'You receive', 'KEY')
+    await swap.getByText('Balance 1,000 USDC').first().waitFor()
+    await swap.getByRole('textbox', { name: 'You pay' }).fill('20')
+    await swap.getByText(/USDC → KEY on Uniswap v2/).waitFor()
+    const before = await chain.balanceOf('KEY', account)
+    const nonce = await chain.client.getTransactionCount({ address: account })
+    await swap.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Swap 20 USDC for KEY' }).click()
+    const frame = page.frameLocator('#w3m-iframe')
+    const shown = frame.getByRole('region', { name: 'What you approve' })
+    await shown
+      .getByText(/20 USDC/)
+      .first()
+      .waitFor()
+    await approve(page)
+    await shown.waitFor()
+    await approve(page)
+    await expect.poll(async () => (await chain.balanceOf('KEY', account)) - before).toBeGreaterThan(24n * 10n ** 18n)
+    expect(await chain.client.getTransactionCount({ address: account })).toBe(nonce + 2)
+    await context.close()
+  },
+)
 
 it('R1.05 swaps with an embedded wallet: a permit and one transaction, each with a screen that says what they allow', async () => {
   const { page, context, account, chain } = await embeddedVisitor()

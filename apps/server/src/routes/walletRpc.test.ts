@@ -1,7 +1,7 @@
 import { assetSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import { hexToBigInt, isHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { holdDatabase } from '../test/databases.ts'
 import { addressIn, startExchange, type TestExchange } from '../test/exchange.ts'
 import { projectId } from '../test/startApp.ts'
@@ -27,8 +27,12 @@ async function assets(params: object) {
 
 describe('wallet_getAssets', () => {
   it("R7.31a returns an account's assets on each chain, exact, most valuable first", async () => {
-    const { '0x7a69': rows = [], ...others } = await assets({})
-    expect(Object.keys(others)).toEqual(['0x7a6a'])
+    // A chain that doesn't answer in time is left out, which a busy machine may cause.
+    const { '0x7a69': rows = [] } = await vi.waitFor(async () => {
+      const chains = await assets({})
+      expect(Object.keys(chains)).toEqual(['0x7a69', '0x7a6a'])
+      return chains
+    })
     const [native] = rows.filter(({ type }) => type === 'NATIVE')
     expect(native).toMatchObject({ address: 'native', metadata: { symbol: 'ETH', decimals: 18 } })
     const chain = await exchange.wallet.getBalance({ address: account() })
