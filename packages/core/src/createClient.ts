@@ -1,10 +1,11 @@
 import { CodedError } from '@latchkey/protocol'
 import { createStore } from 'zustand/vanilla'
 import type { BalanceEvents } from './client/balanceEvents.ts'
-import type { Client, ClientConfig, ConnectRequest, Setup } from './client/client.ts'
+import type { Client, ClientConfig, ConnectRequest, ReadConfig, Setup } from './client/client.ts'
 import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
+import { toNetwork } from './client/toNetwork.ts'
 import { followConnections } from './connections/followConnections.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { type StartedClient, startClient } from './startClient.ts'
@@ -18,17 +19,16 @@ import { openStorage } from './store/storage.ts'
  * It accesses neither `window` nor storage, so it can be called during server rendering, where its state equals the
  * first state in a browser. `start()` starts discovering wallets, reconnecting and storing.
  *
- * @example const client = createClient({ networks: [defineNetwork({ id: 'eip155:1', name: 'Ethereum', … })] }) const
- * stop = client.start()
+ * @example const client = createClient({ server: 'https://wallet.example.com', networks: [mainnet, base] })
  * @throws LatchkeyError `CONFIG_INVALID` without a configuration.
  */
-export function createClient(config: ClientConfig): Client {
+export function createClient(written: ClientConfig): Client {
   // An app in plain JavaScript may pass nothing, and the client of a provider may be undefined.
-  if (!config)
-    throw new CodedError(
-      'CONFIG_INVALID',
-      'No config, so no networks. Pass <LatchkeyProvider> config with networks or server, or client.',
-    )
+  if (!written) throw new CodedError('CONFIG_INVALID', 'No config: pass config with networks or server, or client.')
+  const config: ReadConfig = {
+    ...written,
+    networks: written.networks?.map((one) => toNetwork(one, written.server !== undefined)),
+  }
   const { networks = [], server, relays, verifyUrl, embedded, siwx, projectId } = config
   const isComplete =
     server === undefined || ![config.networks, relays, verifyUrl, embedded, siwx, projectId].includes(undefined)
@@ -111,7 +111,7 @@ export function createClient(config: ClientConfig): Client {
 // Bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-async function warnDeveloper(client: Client, written: ClientConfig): Promise<void> {
+async function warnDeveloper(client: Client, written: ReadConfig): Promise<void> {
   if (typeof window === 'undefined') return
   const { checkSetup } = await import('./setup/checkSetup.ts')
   await checkSetup(client, { page: window, written, warn: console.warn })

@@ -5,14 +5,15 @@ import type { Connector, ConnectorSource } from './connector.ts'
 import type { EmbeddedOptions } from './embeddedAccess.ts'
 import type { SignInState, SiwxOptions } from './siwx.ts'
 import type { State } from './state.ts'
+import type { ViemChain } from './viemChain.ts'
 
 /**
  * The app's configuration. What is left out here (`networks`, `defaultNetwork`, `projectId`, `relays`, `verifyUrl`, `siwx`,
  * `embedded`, `currencies`) comes from the `server`, if there is one (`GET /v1/client-config`); `null` turns a part off.
  */
 export type ClientConfig = {
-  /** `[]` is basic mode. */
-  networks?: readonly Network[] | undefined
+  /** Also chains of `viem/chains`, which are read through the `server` if there is one. `[]` is basic mode. */
+  networks?: readonly (Network | ViemChain)[] | undefined
   /**
    * Prefix of the storage keys. Default `latchkey`. Clients of one name on one origin agree about wallets and networks,
    * in one page and in several tabs; clients of different names share nothing.
@@ -90,8 +91,11 @@ export type WalletRowKind = 'walletConnect' | 'recent' | 'injected' | 'featured'
 
 export type ClientStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** The app's configuration, with viem's chains as networks. */
+export type ReadConfig = Omit<ClientConfig, 'networks'> & { networks?: readonly Network[] | undefined }
+
 /** The app's configuration, completed by the server's. */
-export type CompleteConfig = ClientConfig & { networks: readonly Network[] }
+export type CompleteConfig = ReadConfig & { networks: readonly Network[] }
 
 export type Client = {
   readonly name: string

@@ -56,6 +56,7 @@ export type {
   WalletInfo,
   WalletRequest,
 } from '../client/state.ts'
+export type { ViemChain } from '../client/viemChain.ts'
 export { isDeclined, toWalletError } from '../client/walletError.ts'
 export { announced } from '../connectors/announced.ts'
 export { type EmbeddedWalletOptions, embeddedWallet } from '../connectors/embeddedWallet.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../test/testClient.ts'
-import type { ClientConfig } from '../client/client.ts'
+import type { ReadConfig } from '../client/client.ts'
 import { announced } from '../connectors/announced.ts'
 import { checkConfig } from './checkConfig.ts'
 
 const server = 'https://latchkey.example'
 // What an app in plain JavaScript may write.
-const check = (config: object) => checkConfig(config as ClientConfig)
+const check = (config: object) => checkConfig(config as ReadConfig)
 
 describe('the check of an app’s configuration in development', () => {
   it.each([

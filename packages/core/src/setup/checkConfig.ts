@@ -1,11 +1,11 @@
 import { unknownNames } from '@latchkey/protocol/setup'
-import type { ClientConfig } from '../client/client.ts'
+import type { ClientConfig, ReadConfig } from '../client/client.ts'
 
 /**
  * The mistakes in what an app wrote as `config`, as sentences for the developer's console. Only loaded in development.
  * An app in plain JavaScript may have written anything.
  */
-export function checkConfig(config: ClientConfig): string[] {
+export function checkConfig(config: ReadConfig): string[] {
   return [
     ...unknownNames('config', config, Object.keys(types)),
     ...wrongTypes('config', config, types),
@@ -94,7 +94,7 @@ function wrongServer(server: unknown): string[] {
   return []
 }
 
-function contradictions(config: ClientConfig): string[] {
+function contradictions(config: ReadConfig): string[] {
   const { networks, server, connectors, embedded, defaultNetwork } = config
   const said: string[] = []
   if (networks === undefined && server === undefined)

@@ -1,7 +1,7 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
-import type { Client, ClientConfig } from '../client/client.ts'
+import type { Client, ReadConfig } from '../client/client.ts'
 import { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 import { checkConfig } from './checkConfig.ts'
@@ -9,7 +9,7 @@ import { checkConfig } from './checkConfig.ts'
 type Developing = {
   page: { readonly location: { readonly origin: string } }
   /** The configuration as the app wrote it. */
-  written: ClientConfig
+  written: ReadConfig
   warn: (message: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
-import type { Client, ClientConfig } from '../client/client.ts'
+import type { Client, ReadConfig } from '../client/client.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
 import { addDevnetWallet } from './addDevnetWallet.ts'
@@ -31,7 +31,7 @@ export async function configureClient(client: Client, making: Making): Promise<v
  * has to load.
  */
 export type Making = {
-  written: ClientConfig
+  written: ReadConfig
   initialState: typeof initialState
   /** Restarts a client that was started before it was ready. */
   restart: () => void

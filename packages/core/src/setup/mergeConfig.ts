@@ -1,11 +1,11 @@
 import type { ClientConfigAnswer } from '@latchkey/protocol/setup'
-import type { ClientConfig, CompleteConfig } from '../client/client.ts'
+import type { CompleteConfig, ReadConfig } from '../client/client.ts'
 
 /**
  * The configuration of a client with a server: each member that the app wrote, else the server's. `null` is written: it
  * turns a part off. The one place where the two meet.
  */
-export function mergeConfig(written: ClientConfig, served: ClientConfigAnswer): CompleteConfig {
+export function mergeConfig(written: ReadConfig, served: ClientConfigAnswer): CompleteConfig {
   const { projectId, defaultNetwork, relays, verifyUrl, embedded, siwx, currencies } = served
   const own = written.projectId ?? projectId
   const networks = served.networks.map((network) => withProject(network, projectId, own))

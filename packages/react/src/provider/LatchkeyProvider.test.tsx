@@ -87,7 +87,7 @@ it.each([{}, { client: undefined }, { config: undefined }])('says what is missin
   expect(() => renderToString(<Given {...props} />)).toThrow(
     expect.objectContaining({
       code: 'CONFIG_INVALID',
-      message: expect.stringMatching(/^No config, so no networks. Pass <LatchkeyProvider> config/),
+      message: expect.stringMatching(/^No config: pass config with networks or server/),
     }),
   )
 })
