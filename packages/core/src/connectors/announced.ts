@@ -1,7 +1,7 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { type Announcement, connectorId, readAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
-import { EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
+import { CLIENT_RDNS, EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
 
 /**
  * Wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963). The first one to announce an rdns gets it
@@ -14,8 +14,8 @@ export function announced(): ConnectorSource {
 
     const onAnnounce = (event: Event) => {
       const announcement = readAnnouncement(event)
-      // The embedded wallet announces itself to other code. In our own client it has a connector already.
-      if (!announcement || announcement.rdns === EMBEDDED_RDNS) return
+      // A client announces itself and the embedded wallet to other code, and has connectors for both already.
+      if (!announcement || announcement.rdns === CLIENT_RDNS || announcement.rdns === EMBEDDED_RDNS) return
       if (announcements.some((one) => isSame(one, announcement))) return
       announcements.push(announcement)
       connectors = [...connectors, toConnector(announcement, connectors)]

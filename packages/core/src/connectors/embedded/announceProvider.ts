@@ -1,6 +1,7 @@
 import { chainIdOf, type Network } from '@latchkey/protocol'
 import type { ClientStorage } from '../../client/client.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
+import { announceWallet } from '../announceWallet.ts'
 import { EMBEDDED_NAME, EMBEDDED_RDNS, embeddedIcon } from './embeddedNames.ts'
 
 type Deps = {
@@ -41,19 +42,13 @@ export function announceProvider({ window, networks, storage, key, open }: Deps)
       attached?.removeListener?.(event, listener)
     },
   })
-  const info = { uuid: crypto.randomUUID(), name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const announce = () => {
-    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  }
-  window.addEventListener('eip6963:requestProvider', announce)
-  announce()
+  const info = { name: EMBEDDED_NAME, icon: embeddedIcon, rdns: EMBEDDED_RDNS }
   return {
     attach: (page: Eip1193Provider) => {
       attached = page
       for (const [event, listener] of waiting.splice(0)) page.on?.(event, listener)
     },
-    withdraw: () => window.removeEventListener('eip6963:requestProvider', announce),
+    withdraw: announceWallet(window, { info, provider }),
   }
 }
 
