@@ -8,6 +8,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/core': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'packages/ui': [],
   'packages/react': ['packages/core', 'packages/protocol', 'packages/ui'],
+  'packages/elements': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   'packages/wagmi': ['packages/core', 'packages/protocol'],
   'apps/server': ['packages/protocol', 'packages/siwx'],
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],

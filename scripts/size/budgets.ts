@@ -91,6 +91,9 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Balances are read again at each event, and when the activity is newer. Three kB are the hash in an address's checksum.
   // A smart account has an address on each network.
   { entry: '@latchkey/react/portfolio', limit: 40.9 },
+  // Provider, buttons and hooks of `@latchkey/react`, the client, and the portals into the shadow roots.
+  { entry: '@latchkey/elements', limit: 19.2 },
+  { entry: '@latchkey/elements/mount', limit: 18 },
 ]
 
 /**

@@ -1,0 +1,25 @@
+import type { LatchkeyOptions } from '@latchkey/react'
+import { createButtonPlace } from '../buttonPlace.ts'
+import type { Member } from '../surface.tsx'
+import { LatchkeyElement } from './LatchkeyElement.ts'
+
+/**
+ * `<latchkey-button server="https://wallet.example.com">`: *Connect wallet*, then the account. It opens the dialog, which
+ * needs no element of its own.
+ */
+export class LatchkeyButtonElement extends LatchkeyElement {
+  static override readonly observedAttributes = [...LatchkeyElement.observedAttributes, 'variant', 'size', 'wide']
+
+  readonly #place = createButtonPlace(this)
+
+  protected override toMember(options: LatchkeyOptions): Member {
+    const variant = variants.find((one) => one === this.getAttribute('variant'))
+    const size = this.getAttribute('size') === 'small' ? 'small' : 'medium'
+    return {
+      options,
+      button: { place: this.#place, options: { variant, size, wide: this.hasAttribute('wide') } },
+    }
+  }
+}
+
+const variants = ['primary', 'secondary', 'quiet'] as const

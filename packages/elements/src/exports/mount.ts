@@ -1,0 +1,4 @@
+'use client'
+
+export type { ButtonOptions } from '../buttonPlace.ts'
+export { type Mounted, type MountOptions, mount } from '../mount.ts'
