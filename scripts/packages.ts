@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { bundleStandalone, writeStandalone } from './packages/bundleStandalone.ts'
 import { listInstalled } from './packages/countInstalled.ts'
 import { emit } from './packages/emit.ts'
 import { entriesOf } from './packages/entries.ts'
@@ -34,6 +35,8 @@ async function prove(): Promise<void> {
   const packed: PackedPackage[] = []
   for (const one of packages) {
     await emit(root, one)
+    if (one.manifest.name === '@latchkey/elements')
+      await writeStandalone(await bundleStandalone(root), join(one.folder, 'dist'))
     const staged = await stage(root, one)
     const { messages, pkg } = await publint({ pkgDir: staged, strict: true })
     const complaints = messages.map((message) => formatMessage(message, pkg, { color: false }))

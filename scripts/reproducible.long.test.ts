@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { bundleStandalone } from './packages/bundleStandalone.ts'
 import { run } from './test/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,6 +17,13 @@ it('M-03 builds the frame to the same bytes twice', async () => {
   const [one, two] = [await build(), await build()]
   expect(one.length).toBeGreaterThan(5)
   expect(two).toEqual(one)
+}, 320_000)
+
+it('builds the one file for pages without a bundler to the same bytes twice, with the licences of what is in it', async () => {
+  const [one, two] = [await bundleStandalone(root), await bundleStandalone(root)]
+  expect(two).toEqual(one)
+  expect(one.licences).toMatch(/^react-dom \d.*\(MIT\)$/m)
+  expect(one.licences.split('Permission is hereby granted').length).toBeGreaterThan(8)
 }, 320_000)
 
 /** Builds into a separate folder and returns the hash of each file. */

@@ -1,7 +1,9 @@
 // Fails if something that a visitor downloads exceeds its budget.
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { bundleStandalone } from './packages/bundleStandalone.ts'
 import { listEntries } from './packages/entries.ts'
-import { entryBudgets, peers } from './size/budgets.ts'
+import { entryBudgets, peers, standaloneBudget } from './size/budgets.ts'
 import { bundleEntry } from './size/bundleEntry.ts'
 import { closureOf, weigh } from './size/chunks.ts'
 import { compareWithBudgets, type Measurement } from './size/compareWithBudgets.ts'
@@ -15,7 +17,12 @@ const entries = await Promise.all(
     .filter(({ isPublished }) => isPublished)
     .map(({ entry }) => measureEntry(entry)),
 )
-const { lines, failed } = compareWithBudgets([...entries, ...(await measurePages(root)), ...(await measureFrame(root))])
+const { lines, failed } = compareWithBudgets([
+  ...entries,
+  await measureStandalone(),
+  ...(await measurePages(root)),
+  ...(await measureFrame(root)),
+])
 for (const line of lines) console.log(line)
 if (failed > 0) console.error(`${failed} over budget. Budgets: scripts/size/budgets.ts`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -31,4 +38,9 @@ async function measureEntry(entry: string): Promise<Measurement> {
     console.error(`${entry} cannot be bundled:`, error instanceof Error ? error.message : error)
     return { what: entry, amount: Number.NaN, limit: budget.limit, goal: budget.goal }
   }
+}
+
+async function measureStandalone(): Promise<Measurement> {
+  const { code } = await bundleStandalone(root)
+  return { what: 'latchkey.js, the one file', amount: gzipSync(code, { level: 9 }).length / 1000, ...standaloneBudget }
 }

@@ -97,6 +97,12 @@ export const entryBudgets: readonly EntryBudget[] = [
 ]
 
 /**
+ * Everything that a page without a bundler can ever load, React included, in one file: one script tag is enough, and one
+ * integrity hash covers all of it.
+ */
+export const standaloneBudget: Budget = { limit: 379 }
+
+/**
  * The smallest page with the dialog, in a browser: what is fetched before a click, and until the dialog is open. All in
  * kB of 1000 bytes, gzip.
  */

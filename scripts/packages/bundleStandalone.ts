@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, defaultClientConditions } from 'vite'
+
+/** The one file for pages without a bundler. */
+export type Standalone = {
+  readonly code: string
+  /** As in the `integrity` attribute of its script tag. */
+  readonly integrity: string
+  /** The licences of the third-party code in it. */
+  readonly licences: string
+}
+
+/**
+ * Bundles the elements, `mount`, the client and all that they ever load into one minified file, so that one script tag is
+ * enough and its integrity hash covers everything.
+ */
+export async function bundleStandalone(root: string): Promise<Standalone> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    // A test runs with NODE_ENV=test, and a page has no `process`.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(root, 'packages/elements/src/exports/standalone.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false },
+      },
+    },
+  })
+  const [file, ...others] = 'output' in result ? result.output : []
+  if (file?.type !== 'chunk' || others.length > 0) throw new Error('latchkey.js is not one file')
+  const code = `/*! Latchkey, MIT. Licences of the third-party code in it: latchkey.js.licences.txt */\n${file.code}`
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`
+  return { code, integrity, licences: readLicences(Object.keys(file.modules)) }
+}
+
+/** Writes it as `latchkey.js`, with its integrity hash and the licences beside it. */
+export async function writeStandalone({ code, integrity, licences }: Standalone, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await Promise.all([
+    writeFile(join(folder, 'latchkey.js'), code),
+    writeFile(join(folder, 'latchkey.js.sha384'), `${integrity}\n`),
+    writeFile(join(folder, 'latchkey.js.licences.txt'), licences),
+  ])
+}
+
+function readLicences(modules: readonly string[]): string {
+  const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
+  const texts = [...new Set(folders)].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one) && existsSync(join(folder, one)))
+    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+    return `${name} ${version} (${license})\n\n${text}\n`
+  })
+  return texts.sort().join(`\n${'-'.repeat(80)}\n\n`)
+}
