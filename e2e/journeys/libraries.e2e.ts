@@ -7,8 +7,7 @@ import { type AppInPage, ethersApp } from '../host/libraryApps.ts'
 import { makeApp } from '../host/makeApp.ts'
 import { serveApp } from '../host/serveApp.ts'
 import { serveNextApp } from '../host/serveNextApp.ts'
-import { servePlainPage } from '../host/servePlainPage.ts'
-import { connect, fundedKey } from '../world/browser.ts'
+import { fundedKey } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { fund } from '../world/fund.ts'
 import { installWallet } from '../world/installWallet.ts'
@@ -64,13 +63,6 @@ describe.runIf(isLong)('the announced wallet', () => {
     await expect.poll(() => inPage(page, 'address')).toBeUndefined()
     expect(complaints).toEqual([])
   })
-})
-
-it.runIf(isLong)('works in a page without a bundler, built as the docs say', async () => {
-  const { world, atEnd } = journeys
-  const { page, complaints } = await open(await servePlainPage(world.app, react, atEnd))
-  await connect(page)
-  expect(complaints).toEqual([])
 })
 
 it.runIf(isLong)(
