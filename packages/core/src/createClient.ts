@@ -6,7 +6,7 @@ import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
 import { toNetwork } from './client/toNetwork.ts'
-import { followConnections } from './connections/followConnections.ts'
+import { followConnectionsLater } from './connections/followConnectionsLater.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { type StartedClient, startClient } from './startClient.ts'
 import { initialState } from './store/initialState.ts'
@@ -85,7 +85,10 @@ export function createClient(written: ClientConfig): Client {
         console.error('Latchkey: onEvent threw', error)
       }
     },
-    whenStoring: async () => started?.whenStoring(),
+    async whenStoring() {
+      await loadFollowing()
+      await started?.whenStoring()
+    },
     start() {
       const start = {}
       starts.add(start)
@@ -104,7 +107,7 @@ export function createClient(written: ClientConfig): Client {
       }
     },
   }
-  followConnections(client)
+  const loadFollowing = followConnectionsLater(client)
   return client
 }
 

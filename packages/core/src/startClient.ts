@@ -9,7 +9,10 @@ import { loadEip1193Session } from './connectors/eip1193Connector.ts'
  * restore or to store. The first visit of a page without a connection loads none of that code.
  */
 export function startClient(client: Client): StartedClient {
-  void client.configure()
+  void client.configure().then(() => {
+    // Nothing can be restored. The visitor may have it tried again.
+    if (client.setup.getState().status === 'failed') stopReconnecting(client)
+  })
   // It is restarted once its server has sent the networks.
   if (client.setup.getState().status !== 'ready' || typeof window === 'undefined')
     return { stop: () => undefined, whenStoring: async () => undefined }
@@ -22,7 +25,8 @@ export function startClient(client: Client): StartedClient {
   const stored = client.storage.getItem(key)
   const isLive = client.store.getState().connections.length > 0
   const isRemembered = !isLive && stored?.includes('"wasDisconnected":false')
-  client.store.setState(isRemembered ? { status: 'reconnecting' } : { reconnecting: [] })
+  if (isRemembered) client.store.setState({ status: 'reconnecting' })
+  else stopReconnecting(client)
   const stops = [discoverWallets(client, window), client.store.subscribe(session.wake), session.stop]
   window.addEventListener('storage', onStorage)
   if (stored !== null || isLive) session.wake()
@@ -36,6 +40,11 @@ export function startClient(client: Client): StartedClient {
 }
 
 export type StartedClient = { stop: () => void; whenStoring: () => Promise<void> }
+
+/** No wallet of the last visit can be connected, whatever a cookie said. */
+function stopReconnecting({ store }: Client): void {
+  store.setState(({ status }) => ({ status: status === 'reconnecting' ? 'disconnected' : status, reconnecting: [] }))
+}
 
 /** Loads and starts, once, the code that stores and reconnects. */
 function lazySession(client: Client, window: Window): { wake: () => Promise<void>; stop: () => void } {
@@ -51,10 +60,7 @@ function lazySession(client: Client, window: Window): { wake: () => Promise<void
     } catch (error) {
       // The code failed to load (offline, a new deployment). The next change tries again.
       loading = undefined
-      client.store.setState((state) => ({
-        ...(state.status === 'reconnecting' && { status: 'disconnected' }),
-        reconnecting: [],
-      }))
+      stopReconnecting(client)
       client.emit({ name: 'INTERNAL_ERROR', code: 'REQUEST_FAILED', message: String(error).slice(0, 200) })
     }
   }

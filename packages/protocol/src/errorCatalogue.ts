@@ -27,7 +27,7 @@ export const sentences = {
   WALLET_ANSWER_INVALID: 'The wallet sent an invalid response',
   // Phone wallets
   PAIRING_URI_INVALID: 'This isn’t a WalletConnect code',
-  PAIRING_VERSION_UNSUPPORTED: 'This code is for an old version of WalletConnect that no longer works',
+  PAIRING_VERSION_UNSUPPORTED: 'This code is for an old version of WalletConnect',
   PAIRING_EXPIRED: 'This code has expired. Make a new one',
   RELAY_UNREACHABLE: 'Couldn’t reach the relay',
   RELAY_REFUSED: 'The relay refused the message: {reason}',
@@ -73,7 +73,7 @@ export const sentences = {
   TOKEN_NOT_TRANSFERABLE: 'This token cannot be sent from here',
   RECIPIENT_INVALID: 'Enter a valid address or name',
   RECIPIENT_OTHER_NETWORK: 'This address belongs to another network',
-  RECIPIENT_NOT_FOR_TOKENS: 'Tokens that are sent to this address would be lost',
+  RECIPIENT_NOT_FOR_TOKENS: 'Tokens sent to this address would be lost',
   RECIPIENT_CHECKSUM: 'This address has a typo: its checksum doesn’t match',
   // Signing in (specification 5 and 8)
   SIWX_NOT_ENABLED: 'SIWX is not enabled',

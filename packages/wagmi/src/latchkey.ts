@@ -38,7 +38,7 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
     async function connected() {
       await settled(client)
       const current = readConnection(client)
-      if (!current) throw new Error('No EVM wallet is connected. Connect one with the connector "latchkey" first.')
+      if (!current) throw new Error('No EVM wallet connected')
       return current
     }
 
@@ -79,7 +79,7 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
       },
       async switchChain({ chainId }) {
         const chain = chains.find(({ id }) => id === chainId)
-        if (!chain) throw new SwitchChainError(new Error(`Chain ${chainId} is not in wagmi's config.`))
+        if (!chain) throw new SwitchChainError(new Error(`Chain ${chainId} isn't in wagmi's config`))
         await switchTo(chainId).catch((error: Error) => {
           throw error instanceof UserRejectedRequestError ? error : new SwitchChainError(error)
         })

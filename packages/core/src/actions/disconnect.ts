@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Client } from '../client/client.ts'
 import { findConnector } from '../client/keys.ts'
 import type { Connection, ConnectionKey } from '../client/state.ts'
-import { keepShownNetworks, removeConnections } from '../store/reducers.ts'
+import { keepShownNetworks, removeConnections, stopAwaiting } from '../store/reducers.ts'
 
 /**
  * Ends one connection, those of a namespace, or all. A guest's embedded wallet is only disconnected if the user
@@ -23,7 +23,7 @@ export async function disconnect(client: Client, args: DisconnectArgs = {}): Pro
   const left = keepShownNetworks(removeConnections(before, isMeant, true), before, client.networks)
   // A pending reconnect must not restore it right after it was disconnected.
   const remembered = left.remembered.map((one) => (isMeant(one) ? { ...one, wasDisconnected: true } : one))
-  client.store.setState({ ...left, remembered })
+  client.store.setState(stopAwaiting({ ...left, remembered }, isMeant, client.attempts.size > 0))
   const ended = before.connections.filter((live) => !left.connections.includes(live))
   const connectors = ended.map((live) => findConnector(client, live.key))
   await Promise.all(connectors.map((connector) => connector?.disconnect()))

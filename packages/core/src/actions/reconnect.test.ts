@@ -3,6 +3,7 @@ import { ada, bob, type ScriptedWallet, scriptedWallet } from '../../test/script
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import type { Client } from '../client/client.ts'
 import type { ConnectionKey } from '../client/state.ts'
+import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -48,10 +49,45 @@ describe('reconnect', () => {
     const client = await remembering({ 'a.one': silent, 'b.two': scriptedWallet() })
     const work = reconnect(client)
     await vi.advanceTimersByTimeAsync(10)
-    expect(client.store.getState().connections).toHaveLength(1)
+    expect(client.store.getState()).toMatchObject({ status: 'reconnecting', connections: [{}], reconnecting: [{}] })
     await vi.advanceTimersByTimeAsync(5000)
     expect(await work).toHaveLength(1)
+    expect(client.store.getState()).toMatchObject({ status: 'connected', reconnecting: [] })
     expect(client.store.getState().remembered).toMatchObject([{ key: 'a.one|eip155', wasDisconnected: false }])
+  })
+
+  it('is connected in the step that brings the last wallet back, and not before', async () => {
+    const client = await remembering({
+      'a.one': scriptedWallet({ eth_accounts: () => later(2000, [ada]) }),
+      'b.two': scriptedWallet(),
+    })
+    const steps: string[] = []
+    client.store.subscribe(({ status, connections, reconnecting }) =>
+      steps.push(`${status}, ${connections.length} back, ${reconnecting?.length} awaited`),
+    )
+    const work = reconnect(client)
+    expect(client.store.getState().reconnecting).toMatchObject([{ key: 'a.one|eip155', address: ada }, {}])
+    await vi.advanceTimersByTimeAsync(2000)
+    await work
+    expect([...new Set(steps)]).toEqual([
+      'reconnecting, 0 back, 2 awaited',
+      'reconnecting, 1 back, 1 awaited',
+      'connected, 2 back, 0 awaited',
+    ])
+  })
+
+  it('is connected at once when the visitor connects another wallet meanwhile', async () => {
+    const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(2000, [ada]) }) })
+    const work = reconnect(client)
+    await connect(client, { connector: connectorOf(scriptedWallet(), 'b.two') })
+    expect(client.store.getState()).toMatchObject({ status: 'connected', reconnecting: [] })
+    await vi.advanceTimersByTimeAsync(2000)
+    await work
+    expect(client.store.getState()).toMatchObject({
+      status: 'connected',
+      connections: [{}, {}],
+      activeByNamespace: { eip155: 'b.two|eip155' },
+    })
   })
 
   it('stops waiting for a slow wallet, and reconnects it when it responds later', async () => {
@@ -104,6 +140,7 @@ describe('reconnect', () => {
     const client = await remembering({ 'a.one': scriptedWallet({ eth_accounts: () => later(1000, [ada]) }) })
     const work = reconnect(client)
     await disconnect(client)
+    expect(client.store.getState()).toMatchObject({ status: 'disconnected', reconnecting: [] })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await work).toEqual([])
     expect(client.store.getState()).toMatchObject({ status: 'disconnected', connections: [] })

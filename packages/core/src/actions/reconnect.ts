@@ -6,7 +6,7 @@ import type { Connection, ConnectionKey, RememberedConnection, State } from '../
 import { toConnection } from '../client/toConnection.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { mayReconnect } from '../store/mayReconnect.ts'
-import { setActiveConnection, setConnection, setSettledStatus } from '../store/reducers.ts'
+import { setActiveConnection, setConnection, setSettledStatus, stopAwaiting } from '../store/reducers.ts'
 
 /**
  * Reconnects all remembered connections that the visitor did not end, in parallel and without a window of any wallet. A
@@ -15,24 +15,16 @@ import { setActiveConnection, setConnection, setSettledStatus } from '../store/r
  */
 export async function reconnect(client: Client): Promise<readonly Connection[]> {
   const wanted = client.store.getState().remembered.filter(mayReconnect)
-  if (wanted.length === 0) {
-    client.store.setState((state) => ({ ...setSettledStatus(state, client.attempts.size > 0), reconnecting: [] }))
-    return []
-  }
-  client.store.setState((state) => ({
-    ...(state.status === 'disconnected' && { status: 'reconnecting' }),
-    reconnecting: wanted.map(({ key }) => key),
-  }))
+  client.store.setState((state) => setSettledStatus({ ...state, reconnecting: wanted }, client.attempts.size > 0))
   const work = wanted.map(async ({ key }) => {
     const connector = await arrival(client, key)
     const resumed = connector && resume(client, connector, wanted)
     const connection =
       resumed && (await abortable(resumed, { timeoutMs: limits.RECONNECT_TIMEOUT_MS }).catch(() => undefined))
-    client.store.setState(({ reconnecting }) => ({ reconnecting: reconnecting?.filter((one) => one !== key) }))
+    client.store.setState((state) => stopAwaiting(state, (one) => one.key === key, client.attempts.size > 0))
     return connection
   })
   const connections = await Promise.all(work)
-  client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   return connections.filter((connection) => connection !== undefined)
 }
 
@@ -55,7 +47,10 @@ async function resume(
   const remembered = client.store.getState().remembered.find((one) => one.key === key)
   if (!session || session.accounts.length === 0 || !remembered || !mayReconnect(remembered)) return undefined
   const connection = toConnection(connector, session, remembered.address)
-  client.store.setState((state) => withResumed(state, connection, wanted))
+  client.store.setState((state) =>
+    // In one step: whoever sees the last connection sees that it was the last.
+    stopAwaiting(withResumed(state, connection, wanted), (one) => one.key === key, client.attempts.size > 0),
+  )
   return connection
 }
 

@@ -2,13 +2,16 @@ import type { AccountId, Namespace, NetworkId } from '@latchkey/protocol'
 
 /** The client's connection state. Derived values are selectors and are not stored. */
 export type State = {
-  /** `reconnecting`: after a reload, until the remembered wallets have responded. Not persisted. */
+  /**
+   * `reconnecting`: after a reload, until every remembered wallet has responded or was too slow, even if some are among
+   * `connections` already. Not persisted.
+   */
   status: 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
   /**
-   * Connections of the last visit whose wallets have not responded yet; undefined until the storage was read. Not
-   * persisted.
+   * The accounts of the last visit whose wallets have not responded yet, the shown one first; undefined until the storage
+   * was read. Empty if it can't be read because the client has no configuration. Not persisted.
    */
-  reconnecting?: readonly ConnectionKey[] | undefined
+  reconnecting?: readonly LastSeen[] | undefined
   /** Live connections in the order of connecting, at most one per connector and namespace. */
   connections: readonly Connection[]
   /** Earlier connections that can be restored, newest first. */
@@ -69,6 +72,18 @@ export type SmartAccounts = {
    */
   addresses?: Readonly<Partial<Record<NetworkId, string>>> | undefined
 }
+
+/**
+ * A connection of the last visit, as it was then. Its wallet has not confirmed it, so it is good for showing and for
+ * nothing else.
+ */
+export type LastSeen = Pick<Connection, 'key' | 'namespace' | 'accounts' | 'address' | 'wallet'> & {
+  /** Default: the network chosen in its namespace. */
+  networkId?: NetworkId | undefined
+}
+
+/** What a server knows from the visitor's cookie (`cookieToInitialState`). It is plain JSON. */
+export type InitialState = { status: 'reconnecting'; reconnecting: readonly LastSeen[] }
 
 export type RememberedConnection = Omit<Connection, 'networkId' | 'approvedNetworks' | 'smartAccounts'> & {
   /** The visitor disconnected it, so it does not reconnect silently. */

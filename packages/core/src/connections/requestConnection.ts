@@ -46,4 +46,4 @@ export function requestConnection(client: Client, namespace: Namespace): Promise
 }
 
 const noDialog =
-  'No wallet is connected, and this page has no dialog to connect one: render LatchkeyProvider with this client, or call connect().'
+  'No wallet is connected, and no dialog can open: render LatchkeyProvider with this client, or connect().'

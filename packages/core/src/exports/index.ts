@@ -47,6 +47,8 @@ export type {
   Connection,
   ConnectionKey,
   ConnectionType,
+  InitialState,
+  LastSeen,
   PendingTransaction,
   RecentWallet,
   RememberedConnection,

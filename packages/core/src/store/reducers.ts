@@ -1,5 +1,5 @@
 import { limits, type Namespace, type Network } from '@latchkey/protocol'
-import type { Connection, ConnectionKey, RecentWallet, RememberedConnection, State } from '../client/state.ts'
+import type { Connection, ConnectionKey, LastSeen, RecentWallet, RememberedConnection, State } from '../client/state.ts'
 
 /**
  * Adds a live connection, or updates one. A new one becomes the active one of its namespace; `activate` also makes its
@@ -9,9 +9,12 @@ export function setConnection(state: State, connection: Connection, activation: 
   const { key, namespace } = connection
   const isKnown = state.connections.some((live) => live.key === key)
   const isActive = activation === 'active' || state.activeByNamespace[namespace] === undefined
+  // What the visitor connects now doesn't wait for the wallets of the last visit.
+  const reconnecting = activation === 'active' ? [] : state.reconnecting
   return {
     ...state,
-    status: 'connected',
+    reconnecting,
+    status: reconnecting?.length ? state.status : 'connected',
     connections: isKnown
       ? state.connections.map((live) => (live.key === key ? connection : live))
       : [...state.connections, connection],
@@ -121,9 +124,16 @@ export function setRecentWallet(state: State, wallet: RecentWallet): State {
   return { ...state, recentWallets: [wallet, ...others].slice(0, limits.RECENT_WALLETS_KEPT) }
 }
 
-/** The status that follows from live connections and attempts (R4.01). */
+/** Stops waiting for some wallets of the last visit. */
+export function stopAwaiting(state: State, isMeant: (one: LastSeen) => boolean, isConnecting: boolean): State {
+  const reconnecting = state.reconnecting?.filter((one) => !isMeant(one))
+  return setSettledStatus({ ...state, reconnecting }, isConnecting)
+}
+
+/** The status that follows from live connections, attempts and the wallets that are awaited (R4.01). */
 export function setSettledStatus(state: State, isConnecting: boolean): State {
   const idle = isConnecting ? 'connecting' : 'disconnected'
-  const status = state.connections.length > 0 ? 'connected' : idle
+  const known = state.connections.length > 0 ? 'connected' : idle
+  const status = !isConnecting && state.reconnecting?.length ? 'reconnecting' : known
   return status === state.status ? state : { ...state, status }
 }

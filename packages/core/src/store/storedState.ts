@@ -63,12 +63,16 @@ export function rememberedOf(stored: Stored): readonly RememberedConnection[] {
 
 const STORED_MAX = 4_000_000
 
-/** Live connections as remembered ones, the active ones first: reconnecting makes them active in this order. */
-function liveFirst(state: State): readonly RememberedConnection[] {
-  const isActive = (key: string) => Object.values(state.activeByNamespace).some((active) => active === key)
-  const live = state.connections.map(({ networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest }) => ({
+/**
+ * Live connections as remembered ones, those of the active namespace first, which are shown until they have reconnected,
+ * and in each namespace the active one: reconnecting makes them active in this order.
+ */
+function liveFirst({ activeByNamespace, activeNamespace, connections }: State): readonly RememberedConnection[] {
+  const rank = ({ key, namespace }: RememberedConnection) =>
+    Number(activeByNamespace[namespace] === key) + 2 * Number(namespace === activeNamespace)
+  const live = connections.map(({ networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest }) => ({
     ...rest,
     wasDisconnected: false,
   }))
-  return [...live.filter(({ key }) => isActive(key)), ...live.filter(({ key }) => !isActive(key))]
+  return live.toSorted((a, b) => rank(b) - rank(a))
 }

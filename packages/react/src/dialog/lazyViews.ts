@@ -37,10 +37,14 @@ export type LazyViews = ReturnType<typeof createLazyViews>
  */
 function followProvider(latchkey: Latchkey, past: readonly State[]): () => void {
   const { client, options, preferences } = latchkey
-  void client.configure().then(() => {
+  const check = () => {
     const { currency = options.getState().currency } = preferences.getState()
     const { currencies } = client.config
     if (currency && currencies?.includes(currency) === false) preferences.setState({ currency: 'usd' })
-  })
-  return followSend(latchkey, past)
+  }
+  check()
+  const stops = [client.setup.subscribe(check), followSend(latchkey, past)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -23,11 +23,13 @@ export function View({ view }: ViewProps<'Account'>) {
   return <Connected connection={connection} sent={view.sent} />
 }
 
-/** When the page opens Account before a wallet is connected. */
+/** When the page opens Account before a wallet is connected, or before that of the last visit is again. */
 function NotConnected() {
   const text = useViewsText()
-  const { connectWallet } = useFirstText()
+  const { connectWallet, loading } = useFirstText()
   const { push } = useSteps()
+  const isAwaited = useClientState(({ status }) => status === 'reconnecting')
+  if (isAwaited) return <Notice>{loading}</Notice>
   return (
     <Notice
       action={

@@ -27,7 +27,7 @@ export const QuoteFacts = memo(function QuoteFacts({ quote, at, ...swap }: Quote
     { ...useImpactFact(quote), note: undefined },
     useMinimumFact(swap, BigInt(quote.toAmount)),
     { label: text.route, value: useRoute(swap, quote) },
-    { label: money.fee, value: fee ?? text.unknown },
+    { label: money.fee, value: fee ?? money.feeUnknown },
   ]
   return (
     <div>
@@ -54,11 +54,12 @@ export function useRate(
 /** The price impact of a quote, coloured by its tier. */
 export function useImpactFact({ priceImpactBps }: { priceImpactBps?: number | undefined }): ReviewFact {
   const text = useSwapText()
+  const { feeUnknown: unknown } = useMoneyText()
   const { percent } = useFormats()
   const tier = impactTier(priceImpactBps)
   return {
     label: text.impact,
-    value: priceImpactBps === undefined ? text.unknown : percent(priceImpactBps / 10_000),
+    value: priceImpactBps === undefined ? unknown : percent(priceImpactBps / 10_000),
     note: text.impactNote,
     tone: tier === 'usual' ? 'neutral' : tier === 'amber' ? 'warning' : 'negative',
   }
@@ -88,8 +89,9 @@ export function useRoute(
   { route = [] }: { route?: SwapQuote['route'] },
 ): string {
   const text = useSwapText()
+  const { feeUnknown: unknown } = useMoneyText()
   const [first] = route
-  if (!first) return text.unknown
+  if (!first) return unknown
   // Pools contain the wrapped native token, which the router wraps and unwraps.
   const symbolOf = (id: string) =>
     tokens.find((token) => token.id.toLowerCase() === id.toLowerCase())?.symbol ?? short(id)

@@ -32,7 +32,7 @@ export function SwapCard({ swap, reviewed, prepared }: SwapCardProps) {
   const cost = decimalOfRaw(prepared.fee, native?.decimals ?? 18)
   const deposit = decimalOfRaw(prepared.deposit, native?.decimals ?? 18)
   const paid = decimalOfRaw(amount, from.decimals)
-  const exchange = prepared.route?.[0]?.exchange ?? text.unknown
+  const exchange = prepared.route?.[0]?.exchange ?? moneyText.feeUnknown
   const actual = { fromAmount: String(amount), toAmount: String(prepared.amountOut) }
   const facts: readonly ReviewFact[] = [
     { label: text.youPay, value: money.exact(paid, from.symbol), note: useWorth(amount, from) },

@@ -44,7 +44,7 @@ export function View({ view }: ViewProps<'SwapPreview'>) {
         </Button>
       }
     >
-      {text.nothing}
+      {money.nothingToReview}
     </Notice>
   )
 }

@@ -14,8 +14,6 @@ export const names: Catalogue<typeof english> = {
   registered: 'مسجّل',
   reserved: 'محجوز',
   similar: 'يشبه اسمًا مسجّلًا',
-  isAvailable: (name) => `${name} متاح`,
-  isRegistered: (name) => `${name} مسجّل`,
   others: 'أسماء متاحة مشابهة',
   checkFailed: 'تعذّر التحقق من توفّره. تحقق من اتصالك ثم حاول مرة أخرى.',
   register: (name) => `تسجيل ${name}`,

@@ -25,7 +25,6 @@ export const swap: Catalogue<typeof english> = {
   minimumNote: (slippage) => `إذا تحرّك السعر بأكثر من ${slippage} فلن تتم المبادلة.`,
   route: 'المسار',
   routeBy: (tokens, exchange) => `${tokens} عبر ${exchange}`,
-  unknown: 'غير معروف',
   about: (amount) => `نحو ${amount}`,
 
   slippage: 'أقصى انزلاق',
@@ -64,7 +63,6 @@ export const swap: Catalogue<typeof english> = {
   swapAction: (from, to) => `مبادلة ${from} مقابل ${to}`,
   preparing: 'جارٍ تحضير المبادلة',
   prepareFailed: 'تعذّر تحضير المبادلة.',
-  nothing: 'لا شيء للمراجعة.',
 
   step: (now, all) => `الخطوة ${now} من ${all}`,
   confirmAllow: (symbol, wallet) => `اسمح باستخدام ${symbol} في ${wallet}`,

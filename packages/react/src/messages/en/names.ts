@@ -12,8 +12,6 @@ export const names = {
   registered: 'Registered',
   reserved: 'Reserved',
   similar: 'Looks like a registered name',
-  isAvailable: (name: string) => `${name} is available`,
-  isRegistered: (name: string) => `${name} is registered`,
   others: 'Similar available names',
   checkFailed: 'Couldn’t check availability. Check your connection, then try again.',
   register: (name: string) => `Register ${name}`,

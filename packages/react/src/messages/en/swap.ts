@@ -23,7 +23,6 @@ export const swap = {
   minimumNote: (slippage: string) => `If the price moves by more than ${slippage}, nothing is swapped.`,
   route: 'Route',
   routeBy: (tokens: string, exchange: string) => `${tokens} on ${exchange}`,
-  unknown: 'Unknown',
   about: (amount: string) => `about ${amount}`,
 
   slippage: 'Max. slippage',
@@ -62,7 +61,6 @@ export const swap = {
   swapAction: (from: string, to: string) => `Swap ${from} for ${to}`,
   preparing: 'Preparing the swap',
   prepareFailed: 'Couldn’t prepare the swap.',
-  nothing: 'Nothing to review.',
 
   step: (now: string, all: string) => `Step ${now} of ${all}`,
   confirmAllow: (symbol: string, wallet: string) => `Allow ${symbol} in ${wallet}`,
