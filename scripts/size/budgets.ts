@@ -78,6 +78,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/walletconnect/wallet', limit: 31.2 },
   { entry: '@latchkey/core/solana', limit: 15 },
   { entry: '@latchkey/core/walletconnect', limit: 1 },
+  // The parsers of what is stored, which other pages load later. Only for apps that render on a server.
+  { entry: '@latchkey/core/cookies', limit: 6 },
   { entry: '@latchkey/core/analytics', limit: 4 },
   // Three actions and the calls of an app's backend, with the parsers of what they get. No other entry loads it.
   { entry: '@latchkey/core/permissions', limit: 12 },

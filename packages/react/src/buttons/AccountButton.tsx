@@ -2,9 +2,10 @@ import type { AccountId } from '@latchkey/protocol'
 import { shortenAddress } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { startLazy, useLatchkey } from '../context/latchkey.ts'
-import { type ActiveAccount, useActiveAccount } from '../hooks/useActiveAccount.ts'
+import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { useShownAccount } from '../hooks/useShownAccount.ts'
 import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
 
 /** *Account* and its name: opens Account. Renders nothing while no wallet is connected. */
@@ -19,7 +20,7 @@ export function AccountButton(props: PageButtonProps) {
 }
 
 export type UseAccountButton = {
-  /** Undefined while no wallet is connected. */
+  /** Undefined while no wallet is connected. After a reload, the one of the last visit until its wallet has responded. */
   account: ActiveAccount | undefined
   /** The name or the shortened address, or *Switch network* on a network that the app doesn't offer. */
   label: string
@@ -34,7 +35,7 @@ export type UseAccountButton = {
 export function useAccountButton(): UseAccountButton {
   const text = useButtonText()
   const { open } = useDialog()
-  const account = useActiveAccount()
+  const { account } = useShownAccount()
   const { isUnsupported } = useNetwork()
   const name = useAccountName(account?.id)
   const who = name ?? (account ? shortenAddress(account.address) : '')

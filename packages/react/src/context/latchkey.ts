@@ -1,4 +1,4 @@
-import type { Client, EmbeddedEvent } from '@latchkey/core'
+import type { Client, EmbeddedEvent, InitialState } from '@latchkey/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -14,6 +14,8 @@ import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
 /** What one provider holds. Two providers on a page share nothing but what clients of the same name store. */
 export type Latchkey = {
   readonly client: Client
+  /** The client's, as the server rendered it until it has hydrated. Read it, and write the client's. */
+  readonly store: Client['store']
   /** The client's configuration before its server has sent the rest. */
   readonly firstConfig: Client['config']
   readonly options: StoreApi<LatchkeyOptions>
@@ -45,7 +47,7 @@ export type Latchkey = {
 }
 
 /** Creates everything that a `LatchkeyProvider` shares with its hooks. */
-export function createLatchkey(client: Client, options: LatchkeyOptions): Latchkey {
+export function createLatchkey(client: Client, options: LatchkeyOptions, initialState?: InitialState): Latchkey {
   const optionsStore = createStore<LatchkeyOptions>(() => options)
   let wasOpen = false
   const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
@@ -57,6 +59,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
   })
   return {
     client,
+    store: withInitialState(client, initialState),
     firstConfig: client.config,
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
@@ -70,6 +73,18 @@ export function createLatchkey(client: Client, options: LatchkeyOptions): Latchk
     buy: {},
     prefetched: { pictures: new Set() },
   }
+}
+
+/**
+ * The client's store with the state that the server rendered. On a server a client may be shared by all visitors, so only
+ * the browser's own is changed, unless its storage was read already.
+ */
+export function withInitialState({ store }: Client, initialState: InitialState | undefined): Client['store'] {
+  if (!initialState) return store
+  const { status, reconnecting } = store.getState()
+  if (typeof window !== 'undefined' && status === 'disconnected' && !reconnecting) store.setState(initialState)
+  const first = { ...store.getInitialState(), ...initialState }
+  return { ...store, getInitialState: () => first }
 }
 
 export const LatchkeyContext = createContext<Latchkey | undefined>(undefined)

@@ -10,6 +10,7 @@ it('exports these names', () => {
       "ConnectButton",
       "InlineDialog",
       "LatchkeyButton",
+      "LatchkeyInitialState",
       "LatchkeyProvider",
       "NetworkButton",
       "useAccount",

@@ -45,4 +45,5 @@ export {
   useWriteContract,
 } from '../hooks/useTransactions.ts'
 export { InlineDialog, type InlineDialogProps } from '../provider/InlineDialog.tsx'
+export { LatchkeyInitialState, type LatchkeyInitialStateProps } from '../provider/LatchkeyInitialState.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

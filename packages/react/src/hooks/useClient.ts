@@ -9,5 +9,5 @@ export function useClient(): Client {
 
 /** A part of the client's state. `select` must return the same value for the same state, so no new objects. */
 export function useClientState<Value>(select: (state: State) => Value): Value {
-  return useStore(useLatchkey().client.store, select)
+  return useStore(useLatchkey().store, select)
 }

@@ -1,4 +1,4 @@
-import { type Client, type ClientConfig, createClient } from '@latchkey/core'
+import { type Client, type ClientConfig, createClient, type InitialState } from '@latchkey/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createLatchkey, LatchkeyContext } from '../context/latchkey.ts'
 import type { LatchkeyOptions } from '../context/options.ts'
@@ -6,6 +6,8 @@ import { fetchDialog, noticeChange, startLatchkey } from './startLatchkey.ts'
 
 export type LatchkeyProviderProps = LatchkeyOptions & {
   readonly children?: ReactNode
+  /** What the server knows of the visitor (`cookieToInitialState`), so that the first HTML shows the account. */
+  readonly initialState?: InitialState | undefined
 } & ({ readonly client: Client } | { readonly config: ClientConfig })
 
 /**
@@ -13,10 +15,10 @@ export type LatchkeyProviderProps = LatchkeyOptions & {
  * the provider's `key`. Renders on a server; storage, wallets and the dialog wait for the browser.
  */
 export function LatchkeyProvider(props: LatchkeyProviderProps) {
-  const { children, client, config, ...options }: Given = props
+  const { children, client, config, initialState, ...options }: Given = props
   const [latchkey] = useState(() => {
     // Without both, `createClient` says what is missing.
-    const created = createLatchkey(client ?? createClient(config as ClientConfig), options)
+    const created = createLatchkey(client ?? createClient(config as ClientConfig), options, initialState)
     fetchDialog(created)
     return created
   })
@@ -30,4 +32,5 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
 }
 
 /** An app in plain JavaScript may pass neither. */
-type Given = LatchkeyOptions & { children?: ReactNode; client?: Client | undefined; config?: ClientConfig }
+type Given = LatchkeyOptions &
+  Pick<LatchkeyProviderProps, 'children' | 'initialState'> & { client?: Client | undefined; config?: ClientConfig }

@@ -1,0 +1,3 @@
+export type { InitialState } from '../client/state.ts'
+export { cookieStorage } from '../cookies/cookieStorage.ts'
+export { cookieToInitialState } from '../cookies/cookieToInitialState.ts'
