@@ -32,6 +32,9 @@ const given = `
   declare const projectId: string, nodeUrl: string, message: string, signature: string, uri: string
   declare const publicKey: Hex, pci: Hex, data: Hex, usdc: Hex, appAccount: Hex
   declare const result: unknown
+  declare module 'next/headers' {
+    export function headers(): Promise<Headers>
+  }
   declare const isOpen: boolean
   declare function close(): void
   declare function connect(): void

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import * as addresses from './addresses.ts'
 import * as bip322 from './bip322.ts'
 import * as index from './index.ts'
+import * as next from './next.ts'
 import * as verify from './verify.ts'
 
 // Removing or renaming an export breaks apps and needs a major version (CONTRIBUTING).
 it('exports these names', () => {
-  expect([index, verify, bip322, addresses].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
+  expect([index, verify, bip322, addresses, next].map((entry) => Object.keys(entry).sort())).toMatchInlineSnapshot(`
     [
       [
         "formatSiwxMessage",
@@ -34,6 +35,10 @@ it('exports these names', () => {
         "readBitcoinAddress",
         "readSs58",
         "writeSs58",
+      ],
+      [
+        "getSession",
+        "sessionHandlers",
       ],
     ]
   `)
