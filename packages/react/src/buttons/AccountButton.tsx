@@ -1,21 +1,42 @@
-import type { AccountId } from '@latchkey/protocol'
-import { shortenAddress } from '@latchkey/ui'
-import { useEffect, useState } from 'react'
-import { startLazy, useLatchkey } from '../context/latchkey.ts'
+import { shortenAddress, useStyles } from '@latchkey/ui'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useShownAccount } from '../hooks/useShownAccount.ts'
-import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { useAccountIdentity } from './useAccountIdentity.ts'
+import { useButtonBalance } from './useButtonBalance.tsx'
+import { useButtonText } from './useButtonText.ts'
+
+export type AccountButtonProps = PageButtonProps & {
+  /** Also shows how much of the network's own token the account has. The code that reads it loads with it. */
+  readonly showBalance?: boolean | undefined
+}
 
 /** *Account* and its name: opens Account. Renders nothing while no wallet is connected. */
-export function AccountButton(props: PageButtonProps) {
+export function AccountButton({ showBalance = false, ...props }: AccountButtonProps) {
+  useStyles(accountButtonCss)
   const { account, label, accessibleName, isUnsupported, open } = useAccountButton()
+  const { balance, reader } = useButtonBalance(showBalance && !!account && !isUnsupported)
   if (!account) return null
   return (
-    <PageButton {...props} aria-label={accessibleName} data-unsupported={isUnsupported || undefined} open={open}>
-      <bdi dir={isUnsupported ? undefined : 'ltr'}>{label}</bdi>
-    </PageButton>
+    <>
+      {reader}
+      <PageButton
+        {...props}
+        aria-label={balance ? `${accessibleName} ${balance.text}` : accessibleName}
+        data-unsupported={isUnsupported || undefined}
+        open={open}
+      >
+        <bdi dir={isUnsupported ? undefined : 'ltr'}>{label}</bdi>
+        {balance && (
+          <>
+            {' '}
+            <bdi className="lk-button-balance">{balance.text}</bdi>
+          </>
+        )}
+      </PageButton>
+    </>
   )
 }
 
@@ -27,6 +48,8 @@ export type UseAccountButton = {
   /** *Account* followed by the name or the shortened address, and by the action that is needed, if any. */
   accessibleName: string
   isUnsupported: boolean
+  /** The account's own image, such as that of its ENS name. */
+  avatar: string | undefined
   /** Opens Account, or *Network not supported* on a network that the app doesn't offer. */
   open(): void
 }
@@ -37,29 +60,18 @@ export function useAccountButton(): UseAccountButton {
   const { open } = useDialog()
   const { account } = useShownAccount()
   const { isUnsupported } = useNetwork()
-  const name = useAccountName(account?.id)
+  const { name, avatar } = useAccountIdentity(account?.id)
   const who = name ?? (account ? shortenAddress(account.address) : '')
   return {
     account,
     label: isUnsupported ? text.switchNetwork : who,
     accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
     isUnsupported,
+    avatar,
     open: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
   }
 }
 
-/** The name of an account once known. The code that reads it only loads when a wallet is connected. */
-function useAccountName(account: AccountId | undefined): string | undefined {
-  const latchkey = useLatchkey()
-  const [known, setKnown] = useState<{ account: AccountId; name: string | null }>()
-  useEffect(() => {
-    if (!account) return
-    const report = (name: string | null) => setKnown({ account, name })
-    // If it can't be loaded, the address is shown.
-    return startLazy(
-      () => import('./watchIdentity.ts'),
-      ({ watchIdentity }) => watchIdentity(latchkey, account, report),
-    )
-  }, [latchkey, account])
-  return known?.account === account ? (known?.name ?? undefined) : undefined
-}
+const accountButtonCss = `
+.lk-button-balance{margin-inline-start:6px;font-weight:400;white-space:nowrap}
+`

@@ -1,13 +1,19 @@
 import { useConnection } from '../hooks/useConnection.ts'
 import { useDialog } from '../hooks/useDialog.ts'
-import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { useButtonText } from './useButtonText.ts'
+
+export type ConnectButtonProps = PageButtonProps & {
+  /** Instead of *Connect wallet*. */
+  readonly label?: string | undefined
+}
 
 /** *Connect wallet*: opens the dialog. */
-export function ConnectButton(props: PageButtonProps) {
-  const { label, open } = useConnectButton()
+export function ConnectButton({ label: own, ...props }: ConnectButtonProps) {
+  const { label, isBusy, open } = useConnectButton()
   return (
     <PageButton variant="primary" {...props} open={open}>
-      {label}
+      {(!isBusy && own) || label}
     </PageButton>
   )
 }

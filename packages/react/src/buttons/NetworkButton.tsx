@@ -3,7 +3,8 @@ import { Logo } from '@latchkey/ui'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
-import { PageButton, type PageButtonProps, useButtonText } from './PageButton.tsx'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { useButtonText } from './useButtonText.ts'
 
 /** *Network* and the wallet's network: opens *Choose network*. */
 export function NetworkButton(props: PageButtonProps) {

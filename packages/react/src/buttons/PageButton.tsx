@@ -1,9 +1,8 @@
 import { Button, type ButtonProps, directionOf, ServerStyles, ThemeRoot } from '@latchkey/ui'
-import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
+import { useEffect, useRef } from 'react'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkey } from '../context/latchkey.ts'
-import { type ButtonText, buttonText } from '../messages/buttonText.ts'
+import { useLoadFailure } from './useLoadFailure.ts'
 
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
 
@@ -12,10 +11,8 @@ export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef
  */
 export function PageButton({ open, onClick, children, ...props }: ButtonProps & { readonly open: () => void }) {
   const { themeMode, tokens, locale } = useAppearance()
-  const { pageButtons, failedLoads } = useLatchkey()
-  const [isPressed, setPressed] = useState(false)
-  const failures = useStore(failedLoads, ({ count }) => count)
-  const failure = isPressed && failures > 0 && buttonText[locale][failures > 1 ? 'notLoadedAgain' : 'notLoaded']
+  const { pageButtons } = useLatchkey()
+  const [failure, opening] = useLoadFailure()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const element = button.current
@@ -24,7 +21,7 @@ export function PageButton({ open, onClick, children, ...props }: ButtonProps & 
     return () => void pageButtons.delete(element)
   }, [pageButtons])
   return (
-    <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={directionOf(locale)} className="lk-page-button">
+    <ThemeRoot themeMode={themeMode} tokens={tokens} lang={locale} dir={directionOf(locale)}>
       <ServerStyles />
       <Button
         aria-haspopup="dialog"
@@ -33,24 +30,17 @@ export function PageButton({ open, onClick, children, ...props }: ButtonProps & 
         buttonRef={button}
         onClick={(event) => {
           onClick?.(event)
-          if (event.defaultPrevented) return
-          setPressed(true)
-          open()
+          if (!event.defaultPrevented) opening(open)()
         }}
       >
         {failure || children}
       </Button>
       {/* What changes inside a button isn't announced. */}
       {failure && (
-        <span role="alert" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        <span role="alert" className="lk-hidden">
           {failure}
         </span>
       )}
     </ThemeRoot>
   )
-}
-
-/** The texts of the buttons in the current language. */
-export function useButtonText(): ButtonText {
-  return buttonText[useAppearance().locale]
 }

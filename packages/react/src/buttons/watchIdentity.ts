@@ -4,13 +4,18 @@ import { QueryObserver } from '@tanstack/react-query'
 import type { Latchkey } from '../context/latchkey.ts'
 import { queryClientOf } from '../context/queryClient.ts'
 
-/** Reports an account's name each time it is read; null if it has none. Returns a function that stops it. */
+/** Undefined: the account has none. */
+export type KnownIdentity = { name: string | undefined; avatar: string | undefined }
+
+/** Reports an account's name and image each time they are read. Returns a function that stops it. */
 export function watchIdentity(
   latchkey: Latchkey,
   account: AccountId,
-  report: (name: string | null) => void,
+  report: (identity: KnownIdentity) => void,
 ): () => void {
   const observer = new QueryObserver(queryClientOf(latchkey), identityQuery(latchkey.client, { account }))
-  report(observer.getCurrentResult().data?.name ?? null)
-  return observer.subscribe(({ data }) => report(data?.name ?? null))
+  const tell = ({ data }: ReturnType<typeof observer.getCurrentResult>) =>
+    report({ name: data?.name ?? undefined, avatar: data?.avatar ?? undefined })
+  tell(observer.getCurrentResult())
+  return observer.subscribe(tell)
 }

@@ -4,6 +4,7 @@ import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
+import type { LocaleTexts } from '../messages/texts.ts'
 import { type Latchkey, useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
@@ -16,6 +17,8 @@ export type Appearance = {
   themeMode: ThemeMode
   tokens: ThemeTokens | undefined
   locale: Locale
+  /** The app's own texts in that language. */
+  texts: LocaleTexts | undefined
   currency: Currency
   showsTestNetworks: boolean
 }
@@ -26,14 +29,16 @@ export function selectAppearance(
   preferences: Preferences,
   { networks = [], isOnServer = false }: { networks?: readonly Network[]; isOnServer?: boolean } = {},
 ): Appearance {
+  const locale = resolveLocale({
+    chosen: preferences.locale,
+    option: options.locale,
+    ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
+  })
   return {
     themeMode: preferences.themeMode ?? options.themeMode ?? 'auto',
     tokens: options.tokens,
-    locale: resolveLocale({
-      chosen: preferences.locale,
-      option: options.locale,
-      ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
-    }),
+    locale,
+    texts: options.texts?.[locale],
     currency: preferences.currency ?? options.currency ?? 'usd',
     // Hidden until the visitor shows them, unless the app has no other networks.
     showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),

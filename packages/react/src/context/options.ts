@@ -1,6 +1,7 @@
 import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Texts } from '../messages/texts.ts'
 
 /** The app's options for the appearance and content of the dialog. All are optional; the visitor's own settings win. */
 export type LatchkeyOptions = {
@@ -9,6 +10,11 @@ export type LatchkeyOptions = {
   tokens?: ThemeTokens | undefined
   /** A BCP 47 tag. Default: `<html lang>`, then the browser's languages, then English. */
   locale?: string | undefined
+  /**
+   * What the app says instead of our texts: `{ en: { first: { connectWallet: 'Log in' } } }`. What the secure frame shows
+   * before an approval stays as it is.
+   */
+  texts?: Texts | undefined
   /** Default `usd`. */
   currency?: Currency | undefined
   features?: Partial<Features> | undefined

@@ -9,7 +9,7 @@ import { canClose, canGoBack, currentView, type View } from '../context/navigati
 import { type InLocale, useMessages } from '../context/useMessages.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 import type { Messages as Catalogues } from '../messages/loadMessages.ts'
-import { FirstTextProvider } from '../messages/text.ts'
+import { TextProvider, useFirstText } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
 import type { LazyViewsLoader } from './lazyViewsLoader.ts'
 import { titleOf } from './titles.ts'
@@ -19,7 +19,7 @@ export type DialogRootProps = {
   readonly dialog: DialogModel
   readonly lazyViews: LazyViewsLoader
   /** The texts of the first view, loaded before the first render. */
-  readonly first: InLocale<Catalogues['first']>
+  readonly first: InLocale<Pick<Catalogues, 'first'>>
   /** Receives the focus on close if the opener is gone. */
   readonly fallbackFocus: () => HTMLElement | undefined
 }
@@ -49,9 +49,9 @@ export function DialogRoot(props: DialogRootProps) {
   return (
     <LatchkeyContext.Provider value={latchkey}>
       <DialogContext.Provider value={scope}>
-        <FirstTextProvider messages={messages}>
-          <Frame {...props} scope={scope} text={messages} />
-        </FirstTextProvider>
+        <TextProvider messages={messages} texts={wanted.texts}>
+          <Frame {...props} scope={scope} />
+        </TextProvider>
       </DialogContext.Provider>
     </LatchkeyContext.Provider>
   )
@@ -62,14 +62,9 @@ function hasSettings({ view }: View): boolean {
   return view === 'Connect' || view === 'Account'
 }
 
-function Frame({
-  dialog,
-  lazyViews,
-  scope,
-  text,
-  fallbackFocus,
-}: DialogRootProps & { scope: DialogScope; text: Catalogues['first'] }) {
+function Frame({ dialog, lazyViews, scope, fallbackFocus }: DialogRootProps & { scope: DialogScope }) {
   useStyles(firstCss)
+  const text = useFirstText()
   const navigation = useStore(dialog.navigation)
   const { views } = useStore(lazyViews.state)
   const isConnected = useStore(dialog.client.store, (state) => state.connections.length > 0)

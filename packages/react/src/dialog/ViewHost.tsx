@@ -3,20 +3,8 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { useDialogScope } from '../context/DialogContext.ts'
 import { errorReporter, startLazy } from '../context/latchkey.ts'
 import type { View, ViewName } from '../context/navigation.ts'
-import type { Messages } from '../messages/loadMessages.ts'
 import type { Locale } from '../messages/locale.ts'
-import {
-  AuthMethodsTextProvider,
-  BuyTextProvider,
-  EmbeddedTextProvider,
-  MoneyTextProvider,
-  NamesTextProvider,
-  PermissionsTextProvider,
-  PhoneTextProvider,
-  SignInTextProvider,
-  SwapTextProvider,
-  ViewsTextProvider,
-} from '../messages/text.ts'
+import { TextProvider } from '../messages/text.ts'
 import type { LoadedView, ViewLoader } from './viewLoader.ts'
 import { NotLoaded, Waiting } from './Waiting.tsx'
 
@@ -30,9 +18,9 @@ export function ViewHost({ view, loader }: ViewHostProps) {
   if (!loaded) return <Waiting isFailed={failed} onRetry={retry} />
   return (
     <ViewBoundary onError={errorReporter(latchkey.client)}>
-      <TextProviders messages={loaded.messages} locale={locale}>
-        {draw(loaded, view)}
-      </TextProviders>
+      <FormatsProvider locale={locale}>
+        <TextProvider messages={loaded.messages}>{draw(loaded, view)}</TextProvider>
+      </FormatsProvider>
     </ViewBoundary>
   )
 }
@@ -56,40 +44,6 @@ function draw({ View }: LoadedView, view: View): ReactNode {
   // The registry pairs each name with the component of that view; the type system cannot follow a union through a lookup.
   const Drawn = View as ComponentType<{ view: View }>
   return <Drawn view={view} />
-}
-
-function TextProviders({
-  messages,
-  locale,
-  children,
-}: {
-  messages: Partial<Messages>
-  locale: string
-  children: ReactNode
-}) {
-  const { views, money, swap, buy, names, permissions, signIn, phone, authMethods, embedded } = messages
-  const wallet = embedded ? <EmbeddedTextProvider messages={embedded}>{children}</EmbeddedTextProvider> : children
-  const entering = authMethods ? (
-    <AuthMethodsTextProvider messages={authMethods}>{wallet}</AuthMethodsTextProvider>
-  ) : (
-    wallet
-  )
-  const pairing = phone ? <PhoneTextProvider messages={phone}>{entering}</PhoneTextProvider> : entering
-  const signing = signIn ? <SignInTextProvider messages={signIn}>{pairing}</SignInTextProvider> : pairing
-  const swapping = swap ? <SwapTextProvider messages={swap}>{signing}</SwapTextProvider> : signing
-  const buying = buy ? <BuyTextProvider messages={buy}>{swapping}</BuyTextProvider> : swapping
-  const naming = names ? <NamesTextProvider messages={names}>{buying}</NamesTextProvider> : buying
-  const allowing = permissions ? (
-    <PermissionsTextProvider messages={permissions}>{naming}</PermissionsTextProvider>
-  ) : (
-    naming
-  )
-  const inner = money ? <MoneyTextProvider messages={money}>{allowing}</MoneyTextProvider> : allowing
-  return (
-    <FormatsProvider locale={locale}>
-      {views ? <ViewsTextProvider messages={views}>{inner}</ViewsTextProvider> : inner}
-    </FormatsProvider>
-  )
 }
 
 type ViewBoundaryProps = {

@@ -11,20 +11,23 @@ type TextOnly = {
   [Key in keyof Catalogue<typeof first> as Catalogue<typeof first>[Key] extends string ? Key : never]: string
 }
 
-/** The heading of each view: known before the view itself is there. */
-export const titles: { readonly [Name in ViewName]: keyof TextOnly } = {
-  Connect: 'connectWallet',
+/** Their heading is *Connect wallet*, or a name that `titleOf` finds. */
+type Connecting =
+  | 'Connect'
+  | 'ConnectWallets'
+  | 'ConnectingExternal'
+  | 'ConnectingWalletConnectBasic'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
+
+/** The heading of every other view: known before the view itself is there. */
+const titles: { readonly [Name in Exclude<ViewName, Connecting>]: keyof TextOnly } = {
   ConnectingMultiChain: 'chooseChain',
-  ConnectingExternal: 'connectWallet',
   ConnectingWalletConnect: 'scanWithPhone',
-  ConnectingWalletConnectBasic: 'connectWallet',
-  ConnectWallets: 'connectWallet',
   EmailLogin: 'continueWithEmail',
   EmailVerifyDevice: 'checkEmail',
   EmailVerifyOtp: 'checkEmail',
   ConnectSocials: 'moreOptions',
-  ConnectingSocial: 'connectWallet',
-  ConnectingFarcaster: 'connectWallet',
   ConnectingPasskey: 'usePasskey',
   UpdateEmailWallet: 'changeEmail',
   UpdateEmailPrimaryOtp: 'checkEmail',
@@ -71,5 +74,6 @@ export function titleOf(view: View, text: Messages['first'], client: Client): st
   if (view.view === 'SmartSessionSettings' && view.site) return view.site
   // Nobody scans with the phone that the page is on.
   if (view.view === 'ConnectingWalletConnect' && isPhone(navigator)) return text.connectWallet
-  return text[titles[view.view]]
+  const named: { readonly [Name in ViewName]?: keyof TextOnly } = titles
+  return text[named[view.view] ?? 'connectWallet']
 }

@@ -1,8 +1,20 @@
 'use client'
 
-export { AccountButton, type UseAccountButton, useAccountButton } from '../buttons/AccountButton.tsx'
-export { ConnectButton, type UseConnectButton, useConnectButton } from '../buttons/ConnectButton.tsx'
-export { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+export {
+  AccountButton,
+  type AccountButtonProps,
+  type UseAccountButton,
+  useAccountButton,
+} from '../buttons/AccountButton.tsx'
+export type { ButtonBalance } from '../buttons/BalanceReader.tsx'
+export {
+  ConnectButton,
+  type ConnectButtonProps,
+  type UseConnectButton,
+  useConnectButton,
+} from '../buttons/ConnectButton.tsx'
+export type { LatchkeyButtonState } from '../buttons/CustomButton.tsx'
+export { LatchkeyButton, type LatchkeyButtonProps } from '../buttons/LatchkeyButton.tsx'
 export { NetworkButton, type UseNetworkButton, useNetworkButton } from '../buttons/NetworkButton.tsx'
 export type { PageButtonProps } from '../buttons/PageButton.tsx'
 export { type Appearance, useAppearance } from '../context/appearance.ts'
@@ -44,6 +56,7 @@ export {
   useWaitForReceipt,
   useWriteContract,
 } from '../hooks/useTransactions.ts'
+export type { Texts } from '../messages/texts.ts'
 export { InlineDialog, type InlineDialogProps } from '../provider/InlineDialog.tsx'
 export { LatchkeyInitialState, type LatchkeyInitialStateProps } from '../provider/LatchkeyInitialState.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

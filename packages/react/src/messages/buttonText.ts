@@ -10,8 +10,8 @@ export const buttonText: Record<Locale, ButtonText> = {
     selectNetwork: 'Select network',
     switchNetwork: 'Switch network',
     unknownNetwork: 'Unknown network',
-    notLoaded: 'Couldn’t load. Try again',
-    notLoadedAgain: 'Couldn’t load. Reload the page',
+    dialogNotLoaded: 'Couldn’t load. Try again',
+    dialogNotLoadedAgain: 'Couldn’t load. Reload the page',
   },
   ar: {
     connectWallet: 'ربط محفظة',
@@ -21,8 +21,8 @@ export const buttonText: Record<Locale, ButtonText> = {
     selectNetwork: 'اختيار الشبكة',
     switchNetwork: 'تبديل الشبكة',
     unknownNetwork: 'شبكة غير معروفة',
-    notLoaded: 'تعذّر التحميل. حاول مجددًا',
-    notLoadedAgain: 'تعذّر التحميل. أعد تحميل الصفحة',
+    dialogNotLoaded: 'تعذّر التحميل. حاول مجددًا',
+    dialogNotLoadedAgain: 'تعذّر التحميل. أعد تحميل الصفحة',
   },
 }
 
@@ -35,7 +35,7 @@ export type ButtonText = {
   readonly switchNetwork: string
   readonly unknownNetwork: string
   /** The dialog's code couldn't be loaded. */
-  readonly notLoaded: string
+  readonly dialogNotLoaded: string
   /** … nor on the next try: some browsers remember a failed import until the page is reloaded. */
-  readonly notLoadedAgain: string
+  readonly dialogNotLoadedAgain: string
 }

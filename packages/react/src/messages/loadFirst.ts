@@ -2,8 +2,8 @@ import type { Messages } from './loadMessages.ts'
 import type { Locale } from './locale.ts'
 
 /** The texts of the first view, loaded together with the dialog. */
-export async function loadFirst(locale: Locale): Promise<Messages['first']> {
-  return (await loaders[locale]()).first
+export function loadFirst(locale: Locale): Promise<Pick<Messages, 'first'>> {
+  return loaders[locale]()
 }
 
 const loaders: Record<Locale, () => Promise<Pick<Messages, 'first'>>> = {

@@ -1,25 +1,50 @@
-import { createI18n } from '@latchkey/ui'
-import type { authMethods } from './en/authMethods.ts'
-import type { buy } from './en/buy.ts'
-import type { embedded } from './en/embedded.ts'
-import type { first } from './en/first.ts'
-import type { money } from './en/money.ts'
-import type { names } from './en/names.ts'
-import type { permissions } from './en/permissions.ts'
-import type { phone } from './en/phone.ts'
-import type { signIn } from './en/signIn.ts'
-import type { swap } from './en/swap.ts'
-import type { views } from './en/views.ts'
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
+import type { Messages } from './loadMessages.ts'
+import type { LocaleTexts } from './texts.ts'
 
-/** One hook for each part of the catalogue. The dialog loads a part before it shows a view that uses it. */
-export const { I18nProvider: FirstTextProvider, useText: useFirstText } = createI18n<typeof first>()
-export const { I18nProvider: ViewsTextProvider, useText: useViewsText } = createI18n<typeof views>()
-export const { I18nProvider: MoneyTextProvider, useText: useMoneyText } = createI18n<typeof money>()
-export const { I18nProvider: BuyTextProvider, useText: useBuyText } = createI18n<typeof buy>()
-export const { I18nProvider: SwapTextProvider, useText: useSwapText } = createI18n<typeof swap>()
-export const { I18nProvider: NamesTextProvider, useText: useNamesText } = createI18n<typeof names>()
-export const { I18nProvider: PermissionsTextProvider, useText: usePermissionsText } = createI18n<typeof permissions>()
-export const { I18nProvider: SignInTextProvider, useText: useSignInText } = createI18n<typeof signIn>()
-export const { I18nProvider: PhoneTextProvider, useText: usePhoneText } = createI18n<typeof phone>()
-export const { I18nProvider: AuthMethodsTextProvider, useText: useAuthMethodsText } = createI18n<typeof authMethods>()
-export const { I18nProvider: EmbeddedTextProvider, useText: useEmbeddedText } = createI18n<typeof embedded>()
+type Known = Partial<Messages> & { readonly texts?: LocaleTexts | undefined }
+
+const KnownContext = createContext<Known>({})
+
+export type TextProviderProps = {
+  /** Parts of the catalogue, which are added to those above. */
+  readonly messages: Partial<Messages>
+  /** What the app says instead, for everything below. */
+  readonly texts?: LocaleTexts | undefined
+  readonly children: ReactNode
+}
+
+/** Provides the texts of some parts of the catalogue. The dialog loads a part before it shows a view that uses it. */
+export function TextProvider({ messages, texts, children }: TextProviderProps) {
+  const outer = useContext(KnownContext)
+  const known = useMemo(() => replaceTexts({ ...outer, ...messages }, texts ?? outer.texts), [outer, messages, texts])
+  return createElement(KnownContext.Provider, { value: known }, children)
+}
+
+/** The texts that the app says instead of ours. */
+export const useOwnTexts = (): LocaleTexts | undefined => useContext(KnownContext).texts
+
+/** Parts of the catalogue, with what the app says instead. */
+export function replaceTexts<Parts extends Known>(messages: Parts, texts: LocaleTexts | undefined): Parts {
+  const said: Record<string, object | undefined> = { ...messages, texts }
+  for (const part in texts) if (said[part]) said[part] = { ...said[part], ...texts[part as keyof Messages] }
+  return said as Parts
+}
+
+const hookOf =
+  <Part extends keyof Messages>(part: Part) =>
+  () =>
+    useContext(KnownContext)[part] as Messages[Part]
+
+/** One hook for each part of the catalogue. */
+export const useFirstText = hookOf('first')
+export const useViewsText = hookOf('views')
+export const useMoneyText = hookOf('money')
+export const useBuyText = hookOf('buy')
+export const useSwapText = hookOf('swap')
+export const useNamesText = hookOf('names')
+export const usePermissionsText = hookOf('permissions')
+export const useSignInText = hookOf('signIn')
+export const usePhoneText = hookOf('phone')
+export const useAuthMethodsText = hookOf('authMethods')
+export const useEmbeddedText = hookOf('embedded')

@@ -48,7 +48,7 @@ export async function checkCurrency(
 // Each option is listed: a new one doesn't compile until it is known here.
 const known: Record<keyof LatchkeyOptions, true> = {
   ...{ themeMode: true, tokens: true, locale: true, currency: true, features: true, legal: true },
-  ...{ queryClient: true, container: true },
+  ...{ queryClient: true, container: true, texts: true },
 }
 
 function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {

@@ -10,7 +10,6 @@ transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button:is([data-variant=quiet],[data-variant=danger]):hover{background:var(--_sunken);color:var(--_text)}
 .lk-button[data-variant=danger],.lk-button[data-variant=danger]:hover{color:var(--_negative)}
 .lk-button[data-size=small]{min-height:36px;padding:0 14px;border-radius:var(--_r-m);font-size:14px}
-.lk-button[data-size=tile]{flex-direction:column;gap:4px;min-height:68px;padding:8px 4px;font-size:13px;line-height:18px}
 .lk-button[data-wide]{display:flex;inline-size:100%}
 .lk-button:is(:disabled,[aria-disabled=true]){cursor:default;transform:none}
 .lk-button:disabled{opacity:.5}

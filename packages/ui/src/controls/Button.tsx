@@ -8,7 +8,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** One `primary` per view; `danger` is red text, never a filled button. */
   readonly variant?: ButtonVariant | undefined
-  /** `tile`: icon above label, for a row of actions. */
+  /** `tile`: icon above label, in `Actions`, which has its style. */
   readonly size?: 'medium' | 'small' | 'tile' | undefined
   /** Full width. */
   readonly wide?: boolean | undefined

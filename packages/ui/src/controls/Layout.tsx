@@ -19,4 +19,5 @@ const layoutCss = `
 .lk-divider:empty{gap:0}
 .lk-actions{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
 .lk-actions>.lk-button{padding-inline:4px}
+.lk-button[data-size=tile]{flex-direction:column;gap:4px;min-height:68px;padding:8px 4px;font-size:13px;line-height:18px}
 `

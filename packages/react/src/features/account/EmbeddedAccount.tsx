@@ -9,7 +9,7 @@ import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { usePart } from '../../context/usePart.ts'
-import { EmbeddedTextProvider, useEmbeddedText, useFirstText, useViewsText } from '../../messages/text.ts'
+import { TextProvider, useEmbeddedText, useFirstText, useViewsText } from '../../messages/text.ts'
 import { PasskeyOffer } from './PasskeyOffer.tsx'
 import { SecurityRow, useSecurity } from './SecurityRow.tsx'
 import { useWalletUser } from './useWalletUser.ts'
@@ -20,7 +20,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
   const user = useWalletUser()
   if (!messages) return null
   return (
-    <EmbeddedTextProvider messages={messages}>
+    <TextProvider messages={{ embedded: messages }}>
       {user?.provider === 'guest' && <SaveWallet />}
       {user && user.provider !== 'guest' && user.provider !== 'passkey' && <PasskeyOffer />}
       <div className="lk-stack">
@@ -29,7 +29,7 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
         <PermissionsRow connection={connection} />
         <SecurityRow />
       </div>
-    </EmbeddedTextProvider>
+    </TextProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { usePart } from '../../context/usePart.ts'
-import { EmbeddedTextProvider } from '../../messages/text.ts'
+import { TextProvider } from '../../messages/text.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
 /** Opens the secure frame's settings from Settings. */
@@ -7,9 +7,9 @@ export function SecuritySettings() {
   const messages = usePart('embedded')
   return (
     messages && (
-      <EmbeddedTextProvider messages={messages}>
+      <TextProvider messages={{ embedded: messages }}>
         <SecurityRow />
-      </EmbeddedTextProvider>
+      </TextProvider>
     )
   )
 }

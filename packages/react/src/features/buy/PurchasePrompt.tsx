@@ -7,7 +7,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { currentView } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { BuyTextProvider, useBuyText, useFirstText } from '../../messages/text.ts'
+import { TextProvider, useBuyText, useFirstText } from '../../messages/text.ts'
 import { type KeptPurchase, readPurchase } from './keptPurchase.ts'
 import { usePurchaseStatus } from './usePurchaseStatus.ts'
 
@@ -25,9 +25,9 @@ export function PurchasePrompt() {
   if (!messages) return null
   return (
     <FormatsProvider locale={locale}>
-      <BuyTextProvider messages={messages}>
+      <TextProvider messages={{ buy: messages }}>
         <EndLine purchase={purchase} hasFailed={status === 'FAILED'} onDismiss={dismiss} />
-      </BuyTextProvider>
+      </TextProvider>
     </FormatsProvider>
   )
 }

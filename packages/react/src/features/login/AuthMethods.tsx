@@ -3,7 +3,7 @@ import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletI
 import { usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
-import { AuthMethodsTextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
+import { TextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
 import { authMethodsCss, EmailField } from './EmailField.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { useGuest } from './useGuest.ts'
@@ -22,7 +22,7 @@ export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
   if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
   return (
-    <AuthMethodsTextProvider messages={messages}>
+    <TextProvider messages={{ authMethods: messages }}>
       {wallets === 'before' && <Or />}
       {email && <EmailField />}
       {socials.length > 0 && <SocialButtons socials={socials} />}
@@ -30,7 +30,7 @@ export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
       {wallets === 'collapsed' && <WalletsRow view={view} />}
       {guest && <GuestRow />}
       {wallets === 'after' && <Or />}
-    </AuthMethodsTextProvider>
+    </TextProvider>
   )
 }
 

@@ -38,7 +38,7 @@ export function SocialRow({ provider }: { readonly provider: SocialProvider }) {
   )
 }
 
-function LogoRow({ socials, hasMore = false }: { socials: readonly SocialProvider[]; hasMore?: boolean }) {
+function LogoRow({ socials, hasMore }: { socials: readonly SocialProvider[]; hasMore?: boolean }) {
   return (
     <div className="lk-socials">
       {socials.map((provider) => (

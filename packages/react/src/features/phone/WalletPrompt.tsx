@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { PromptPlace } from '../../components/PromptPlace.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { usePart } from '../../context/usePart.ts'
-import { PhoneTextProvider, useFirstText, usePhoneText } from '../../messages/text.ts'
+import { TextProvider, useFirstText, usePhoneText } from '../../messages/text.ts'
 import { useEndedConnection } from './useEndedConnection.ts'
 import { useOpenLinks } from './useOpenLinks.ts'
 import type { ShownRequest } from './useShownRequest.ts'
@@ -22,9 +22,9 @@ export function WalletPrompt() {
   const [ended, dismiss] = useEndedConnection()
   if (!messages) return null
   return (
-    <PhoneTextProvider messages={messages}>
+    <TextProvider messages={{ phone: messages }}>
       {ended ? <EndedLine wallet={ended.wallet} onDismiss={dismiss} /> : <PromptLine shown={shown} hasLogo={!isOpen} />}
-    </PhoneTextProvider>
+    </TextProvider>
   )
 }
 

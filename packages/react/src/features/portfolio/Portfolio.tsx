@@ -5,11 +5,11 @@ import { DialogContext, type DialogScope } from '../../context/DialogContext.ts'
 import { createDialogModel } from '../../context/dialogModel.ts'
 import { LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
 import { currentView, type View } from '../../context/navigation.ts'
-import { type InLocale, useMessages } from '../../context/useMessages.ts'
+import { useMessages } from '../../context/useMessages.ts'
 import { loadFirst } from '../../messages/loadFirst.ts'
 import { loadMessages } from '../../messages/loadMessages.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { FirstTextProvider, MoneyTextProvider, ViewsTextProvider } from '../../messages/text.ts'
+import { TextProvider, useFirstText, useMoneyText } from '../../messages/text.ts'
 import { View as ActivityView } from './Activity.tsx'
 import { behindDialog } from './behindDialog.ts'
 import { PortfolioBalances } from './PortfolioBalances.tsx'
@@ -41,17 +41,21 @@ export function Portfolio({ onView }: PortfolioProps) {
       loaded && (
         <LatchkeyContext.Provider value={latchkey}>
           <DialogContext.Provider value={scope}>
-            <Sections {...loaded} toaster={toaster} />
+            <FormatsProvider locale={loaded.locale}>
+              <TextProvider messages={loaded.messages} texts={appearance.texts}>
+                <Sections toaster={toaster} />
+              </TextProvider>
+            </FormatsProvider>
           </DialogContext.Provider>
         </LatchkeyContext.Provider>
       ),
-    [loaded, latchkey, scope, toaster],
+    [loaded, latchkey, scope, toaster, appearance],
   )
 }
 
 /** The parts of the catalogue that a page needs; login and sign-in are in the dialog. */
 async function loadParts(locale: Locale) {
-  const [first, views, money] = await Promise.all([
+  const [{ first }, views, money] = await Promise.all([
     loadFirst(locale),
     loadMessages(locale, 'views'),
     loadMessages(locale, 'money'),
@@ -59,27 +63,19 @@ async function loadParts(locale: Locale) {
   return { first, views, money }
 }
 
-type SectionsProps = InLocale<Awaited<ReturnType<typeof loadParts>>> & { readonly toaster: Toaster }
-
-function Sections({ locale, messages: { first, views, money }, toaster }: SectionsProps) {
+function Sections({ toaster }: { toaster: Toaster }) {
+  const { balances } = useMoneyText()
+  const { activity } = useFirstText()
   return (
-    <FormatsProvider locale={locale}>
-      <FirstTextProvider messages={first}>
-        <ViewsTextProvider messages={views}>
-          <MoneyTextProvider messages={money}>
-            <div className="lk-portfolio" translate="no">
-              <PortfolioSection title={money.balances}>
-                <PortfolioBalances />
-              </PortfolioSection>
-              <PortfolioSection title={first.activity}>
-                <ActivityView view={{ view: 'Activity' }} />
-              </PortfolioSection>
-              <ToastRegion toaster={toaster} place="page" />
-            </div>
-          </MoneyTextProvider>
-        </ViewsTextProvider>
-      </FirstTextProvider>
-    </FormatsProvider>
+    <div className="lk-portfolio" translate="no">
+      <PortfolioSection title={balances}>
+        <PortfolioBalances />
+      </PortfolioSection>
+      <PortfolioSection title={activity}>
+        <ActivityView view={{ view: 'Activity' }} />
+      </PortfolioSection>
+      <ToastRegion toaster={toaster} place="page" />
+    </div>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LatchkeyButton, type Texts } from '../src/exports/index.ts'
+
+// Checked by `npm run types`: what a page writes wrongly doesn't compile.
+
+export const buttons: readonly ReactNode[] = [
+  <LatchkeyButton key="1" label="Log in" size="small" showBalance showNetwork />,
+  <LatchkeyButton key="2" showBalance>
+    {({ balance, account, status, label, open }) => (
+      <button type="button" disabled={status === 'unknown'} title={account?.address} onClick={open}>
+        {label} {(balance?.raw ?? 0n) > 10n && balance?.formatted}
+      </button>
+    )}
+  </LatchkeyButton>,
+  // @ts-expect-error a size that our buttons don't have
+  <LatchkeyButton key="3" size="large" />,
+  // @ts-expect-error children are a function
+  <LatchkeyButton key="4">Connect</LatchkeyButton>,
+  // @ts-expect-error the account may be missing
+  <LatchkeyButton key="5">{({ account }) => account.address}</LatchkeyButton>,
+]
+
+export const texts: readonly Texts[] = [
+  { en: { first: { connectWallet: 'Log in' }, views: { walletCount: (count) => `${count.toFixed()} apps` } } },
+  // @ts-expect-error a key that doesn't exist
+  { en: { first: { conectWallet: 'Log in' } } },
+  // @ts-expect-error a part that doesn't exist
+  { en: { frist: { connectWallet: 'Log in' } } },
+  // @ts-expect-error a text for a count is a function
+  { en: { views: { walletCount: 'some' } } },
+  // @ts-expect-error a language that the dialog doesn't speak
+  { xx: {} },
+]
