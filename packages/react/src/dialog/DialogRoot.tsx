@@ -1,5 +1,5 @@
-import { Dialog, IconButton, SettingsIcon, useStyles } from '@latchkey/ui'
-import { useMemo } from 'react'
+import { Dialog, type DialogProps, IconButton, SettingsIcon, useStyles } from '@latchkey/ui'
+import { type ComponentType, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
 import { DialogContext, type DialogScope } from '../context/DialogContext.ts'
@@ -20,6 +20,8 @@ export type DialogRootProps = {
   readonly lazyViews: LazyViewsLoader
   /** The texts of the first view, loaded before the first render. */
   readonly first: InLocale<Pick<Catalogues, 'first'>>
+  /** What surrounds the views. Default: a modal dialog. */
+  readonly Surface?: ComponentType<DialogProps> | undefined
   /** Receives the focus on close if the opener is gone. */
   readonly fallbackFocus: () => HTMLElement | undefined
 }
@@ -62,7 +64,13 @@ function hasSettings({ view }: View): boolean {
   return view === 'Connect' || view === 'Account'
 }
 
-function Frame({ dialog, lazyViews, scope, fallbackFocus }: DialogRootProps & { scope: DialogScope }) {
+function Frame({
+  dialog,
+  lazyViews,
+  scope,
+  fallbackFocus,
+  Surface = Dialog,
+}: DialogRootProps & { scope: DialogScope }) {
   useStyles(firstCss)
   const text = useFirstText()
   const navigation = useStore(dialog.navigation)
@@ -73,9 +81,8 @@ function Frame({ dialog, lazyViews, scope, fallbackFocus }: DialogRootProps & { 
   const view = currentView(navigation)
   const context = { isConnected, ...guard }
   return (
-    <Dialog
+    <Surface
       open={navigation.isOpen}
-      variant={dialog.mode}
       view={JSON.stringify(view)}
       direction={navigation.direction === 'back' ? 'back' : 'forward'}
       title={titleOf(view, text, dialog.client)}
@@ -99,7 +106,7 @@ function Frame({ dialog, lazyViews, scope, fallbackFocus }: DialogRootProps & { 
       overlay={views && <views.DialogOverlay toaster={views.toaster} />}
     >
       <CurrentView key={JSON.stringify(view)} view={view} isShown={navigation.isOpen} lazyViews={lazyViews} />
-    </Dialog>
+    </Surface>
   )
 }
 

@@ -13,7 +13,7 @@ import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
  * flow. Returns a function that removes it.
  */
 export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'], place: DialogPlace = {}): () => void {
-  const { dialog = latchkey.dialog, parent = latchkey.options.getState().container?.() } = place
+  const { dialog = latchkey.dialog, Surface, parent = latchkey.options.getState().container?.() } = place
   const { client } = dialog
   const lazyViews = createLazyViewsLoader(dialog)
   const stops = [
@@ -36,6 +36,7 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
       dialog={dialog}
       lazyViews={lazyViews}
       first={first}
+      Surface={Surface}
       fallbackFocus={() => [...latchkey.pageButtons].at(-1)}
     />,
   )
@@ -47,7 +48,11 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
 }
 
 /** Where the dialog is mounted. By default, the provider's own dialog in the app's container. */
-export type DialogPlace = { dialog?: DialogModel | undefined; parent?: HTMLElement | undefined }
+export type DialogPlace = {
+  dialog?: DialogModel | undefined
+  parent?: HTMLElement | undefined
+  Surface?: DialogRootProps['Surface']
+}
 
 /** Loads the rules between client and dialog with the first change in the client. After a failure the next change tries again. */
 function followClientLazily(latchkey: Latchkey, dialog: DialogModel, { load }: LazyViewsLoader): () => void {

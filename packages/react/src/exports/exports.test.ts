@@ -7,12 +7,18 @@ it('exports these names', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",
+      "AccountPanel",
       "ConnectButton",
+      "ConnectPanel",
       "InlineDialog",
       "LatchkeyButton",
       "LatchkeyInitialState",
       "LatchkeyProvider",
       "NetworkButton",
+      "NetworkMenu",
+      "ReceivePanel",
+      "SendPanel",
+      "SwapPanel",
       "useAccount",
       "useAccountButton",
       "useActivity",

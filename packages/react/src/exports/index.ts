@@ -57,6 +57,15 @@ export {
   useWriteContract,
 } from '../hooks/useTransactions.ts'
 export type { Texts } from '../messages/texts.ts'
+export type { PanelProps } from '../panels/Panel.tsx'
+export {
+  AccountPanel,
+  ConnectPanel,
+  NetworkMenu,
+  ReceivePanel,
+  SendPanel,
+  SwapPanel,
+} from '../panels/panels.tsx'
 export { InlineDialog, type InlineDialogProps } from '../provider/InlineDialog.tsx'
 export { LatchkeyInitialState, type LatchkeyInitialStateProps } from '../provider/LatchkeyInitialState.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

@@ -1,5 +1,5 @@
 import { selectAccountId } from '@latchkey/core'
-import type { ThemeMode } from '@latchkey/ui'
+import { InlineDialog, type ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
@@ -33,7 +33,11 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   const dialog = createDialogModel(latchkey.client, mode)
   if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
   const messages = await loadFirst(locale)
-  const unmount = mountDialog(latchkey, { locale, messages }, { dialog, parent })
+  const unmount = mountDialog(
+    latchkey,
+    { locale, messages },
+    { dialog, parent, ...(mode === 'inline' ? { Surface: InlineDialog } : {}) },
+  )
   const [first, ...rest] = picture.stack
   dialog.go({ type: 'open', view: first })
   for (const view of rest) dialog.go({ type: 'push', view })

@@ -37,6 +37,16 @@ function openAt(dialog: DialogModel, view: View): DialogModel {
   return dialog
 }
 
-function startInline(latchkey: Latchkey, dialog: DialogModel, parent: HTMLElement): () => void {
-  return startDialog(latchkey, { dialog, parent }, errorReporter(latchkey.client))
+/** Mounts a dialog in the page. Returns a function that removes it. */
+export function startInline(
+  latchkey: Latchkey,
+  dialog: DialogModel,
+  parent: HTMLElement,
+  headingLevel?: number,
+): () => void {
+  const place = async () => {
+    const { inlineSurface } = await import('./inlineSurface.tsx')
+    return { dialog, parent, Surface: inlineSurface(headingLevel) }
+  }
+  return startDialog(latchkey, place, errorReporter(latchkey.client))
 }

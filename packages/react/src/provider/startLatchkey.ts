@@ -103,14 +103,14 @@ export function fetchDialog(latchkey: Latchkey): void {
 /** Loads the dialog with the texts of its first view and mounts it. Returns a function that removes it. */
 export function startDialog(
   latchkey: Latchkey,
-  place: DialogPlace | undefined,
+  place: (() => Promise<DialogPlace>) | undefined,
   onError: (error: unknown) => void,
 ): () => void {
   return startLazy(
-    () => loadDialog(latchkey, latchkey.preferences.getState()),
-    ({ mountDialog, first }) => {
+    () => Promise.all([loadDialog(latchkey, latchkey.preferences.getState()), place?.()]),
+    ([{ mountDialog, first }, where]) => {
       latchkey.failedLoads.setState({ count: 0 })
-      return mountDialog(latchkey, first, place)
+      return mountDialog(latchkey, first, where)
     },
     onError,
   )

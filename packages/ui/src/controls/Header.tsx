@@ -17,6 +17,8 @@ export type HeaderProps = {
   /** Shown before *Close*. */
   readonly end?: ReactNode
   readonly headingId?: string | undefined
+  /** Default: 2. */
+  readonly headingLevel?: number | undefined
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
@@ -31,6 +33,7 @@ export function Header({
   end,
   headingId,
   headingRef,
+  headingLevel,
 }: HeaderProps) {
   useStyles(headerCss)
   return (
@@ -44,7 +47,7 @@ export function Header({
           start
         )}
       </div>
-      <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1} aria-level={headingLevel}>
         {title}
       </h2>
       <div>

@@ -14,9 +14,6 @@ box-shadow:0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent),var(--lk-sh
 .lk-panel[data-shake]{animation:lk-shake 500ms var(--_ease)}
 @keyframes lk-shake{10%,50%,90%{transform:translateX(-4px)}30%,70%{transform:translateX(4px)}}
 .lk-handle{display:none}
-.lk-inline{position:relative;z-index:var(--lk-z-index,999);inline-size:var(--lk-inline-size,360px);max-inline-size:100%}
-.lk-inline>.lk-panel{max-block-size:none;box-shadow:0 0 0 1px var(--_line)}
-.lk-inline .lk-body{overflow:visible}
 @media (max-height:700px){.lk-panel .lk-header{min-height:52px;padding-block:4px}}
 @media (max-width:430px){
 .lk-dialog{inset:auto 0 0;margin:0;inline-size:100vw;max-inline-size:none;max-block-size:calc(100dvh - 12px);opacity:1;transition:display 380ms allow-discrete,overlay 380ms allow-discrete}

@@ -4,6 +4,7 @@ import { Button } from '../controls/Button.tsx'
 import { emulateMedia } from '../test/media.ts'
 import { dialogNamed, focused, mountDialog } from '../test/openDialog.tsx'
 import { seen } from '../test/seen.ts'
+import { InlineDialog } from './InlineDialog.tsx'
 
 // Motion is reduced in all other tests.
 beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'no-preference' }))
@@ -283,7 +284,7 @@ describe('phone sheet', () => {
 
 describe('inline', () => {
   it('R9.11b is in the page at z-index 999 by default, and not modal', async () => {
-    const { query, root } = mountDialog({ variant: 'inline', open: true })
+    const { query, root } = mountDialog({ open: true }, InlineDialog)
     expect(root.querySelector('dialog')).toBeNull()
     expect(getComputedStyle(query('.lk-inline')).zIndex).toBe('999')
     document.documentElement.style.setProperty('--lk-z-index', '5')

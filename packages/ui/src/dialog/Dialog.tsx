@@ -44,8 +44,6 @@ export type DialogProps = {
   readonly dir?: 'ltr' | 'rtl' | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly tokens?: ThemeTokens | undefined
-  /** `inline` is in the page, not modal, without a backdrop. */
-  readonly variant?: 'modal' | 'inline' | undefined
   /** Receives focus on close if the opener is gone: the connect button. */
   readonly fallbackFocus?: (() => HTMLElement | null | undefined) | undefined
   /** The animations, loaded once it is open: a closed dialog doesn't need them. */
@@ -57,10 +55,6 @@ export type DialogProps = {
 
 /** A native `<dialog>` with a header and a view. Mount it closed in advance, so that opening draws nothing new. */
 export function Dialog(props: DialogProps) {
-  return props.variant === 'inline' ? <Inline {...props} /> : <Modal {...props} />
-}
-
-function Modal(props: DialogProps) {
   const { open, onClose, closable = true, fallbackFocus } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const shell = useShell(props, dialog)
@@ -102,26 +96,16 @@ function Modal(props: DialogProps) {
   )
 }
 
-function Inline(props: DialogProps) {
-  const section = useRef<HTMLElement>(null)
-  const shell = useShell(props, section)
-  const ask = props.closable === false ? undefined : props.onClose
-  return (
-    <section {...shell.attributes} {...shell.press} ref={section} className="lk lk-inline" hidden={!props.open}>
-      <Panel {...props} shell={shell} onAsk={ask} />
-    </section>
-  )
-}
-
 type PanelProps = DialogProps & {
   readonly shell: Shell
   readonly onAsk: ((reason: CloseReason) => void) | undefined
   /** On a narrow screen it slides in from below and can be dragged away. */
   readonly isSheet?: boolean
+  readonly headingLevel?: number | undefined
 }
 
-/** What both variants share: the header, the view, and the overlay. */
-function Panel(props: PanelProps) {
+/** What a dialog and one in the page share: the header, the view, and the overlay. */
+export function Panel(props: PanelProps) {
   const { open, view, direction = 'forward', shell, onAsk, isSheet, motion } = props
   const { panel, announcer } = shell
   const dragAway = () => onAsk?.('drag')
@@ -150,11 +134,12 @@ function Panel(props: PanelProps) {
   )
 }
 
-type Shell = ReturnType<typeof useShell>
+export type Shell = ReturnType<typeof useShell>
 
-function useShell(
+export function useShell(
   { view, title, locale, dir, themeMode, tokens, open }: DialogProps,
   element: { current: HTMLElement | null },
+  hasFocus?: () => boolean,
 ) {
   useStyles(themeCss)
   useStyles(dialogCss)
@@ -166,8 +151,9 @@ function useShell(
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { view, open }
-    if (open && before.open && before.view !== view) heading.current?.focus({ preventScroll: true })
-  }, [view, open])
+    if (open && before.open && before.view !== view && (hasFocus?.() ?? true))
+      heading.current?.focus({ preventScroll: true })
+  }, [view, open, hasFocus])
   useLayoutEffect(() => {
     if (element.current) applyTokens(element.current, tokens ?? {})
   }, [tokens, element])
@@ -194,6 +180,7 @@ function DialogHeader(props: PanelProps) {
       end={headerEnd}
       headingId={shell.headingId}
       headingRef={shell.heading}
+      headingLevel={props.headingLevel}
     />
   )
 }

@@ -38,6 +38,7 @@ it('exports these names from @latchkey/ui', () => {
       "Header",
       "HelpIcon",
       "IconButton",
+      "InlineDialog",
       "KeyIcon",
       "LinkButton",
       "List",

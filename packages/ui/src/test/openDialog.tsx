@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { Button } from '../controls/Button.tsx'
@@ -8,7 +8,7 @@ import { deepActiveElement } from '../dialog/useModal.ts'
 import { renderShadow } from './render.tsx'
 
 /** A closed dialog in a shadow root and a button on the page that opens it. `show` changes its props. */
-export function mountDialog(props: Partial<DialogProps> = {}) {
+export function mountDialog(props: Partial<DialogProps> = {}, Surface: ComponentType<DialogProps> = Dialog) {
   const onClose = vi.fn<(reason: CloseReason) => void>()
   let show: (next: Partial<DialogProps>) => void = () => {}
   function Harness() {
@@ -19,7 +19,7 @@ export function mountDialog(props: Partial<DialogProps> = {}) {
       show({ open: false })
     }
     return (
-      <Dialog
+      <Surface
         open={false}
         title="Connect wallet"
         view="connect"
@@ -29,7 +29,7 @@ export function mountDialog(props: Partial<DialogProps> = {}) {
         {...state}
       >
         {state.children ?? <Button>MetaMask</Button>}
-      </Dialog>
+      </Surface>
     )
   }
   const opener = document.createElement('button')

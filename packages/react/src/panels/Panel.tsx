@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLatchkey } from '../context/latchkey.ts'
+import { useConnection } from '../hooks/useConnection.ts'
+import { startInline } from '../provider/InlineDialog.tsx'
+import { createPanelModel, type PanelView } from './panelModel.ts'
+
+export type PanelProps = {
+  readonly className?: string | undefined
+  /** The level of its heading among those of the page. Default: 2. */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
+}
+
+/** One view of the dialog as a part of the page, with everything that it leads to. */
+export function Panel({ name, className, headingLevel }: PanelProps & { readonly name: PanelView }) {
+  const latchkey = useLatchkey()
+  const place = useRef<HTMLDivElement>(null)
+  const [dialog] = useState(() => createPanelModel(latchkey.client, name))
+  const { isConnected } = useConnection()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each change of the connection.
+  useEffect(() => dialog.follow(), [dialog, isConnected])
+  useEffect(
+    () => (place.current ? startInline(latchkey, dialog, place.current, headingLevel) : undefined),
+    [latchkey, dialog, headingLevel],
+  )
+  return <div ref={place} className={className} />
+}
