@@ -15,7 +15,7 @@ import { useLoadFailure } from './useLoadFailure.ts'
 export type LatchkeyButtonState = {
   /** `unknown` on a server and until the browser's storage was read. */
   status: UseAccount['status']
-  /** Undefined unless `status` is `connected`. */
+  /** Undefined unless `status` is `connected`, or `reconnecting` with the account of the last visit. */
   account: ActiveAccount | undefined
   /** The URL of the account's own image, such as that of its ENS name. */
   avatar: string | undefined
