@@ -74,17 +74,18 @@ type ContextDeps = {
 
 /**
  * Whether this page's approvals open a window of the secure origin. A page can hide the frame with CSS that no browser
- * reports (docs/threat-model.md), so only the operator's own pages are trusted unless the operator configures
- * otherwise.
+ * reports (docs/threat-model.md), so only the operator's own pages are trusted, and those of which the operator says so.
+ * Everything that counts comes from the secure origin's server, and from the browser, which says who the page is.
  *
  * @param isOpened the page talks to a window that it opened and could navigate at any moment, so another window without
- * an
- *   opener is used
+ *   an opener is used
  */
 export function approvesInWindow(
-  { approvals, ownOrigin }: Pick<SecureConfig, 'approvals' | 'ownOrigin'>,
+  { approvals, pageApprovals, ownOrigin }: Pick<SecureConfig, 'approvals' | 'pageApprovals' | 'ownOrigin'>,
   { pageOrigin, isOpened }: { pageOrigin: string; isOpened: boolean },
 ): boolean {
   if (isOpened || approvals === 'window') return true
+  const page = pageApprovals.find(({ origin }) => origin === pageOrigin)
+  if (page) return page.approvals === 'window'
   return approvals === 'own' && pageOrigin !== ownOrigin
 }

@@ -58,6 +58,21 @@ describe('the settings of the embedded wallet', () => {
     ['http for an embedding page', { walletOrigins: ['http://shop.example'] }, /walletOrigins must be https/],
     ['one origin for both', { secureUrl: 'https://wallet.example.com' }, /secureUrl must be another origin/],
     ['the origin of an embedding page', { walletOrigins: ['https://secure.example.com'] }, /must be another origin/],
+    [
+      'an embedding page listed twice',
+      { walletOrigins: ['https://shop.example', { origin: 'https://shop.example/', approvals: 'frame' }] },
+      /walletOrigins lists an origin twice/,
+    ],
+    [
+      'a page that approves in the frame although no page may',
+      { approvals: 'window', walletOrigins: [{ origin: 'https://shop.example', approvals: 'frame' }] },
+      /walletOrigins lets a page approve in the frame, but approvals says `window`/,
+    ],
+    [
+      'another place for approvals',
+      { walletOrigins: [{ origin: 'https://shop.example', approvals: 'own' }] },
+      /walletOrigins.0 must be an http or https address, or an object of its `origin` and `approvals`/,
+    ],
     ['a path', { secureUrl: 'https://secure.example.com/wallet' }, /secureUrl must be an origin alone/],
   ])('M-08 are rejected with %s', (_, change, reason) => {
     expect(() => parseConfig({ ...production, ...change })).toThrow(reason)

@@ -3,10 +3,10 @@ import { masterKeyProblems } from './masterKeys.ts'
 
 /** Returns everything that makes the embedded wallet's settings unsafe, each with the name of the setting. */
 export function embeddedProblems(config: Config): string[] {
-  const { secureUrl, publicUrl, walletOrigins = [] } = config
+  const { secureUrl, publicUrl, walletOrigins = [], approvals } = config
   if (secureUrl === undefined) return []
   const secure = new URL(secureUrl)
-  const pages = [publicUrl, ...walletOrigins].map((url) => new URL(url))
+  const pages = [publicUrl, ...walletOrigins.map(({ origin }) => origin)].map((url) => new URL(url))
   const problems: string[] = []
   if (secure.pathname !== '/' || secure.search || secure.username) problems.push('secureUrl must be an origin alone')
   for (const [setting, urls] of [
@@ -18,6 +18,10 @@ export function embeddedProblems(config: Config): string[] {
       problems.push(`${setting} must be https anywhere but on localhost`)
   if (pages.some(({ origin }) => origin === secure.origin))
     problems.push('secureUrl must be another origin than that of publicUrl and walletOrigins: it holds keys')
+  if (approvals === 'window' && walletOrigins.some((page) => page.approvals === 'frame'))
+    problems.push('walletOrigins lets a page approve in the frame, but approvals says `window`: remove one of the two')
+  if (new Set(walletOrigins.map(({ origin }) => origin)).size < walletOrigins.length)
+    problems.push('walletOrigins lists an origin twice')
   return [...problems, ...masterKeyProblems(config)]
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { count } from './numbers.ts'
 import { serverUrl } from './serverUrl.ts'
 import { socialSchema } from './socialSettings.ts'
+import { walletOriginSchema } from './walletOriginSchema.ts'
 import { webUrl } from './webUrl.ts'
 
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
@@ -18,8 +19,8 @@ export const embeddedSettings = {
   securePort: v.optional(port, 3001),
   /** The build output of `apps/frame`. */
   frameDir: v.optional(v.string()),
-  /** Exact origins of pages that may embed the wallet. Default: `publicUrl`'s. */
-  walletOrigins: v.optional(v.array(webUrl)),
+  /** Exact origins of pages that may embed the wallet, besides `publicUrl`'s, and where their visitors approve. */
+  walletOrigins: v.optional(v.array(walletOriginSchema)),
   /**
    * Wraps the server's shares. Better kept in a separate file (`masterKeyFile`) that database backups don't include.
    */

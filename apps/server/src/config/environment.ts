@@ -90,8 +90,12 @@ function readValue(text: string, form: Form): unknown {
   if (form.kind === 'boolean') return text === 'true' || (text === 'false' ? false : text)
   if (form.kind === 'text' || form.kind === 'word') return text
   if (/^\s*[[{]/.test(text) || text === '') return parseJson(text)
-  const isWords = form.kind === 'list' && ['text', 'word'].includes(formOf(form.of).kind)
-  return isWords ? text.split(',').map((part) => part.trim()) : text
+  return form.kind === 'list' && canBeWord(form.of) ? text.split(',').map((part) => part.trim()) : text
+}
+
+function canBeWord(schema: Parameters<typeof formOf>[0]): boolean {
+  const form = formOf(schema)
+  return form.kind === 'choice' ? form.of.some(canBeWord) : form.kind === 'text' || form.kind === 'word'
 }
 
 function parseJson(text: string): unknown {

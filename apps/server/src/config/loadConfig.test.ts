@@ -113,12 +113,14 @@ describe('loadConfig', () => {
       DATABASE_URL: 'postgres://db/latchkey',
       LATCHKEY_CURRENCIES: 'usd, eur',
       LATCHKEY_PUBLIC_URL: 'http://localhost:4000/',
+      LATCHKEY_WALLET_ORIGINS: 'https://a.example, https://b.example/app',
     })
     expect(config).toMatchObject({
       port: 4000,
       databaseUrl: 'postgres://db/latchkey',
       currencies: ['usd', 'eur'],
       publicUrl: 'http://localhost:4000',
+      walletOrigins: [{ origin: 'https://a.example' }, { origin: 'https://b.example' }],
     })
   })
 

@@ -10,6 +10,13 @@ export function walletOrigins({
   publicUrl,
   devnet,
 }: Pick<Config, 'walletOrigins' | 'publicUrl' | 'devnet'>): string[] {
-  const exact = [publicUrl, ...listed].map((url) => new URL(url).origin)
+  const exact = [new URL(publicUrl).origin, ...listed.map(({ origin }) => origin)]
   return [...new Set([...exact, ...(devnet ? localOrigins : [])])]
 }
+
+/** The listed pages for which the operator says where visitors approve, whatever `approvals` says of the others. */
+export function pageApprovals({ walletOrigins: listed = [] }: Pick<Config, 'walletOrigins'>): PageApprovals[] {
+  return listed.flatMap(({ origin, approvals }) => (approvals ? [{ origin, approvals }] : []))
+}
+
+type PageApprovals = { origin: string; approvals: 'frame' | 'window' }

@@ -7,10 +7,13 @@ const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:
 
 describe('the pages that may embed the frame', () => {
   it('include publicUrl when walletOrigins are set', () => {
-    expect(walletOrigins({ publicUrl, devnet: null, walletOrigins: ['https://partner.example'] })).toEqual([
-      publicUrl,
-      'https://partner.example',
-    ])
+    expect(
+      walletOrigins({
+        publicUrl,
+        devnet: null,
+        walletOrigins: [{ origin: 'https://partner.example', approvals: undefined }],
+      }),
+    ).toEqual([publicUrl, 'https://partner.example'])
   })
 
   it('include any local port with the devnet, as for sign-in, and only listed ones without it', () => {

@@ -34,6 +34,14 @@ describe('GET /api/config', () => {
     })
     expect(answer.keys).toEqual(await server.services.wallets.keyService.publicKeys())
   })
+
+  it('names the pages on which visitors approve elsewhere than on the others', async () => {
+    const app = { origin: 'https://app.example', approvals: 'frame' as const }
+    const other = await startSecureApp(database(), { walletOrigins: ['https://shop.example', app] })
+    const { approvals, pageApprovals } = v.parse(secureConfigSchema, await (await other.fetch('/api/config')).json())
+    expect({ approvals, pageApprovals }).toEqual({ approvals: 'own', pageApprovals: [app] })
+    await other.stop()
+  })
 })
 
 describe('a wallet', () => {
