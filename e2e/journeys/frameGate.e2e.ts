@@ -221,7 +221,13 @@ describe('the question whether a page may see the wallet', () => {
     const opened = await opening
     await opened.getByRole('heading', { name: 'Connect this page?' }).waitFor()
     await opened.getByText(approvals.stand.page).waitFor()
-    const again = opened.getByRole('button', { name: 'Connect' })
+    // Safari doesn't focus a button that is pressed.
+    await connect().evaluate((button) => button.blur())
+    await opened.close({ runBeforeUnload: true })
+    await said('The secure window was closed. Press again to confirm there.').waitFor()
+    await expect.poll(() => connect().evaluate((button) => document.activeElement === button)).toBe(true)
+    const [reopened] = await Promise.all([approvals.context.waitForEvent('page'), connect().click()])
+    const again = reopened.getByRole('button', { name: 'Connect' })
     await again.hover()
     await pressUntilClosed(again)
     expect(await answer).toMatchObject({ result: 'allowed' })

@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { plainChromium } from '../engines/plainChromium.ts'
 import { type HarnessPage, openHarnessPage } from '../frame/harnessPage.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
+import { pressGated } from '../frame/pressGated.ts'
 import { type Stand, startStand } from '../frame/startStand.ts'
 import { fundedKey } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -49,6 +50,8 @@ async function approve(opened: Page): Promise<void> {
   await pressApproveInWindow(opened)
 }
 
+const hasFocus = (button: Locator) => button.evaluate((element) => document.activeElement === element)
+
 const signed = { result: expect.stringMatching(/^0x[0-9a-f]{130}$/), signatures: 1 }
 const ended = 'This request has ended. You can close this window.'
 
@@ -68,12 +71,45 @@ describe('a page of another site than the secure origin', () => {
     const there = await openOtherSite()
     const { answer, opened } = await requestInWindow(there)
     await opened.getByRole('heading', { name: 'Approve' }).waitFor()
-    await opened.close({ runBeforeUnload: true })
     const open = there.at.frame.getByRole('button', { name: 'Open secure window' })
-    await there.at.frame.getByText('Approve this in a secure window.').waitFor()
+    // Safari doesn't focus a button that is pressed.
+    await open.evaluate((button) => button.blur())
+    await opened.close({ runBeforeUnload: true })
+    await there.at.frame.getByText('The window was closed. Open it again to decide, or reject here.').waitFor()
+    await expect.poll(() => hasFocus(open)).toBe(true)
     const [again] = await Promise.all([there.context.waitForEvent('page'), open.click()])
     await again.getByRole('button', { name: 'Reject' }).click()
     expect(await answer).toMatchObject({ error: { code: 'USER_REJECTED' }, signatures: 0 })
+  })
+
+  it('says that the window was closed while it still loaded', async () => {
+    const there = await openOtherSite()
+    await there.context.route('**/assets/window-*.js', () => {})
+    const { opened } = await requestInWindow(there)
+    await opened.close()
+    await there.at.frame.getByText('The window was closed.').waitFor()
+  })
+
+  it('opens the window with the press in the frame that led to the request, unless that press refused something', async () => {
+    const there = await openOtherSite()
+    const { frame, page } = there.at
+    const consent = there.at.request({}, { consent: true })
+    const opening = there.context.waitForEvent('page')
+    await pressGated(frame.getByRole('button', { name: 'Connect' }))
+    await consent.answer
+    const first = there.at.request(request(), { approvals: 'window' })
+    const opened = await opening
+    await opened.getByRole('button', { name: 'Reject' }).click()
+    expect(await first.answer).toMatchObject({ error: { code: 'USER_REJECTED' } })
+
+    const refused = there.at.request({}, { consent: true })
+    await pressGated(frame.getByRole('button', { name: 'Not now' }))
+    await refused.answer
+    void there.at.request(request(), { approvals: 'window' })
+    await frame.getByRole('heading', { name: 'Approve this in a secure window.' }).waitFor()
+    const isActive = () => frame.locator('body').evaluate(() => navigator.userActivation.isActive)
+    expect(await isActive(), 'it could have opened one').toBe(true)
+    expect(there.context.pages()).toEqual([page])
   })
 
   it('says in the secure window that a request has ended', async () => {

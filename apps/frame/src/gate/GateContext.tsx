@@ -9,7 +9,7 @@ export type GateAbove = {
   /** Reports a valid press, before it has any effect. */
   onPressed(): void
   /** Confirms a press in a window of the secure origin, if the frame can't prove that it is visible. */
-  confirm?: ((button: Element, onConfirmed: () => void) => void) | undefined
+  confirm?: ((button: HTMLElement, onConfirmed: () => void) => void) | undefined
 }
 
 export const GateContext = createContext<GateAbove | null>(null)
@@ -33,7 +33,7 @@ export function GateProvider({ gate, children, ...rest }: Props) {
 type Props = {
   gate: Gate
   register?: (() => () => void) | undefined
-  confirm?: ((button: Element, onConfirmed: () => void) => void) | undefined
+  confirm?: ((button: HTMLElement, onConfirmed: () => void) => void) | undefined
   onPressed?: (() => void) | undefined
   children: ReactNode
 }

@@ -12,7 +12,7 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const confirm = useCallback(
-    (button: Element, onConfirmed: () => void) => {
+    (button: HTMLElement, onConfirmed: () => void) => {
       const element = card.current
       if (!element) return
       stop.current?.()
@@ -25,14 +25,21 @@ export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {
         stop.current = undefined
         setNote(undefined)
       }
+      const onNote = (now: WindowNote) => {
+        setNote(now)
+        if (now !== 'inWindow') button.focus()
+      }
       const onMessage = (data: unknown) => {
         const said = v.safeParse(toFrameSchema, data)
         if (!said.success) return
         if (said.output.t === 'READY') return port.post({ t: 'SHOW', confirmation })
         end()
-        if (said.output.t === 'CONFIRMED' && contentOf(element) === content) onConfirmed()
+        // Not every browser has put the focus there when it was pressed.
+        button.focus()
+        if (said.output.t === 'CLOSED') setNote('windowClosed')
+        else if (contentOf(element) === content) onConfirmed()
       }
-      const port = openWindowPort('/confirm', confirmation.id, { onMessage, onNote: setNote })
+      const port = openWindowPort('/confirm', confirmation.id, { onMessage, onNote })
       stop.current = end
       // When the page goes away, its request ends too.
       window.addEventListener('pagehide', end)

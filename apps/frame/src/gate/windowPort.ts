@@ -7,8 +7,11 @@ export type WindowPort = {
   close(): void
 }
 
-/** What the frame says about the window: it is there, the browser blocked it, or the page keeps the two apart. */
-export type WindowNote = 'inWindow' | 'windowBlocked' | 'windowCut'
+/**
+ * What the frame says about the window: it is there, the browser blocked it, it was closed without a decision, or the
+ * page keeps the two apart.
+ */
+export type WindowNote = 'inWindow' | 'windowBlocked' | 'windowClosed' | 'windowCut'
 
 /**
  * Opens `path?id=` and talks to it. Only the window that was opened here, showing a page of this origin, can join with
@@ -24,7 +27,9 @@ export function openWindowPort(
   { onMessage, onNote, fragment = '' }: WindowListeners & { fragment?: string },
 ): WindowPort {
   const { origin: own } = window.location
+  let wasHeard = false
   const hear = (data: unknown) => {
+    wasHeard = true
     clearTimeout(silence)
     onNote('inWindow')
     onMessage(data)
@@ -49,10 +54,13 @@ export function openWindowPort(
   const isCut = opened === null && navigator.userActivation?.isActive === false
   const silence = isCut ? setTimeout(tellCut, CUT_MS, onNote) : undefined
   if (!isCut) onNote(opened === null ? 'windowBlocked' : 'inWindow')
+  // A window that was closed while it loaded, or that crashed, can't say so.
+  const stopWatching = opened && watchClosed(opened, () => (port || !wasHeard) && onNote('windowClosed'))
   return {
     post: (message) => (port ?? channel).postMessage(message),
     close: () => {
       clearTimeout(silence)
+      stopWatching?.()
       window.removeEventListener('message', meet)
       port?.close()
       channel.close()
@@ -61,6 +69,19 @@ export function openWindowPort(
 }
 
 type WindowListeners = { onMessage(data: unknown): void; onNote(note: WindowNote): void }
+
+/** Calls back once the window is gone, and what it posted last has had time to arrive. Returns a function that stops it. */
+function watchClosed(opened: Window, onClosed: () => void): () => void {
+  let wasClosed = false
+  const timer = setInterval(() => {
+    if (wasClosed) {
+      clearInterval(timer)
+      onClosed()
+    }
+    wasClosed = opened.closed
+  }, 500)
+  return () => clearInterval(timer)
+}
 
 /** On the same site, the window has used the channel by then. */
 const CUT_MS = 800

@@ -21,13 +21,20 @@ export type ScreenOptions = {
   onPressed?: () => void
 }
 
+/** What a screen knows of its place. */
+export type OwnScreen = {
+  setHeight(height: number): void
+  /** Whether the visitor has just pressed something in the frame, and that press didn't refuse what was shown before. */
+  followsPress(): boolean
+}
+
 export type Screens = {
   /**
    * Shows a screen over the page's dialog; a second one waits until the first is closed. Rejects with `USER_REJECTED`
    * on Escape, and with the signal's reason when the request is cancelled.
    */
   show<Result>(
-    render: (settle: Settle<Result>, own: { setHeight(height: number): void }) => ReactNode,
+    render: (settle: Settle<Result>, own: OwnScreen) => ReactNode,
     reason: ScreenReason,
     options?: ScreenOptions,
   ): Promise<Result>
@@ -55,6 +62,7 @@ export type ScreenStack = Screens & {
 export function createScreens(emit: (event: FrameEventBody) => void): ScreenStack {
   let screens: readonly Screen[] = []
   let count = 0
+  let wasRefused = false
   const listeners = new Set<() => void>()
   const set = (next: readonly Screen[]) => {
     const before = screens[0]
@@ -86,10 +94,12 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         }
         const settle: Settle<Parameters<typeof resolve>[0]> = {
           resolve: (result) => {
+            wasRefused = false
             end()
             resolve(result)
           },
           reject: (error) => {
+            wasRefused = true
             end()
             reject(error)
           },
@@ -104,7 +114,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
           current.height = fitting
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
         }
-        const node = render(settle as never, { setHeight })
+        const node = render(settle as never, { setHeight, followsPress: () => !wasRefused && hasActivation() })
         const shown = { id, node, reason, width, height, isWindowOnly, onPressed, close }
         set([...screens, { ...shown, setHeight: hasOwnHeight ? ignore : setHeight }])
       }),
@@ -114,6 +124,12 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Windows may open now without another press. Firefox has no `userActivation` before 120. */
+function hasActivation(): boolean {
+  const { userActivation } = navigator as Navigator & { userActivation?: UserActivation }
+  return userActivation?.isActive ?? false
 }
 
 // The card over which the page's dialog places the frame.

@@ -17,34 +17,48 @@ export type FrameApprovalProps = {
   onReject: () => void
   onSeen: () => void
   onHeight: (height: number) => void
+  /** The visitor has just pressed something in the frame that led here, so the window needs no press of its own. */
+  followsPress: () => boolean
 }
 
 /**
  * An approval in the frame. If the frame can't prove that it is visible, or the operator doesn't trust that, it only
  * offers a window of the secure origin, which shows the request.
  */
-export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
+export function FrameApproval({
+  approval,
+  where,
+  onApprove,
+  onReject,
+  onSeen,
+  onHeight,
+  followsPress,
+}: FrameApprovalProps) {
   const text = useText()
   const [note, setNote] = useState<WindowNote>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
   const { onPressed } = useGateAbove()
   const [isInWindow] = useState(() => decidesInWindow(where))
-  const openWindow = () => {
+  const openWindow = (onNote: (note: WindowNote) => void = setNote) => {
     onSeen()
     stop.current?.()
     stop.current = offerApproval(approval, {
-      onNote: setNote,
+      onNote,
       onApprove: () => {
         onPressed()
         onApprove()
       },
       onReject,
-      onClosed: () => setNote(undefined),
+      onClosed: () => setNote('windowClosed'),
     })
   }
-  if (isInWindow)
-    return <InWindow line={text[note ?? 'windowOnly']} onOpen={openWindow} onReject={onReject} onSeen={onSeen} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is first shown
+  useEffect(() => {
+    // Nobody asked for a window yet, so one that the browser blocks is no news.
+    if (isInWindow && followsPress()) openWindow((now) => now !== 'windowBlocked' && setNote(now))
+  }, [])
+  if (isInWindow) return <InWindow note={note} onOpen={() => openWindow()} onReject={onReject} onSeen={onSeen} />
   return (
     <ApprovalScreen
       approval={approval}
@@ -52,7 +66,7 @@ export function FrameApproval({ approval, where, onApprove, onReject, onSeen, on
       onApprove={onApprove}
       onReject={onReject}
       onSeen={onSeen}
-      onOpenWindow={openWindow}
+      onOpenWindow={() => openWindow()}
       onHeight={onHeight}
       note={note && text[note]}
     />

@@ -1,32 +1,40 @@
 import { Button, useStyles } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { watchShown } from '../../gate/useGate.ts'
+import type { WindowNote } from '../../gate/windowPort.ts'
 import { approvalCss } from './approval.css.ts'
 import { useText } from './messages/text.tsx'
 
 export type InWindowProps = {
-  /** What to do now. */
-  line: string
+  /** What has become of the window, once there was one. */
+  note: WindowNote | undefined
   onOpen: () => void
   onReject: () => void
   /** Called once, when any part is first visible. */
   onSeen: () => void
 }
 
-/** Offers the window in which a request is shown and approved. The frame itself shows nothing of it to decide on. */
-export function InWindow({ line, onOpen, onReject, onSeen }: InWindowProps) {
+/**
+ * Offers the window in which a request is shown and approved. The frame itself shows nothing of it to decide on. When
+ * the window is gone, its button has the focus again.
+ */
+export function InWindow({ note, onOpen, onReject, onSeen }: InWindowProps) {
   useStyles(approvalCss)
   const text = useText()
   const screen = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const open = useRef<HTMLButtonElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (note && note !== 'inWindow') open.current?.focus()
+  }, [note])
   useEffect(() => (screen.current ? watchShown(screen.current, onSeen) : undefined), [onSeen])
   return (
     <main ref={screen} className="approve-in-window">
       <h1 ref={heading} tabIndex={-1} aria-live="polite">
-        {line}
+        {text[note ?? 'windowOnly']}
       </h1>
-      <Button wide variant="primary" onClick={onOpen}>
+      <Button buttonRef={open} wide variant="primary" onClick={onOpen}>
         {text.openWindow}
       </Button>
       <Button wide variant="quiet" onClick={onReject}>

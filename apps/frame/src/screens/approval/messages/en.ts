@@ -6,6 +6,7 @@ export const en = {
   windowBlocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   windowCut: 'This site’s settings cut off the secure window, so you can’t continue here. Let the site know.',
   windowOnly: 'Approve this in a secure window.',
+  windowClosed: 'The window was closed. Open it again to decide, or reject here.',
   inWindow: 'Continue in the secure window.',
   done: 'Done. You can close this window.',
   gone: 'This request has ended. You can close this window.',
