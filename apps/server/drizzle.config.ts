@@ -9,6 +9,7 @@ export default defineConfig({
     './src/db/keySchema.ts',
     './src/db/bundlerSchema.ts',
     './src/db/permissionSchema.ts',
+    './src/db/rendezvousSchema.ts',
   ],
   out: './migrations',
 })

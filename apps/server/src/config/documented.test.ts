@@ -6,6 +6,7 @@ import * as embeddedSchema from '../db/embeddedSchema.ts'
 import * as keySchema from '../db/keySchema.ts'
 import * as nameSchema from '../db/nameSchema.ts'
 import * as permissionSchema from '../db/permissionSchema.ts'
+import * as rendezvousSchema from '../db/rendezvousSchema.ts'
 import * as schema from '../db/schema.ts'
 import { configSchema, serverNetworkSchema } from './configSchema.ts'
 
@@ -20,7 +21,8 @@ it('describes every setting, and every member of a network', () => {
 })
 
 it('says of every table what bounds it', () => {
-  const schemas = { ...schema, ...bundlerSchema, ...embeddedSchema, ...keySchema, ...nameSchema, ...permissionSchema }
+  const embedded = { ...embeddedSchema, ...keySchema, ...permissionSchema, ...rendezvousSchema }
+  const schemas = { ...schema, ...bundlerSchema, ...nameSchema, ...embedded }
   const tables = Object.values(schemas).flatMap((member) => (is(member, Table) ? [getTableName(member)] : []))
   const database = read('database.md')
   expect(tables.length).toBeGreaterThan(40)

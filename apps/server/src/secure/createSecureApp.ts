@@ -34,6 +34,7 @@ import { loginRoutes } from './routes/login.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { permissionSessionRoutes } from './routes/permissionSessions.ts'
 import { recoveryRoutes } from './routes/recovery.ts'
+import { rendezvousRoutes } from './routes/rendezvous.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { socialRoutes } from './routes/social.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -95,6 +96,7 @@ export function createSecureApp({ config, log, metrics, services, reads, readine
   app.route('/', farcasterRoutes({ ...deps, farcaster }))
   app.route('/', deviceTransferRoutes(deps))
   app.route('/', recoveryRoutes(deps))
+  app.route('/', rendezvousRoutes(deps))
   app.route('/', exportRoutes(deps))
   app.route('/', passkeyRoutes(deps))
   if (reads) {

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { walletOrigins } from '../config/walletOrigins.ts'
 import { frameHeaders, type SecurePage } from './frameHeaders.ts'
+import { frameRoutes } from './frameRoutes.ts'
 
 const publicUrl = 'https://wallet.example.com'
 const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:3002/wallet.js' }
@@ -44,4 +48,22 @@ it('lets a page with Cross-Origin-Embedder-Policy embed the frame, and no other 
   expect(policies('frame')).toEqual(['require-corp', 'cross-origin'])
   expect(policies('own'), 'its workers').toEqual(['require-corp', 'same-site'])
   expect(policies('signing'), 'a wallet adds scripts of its own').toEqual([undefined, 'same-site'])
+})
+
+it('B-15 tells a page of decisions whether the secure origin opened it, and no page that embeds or talks to others', async () => {
+  const frameDir = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
+  for (const file of ['frame.html', 'window.html', 'opened.html']) writeFileSync(join(frameDir, file), '<html></html>')
+  const secureUrl = 'https://secure.example.com'
+  const routes = frameRoutes({ publicUrl, secureUrl, devnet: null, walletOrigins: undefined, frameDir })
+  const isOpenedHere = async (path: string, site?: string) => {
+    const response = await routes.request(path, { headers: site ? { 'sec-fetch-site': site } : {} })
+    return /"isOpenedHere":(true|false)/.exec(await response.text())?.[1]
+  }
+  expect(await isOpenedHere('/approve', 'same-origin')).toBe('true')
+  expect(await isOpenedHere('/confirm', 'same-origin')).toBe('true')
+  for (const site of ['same-site', 'cross-site', 'none', undefined])
+    expect(await isOpenedHere('/approve', site), site).toBe('false')
+  for (const path of ['/frame', '/window', '/loading', '/device'])
+    expect(await isOpenedHere(path, 'same-origin'), path).toBe('false')
+  rmSync(frameDir, { recursive: true })
 })

@@ -16,16 +16,23 @@ const openers = {
   signing: 'same-origin-allow-popups',
 } as const
 
-type Settings = Pick<Config, 'secureUrl' | 'walletOrigins' | 'publicUrl' | 'devnet'>
+/**
+ * Whether a page of the secure origin opened this page of decisions.
+ *
+ * @param fetchSite the request's `Sec-Fetch-Site`, which no page can forge; older browsers don't send it
+ */
+export function isOpenedHere(page: SecurePage, fetchSite: string | undefined): boolean {
+  return page === 'decision' && fetchSite === 'same-origin'
+}
+
+export type FrameSettings = Pick<Config, 'secureUrl' | 'walletOrigins' | 'publicUrl' | 'devnet'>
 
 /**
  * The headers of a page of the secure origin. On the devnet, signing pages may also load its wallet.
  *
- * @param fetchSite the request's `Sec-Fetch-Site`, which no page can forge: `same-origin` if the frame opened the page. A
- *   browser that doesn't send it gets a page without an opener.
+ * @param fetchSite the request's `Sec-Fetch-Site`. A browser that doesn't send it gets a page without an opener.
  */
-export function frameHeaders(config: Settings, page: SecurePage, fetchSite?: string) {
-  const isOwn = page === 'decision' && fetchSite === 'same-origin'
+export function frameHeaders(config: FrameSettings, page: SecurePage, fetchSite?: string) {
   const wallet = page === 'signing' && config.devnet ? new URL(config.devnet.walletScript).origin : ''
   const ancestors = page === 'frame' ? walletOrigins(config).join(' ') : "'none'"
   const policy = [
@@ -58,7 +65,9 @@ export function frameHeaders(config: Settings, page: SecurePage, fetchSite?: str
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), camera=(), microphone=(), geolocation=(), payment=()',
     'cache-control': 'no-store',
-    ...(page === 'frame' ? {} : { 'cross-origin-opener-policy': isOwn ? openers.opened : openers[page] }),
+    ...(page === 'frame'
+      ? {}
+      : { 'cross-origin-opener-policy': isOpenedHere(page, fetchSite) ? openers.opened : openers[page] }),
     ...(config.secureUrl?.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),

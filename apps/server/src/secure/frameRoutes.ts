@@ -2,12 +2,11 @@ import { resolve } from 'node:path'
 import type { FramePage } from '@latchkey/protocol/embedded'
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { Hono } from 'hono'
-import type { Config } from '../config/configSchema.ts'
 import { walletOrigins } from '../config/walletOrigins.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { injectConfig } from '../services/web/injectConfig.ts'
 import { encode, readAsset } from '../services/web/readAsset.ts'
-import { frameHeaders, type SecurePage } from './frameHeaders.ts'
+import { type FrameSettings, frameHeaders, isOpenedHere, type SecurePage } from './frameHeaders.ts'
 
 /** The built page for each path. */
 const pages: Record<string, { file: string; kind: SecurePage }> = {
@@ -25,12 +24,12 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
 }
 
 /** Serves the built `apps/frame`: its pages with their headers, and their assets with the same policy. */
-export function frameRoutes(config: Config & { frameDir: string }) {
+export function frameRoutes(config: FrameSettings & { frameDir: string }) {
   const directory = resolve(config.frameDir)
-  const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config) }
+  const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config), isOpenedHere: false }
   const walletScript = config.devnet && `<script src="${new URL(config.devnet.walletScript)}" defer></script>`
-  function fillIn(html: string, kind: SecurePage): string {
-    const page = injectConfig(html, settings, 'latchkey-frame')
+  function fillIn(html: string, kind: SecurePage, fetchSite: string | undefined): string {
+    const page = injectConfig(html, { ...settings, isOpenedHere: isOpenedHere(kind, fetchSite) }, 'latchkey-frame')
     // The devnet injects its wallet wherever something is signed.
     return kind === 'signing' && walletScript ? page.replace('</head>', `${walletScript}</head>`) : page
   }
@@ -48,13 +47,14 @@ export function frameRoutes(config: Config & { frameDir: string }) {
     if (context.req.header('service-worker')) return next()
     const asset = await readAsset(directory, path)
     if (!asset) return page ? context.text('The secure frame is not built yet: npm run build', 503) : next()
-    const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind)) : asset.bytes
+    const fetchSite = context.req.header('sec-fetch-site')
+    const bytes = page ? Buffer.from(fillIn(asset.bytes.toString('utf8'), page.kind, fetchSite)) : asset.bytes
     const [body, encoding] = asset.isText
       ? await encode(bytes, context.req.header('accept-encoding') ?? '')
       : ([bytes, 'identity'] as const)
     return context.body(body, 200, {
       // A worker gets its policy from the response of its script.
-      ...frameHeaders(config, page?.kind ?? 'own', context.req.header('sec-fetch-site')),
+      ...frameHeaders(config, page?.kind ?? 'own', fetchSite),
       'content-type': asset.type,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
       vary: 'accept-encoding, sec-fetch-site, service-worker',

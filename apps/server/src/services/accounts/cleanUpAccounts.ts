@@ -13,6 +13,7 @@ import {
   usedProofs,
 } from '../../db/embeddedSchema.ts'
 import { deviceTransfers } from '../../db/keySchema.ts'
+import { rendezvous } from '../../db/rendezvousSchema.ts'
 import { failureOf } from '../../reasonOf.ts'
 import { runPeriodically } from '../runPeriodically.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
@@ -35,6 +36,7 @@ export async function cleanUpAccounts(deps: AccountsDeps): Promise<void> {
   await db.delete(socialFlows).where(lt(socialFlows.expiresAt, now - OVER_MS))
   await db.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now - OVER_MS))
   await db.delete(deviceTransfers).where(lt(deviceTransfers.expiresAt, now - OVER_MS))
+  await db.delete(rendezvous).where(lt(rendezvous.expiresAt, now))
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
   await db.delete(stepUps).where(lt(stepUps.until, now))
   await db.delete(usedProofs).where(lt(usedProofs.expiresAt, now))
