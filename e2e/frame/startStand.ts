@@ -5,8 +5,10 @@ import { inject } from 'vitest'
 
 /**
  * Serves the approval on its own: built like the frame, with the secure origin's policy, in a page of another origin.
+ *
+ * @param secure a server whose rendezvous its frames and windows use; without one it is like an older server
  */
-export async function startStand(rpcUrl: string): Promise<Stand> {
+export async function startStand(rpcUrl: string, secure?: string): Promise<Stand> {
   const built = await fetch(inject('standBuild'))
   const out = await built.text()
   if (!built.ok) throw new Error(`The approval could not be built: ${out}`)
@@ -21,6 +23,15 @@ export async function startStand(rpcUrl: string): Promise<Stand> {
       })
       return void response.setHeader('content-type', 'application/json').end(await answer.text())
     }
+    if (secure && pathname.startsWith('/api/rendezvous/')) {
+      const left = new AbortController()
+      response.on('close', () => left.abort())
+      const body = await readAll(request)
+      const answer = await fetch(secure + pathname, { method: 'POST', body, signal: left.signal }).catch(
+        () => undefined,
+      )
+      return void response.writeHead(answer?.status ?? 502).end(await answer?.text())
+    }
     const known = readKnown(pathname)
     if (known) return void response.setHeader('content-type', 'application/json').end(JSON.stringify(known))
     const file = files[pathname] ?? pathname
@@ -30,9 +41,12 @@ export async function startStand(rpcUrl: string): Promise<Stand> {
     response.setHeader('content-security-policy', policy(`${page.url} ${otherSite.url}`))
     // In a process of its own, like the secure origin: what covers the frame has to be reported to that process.
     response.setHeader('origin-agent-cluster', '?1')
-    if ((pathname === '/approve' || pathname === '/confirm') && request.headers['sec-fetch-site'] !== 'same-origin')
-      response.setHeader('cross-origin-opener-policy', 'same-origin')
-    response.end(bytes)
+    if (pathname !== '/approve' && pathname !== '/confirm') return void response.end(bytes)
+    const isOpenedHere = request.headers['sec-fetch-site'] === 'same-origin'
+    if (!isOpenedHere) response.setHeader('cross-origin-opener-policy', 'same-origin')
+    const settings = JSON.stringify({ version: 1, walletOrigins: [], isOpenedHere })
+    const element = `<script type="application/json" id="latchkey-frame">${settings}</script>`
+    response.end(bytes.toString('utf8').replace('</head>', `${element}</head>`))
   })
   const answerPage: RequestListener = (request, response) => {
     if (request.url === '/isolated') response.setHeader('cross-origin-opener-policy', 'same-origin')

@@ -10,10 +10,14 @@ import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
 
-it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
-  'B-09 approves in Firefox in the secure window, because no frame there can prove that it is visible (%s)',
-  async (site) => {
-    const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
+it.skipIf(firefoxMissing).each([
+  ['page', ''],
+  ['otherSite', ''],
+  ['otherSite', '/isolated'],
+] as const)(
+  'B-09 approves in Firefox in the secure window, because no frame there can prove that it is visible (%s%s)',
+  async (site, path) => {
+    const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '', journeys.world.secure)
     journeys.atEnd(stand.stop)
     const browser = await puppeteer.launch({
       browser: 'firefox',
@@ -25,7 +29,7 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
     const key = generatePrivateKey()
     const page = await browser.newPage()
     page.setDefaultTimeout(AWAITED_MS)
-    await page.goto(stand[site])
+    await page.goto(stand[site] + path)
     await page.evaluate(addFrame, `${stand.frame}/stand?key=${key}`, {
       method: 'personal_sign',
       params: ['from Firefox', privateKeyToAddress(key)],
@@ -71,17 +75,7 @@ it.skipIf(firefoxMissing).each(['page', 'otherSite'] as const)(
 
 // Windows get no focus here, which approving needs.
 it.skipIf(webkitMissing)('B-09 rejects in WebKit in the secure window, on a page of another site', async () => {
-  const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
-  journeys.atEnd(stand.stop)
-  const engine = await webkit()
-  journeys.atEnd(() => engine.close())
-  const key = generatePrivateKey()
-  await engine.goto(stand.otherSite)
-  const request = { method: 'personal_sign', params: ['from WebKit', privateKeyToAddress(key)] }
-  await engine.evaluate(addFrame, `${stand.frame}/stand?key=${key}`, request)
-  await engine.enterFrame('iframe')
-  await engine.click('button', 'Open secure window')
-  await engine.enterOtherWindow()
+  const engine = await openWindowInWebKit('')
   await until('the request', () => isShown(engine, 'heading', 'Approve'))
   await engine.click('button', 'Reject')
   await engine.enterOtherWindow()
@@ -98,6 +92,28 @@ function findCentre(selector: string): { x: number; y: number } | undefined {
   element?.scrollIntoView({ block: 'nearest' })
   const box = element?.getBoundingClientRect()
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+// It calls a window that a frame opened on such a page cross-site, so nothing proves whose request it would show.
+it.skipIf(webkitMissing)('says in WebKit in the secure window that a page cut the link to it', async () => {
+  const engine = await openWindowInWebKit('/isolated')
+  const shown = () => engine.evaluate(() => document.body.innerText.includes('can’t reach the page that opened it'))
+  await until('the reason', shown)
+})
+
+async function openWindowInWebKit(path: string) {
+  const stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '', journeys.world.secure)
+  journeys.atEnd(stand.stop)
+  const engine = await webkit()
+  journeys.atEnd(() => engine.close())
+  const key = generatePrivateKey()
+  await engine.goto(stand.otherSite + path)
+  const request = { method: 'personal_sign', params: ['from WebKit', privateKeyToAddress(key)] }
+  await engine.evaluate(addFrame, `${stand.frame}/stand?key=${key}`, request)
+  await engine.enterFrame('iframe')
+  await engine.click('button', 'Open secure window')
+  await engine.enterOtherWindow()
+  return engine
 }
 
 /** Runs in the page. */

@@ -1,61 +1,13 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
-import { plainChromium } from '../engines/plainChromium.ts'
-import { type HarnessPage, openHarnessPage } from '../frame/harnessPage.ts'
-import { pressApproveInWindow } from '../frame/pressApprove.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ended, holdOtherSite, severed, signed } from '../frame/otherSite.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type Stand, startStand } from '../frame/startStand.ts'
-import { fundedKey } from '../world/browser.ts'
 import { startJourneys } from '../world/startJourneys.ts'
-import { still } from '../world/still.ts'
 
-const journeys = startJourneys()
-let stand: Stand
-let key: `0x${string}`
-beforeAll(async () => {
-  key = await fundedKey(journeys.world)
-  stand = await startStand(journeys.world.networks[0]?.rpcUrl ?? '')
-})
-afterAll(() => stand?.stop())
-
-type Place = { context: BrowserContext; at: HarnessPage }
-
-/** A page of another site than the frame's, in a browser with its default settings. */
-async function openOtherSite({ path = '/', ...options }: Parameters<typeof plainChromium>[0] & { path?: string } = {}) {
-  const { browser, stop } = await plainChromium(options)
-  journeys.atEnd(stop)
-  const context = await browser.newContext({ locale: 'en' })
-  context.setDefaultTimeout(AWAITED_MS)
-  return { context, at: await openHarnessPage(context, { ...stand, page: stand.otherSite + path }, { key }) }
-}
-
-const request = () => ({ method: 'personal_sign', params: ['Hello', privateKeyToAddress(key)] })
-
-/** Asks for a signature and opens the window in which it is approved. */
-async function requestInWindow({ context, at }: Place) {
-  const { id, answer } = at.request(request(), { approvals: 'window' })
-  // It never settles in a page that went away.
-  answer.catch(() => undefined)
-  const open = at.frame.getByRole('button', { name: 'Open secure window' })
-  await still(open)
-  const [opened] = await Promise.all([context.waitForEvent('page'), open.click()])
-  return { id, answer, opened }
-}
-
-async function approve(opened: Page): Promise<void> {
-  await opened.bringToFront()
-  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
-  await pressApproveInWindow(opened)
-}
+const otherSite = holdOtherSite(startJourneys())
+const { open: openOtherSite, request, requestInWindow, approve } = otherSite
 
 const hasFocus = (button: Locator) => button.evaluate((element) => document.activeElement === element)
-
-const signed = { result: expect.stringMatching(/^0x[0-9a-f]{130}$/), signatures: 1 }
-const ended = 'This request has ended. You can close this window.'
-
-const severed = 'This window can’t reach the page that opened it.'
 
 describe('a page of another site than the secure origin', () => {
   it.each([
@@ -120,41 +72,6 @@ describe('a page of another site than the secure origin', () => {
     await opened.getByText(ended).waitFor()
     expect(await answer).toMatchObject({ signatures: 0 })
   })
-
-  it('says soon, in the window and in the frame, that the page cut the link between them', async () => {
-    const there = await openOtherSite({ path: '/isolated' })
-    const advice: string[] = []
-    there.at.page.on('console', (message) => message.text().startsWith('Latchkey: ') && advice.push(message.text()))
-    await there.context.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const start = performance.now()
-        new MutationObserver((_, seen) => {
-          if (!document.querySelector('[role=alert]')) return
-          seen.disconnect()
-          Object.assign(window, { alertedMs: performance.now() - start })
-        }).observe(document.body, { childList: true, subtree: true })
-      })
-    })
-    const { opened } = await requestInWindow(there)
-    await opened.getByText(severed).waitFor()
-    await there.at.frame.getByText('This site’s settings cut off the secure window').waitFor()
-    expect(advice).toEqual([expect.stringContaining('same-origin-allow-popups')])
-    const alerted = await opened.evaluate(() => Reflect.get(window, 'alertedMs'))
-    // Half a second, and the time that a busy machine needs. It waits ten for a frame that it can reach.
-    expect(alerted).toBeLessThan(5000)
-  })
-})
-
-it('approves in the secure window on a page of the same site that cut the link to it', async () => {
-  const { browser, stop } = await plainChromium()
-  journeys.atEnd(stop)
-  const context = await browser.newContext({ locale: 'en' })
-  context.setDefaultTimeout(AWAITED_MS)
-  const at = await openHarnessPage(context, { ...stand, page: `${stand.page}/isolated` }, { key })
-  const { answer, opened } = await requestInWindow({ context, at })
-  await at.frame.getByText('Continue in the secure window.').waitFor()
-  await approve(opened)
-  expect(await answer).toMatchObject(signed)
 })
 
 describe('a hostile page', () => {
@@ -199,7 +116,7 @@ describe('a hostile page', () => {
       await loaded
       // A page of its own origin, so it reads everything there.
       frame?.contentWindow?.addEventListener('message', ({ data }) => heard.push(data))
-    }, `${stand.otherSite}/spy`)
+    }, `${otherSite.stand().otherSite}/spy`)
     release()
     await opened.getByText(severed).waitFor()
     expect(await there.at.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([])
@@ -213,7 +130,7 @@ describe('a hostile page', () => {
     await there.at.page.evaluate((spy) => {
       const frame = document.querySelector('iframe')
       if (frame) frame.src = spy
-    }, `${stand.otherSite}/spy`)
+    }, `${otherSite.stand().otherSite}/spy`)
     await opened.getByText(ended).waitFor()
     await expect(opened.getByRole('button').count()).resolves.toBe(0)
   })

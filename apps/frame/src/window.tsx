@@ -1,10 +1,19 @@
 import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 import { serve } from './shell/serve.ts'
+import { takeSecret } from './shell/takeSecret.ts'
 
 /** The standalone pages. Each is only loaded at its own path. */
 const pages: Record<string, () => Promise<unknown>> = {
-  '/approve': async () => (await import('./screens/approval/ApprovalWindow.tsx')).openApprovalWindow(window),
-  '/confirm': async () => (await import('./gate/ConfirmWindow.tsx')).openConfirmWindow(window),
+  '/approve': async () => {
+    const secret = takeSecret(window, readPageSettings(document))
+    const { openApprovalWindow } = await import('./screens/approval/ApprovalWindow.tsx')
+    openApprovalWindow(window, secret)
+  },
+  '/confirm': async () => {
+    const secret = takeSecret(window, readPageSettings(document))
+    const { openConfirmWindow } = await import('./gate/ConfirmWindow.tsx')
+    openConfirmWindow(window, secret)
+  },
   '/device': async () => (await import('./pages/DevicePage.tsx')).openDevicePage(window),
   '/email': async () => (await import('./pages/LinkPage.tsx')).openLinkPage(window),
   '/export': async () => (await import('./pages/export/openExportPage.tsx')).openExportPage(window),

@@ -8,8 +8,12 @@ import { GatedCard } from './GatedCard.tsx'
 import { getGateText } from './gateText.ts'
 import { OfferedContent } from './OfferedContent.tsx'
 
-/** `/confirm?id=`: confirms one action in a window that no page can cover or navigate. */
-export function openConfirmWindow({ document, location }: Window): void {
+/**
+ * `/confirm?id=`: confirms one action in a window that no page can cover or navigate.
+ *
+ * @param secret of the rendezvous with the frame that opened it
+ */
+export function openConfirmWindow({ document, location }: Window, secret: string | undefined): void {
   const root = document.getElementById('root')
   const id = new URLSearchParams(location.search).get('id')
   if (!root || !id) return
@@ -18,13 +22,13 @@ export function openConfirmWindow({ document, location }: Window): void {
   document.documentElement.dir = directionOf(locale)
   createRoot(root).render(
     <ThemeRoot className="ground">
-      <WindowConfirmation id={id} />
+      <WindowConfirmation id={id} secret={secret} />
     </ThemeRoot>,
   )
 }
 
 /** Asks again about one action of the frame, where no page can cover it. */
-export function WindowConfirmation({ id }: { id: string }) {
+export function WindowConfirmation({ id, secret }: { id: string; secret: string | undefined }) {
   const [words] = useState(getGateText)
   const read = useCallback(
     (data: unknown) => {
@@ -36,7 +40,7 @@ export function WindowConfirmation({ id }: { id: string }) {
     [id],
   )
   return (
-    <OfferedContent<Confirmation> id={id} read={read} words={words}>
+    <OfferedContent<Confirmation> id={id} secret={secret} read={read} words={words}>
       {(confirmation, decide) => (
         <GatedCard place="window">
           <main className="page stack">

@@ -4,7 +4,7 @@ import { randomId } from '../channel/handshake.ts'
 import type { Confirmation } from './confirmation.ts'
 import { toFrameSchema } from './confirmation.ts'
 import { contentOf, GATE_PARTS } from './contentOf.ts'
-import { openWindowPort, type WindowNote } from './windowPort.ts'
+import { openWindowPort, type WindowNote } from './openWindowPort.ts'
 
 /** Confirms presses in a window of the secure origin, one at a time, as long as the card still has the same text. */
 export function useWindowConfirmation(card: RefObject<HTMLElement | null>) {

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import * as v from 'valibot'
 import { GatedCard } from '../../gate/GatedCard.tsx'
 import { getGateText } from '../../gate/gateText.ts'
+import { joinWindowPort } from '../../gate/joinWindowPort.ts'
 import { openSecureWindow } from '../../gate/openSecureWindow.ts'
-import { joinWindowPort } from '../../gate/windowPort.ts'
 import { messagesFor } from '../../messagesFor.ts'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
 import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
@@ -74,13 +74,14 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
 function joinFrame(window: Window, onGone: () => void): VaultStore | undefined {
   const id = new URLSearchParams(window.location.search).get('id')
   if (!id) return undefined
-  const line = joinWindowPort(window, id, (data) => {
+  const onMessage = (data: unknown) => {
     borrowed.hear(data)
     if (v.is(goneSchema, data)) onGone()
-  })
-  const borrowed = borrowStore(line.post)
-  line.post({ t: 'READY' })
-  return line.isOpen ? borrowed.store : undefined
+  }
+  const port = joinWindowPort(window, { id, onMessage })
+  const borrowed = borrowStore(port.post)
+  port.post({ t: 'READY' })
+  return port.isOpen ? borrowed.store : undefined
 }
 
 const goneSchema = v.object({ t: v.literal('GONE') })

@@ -8,22 +8,26 @@ import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { type FromWindow, fromFrameSchema } from './approvalChannel.ts'
 import { ApprovalRoot, useText } from './messages/text.tsx'
 
-/** `/approve?id=`: shows one approval in its own window, which no page can cover or navigate. */
-export function openApprovalWindow({ document, location }: Window): void {
+/**
+ * `/approve?id=`: shows one approval in its own window, which no page can cover or navigate.
+ *
+ * @param secret of the rendezvous with the frame that opened it
+ */
+export function openApprovalWindow({ document, location }: Window, secret: string | undefined): void {
   const root = document.getElementById('root')
   const rid = new URLSearchParams(location.search).get('id')
   if (!root || !rid) return
   createRoot(root).render(
     <ThemeRoot className="screen">
       <ApprovalRoot languages={navigator.languages}>
-        <WindowApproval rid={rid} />
+        <WindowApproval rid={rid} secret={secret} />
       </ApprovalRoot>
     </ThemeRoot>,
   )
 }
 
 /** An approval whose content comes from the frame that opened this window. */
-export function WindowApproval({ rid }: { rid: string }) {
+export function WindowApproval({ rid, secret }: { rid: string; secret: string | undefined }) {
   const text = useText()
   const read = useCallback(
     (data: unknown) => {
@@ -35,7 +39,7 @@ export function WindowApproval({ rid }: { rid: string }) {
     [rid],
   )
   return (
-    <OfferedContent<Approval> id={rid} read={read} words={text}>
+    <OfferedContent<Approval> id={rid} secret={secret} read={read} words={text}>
       {(approval, decide) => {
         const say = (decision: FromWindow) => decide(decision)
         return (

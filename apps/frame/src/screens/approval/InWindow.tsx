@@ -1,7 +1,7 @@
 import { Button, useStyles } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
+import type { WindowNote } from '../../gate/openWindowPort.ts'
 import { watchShown } from '../../gate/useGate.ts'
-import type { WindowNote } from '../../gate/windowPort.ts'
 import { approvalCss } from './approval.css.ts'
 import { useText } from './messages/text.tsx'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { openWindowPort, type WindowNote } from '../../gate/windowPort.ts'
+import { openWindowPort, type WindowNote } from '../../gate/openWindowPort.ts'
 import type { Approval } from '../../understand/approval.ts'
 
 /**

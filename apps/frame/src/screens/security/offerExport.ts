@@ -1,5 +1,5 @@
 import { randomId } from '../../channel/handshake.ts'
-import { openWindowPort, type WindowNote } from '../../gate/windowPort.ts'
+import { openWindowPort, type WindowNote } from '../../gate/openWindowPort.ts'
 import { lendStore } from '../../vault/lentStore.ts'
 import type { VaultStore } from '../../vault/vaultStore.ts'
 
@@ -13,8 +13,8 @@ export function offerExport({
   pageOrigin: string
   onNote: (note: WindowNote) => void
 }): void {
-  const onMessage = (data: unknown) => void lendStore(store, data, line.post)
+  const onMessage = (data: unknown) => void lendStore(store, data, port.post)
   const fragment = `#${new URLSearchParams({ o: pageOrigin })}`
-  const line = openWindowPort('/export', randomId(), { onMessage, onNote, fragment })
-  window.addEventListener('pagehide', () => line.post({ t: 'GONE' }), { once: true })
+  const port = openWindowPort('/export', randomId(), { onMessage, onNote, fragment })
+  window.addEventListener('pagehide', () => port.post({ t: 'GONE' }), { once: true })
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@latchkey/protocol/embedded'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import type { WindowNote } from '../../gate/windowPort.ts'
+import type { WindowNote } from '../../gate/openWindowPort.ts'
 import type { Keys } from '../../keys/openKeys.ts'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Api } from '../../server/createApi.ts'

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import { getGateText } from '../../../gate/gateText.ts'
-import type { WindowNote } from '../../../gate/windowPort.ts'
+import type { WindowNote } from '../../../gate/openWindowPort.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
 
