@@ -2,6 +2,7 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameEvent } from '@latchkey/protocol/frame'
 import type { ReactNode } from 'react'
 import type { FrameEventBody } from '../channel/openChannel.ts'
+import { spendPress } from '../gate/freshPress.ts'
 
 export type ScreenReason = NonNullable<Extract<FrameEvent, { type: '@frame/UI_REQUEST' }>['payload']['reason']>
 
@@ -21,20 +22,13 @@ export type ScreenOptions = {
   onPressed?: () => void
 }
 
-/** What a screen knows of its place. */
-export type OwnScreen = {
-  setHeight(height: number): void
-  /** Whether the visitor has just pressed something in the frame, and that press didn't refuse what was shown before. */
-  followsPress(): boolean
-}
-
 export type Screens = {
   /**
    * Shows a screen over the page's dialog; a second one waits until the first is closed. Rejects with `USER_REJECTED`
    * on Escape, and with the signal's reason when the request is cancelled.
    */
   show<Result>(
-    render: (settle: Settle<Result>, own: OwnScreen) => ReactNode,
+    render: (settle: Settle<Result>, own: { setHeight(height: number): void }) => ReactNode,
     reason: ScreenReason,
     options?: ScreenOptions,
   ): Promise<Result>
@@ -62,7 +56,6 @@ export type ScreenStack = Screens & {
 export function createScreens(emit: (event: FrameEventBody) => void): ScreenStack {
   let screens: readonly Screen[] = []
   let count = 0
-  let wasRefused = false
   const listeners = new Set<() => void>()
   const set = (next: readonly Screen[]) => {
     const before = screens[0]
@@ -94,12 +87,11 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         }
         const settle: Settle<Parameters<typeof resolve>[0]> = {
           resolve: (result) => {
-            wasRefused = false
             end()
             resolve(result)
           },
           reject: (error) => {
-            wasRefused = true
+            spendPress()
             end()
             reject(error)
           },
@@ -114,7 +106,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
           current.height = fitting
           emit({ type: '@frame/UI_REQUEST', payload: placeOf(current) })
         }
-        const node = render(settle as never, { setHeight, followsPress: () => !wasRefused && hasActivation() })
+        const node = render(settle as never, { setHeight })
         const shown = { id, node, reason, width, height, isWindowOnly, onPressed, close }
         set([...screens, { ...shown, setHeight: hasOwnHeight ? ignore : setHeight }])
       }),
@@ -124,12 +116,6 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** Windows may open now without another press. Firefox has no `userActivation` before 120. */
-function hasActivation(): boolean {
-  const { userActivation } = navigator as Navigator & { userActivation?: UserActivation }
-  return userActivation?.isActive ?? false
 }
 
 // The card over which the page's dialog places the frame.

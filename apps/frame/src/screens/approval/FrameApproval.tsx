@@ -1,5 +1,6 @@
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { useEffect, useRef, useState } from 'react'
+import { hasFreshPress } from '../../gate/freshPress.ts'
 import { useGateAbove } from '../../gate/GateContext.tsx'
 import type { WindowNote } from '../../gate/openWindowPort.ts'
 import { canWatchVisibility } from '../../gate/watchSeen.ts'
@@ -17,23 +18,13 @@ export type FrameApprovalProps = {
   onReject: () => void
   onSeen: () => void
   onHeight: (height: number) => void
-  /** The visitor has just pressed something in the frame that led here, so the window needs no press of its own. */
-  followsPress: () => boolean
 }
 
 /**
  * An approval in the frame. If the frame can't prove that it is visible, or the operator doesn't trust that, it only
  * offers a window of the secure origin, which shows the request.
  */
-export function FrameApproval({
-  approval,
-  where,
-  onApprove,
-  onReject,
-  onSeen,
-  onHeight,
-  followsPress,
-}: FrameApprovalProps) {
+export function FrameApproval({ approval, where, onApprove, onReject, onSeen, onHeight }: FrameApprovalProps) {
   const text = useText()
   const [note, setNote] = useState<WindowNote>()
   const stop = useRef<() => void>(undefined)
@@ -56,7 +47,7 @@ export function FrameApproval({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is first shown
   useEffect(() => {
     // Nobody asked for a window yet, so one that the browser blocks is no news.
-    if (isInWindow && followsPress()) openWindow((now) => now !== 'windowBlocked' && setNote(now))
+    if (isInWindow && hasFreshPress()) openWindow((now) => now !== 'windowBlocked' && setNote(now))
   }, [])
   if (isInWindow) return <InWindow note={note} onOpen={() => openWindow()} onReject={onReject} onSeen={onSeen} />
   return (

@@ -22,7 +22,7 @@ export function showApproval(
   { where, signal }: { where: SecureConfig['approvals']; signal: AbortSignal },
 ): Promise<Decision> {
   return ui.show<Decision>(
-    (settle, { setHeight, followsPress }) => {
+    (settle, { setHeight }) => {
       const unseen = setTimeout(() => settle.reject(embeddedError('UI_NOT_VISIBLE')), UNSEEN_MS)
       return (
         <ApprovalRoot languages={navigator.languages}>
@@ -34,7 +34,6 @@ export function showApproval(
             onReject={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
             onSeen={() => clearTimeout(unseen)}
             onHeight={setHeight}
-            followsPress={followsPress}
           />
         </ApprovalRoot>
       )
