@@ -5,12 +5,12 @@ import { takeSecret } from './shell/takeSecret.ts'
 /** The standalone pages. Each is only loaded at its own path. */
 const pages: Record<string, () => Promise<unknown>> = {
   '/approve': async () => {
-    const secret = takeSecret(window, readPageSettings(document))
+    const secret = takeSecret(window)
     const { openApprovalWindow } = await import('./screens/approval/ApprovalWindow.tsx')
     openApprovalWindow(window, secret)
   },
   '/confirm': async () => {
-    const secret = takeSecret(window, readPageSettings(document))
+    const secret = takeSecret(window)
     const { openConfirmWindow } = await import('./gate/ConfirmWindow.tsx')
     openConfirmWindow(window, secret)
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { randomText } from '../channel/randomText.ts'
+import { spendPress } from './freshPress.ts'
 import { openSecureWindow } from './openSecureWindow.ts'
 import { joinRendezvous } from './rendezvous/joinRendezvous.ts'
 import { channelPort, messagePort, type WindowPort } from './windowPort.ts'
@@ -53,6 +54,7 @@ export function openWindowPort(path: string, id: string, { onMessage, onNote, fr
   }
   window.addEventListener('message', meet)
   const secret = randomText(32)
+  spendPress()
   const opened = openSecureWindow(`${path}?id=${id}${fragment ?? `#r=${secret}`}`)
   const openedAt = performance.now()
 

@@ -1,7 +1,7 @@
 import { ThemeRoot } from '@latchkey/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchLastPress } from '../gate/freshPress.ts'
+import { spendPress, watchLastPress } from '../gate/freshPress.ts'
 import { GatedCard } from '../gate/GatedCard.tsx'
 import type { PageFacts } from './pageFacts.ts'
 import type { ScreenStack } from './screens.ts'
@@ -41,5 +41,6 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
 export function drawScreens(document: Document, screens: ScreenStack, facts: PageFacts): void {
   const root = document.getElementById('root')
   watchLastPress(document)
+  screens.watchRefusals(spendPress)
   if (root) createRoot(root).render(<ScreenView screens={screens} facts={facts} />)
 }

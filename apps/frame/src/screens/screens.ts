@@ -2,7 +2,6 @@ import { LatchkeyError } from '@latchkey/protocol'
 import type { FrameEvent } from '@latchkey/protocol/frame'
 import type { ReactNode } from 'react'
 import type { FrameEventBody } from '../channel/openChannel.ts'
-import { spendPress } from '../gate/freshPress.ts'
 
 export type ScreenReason = NonNullable<Extract<FrameEvent, { type: '@frame/UI_REQUEST' }>['payload']['reason']>
 
@@ -50,12 +49,15 @@ export type ScreenStack = Screens & {
   /** The screen that is shown. */
   current(): Screen | undefined
   subscribe(listener: () => void): () => void
+  /** Calls back when a screen ends without what it asked for. */
+  watchRefusals(listener: () => void): void
 }
 
 /** Queues screens, and tells the page when to show the frame. */
 export function createScreens(emit: (event: FrameEventBody) => void): ScreenStack {
   let screens: readonly Screen[] = []
   let count = 0
+  let onRefused = () => {}
   const listeners = new Set<() => void>()
   const set = (next: readonly Screen[]) => {
     const before = screens[0]
@@ -91,7 +93,7 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
             resolve(result)
           },
           reject: (error) => {
-            spendPress()
+            onRefused()
             end()
             reject(error)
           },
@@ -111,6 +113,9 @@ export function createScreens(emit: (event: FrameEventBody) => void): ScreenStac
         set([...screens, { ...shown, setHeight: hasOwnHeight ? ignore : setHeight }])
       }),
     current: () => screens[0],
+    watchRefusals: (listener) => {
+      onRefused = listener
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

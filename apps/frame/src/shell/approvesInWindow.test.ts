@@ -3,11 +3,17 @@ import { approvesInWindow } from './createContext.ts'
 
 const own = 'https://wallet.example'
 const none: readonly { origin: string; approvals: 'frame' | 'window' }[] = []
+const of = (where: string, listed: typeof none) =>
+  listed.filter(({ approvals }) => approvals === where).map(({ origin }) => origin)
 const inFrame = (
   approvals: 'own' | 'frame' | 'window',
   pageOrigin: string,
   { isOpened = false, listed = none }: { isOpened?: boolean; listed?: typeof none } = {},
-) => !approvesInWindow({ approvals, ownOrigin: own, pageApprovals: [...listed] }, { pageOrigin, isOpened })
+) =>
+  !approvesInWindow(
+    { approvals, ownOrigin: own, frameOrigins: of('frame', listed), windowOrigins: of('window', listed) },
+    { pageOrigin, isOpened },
+  )
 
 it('B-04 trusts the frame only on the operator’s own pages, unless the operator configures otherwise', () => {
   expect(inFrame('own', own)).toBe(true)
@@ -22,7 +28,9 @@ it('B-04 trusts the frame only on the operator’s own pages, unless the operato
   expect(inFrame('window', own)).toBe(false)
   expect(inFrame('own', own, { isOpened: true })).toBe(false)
   // An older server doesn't say which pages are its own.
-  expect(approvesInWindow({ approvals: 'own', pageApprovals: [] }, { pageOrigin: own, isOpened: false })).toBe(true)
+  expect(
+    approvesInWindow({ approvals: 'own', frameOrigins: [], windowOrigins: [] }, { pageOrigin: own, isOpened: false }),
+  ).toBe(true)
 })
 
 it('B-04 trusts the frame on a page for which the operator says so, and on that exact origin only', () => {

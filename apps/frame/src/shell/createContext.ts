@@ -81,11 +81,14 @@ type ContextDeps = {
  *   an opener is used
  */
 export function approvesInWindow(
-  { approvals, pageApprovals, ownOrigin }: Pick<SecureConfig, 'approvals' | 'pageApprovals' | 'ownOrigin'>,
+  {
+    approvals,
+    frameOrigins,
+    windowOrigins,
+    ownOrigin,
+  }: Pick<SecureConfig, 'approvals' | 'frameOrigins' | 'windowOrigins' | 'ownOrigin'>,
   { pageOrigin, isOpened }: { pageOrigin: string; isOpened: boolean },
 ): boolean {
-  if (isOpened || approvals === 'window') return true
-  const page = pageApprovals.find(({ origin }) => origin === pageOrigin)
-  if (page) return page.approvals === 'window'
-  return approvals === 'own' && pageOrigin !== ownOrigin
+  if (isOpened || approvals === 'window' || windowOrigins.includes(pageOrigin)) return true
+  return approvals === 'own' && pageOrigin !== ownOrigin && !frameOrigins.includes(pageOrigin)
 }

@@ -15,8 +15,8 @@ export function walletOrigins({
 }
 
 /** The listed pages for which the operator says where visitors approve, whatever `approvals` says of the others. */
-export function pageApprovals({ walletOrigins: listed = [] }: Pick<Config, 'walletOrigins'>): PageApprovals[] {
-  return listed.flatMap(({ origin, approvals }) => (approvals ? [{ origin, approvals }] : []))
+export function approvalOrigins({ walletOrigins: listed = [] }: Pick<Config, 'walletOrigins'>) {
+  const where = (approvals: 'frame' | 'window') =>
+    listed.filter((page) => page.approvals === approvals).map(({ origin }) => origin)
+  return { frameOrigins: where('frame'), windowOrigins: where('window') }
 }
-
-type PageApprovals = { origin: string; approvals: 'frame' | 'window' }

@@ -26,7 +26,7 @@ const pages: Record<string, { file: string; kind: SecurePage }> = {
 /** Serves the built `apps/frame`: its pages with their headers, and their assets with the same policy. */
 export function frameRoutes(config: FrameSettings & { frameDir: string }) {
   const directory = resolve(config.frameDir)
-  const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config), isOpenedHere: false }
+  const settings: FramePage = { version: 1, walletOrigins: walletOrigins(config) }
   const walletScript = config.devnet && `<script src="${new URL(config.devnet.walletScript)}" defer></script>`
   function fillIn(html: string, kind: SecurePage, fetchSite: string | undefined): string {
     const page = injectConfig(html, { ...settings, isOpenedHere: isOpenedHere(kind, fetchSite) }, 'latchkey-frame')

@@ -5,7 +5,5 @@ export const framePageSchema = v.object({
   version: v.literal(1),
   /** The origins of pages that may use the frame, compared by `isWalletOrigin`. */
   walletOrigins: v.array(v.string()),
-  /** A page of the secure origin itself opened this one, says the browser: what its address holds comes from there. */
-  isOpenedHere: v.optional(v.boolean(), false),
 })
 export type FramePage = v.InferOutput<typeof framePageSchema>

@@ -27,8 +27,9 @@ export const secureConfigSchema = v.object({
    * and in a window of the secure origin for all other pages. `frame`, `window`: the same for every page.
    */
   approvals: v.optional(v.picklist(['own', 'frame', 'window']), 'own'),
-  /** The pages for which the operator says it separately. */
-  pageApprovals: v.optional(v.array(v.object({ origin: v.string(), approvals: v.picklist(['frame', 'window']) })), []),
+  /** Of the pages for which the operator says it separately. */
+  frameOrigins: v.optional(v.array(v.string()), []),
+  windowOrigins: v.optional(v.array(v.string()), []),
   /** Of the operator's own pages. */
   ownOrigin: v.optional(v.string()),
   /** Of other pages whose visitors may be asked to change their names and permissions with a message. */

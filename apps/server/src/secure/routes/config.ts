@@ -2,7 +2,7 @@ import { namespaceOf } from '@latchkey/protocol'
 import type { SecureConfig } from '@latchkey/protocol/embedded'
 import { Hono } from 'hono'
 import { signInMethods } from '../../config/signInMethods.ts'
-import { pageApprovals } from '../../config/walletOrigins.ts'
+import { approvalOrigins } from '../../config/walletOrigins.ts'
 import type { SecureDeps } from '../secureDeps.ts'
 import type { SecureEnv } from '../secureEnv.ts'
 
@@ -26,7 +26,7 @@ export function configRoutes({ config, wallets }: SecureDeps) {
     const ownOrigin = new URL(config.publicUrl).origin
     const nameOrigins = (config.names?.origins ?? []).map((url) => new URL(url).origin)
     const methods = signInMethods(config)
-    const pages = { approvals, pageApprovals: pageApprovals(config), ownOrigin, nameOrigins }
+    const pages = { approvals, ...approvalOrigins(config), ownOrigin, nameOrigins }
     const answer: SecureConfig = { version: 1, networks, defaultNetwork, methods, ...pages, keys }
     return context.json(answer)
   })

@@ -37,9 +37,17 @@ describe('GET /api/config', () => {
 
   it('names the pages on which visitors approve elsewhere than on the others', async () => {
     const app = { origin: 'https://app.example', approvals: 'frame' as const }
-    const other = await startSecureApp(database(), { walletOrigins: ['https://shop.example', app] })
-    const { approvals, pageApprovals } = v.parse(secureConfigSchema, await (await other.fetch('/api/config')).json())
-    expect({ approvals, pageApprovals }).toEqual({ approvals: 'own', pageApprovals: [app] })
+    const forum = { origin: 'https://forum.example', approvals: 'window' as const }
+    const other = await startSecureApp(database(), { walletOrigins: ['https://shop.example', app, forum] })
+    const { approvals, frameOrigins, windowOrigins } = v.parse(
+      secureConfigSchema,
+      await (await other.fetch('/api/config')).json(),
+    )
+    expect({ approvals, frameOrigins, windowOrigins }).toEqual({
+      approvals: 'own',
+      frameOrigins: ['https://app.example'],
+      windowOrigins: ['https://forum.example'],
+    })
     await other.stop()
   })
 })
