@@ -5,14 +5,14 @@ import { earlySentences } from './earlySentences.ts'
 export type Namespace = (typeof namespaces)[number]
 export const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
-// The brands use a string key, not a symbol of this file, so that declarations of other packages can name it.
+// Template literals: an id that is written in code is checked by the compiler, and one that comes from outside is parsed.
 
-/** A CAIP-2 network id, for example `eip155:1`. Created by {@link networkId} only. */
-export type NetworkId = string & { readonly '~brand': 'NetworkId' }
-/** A CAIP-10 account id, for example `eip155:1:0xab…`. Created by {@link accountId} only. */
-export type AccountId = string & { readonly '~brand': 'AccountId' }
-/** A CAIP-19 asset id, for example `eip155:1/erc20:0xab…`. Created by {@link assetId} only. */
-export type AssetId = string & { readonly '~brand': 'AssetId' }
+/** A CAIP-2 network id, for example `eip155:1`. Parse text with {@link networkId}. */
+export type NetworkId = `${Namespace}:${string}`
+/** A CAIP-10 account id, for example `eip155:1:0xab…`. Parse text with {@link accountId}. */
+export type AccountId = `${Namespace}:${string}:${string}`
+/** A CAIP-19 asset id, for example `eip155:1/erc20:0xab…`. Parse text with {@link assetId}. */
+export type AssetId = `${NetworkId}/${string}:${string}`
 
 export type NetworkParts = { namespace: Namespace; reference: string }
 export type AccountParts = NetworkParts & { address: string; network: NetworkId }
@@ -38,7 +38,7 @@ export function parseNetworkId(text: string): NetworkParts {
   return { namespace, reference: id }
 }
 
-/** Validates and brands a CAIP-2 id. Throws as {@link parseNetworkId}. */
+/** Validates a CAIP-2 id. Throws as {@link parseNetworkId}. */
 export function networkId(text: string): NetworkId {
   parseNetworkId(text)
   return text as NetworkId
@@ -72,7 +72,7 @@ export function parseAccountId(text: string): AccountParts {
   return { namespace, reference: id, address: account, network: `${namespace}:${id}` as NetworkId }
 }
 
-/** Validates and brands a CAIP-10 id; with two arguments, joins a network and an address. */
+/** Validates a CAIP-10 id; with two arguments, joins a network and an address. */
 export function accountId(text: string): AccountId
 export function accountId(network: NetworkId, address: string): AccountId
 export function accountId(first: string, second?: string): AccountId {
@@ -111,7 +111,7 @@ export function parseAssetId(text: string): AssetParts {
   }
 }
 
-/** Validates and brands a CAIP-19 id. Throws as {@link parseAssetId}. */
+/** Validates a CAIP-19 id. Throws as {@link parseAssetId}. */
 export function assetId(text: string): AssetId {
   parseAssetId(text)
   return text as AssetId

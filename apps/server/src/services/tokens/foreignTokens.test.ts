@@ -7,7 +7,7 @@ import { createForeignTokens } from './foreignTokens.ts'
 
 // A local server responds as https://docs.blockscout.com/devs/apis/rpc/account shows.
 
-const chain = { network: { id: 'eip155:1' } } as EvmChain
+const chain = { network: { id: 'eip155:1' } } as unknown as EvmChain
 const ada = `0x${'Ad'.repeat(20)}` as const
 const token = (contractAddress: string, type = 'ERC-20') => ({
   balance: '663046792267785498951364',
@@ -41,7 +41,7 @@ describe('tokens from Blockscout', () => {
     expect(scout.calls).toHaveLength(1)
     const requested = new URL(scout.calls[0]?.path ?? '', scout.url).searchParams
     expect(Object.fromEntries(requested)).toEqual({ module: 'account', action: 'tokenlist', address: ada })
-    expect(await read({ network: { id: 'eip155:10' } } as EvmChain, ada)).toEqual([])
+    expect(await read({ network: { id: 'eip155:10' } } as unknown as EvmChain, ada)).toEqual([])
   })
 
   it.each<[string, unknown]>([
