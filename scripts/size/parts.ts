@@ -25,7 +25,7 @@ const places: Record<Part, readonly RegExp[]> = {
   walletConnect: [
     /^packages\/walletconnect\//,
     /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
-    /\/react\/src\/features\/phone\//,
+    /\/react\/src\/(features\/phone\/|wallets\/pairPhone\.ts)/,
     /\/messages\/\w+\/phone\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
@@ -35,6 +35,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,
+    /\/react\/src\/social\//,
     /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security|ApproveTransaction))/,
     /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
   ],

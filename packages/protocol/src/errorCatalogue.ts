@@ -122,4 +122,5 @@ export type ErrorCode =
   | 'SWAP_NO_ROUTE'
   | 'SWAP_REVERTS'
   | 'SWAP_MISMATCH'
+  | 'SWAP_PRICE_MOVED'
   | 'NAME_REFUSED'

@@ -7,6 +7,7 @@ export {
   connectDevice,
   connectEmail,
   connectOtp,
+  type EmailStep,
 } from '../actions/embedded/connectEmail.ts'
 export { connectGuest, connectPasskey } from '../actions/embedded/connectHere.ts'
 export { connectFarcaster, connectSocial, readSocialFlow, readSocialUri } from '../actions/embedded/connectSocial.ts'

@@ -2,7 +2,7 @@ import { type Toaster, useFormats } from '@latchkey/ui'
 import { useRef } from 'react'
 import { type Arrival, addArrivals, useArrivals } from '../hooks/useArrivals.ts'
 import { useClient } from '../hooks/useClient.ts'
-import type { UseBalances } from '../hooks/useHoldings.ts'
+import type { UseHoldings } from '../hooks/useHoldings.ts'
 import { useMoneyText } from '../messages/text.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -10,7 +10,7 @@ import { useMoney } from './useMoney.ts'
  * Shows a toast with everything that arrives while a view is open. What arrives soon after is added to it, because a new
  * message replaces the last one.
  */
-export function useArrivalToast(balances: UseBalances, toaster: Pick<Toaster, 'show'>): void {
+export function useArrivalToast(balances: UseHoldings, toaster: Pick<Toaster, 'show'>): void {
   const { arrived, andMore } = useMoneyText()
   const { list } = useFormats()
   const { now } = useClient()

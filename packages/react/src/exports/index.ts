@@ -23,32 +23,79 @@ export type { Features, LatchkeyOptions, Legal, WalletFeature } from '../context
 export type { Preferences } from '../context/preferences.ts'
 export type { SendOutcome } from '../features/send/performSend.ts'
 export { type SendDraft, type UseSend, useSend } from '../features/send/useSend.ts'
-export type { TokenBalance } from '../hooks/tokenBalance.ts'
+export type { ActivityItem, ActivityTransfer, PendingActivity } from '../hooks/activity.ts'
+export type { Amount } from '../hooks/amount.ts'
+export type { Balance, Balances } from '../hooks/balances.ts'
+export type { PaymentRequest } from '../hooks/paymentUri.ts'
+export type { Query, QueryState } from '../hooks/query.ts'
+export type { TokenId } from '../hooks/tokenBalance.ts'
 export { type UseAccount, useAccount } from '../hooks/useAccount.ts'
 export type { ActiveAccount } from '../hooks/useActiveAccount.ts'
-export { type UseActivity, useActivity } from '../hooks/useActivity.ts'
+export { type Activity, type UseActivity, useActivity } from '../hooks/useActivity.ts'
 export { useAddressLabels } from '../hooks/useAddressLabels.ts'
 export { useBalances } from '../hooks/useBalances.ts'
+export {
+  type BuyArgs,
+  type BuyOptions,
+  type BuyOrder,
+  type BuyQuote,
+  type BuyQuotesArgs,
+  useBuy,
+  useBuyOptions,
+  useBuyOrder,
+  useBuyQuotes,
+} from '../hooks/useBuy.ts'
 export { useClient, useClientState } from '../hooks/useClient.ts'
-export { useConnect, useDisconnect, useSwitchNetwork, useWallets } from '../hooks/useConnect.ts'
+export { type ConnectArgs, useConnect, useDisconnect, useSwitchNetwork, useWallets } from '../hooks/useConnect.ts'
+export { useConnectDevice, useConnectEmail, useConnectOtp } from '../hooks/useConnectEmail.ts'
+export { useConnectGuest, useConnectPasskey } from '../hooks/useConnectHere.ts'
 export { type UseConnection, useConnection, useConnections } from '../hooks/useConnection.ts'
+export { type ConnectQrCodeArgs, type UseConnectQrCode, useConnectQrCode } from '../hooks/useConnectQrCode.ts'
+export {
+  type UseConnectFarcaster,
+  type UseConnectSocial,
+  useConnectFarcaster,
+  useConnectSocial,
+} from '../hooks/useConnectSocial.ts'
 export { type NamedView, type OpenView, type UseDialog, useDialog } from '../hooks/useDialog.ts'
 export { useEip1193Provider } from '../hooks/useEip1193Provider.ts'
-export type { UseBalances } from '../hooks/useHoldings.ts'
-export { type UseIdentity, useIdentity } from '../hooks/useIdentity.ts'
+export { useGetToken } from '../hooks/useGetToken.ts'
+export { type Identity, useIdentity } from '../hooks/useIdentity.ts'
 export type { Mutation, MutationState } from '../hooks/useMutation.ts'
+export {
+  type NameArgs,
+  useNameAddress,
+  useNameSuggestions,
+  useNameZones,
+  useOwnNames,
+  useRegisterName,
+  useReleaseName,
+  useSetNameAttributes,
+} from '../hooks/useNames.ts'
 export { type UseNetwork, useNetwork } from '../hooks/useNetwork.ts'
 export { useOffline } from '../hooks/useOffline.ts'
 export {
-  type UsePermissionSessions,
+  type PermissionSessions,
   useGrantPermissions,
   usePermissionSessions,
   useRevokePermissions,
 } from '../hooks/usePermissions.ts'
 export { usePortfolio } from '../hooks/usePortfolio.ts'
+export { type ReceiveArgs, type UseReceive, useReceive } from '../hooks/useReceive.ts'
+export { type TransferCost, useEstimateTransfer, useSendToken } from '../hooks/useSendToken.ts'
 export { type UseSettings, useSettings, useTheme } from '../hooks/useSettings.ts'
 export { type UseSignIn, useSignIn } from '../hooks/useSignIn.ts'
 export { useSignMessage, useSignTypedData } from '../hooks/useSigning.ts'
+export {
+  type SentSwap,
+  type SwapArgs,
+  type SwapQuote,
+  type SwapQuoteArgs,
+  type SwapToken,
+  useSwap,
+  useSwapQuote,
+  useSwapTokens,
+} from '../hooks/useSwap.ts'
 export {
   type UseWriteContract,
   useSendCalls,

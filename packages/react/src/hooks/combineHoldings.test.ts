@@ -33,7 +33,8 @@ const all = { unread: [], outdated: [] }
 
 function held(network: typeof ethereum, value: string, status: HoldingsStatus): Holdings {
   const worth = parseDecimal(value) ?? zero
-  const token = { id: network, networkId: network, name: 'A', symbol: 'A', decimals: 0, amount: worth, value: worth }
+  const names = { id: `${network}/native`, networkId: network, name: 'A', symbol: 'A' } as const
+  const token = { ...names, decimals: 0, amount: worth, value: worth }
   return {
     status,
     tokens: [token],

@@ -3,10 +3,13 @@ import type { Balance } from '@latchkey/protocol/api'
 import { add, compare, type Decimal, decimalOf, multiply, parseDecimal, zero } from './decimal.ts'
 import { displayText } from './displayText.ts'
 
+/** The network and contract of a token, or `native` for the network's own. */
+export type TokenId = `${NetworkId}/${string}`
+
 /** One token that an account holds, as it is shown and sent. */
 export type TokenBalance = {
   /** Its network and contract: `eip155:1/0xabc…`, `eip155:1/native`. */
-  readonly id: string
+  readonly id: TokenId
   readonly networkId: NetworkId
   /** The contract; absent for the network's native token. */
   readonly address?: string | undefined
@@ -51,7 +54,7 @@ export function emptyNative({ id, nativeCurrency }: Network): TokenBalance {
 }
 
 /** Identifies a token across networks. Without an address, the native token. */
-export function tokenId(network: NetworkId, address: string | undefined): string {
+export function tokenId(network: NetworkId, address: string | undefined): TokenId {
   const written = namespaceOf(network) === 'eip155' ? address?.toLowerCase() : address
   return `${network}/${written ?? 'native'}`
 }

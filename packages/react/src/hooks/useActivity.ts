@@ -1,56 +1,42 @@
-import { type HistoryPage, historyQuery } from '@latchkey/core/queries'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
-import { isOpen } from './pendingRows.ts'
-import { type Activity, readActivity } from './readActivity.ts'
-import { useActiveAccount } from './useActiveAccount.ts'
-import { useBalanceEvents } from './useBalanceEvents.ts'
-import { useBalancesAfterActivity } from './useBalancesAfterActivity.ts'
-import { useClient, useClientState } from './useClient.ts'
+import { type ActivityItem, type PendingActivity, toActivityItem, toPending } from './activity.ts'
+import { type Query, stateOf, toQuery } from './query.ts'
+import { useAccountActivity } from './useAccountActivity.ts'
+import { useClient } from './useClient.ts'
 
-export type UseActivity = Activity & {
-  isLoadingMore: boolean
-  /** Reads the next page, if there is one. */
-  loadMore(): void
-  refresh(): void
+export type Activity = {
+  /** Newest first, each once, without spam and bait. */
+  readonly transactions: readonly ActivityItem[]
+  /** What this browser sent and the transactions above don't have yet, newest first. */
+  readonly pending: readonly PendingActivity[]
 }
 
-/** The active account's activity on its network. */
+export type UseActivity = Query<Activity> & {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  /** Reads more, if there is more. Never rejects: the outcome is in `data` and `error`. */
+  fetchNextPage(): Promise<void>
+}
+
+/** The active account's activity on its network, page by page. Read again by itself when the server tells of a change. */
 export function useActivity(): UseActivity {
-  const client = useClient()
-  const account = useActiveAccount()?.id
-  const pending = useClientState((state) => state.pending)
-  useBalanceEvents(account === undefined ? [] : [account])
-  const query = useInfiniteQuery(
-    {
-      ...historyQuery(client, { account: account ?? ZERO_ACCOUNT }),
-      enabled: account !== undefined,
-      // A server's index is slightly behind the chain: confirmed transactions of this browser are requested until it
-      // has them.
-      refetchInterval: ({ state }) => (isBehind(state.data?.pages) ? INDEXER_WAIT_MS : false),
-    },
-    useLatchkeyQueryClient(),
-  )
-  const { data, error, isFetchingNextPage, fetchNextPage, refetch } = query
-  const activity = useMemo(
-    () => readActivity({ pages: data?.pages, error, pending, account, now: client.now }),
-    [data, error, pending, account, client],
-  )
-  useBalancesAfterActivity(account, activity.transactions[0])
+  const { networks } = useClient()
+  const { transactions, pending, lastNetworkInView: networkId, ...activity } = useAccountActivity()
+  const { error, next, query } = activity
+  const { isFetching, dataUpdatedAt, isFetchingNextPage, refetch, fetchNextPage } = query
+  const data = useMemo(() => {
+    if (networkId === undefined || dataUpdatedAt === 0) return undefined
+    return {
+      transactions: transactions.map((item) => toActivityItem(item, networkId)),
+      pending: pending.map((one) => toPending(one, networks)),
+    }
+  }, [transactions, pending, networkId, dataUpdatedAt, networks])
   return {
-    ...activity,
-    isLoadingMore: isFetchingNextPage,
-    loadMore: () => {
-      if (activity.next !== undefined) void fetchNextPage({ cancelRefetch: false })
+    ...toQuery(stateOf(data, error), { isFetching, dataUpdatedAt, refetch: async () => void (await refetch()) }),
+    hasNextPage: next !== undefined,
+    isFetchingNextPage,
+    fetchNextPage: async () => {
+      if (next !== undefined) await fetchNextPage({ cancelRefetch: false })
     },
-    refresh: () => void refetch(),
-  }
-
-  function isBehind(pages: readonly HistoryPage[] | undefined): boolean {
-    const known = readActivity({ pages, error: null, pending, account, now: client.now })
-    return pages !== undefined && known.pending.some((transaction) => !isOpen(transaction))
   }
 }
-
-const INDEXER_WAIT_MS = 2_000

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { add, compare, type Decimal, subtract, zero } from './decimal.ts'
 import type { TokenBalance } from './tokenBalance.ts'
 import { useActiveAccount } from './useActiveAccount.ts'
-import type { UseBalances } from './useHoldings.ts'
+import type { UseHoldings } from './useHoldings.ts'
 
 /** How much of a token arrived. */
 export type Arrival = { readonly token: TokenBalance; readonly amount: Decimal }
 
 /** Calls back with what arrived at the active account since the last balances that this view had. */
-export function useArrivals({ tokens, status }: UseBalances, onArrival: (came: readonly Arrival[]) => void): void {
+export function useArrivals({ tokens, status }: UseHoldings, onArrival: (came: readonly Arrival[]) => void): void {
   const account = useActiveAccount()?.id
   const latest = useRef(onArrival)
   useEffect(() => {

@@ -1,30 +1,15 @@
-import { balancesQuery } from '@latchkey/core/queries'
-import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useAppearance } from '../context/appearance.ts'
-import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
-import { msUntilNextRead } from './msUntilNextRead.ts'
-import { useActiveAccount } from './useActiveAccount.ts'
-import { useBalanceEvents } from './useBalanceEvents.ts'
-import { useClient } from './useClient.ts'
-import { type UseBalances, useHoldings } from './useHoldings.ts'
+import { type Balances, toBalancesQuery } from './balances.ts'
+import type { Query } from './query.ts'
+import { useAccountBalances } from './useAccountBalances.ts'
 
 /**
- * The active account's balances on its network. The last values of an earlier visit are available from the first
- * render.
+ * The active account's balances on its network. The last values of an earlier visit are there from the first render. Read
+ * again by itself while the component is mounted; `refetch` bypasses the server's cache.
  */
-export function useBalances(): UseBalances {
-  const client = useClient()
-  const account = useActiveAccount()
+export function useBalances(): Query<Balances> {
   const { currency } = useAppearance()
-  const { everyMs } = useBalanceEvents(account ? [account.id] : [])
-  const result = useQuery(
-    {
-      ...balancesQuery(client, { account: account?.id ?? ZERO_ACCOUNT, currency }),
-      enabled: account !== undefined,
-      // It is called while rendering, where a prerendering server has no clock.
-      refetchInterval: ({ state }) => account !== undefined && msUntilNextRead(state, everyMs, client.now()),
-    },
-    useLatchkeyQueryClient(),
-  )
-  return useHoldings(result)
+  const holdings = useAccountBalances()
+  return useMemo(() => toBalancesQuery(holdings, currency), [holdings, currency])
 }

@@ -7,13 +7,14 @@ import { refreshBalances } from './refreshBalances.ts'
 import { useActiveAccount } from './useActiveAccount.ts'
 import { useClient } from './useClient.ts'
 
-export type UseBalances = Holdings & {
+export type UseHoldings = Holdings & {
+  isFetching: boolean
   /** Reads again now, bypassing the server's cache. Within 30 s of a failure, nothing is requested (R5.06). */
-  refresh(): void
+  refresh(): Promise<void>
 }
 
 /** What a balances query says about the active account. */
-export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseBalances {
+export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseHoldings {
   const client = useClient()
   const queries = useLatchkeyQueryClient()
   const networkId = useActiveAccount()?.networkId
@@ -21,7 +22,8 @@ export function useHoldings(result: UseQueryResult<readonly Balance[]>): UseBala
   return useMemo(
     () => ({
       ...readHoldings({ data, error, dataUpdatedAt, isFetchedAfterMount, isFetching }, networkId),
-      refresh: () => void (networkId && refreshBalances(client, queries, [networkId])),
+      isFetching,
+      refresh: () => refreshBalances(client, queries, networkId ? [networkId] : []),
     }),
     [data, error, dataUpdatedAt, isFetchedAfterMount, isFetching, networkId, client, queries],
   )

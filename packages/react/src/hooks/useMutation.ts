@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { isLatchkeyError } from '@latchkey/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from './useClient.ts'
 
 /** What `mutate` last did. `variables` is what it was given. */
@@ -29,43 +29,53 @@ export type Mutation<Args, Result> = MutationState<Args, Result> & {
 /** An action that needs no arguments is called without. */
 type Given<Args> = undefined extends Args ? [args?: Args] : [args: Args]
 
-/** Binds an action `(client, args)` to the provider's client. A call that was overtaken by a newer one changes no state. */
+/**
+ * Binds an action `(client, args)` to the provider's client. A call that was overtaken by a newer one changes no state. The
+ * functions stay the same from render to render.
+ */
 export function useMutation<Args, Result>(
   action: (client: Client, args: Args) => Promise<Result>,
 ): Mutation<Args, Result> {
   const client = useClient()
   const [state, setState] = useState<MutationState<Args, Result>>(idle)
-  const latest = useRef(0)
-  useEffect(() => () => void latest.current++, [])
-
-  async function mutateAsync(...[given]: Given<Args>): Promise<Result> {
-    const variables = given as Args
-    const turn = ++latest.current
-    const report = (next: MutationState<Args, Result>) => latest.current === turn && setState(next)
-    report({ ...idle, status: 'pending', variables })
-    try {
-      const data = await action(client, variables)
-      report({ ...idle, status: 'success', variables, data })
-      return data
-    } catch (error) {
-      report({ ...idle, status: 'error', variables, error: toError(error) })
-      throw error
+  const current = useRef({ action, turn: 0 })
+  useEffect(() => {
+    current.current.action = action
+  })
+  useEffect(() => () => void current.current.turn++, [])
+  const functions = useMemo(() => {
+    async function mutateAsync(...[given]: Given<Args>): Promise<Result> {
+      const variables = given as Args
+      const turn = ++current.current.turn
+      const report = (next: MutationState<Args, Result>) => current.current.turn === turn && setState(next)
+      report({ ...idle, status: 'pending', variables })
+      try {
+        const data = await current.current.action(client, variables)
+        report({ ...idle, status: 'success', variables, data })
+        return data
+      } catch (error) {
+        report({ ...idle, status: 'error', variables, error: toError(error) })
+        throw error
+      }
     }
-  }
+    return {
+      mutate: (...args: Given<Args>) => void ignoreRejection(mutateAsync(...args)),
+      mutateAsync,
+      reset() {
+        current.current.turn++
+        setState(idle)
+      },
+    }
+  }, [client])
 
   return {
     ...state,
+    ...functions,
     isIdle: state.status === 'idle',
     isPending: state.status === 'pending',
     isSuccess: state.status === 'success',
     isError: state.status === 'error',
     isDeclined: isDeclined(state.error),
-    mutate: (...args) => void ignoreRejection(mutateAsync(...args)),
-    mutateAsync,
-    reset() {
-      latest.current++
-      setState(idle)
-    },
   }
 }
 

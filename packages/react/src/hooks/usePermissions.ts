@@ -6,37 +6,33 @@ import {
   revokePermissions,
 } from '@latchkey/core/permissions'
 import type { GrantedPermissions, PageSession, PageSessions, RevokedPermissions } from '@latchkey/protocol/permissions'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../context/queryClient.ts'
+import { fromResult, type Query } from './query.ts'
 import { useActiveAccount } from './useActiveAccount.ts'
 import { useClient } from './useClient.ts'
 import { type Mutation, useMutation } from './useMutation.ts'
 
-export type UsePermissionSessions = {
-  /** Of this page, newest first, active or ended; undefined until they have loaded. */
-  sessions: readonly PageSession[] | undefined
+export type PermissionSessions = {
+  /** Of this page, newest first, active or ended. */
+  sessions: readonly PageSession[]
   /** How many active ones other pages have. */
   others: number
-  error: Error | null
-  isLoading: boolean
-  refresh(): void
 }
 
 /** The permission sessions of the active account on its network. */
-export function usePermissionSessions(): UsePermissionSessions {
+export function usePermissionSessions(): Query<PermissionSessions> {
+  return fromResult(usePageSessions(), ({ sessions, others }) => ({ sessions, others }))
+}
+
+/** The same as TanStack Query gives it, for the dialog's views. */
+export function usePageSessions(): UseQueryResult<PageSessions> {
   const client = useClient()
   const account = useActiveAccount()?.id
-  const { data, error, isFetching, refetch } = useQuery(
+  return useQuery(
     { ...permissionSessionsQuery(client, { account: account ?? ZERO_ACCOUNT }), enabled: account !== undefined },
     useLatchkeyQueryClient(),
   )
-  return {
-    sessions: data?.sessions,
-    others: data?.others ?? 0,
-    error,
-    isLoading: isFetching,
-    refresh: () => void refetch(),
-  }
 }
 
 /** Asks the user to let the app make calls on its own: `mutate({ expiry, signer, permissions })`. */

@@ -1,64 +1,13 @@
-import { type Connection, selectActiveConnection } from '@latchkey/core'
-import { portfolioQuery } from '@latchkey/core/queries'
-import { accountId, addressOf, namespaceOf, namespaces, networkOf } from '@latchkey/protocol'
-import type { Balance } from '@latchkey/protocol/api'
-import { type Query, useQueries } from '@tanstack/react-query'
-import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
-import { useLatchkeyQueryClient } from '../context/queryClient.ts'
-import { combineHoldings } from './combineHoldings.ts'
-import { msUntilNextRead } from './msUntilNextRead.ts'
-import { portfolioAccounts } from './portfolioAccounts.ts'
-import { readHoldings } from './readHoldings.ts'
-import { refreshBalances } from './refreshBalances.ts'
-import { useBalanceEvents } from './useBalanceEvents.ts'
-import { useClient } from './useClient.ts'
-import type { UseBalances } from './useHoldings.ts'
+import { type Balances, toBalancesQuery } from './balances.ts'
+import type { Query } from './query.ts'
+import { useAllBalances } from './useAllBalances.ts'
 
 /**
- * What the active accounts, one per namespace, hold on all networks of their namespaces; on test networks only while
- * they are shown or current. A smart account counts with its address on each network.
+ * What the active accounts, one per namespace, hold on all networks of their namespaces; on test networks only while the
+ * visitor shows them. A network that can't be read doesn't hide the others: it is in `unread` or `outdated`.
  */
-export function usePortfolio(): UseBalances {
-  const client = useClient()
-  const state = useStore(client.store)
-  const { currency, showsTestNetworks } = useAppearance()
-  const active = namespaces.flatMap((namespace) => selectActiveConnection(state, namespace) ?? [])
-  const accounts = active.flatMap((connection) => portfolioAccounts(connection, networksOf(connection)))
-  const queries = useLatchkeyQueryClient()
-  const { everyMs } = useBalanceEvents(
-    // The current network first: a socket watches a limited number.
-    accounts.flatMap(({ account, networkIds }) => [
-      ...new Set([account, ...networkIds.map((id) => accountId(id, addressOf(account)))]),
-    ]),
-  )
-  const results = useQueries(
-    {
-      queries: accounts.map(({ account, networkIds }) => ({
-        ...portfolioQuery(client, { account, networkIds, currency }),
-        refetchInterval: ({ state }: Query<readonly Balance[]>) => msUntilNextRead(state, everyMs, client.now()),
-      })),
-    },
-    queries,
-  )
-  return {
-    ...combineHoldings(
-      results.map((result, index) => {
-        const { account, networkIds } = accounts[index] ?? {}
-        return readHoldings(result, account && networkOf(account), networkIds)
-      }),
-    ),
-    refresh: () =>
-      void refreshBalances(
-        client,
-        queries,
-        accounts.flatMap(({ networkIds }) => networkIds),
-      ),
-  }
-
-  function networksOf({ namespace, networkId }: Connection) {
-    return client.networks
-      .filter(({ id, testnet }) => namespaceOf(id) === namespace && (showsTestNetworks || !testnet || id === networkId))
-      .map(({ id }) => id)
-  }
+export function usePortfolio(): Query<Balances> {
+  const { currency } = useAppearance()
+  return toBalancesQuery(useAllBalances(), currency)
 }

@@ -21,9 +21,9 @@ export type UseSignIn = {
   failure: LatchkeyError | undefined
   /** Asks the wallet for a signature. Rejects like the action `signIn`; an event handler need not await it. */
   signIn(args?: SignInArgs): Promise<SignInSession>
-  /** If sign-in is required: returns to the last signed-in network, or disconnects the wallet. */
+  /** If sign-in is required: returns to the last signed-in network, or disconnects the wallet. An event handler need not await it. */
   cancel(): Promise<void>
-  /** Ends an account's session, or all sessions if none is given. */
+  /** Ends an account's session, or all sessions if none is given. An event handler need not await it. */
   signOut(args?: SignInArgs): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function useSignIn(): UseSignIn {
     isOwed: selectIsSignInRequired(state, known, config, now),
     failure: known.failure,
     signIn: (args) => ignoreRejection(signIn(client, args)),
-    cancel: () => cancelSignIn(client),
-    signOut: (args) => signOut(client, args),
+    cancel: () => ignoreRejection(cancelSignIn(client)),
+    signOut: (args) => ignoreRejection(signOut(client, args)),
   }
 }

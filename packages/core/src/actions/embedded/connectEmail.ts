@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/protocol'
 import { emailAddressSchema, embeddedError } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
+import type { Connection } from '../../client/state.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
 import { getFrame, type RequestOptions } from './getFrame.ts'
 
@@ -73,7 +74,10 @@ export async function connectDevice(client: Client, { signal }: RequestOptions =
 }
 
 /** Signs in with the mailed code, six digits. @throws LatchkeyError `OTP_INVALID` (`data.left`), `OTP_EXPIRED`, `OTP_LOCKED`. */
-export async function connectOtp(client: Client, { otp, signal }: RequestOptions & { otp: string }): Promise<void> {
+export async function connectOtp(
+  client: Client,
+  { otp, signal }: RequestOptions & { otp: string },
+): Promise<Connection> {
   await (await getFrame(client)).request('CONNECT_OTP', { otp }, { signal })
-  await enterEmbedded(client, signal)
+  return enterEmbedded(client, signal)
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../../client/client.ts'
+import type { Connection } from '../../client/state.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
 import { getFrame, type RequestOptions } from './getFrame.ts'
 
@@ -6,16 +7,16 @@ import { getFrame, type RequestOptions } from './getFrame.ts'
  * Signs in with an existing or a new passkey; the frame shows the button. @throws LatchkeyError `USER_REJECTED`,
  * `PASSKEY_FAILED`.
  */
-export async function connectPasskey(client: Client, { signal }: RequestOptions = {}): Promise<void> {
+export async function connectPasskey(client: Client, { signal }: RequestOptions = {}): Promise<Connection> {
   await (await getFrame(client)).request('CONNECT_PASSKEY', undefined, { signal })
-  await enterEmbedded(client, signal)
+  return enterEmbedded(client, signal)
 }
 
 /**
  * Creates a wallet that only this browser can open, until a sign-in method is added. @throws LatchkeyError
  * `WAY_DISABLED`.
  */
-export async function connectGuest(client: Client, { signal }: RequestOptions = {}): Promise<void> {
+export async function connectGuest(client: Client, { signal }: RequestOptions = {}): Promise<Connection> {
   await (await getFrame(client)).request('CONNECT_GUEST', undefined, { signal })
-  await enterEmbedded(client, signal)
+  return enterEmbedded(client, signal)
 }

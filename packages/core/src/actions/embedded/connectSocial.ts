@@ -1,5 +1,6 @@
 import type { AppAnswer, WindowProvider } from '@latchkey/protocol/frame'
 import type { Client } from '../../client/client.ts'
+import type { Connection } from '../../client/state.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
 import { getFrame, type RequestOptions } from './getFrame.ts'
 
@@ -25,11 +26,14 @@ export async function readSocialFlow(
  * @throws LatchkeyError `SOCIAL_STATE_INVALID`, `SOCIAL_DENIED`, `EMAIL_IN_USE`; `DEVICE_UNKNOWN` if the user has to
  * confirm this browser by e-mail first: its `data` is an `EmailStep`; continue with `connectDevice` and `connectOtp`.
  */
-export async function connectSocial(client: Client, { uri, signal }: RequestOptions & { uri: string }): Promise<void> {
+export async function connectSocial(
+  client: Client,
+  { uri, signal }: RequestOptions & { uri: string },
+): Promise<Connection> {
   const frame = await getFrame(client)
   const preferredAccountType = frame.memory.accountType()
   await frame.request('CONNECT_SOCIAL', { uri, preferredAccountType }, { signal })
-  await enterEmbedded(client, signal)
+  return enterEmbedded(client, signal)
 }
 
 /**
@@ -39,10 +43,10 @@ export async function connectSocial(client: Client, { uri, signal }: RequestOpti
 export async function connectFarcaster(
   client: Client,
   { onUrl, signal }: RequestOptions & { onUrl: (url: string) => void },
-): Promise<void> {
+): Promise<Connection> {
   const frame = await getFrame(client)
   const { url } = await frame.request('GET_FARCASTER_URI', undefined, { signal })
   onUrl(url)
   await frame.request('CONNECT_FARCASTER', undefined, { signal })
-  await enterEmbedded(client, signal)
+  return enterEmbedded(client, signal)
 }

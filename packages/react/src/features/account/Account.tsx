@@ -8,7 +8,7 @@ import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
 import { useDialogScope, useLazy, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useViewsText } from '../../messages/text.ts'
@@ -47,7 +47,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
   const { toaster } = useDialogScope()
   const { push } = useSteps()
   const { network } = useNetwork()
-  const balances = useBalances()
+  const balances = useAccountBalances()
   useBalanceToast(balances.error, { toaster })
   useArrivalToast(balances, toaster)
   useRefreshOnReturn(balances.refresh)

@@ -2,7 +2,7 @@ import type { Connection } from '@latchkey/core'
 import type { AccountId, Network, NetworkId } from '@latchkey/protocol'
 import { Address, Avatar, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 
@@ -10,18 +10,18 @@ import { AccountType } from './AccountType.tsx'
 export function AccountIdentity({ connection, account }: { connection: Connection; account: AccountId }) {
   useStyles(accountCss)
   const text = useViewsText()
-  const identity = useIdentity(account)
+  const identity = useAccountIdentity(account)
   const { address, accounts } = connection
   return (
     <div className="lk-identity">
-      <Avatar address={address} src={identity.avatar ?? undefined} size={56} />
-      {identity.name && (
+      <Avatar address={address} src={identity?.avatar ?? undefined} size={56} />
+      {identity?.name && (
         <bdi className="lk-identity-name" title={identity.name}>
           {identity.name}
         </bdi>
       )}
       <div className="lk-identity-address">
-        <span className={identity.name ? 'lk-caption' : undefined}>
+        <span className={identity?.name ? 'lk-caption' : undefined}>
           <Address value={address} spoken={text.accountEnding} />
           <AccountType type={accounts.find((one) => one.address === address)?.type ?? 'eoa'} />
         </span>

@@ -1,7 +1,7 @@
 import { Button, Notice, PasskeyIcon } from '@latchkey/ui'
 import { useState } from 'react'
 import { useDialogScope } from '../../context/DialogContext.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { useSecurity } from './SecurityRow.tsx'
 
@@ -13,7 +13,7 @@ export function PasskeyOffer() {
   const text = useEmbeddedText()
   const { client } = useDialogScope().latchkey
   const openSecurity = useSecurity()
-  const { value } = useBalances().total
+  const { value } = useAccountBalances().total
   const isLarge = value !== undefined && value.units >= LARGE_BALANCE * 10n ** BigInt(value.scale)
   const key = `${client.name}.passkeyOffer${isLarge ? '.large' : ''}`
   const [dismissed, setDismissed] = useState<string>()

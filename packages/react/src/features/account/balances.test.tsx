@@ -4,8 +4,8 @@ import axe from 'axe-core'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../../buttons/LatchkeyButton.tsx'
-import { useBalances } from '../../hooks/useBalances.ts'
-import { usePortfolio } from '../../hooks/usePortfolio.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
+import { useAllBalances } from '../../hooks/useAllBalances.ts'
 import { ada } from '../../test/announceWallet.ts'
 import { endFades } from '../../test/endFades.ts'
 import { createFixtureServer, type FixtureServer } from '../../test/fixtureServer.ts'
@@ -87,7 +87,7 @@ it('R9.02 reads the balances of one network and of all networks again when they 
     return server.fetch(input, init)
   }
   function Holdings() {
-    const [own, all] = [useBalances(), usePortfolio()]
+    const [own, all] = [useAccountBalances(), useAllBalances()]
     return <output aria-label="Holdings">{`${own.status}, ${all.status}`}</output>
   }
   installWallet({ name: 'Fox Wallet' })

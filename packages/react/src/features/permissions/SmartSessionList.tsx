@@ -7,7 +7,7 @@ import { useNow } from '../../components/When.tsx'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useClientState } from '../../hooks/useClient.ts'
-import { type UsePermissionSessions, usePermissionSessions } from '../../hooks/usePermissions.ts'
+import { usePageSessions } from '../../hooks/usePermissions.ts'
 import { useFirstText, usePermissionsText, useViewsText } from '../../messages/text.ts'
 import { permissionsCss } from './permissions.css.ts'
 import { SessionCard } from './SessionCard.tsx'
@@ -30,11 +30,12 @@ export function View(_: ViewProps<'SmartSessionList'>) {
 
 function Sessions() {
   const text = usePermissionsText()
-  const found = usePermissionSessions()
+  const found = usePageSessions()
+  const { data, error } = found
   const now = useNow()
   const [tab, setTab] = useState<'active' | 'ended'>('active')
-  if (!found.sessions && found.error) return <Failure found={found} error={found.error} />
-  const { active, ended } = groupSessions(found.sessions ?? [], now)
+  if (!data && error) return <Failure error={error} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
+  const { active, ended } = groupSessions(data?.sessions ?? [], now)
   const shown = tab === 'active' ? active : ended
   return (
     <>
@@ -47,17 +48,17 @@ function Sessions() {
         selected={tab}
         onSelect={setTab}
       >
-        {!found.sessions && <SkeletonRows count={2} label={text.loading} />}
-        {found.sessions && shown.length === 0 && <Notice>{emptyText()}</Notice>}
+        {!data && <SkeletonRows count={2} label={text.loading} />}
+        {data && shown.length === 0 && <Notice>{emptyText()}</Notice>}
         {shown.length > 0 && <Cards sessions={shown} now={now} />}
       </Tabs>
-      {found.sessions && tab === 'active' && <RevokeAll active={active.length} others={found.others} />}
+      {data && tab === 'active' && <RevokeAll active={active.length} others={data.others} />}
     </>
   )
 
   function emptyText(): string {
     if (tab === 'ended') return text.noneEnded
-    return found.others > 0 ? text.noneHere : text.none
+    return data && data.others > 0 ? text.noneHere : text.none
   }
 }
 
@@ -86,7 +87,9 @@ function RevokeAll({ active, others }: { readonly active: number; readonly other
   )
 }
 
-function Failure({ found, error }: { readonly found: UsePermissionSessions; readonly error: Error }) {
+type FailureProps = { readonly error: Error; readonly isBusy: boolean; readonly onRetry: () => void }
+
+function Failure({ error, isBusy, onRetry }: FailureProps) {
   const first = useFirstText()
   const text = usePermissionsText()
   const views = useViewsText()
@@ -98,7 +101,7 @@ function Failure({ found, error }: { readonly found: UsePermissionSessions; read
       live="alert"
       title={text.loadFailed}
       action={
-        <Button wide busy={found.isLoading} onClick={found.refresh}>
+        <Button wide busy={isBusy} onClick={onRetry}>
           {first.tryAgain}
         </Button>
       }

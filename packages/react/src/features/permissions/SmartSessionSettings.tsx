@@ -4,7 +4,7 @@ import { useNow } from '../../components/When.tsx'
 import { useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { useClient } from '../../hooks/useClient.ts'
-import { usePermissionSessions } from '../../hooks/usePermissions.ts'
+import { usePageSessions } from '../../hooks/usePermissions.ts'
 import { useFirstText, usePermissionsText, useViewsText } from '../../messages/text.ts'
 import { CopyableAddress } from './CopyableAddress.tsx'
 import { LimitCard } from './LimitCard.tsx'
@@ -20,10 +20,10 @@ export function View({ view }: ViewProps<'SmartSessionSettings'>) {
   const text = usePermissionsText()
   const first = useFirstText()
   const { back } = useSteps()
-  const { sessions, error, isLoading } = usePermissionSessions()
-  const session = sessions?.find(({ pci }) => pci === view.pci)
+  const { data, error, isFetching } = usePageSessions()
+  const session = data?.sessions.find(({ pci }) => pci === view.pci)
   if (session) return <Session session={session} />
-  if (isLoading && !error) return <SkeletonRows count={4} label={text.loading} />
+  if (isFetching && !error) return <SkeletonRows count={4} label={text.loading} />
   return (
     <Notice
       action={

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
 import { displayText } from '../../hooks/displayText.ts'
 import { tokenId } from '../../hooks/tokenBalance.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { withChecksum } from '../../hooks/withChecksum.ts'
 
@@ -27,7 +27,7 @@ export function useToken(networkId: NetworkId, address: string | undefined) {
     { ...swapTokensQuery(client, { networkId, address: queried }), enabled: isEnabled, retry: false },
     useLatchkeyQueryClient(),
   )
-  const { tokens } = useBalances()
+  const { tokens } = useAccountBalances()
   const network = client.networks.find(({ id }) => id === networkId)
   return { isLoading, token: address === undefined ? network?.nativeCurrency : found(address) }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
-import { useActivity } from '../../hooks/useActivity.ts'
+import { useAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { ActivityList } from './ActivityList.tsx'
 
@@ -11,7 +11,7 @@ export function View(_: ViewProps<'Activity'>) {
   const { activityFailed, replaceFailed } = useMoneyText()
   const { toaster } = useDialogScope()
   const { push } = useSteps()
-  const activity = useActivity()
+  const activity = useAccountActivity()
   const { error } = activity
   useEffect(() => {
     // Offline, the view and the dialog say so already.
@@ -22,7 +22,7 @@ export function View(_: ViewProps<'Activity'>) {
       activity={activity}
       onReceive={() => push({ view: 'Receive' })}
       onReplaceFailed={() => toaster.show({ kind: 'error', text: replaceFailed })}
-      failure={<FailureNotice title={activityFailed} error={error} onRetry={activity.refresh} />}
+      failure={<FailureNotice title={activityFailed} error={error} onRetry={() => void activity.query.refetch()} />}
     />
   )
 }

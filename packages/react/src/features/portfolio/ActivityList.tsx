@@ -1,15 +1,15 @@
 import { Button, List, Notice, SkeletonRows, useFormats, useStyles } from '@latchkey/ui'
 import { Fragment, useEffect, useRef } from 'react'
 import { useNow } from '../../components/When.tsx'
+import type { UseAccountActivity } from '../../hooks/useAccountActivity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import type { UseActivity } from '../../hooks/useActivity.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useFirstText, useMoneyText } from '../../messages/text.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { PendingList } from './PendingList.tsx'
 
 export type ActivityListProps = {
-  readonly activity: UseActivity
+  readonly activity: UseAccountActivity
   /** Shown for an account without activity. */
   readonly onReceive?: (() => void) | undefined
   /** A pending transaction could not be sped up or cancelled. */
@@ -27,6 +27,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
   const account = useActiveAccount()
   const now = useNow()
   const { date } = useFormats()
+  const { query } = activity
   const network = client.networks.find(({ id }) => id === activity.lastNetworkInView)
   return (
     <div className="lk-activity">
@@ -62,7 +63,11 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
         </Fragment>
       ))}
       {activity.next !== undefined && (
-        <ShowMore isLoading={activity.isLoadingMore} label={first.showMore} onMore={activity.loadMore} />
+        <ShowMore
+          isLoading={query.isFetchingNextPage}
+          label={first.showMore}
+          onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
+        />
       )}
     </div>
   )
@@ -71,7 +76,7 @@ export function ActivityList({ activity, onReceive, onReplaceFailed, failure }: 
     return (
       <div className="lk-activity-stale" role="status">
         <span className="lk-caption">{text.activityStale}</span>
-        <Button size="small" variant="quiet" onClick={activity.refresh}>
+        <Button size="small" variant="quiet" onClick={() => void query.refetch()}>
           {first.tryAgain}
         </Button>
       </div>

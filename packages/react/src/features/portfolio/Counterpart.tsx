@@ -2,7 +2,7 @@ import { type AccountId, accountId, type Network } from '@latchkey/protocol'
 import { shortenAddress } from '@latchkey/ui'
 import type { ActivityFacts } from '../../hooks/describeActivity.ts'
 import { displayText } from '../../hooks/displayText.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useMoneyText } from '../../messages/text.ts'
 
 type Role = NonNullable<ActivityFacts['counterpart']>['role']
@@ -19,7 +19,7 @@ const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const NAME_MAX = 32
 
 function Named({ account, short, role }: { account: AccountId; short: string; role: Role }) {
-  const { name } = useIdentity(account)
+  const name = useAccountIdentity(account)?.name
   return <Shown who={name ? displayText(name, NAME_MAX) : short} role={role} />
 }
 

@@ -6,9 +6,9 @@ import { TokenList } from '../../components/TokenList.tsx'
 import { useBalanceToast, useRefreshOnReturn } from '../../components/useBalanceToast.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { holdingsOn } from '../../hooks/combineHoldings.ts'
+import { useAllBalances } from '../../hooks/useAllBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
-import { usePortfolio } from '../../hooks/usePortfolio.ts'
 import { NetworkFilter } from './NetworkFilter.tsx'
 
 /** What the current accounts hold: the total, the actions and the tokens, on all networks or on one. */
@@ -17,7 +17,7 @@ export function PortfolioBalances() {
   const { push } = useSteps()
   const { networks } = useClient()
   const { network } = useNetwork()
-  const portfolio = usePortfolio()
+  const portfolio = useAllBalances()
   const [chosen, setChosen] = useState<NetworkId>()
   const holding = networks.filter(({ id }) => portfolio.tokens.some(({ networkId }) => networkId === id))
   const filter = holding.find(({ id }) => id === chosen)

@@ -10,10 +10,10 @@ import { useArrivalToast } from '../../components/useArrivalToast.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import type { ViewProps } from '../../context/navigation.ts'
 import { displayText } from '../../hooks/displayText.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
+import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useMoneyText, useViewsText } from '../../messages/text.ts'
 import { useFrequentReads } from './useFrequentReads.ts'
 
@@ -25,13 +25,13 @@ export function View(_: ViewProps<'Receive'>) {
   const { networks } = useClient()
   const { appearance, toaster } = useDialogScope()
   const { showsTestNetworks } = appearance
-  const balances = useBalances()
+  const balances = useAccountBalances()
   useArrivalToast(balances, toaster)
   useFrequentReads(balances.refresh)
   const account = useActiveAccount()
   const connection = useClientState(selectActiveConnection)
   const [chosen, setChosen] = useState<string>()
-  const { name } = useIdentity()
+  const name = useAccountIdentity()?.name
   if (!account || !connection) return <p>{notConnected}</p>
   const { address, type } = connection.accounts.find((one) => one.address === chosen) ?? account
   const namespace = namespaceOf(account.id)

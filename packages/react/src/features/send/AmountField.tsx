@@ -6,10 +6,10 @@ import { useMoney } from '../../components/useMoney.ts'
 import { isUnfinished } from '../../hooks/readAmount.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 
 export type AmountFieldProps = {
-  readonly send: UseSend
+  readonly send: UseSendDraft
   /** *Review* was pressed, so incomplete input is now an error. */
   readonly isSubmitted: boolean
   readonly inputRef: Ref<HTMLInputElement>
@@ -22,8 +22,7 @@ export function AmountField({ send, isSubmitted, inputRef }: AmountFieldProps) {
   const { locale, numberParts } = useFormats()
   const announce = useAnnounce()
   const [isLeft, setLeft] = useState(false)
-  const { draft, amount, amountReading, balances } = send
-  const { token } = draft
+  const { token, amount, amountReading, balances } = send
   const unit = amount.unit === 'fiat' ? money.currency : (token?.symbol ?? '')
   const isShown = isSubmitted || isLeft || !isUnfinished(amount.text)
 

@@ -8,14 +8,14 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { searchTokens } from '../../hooks/searchTokens.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText } from '../../messages/text.ts'
-import { useSend } from './useSend.ts'
+import { useSendDraft } from './useSendDraft.ts'
 
 /** The tokens of the account's network, to choose the one to send. */
 export function View(_: ViewProps<'ChooseToken'>) {
   const text = useMoneyText()
   const { back } = useSteps()
   const { networkId } = useNetwork()
-  const { balances, draft, setToken } = useSend()
+  const { balances, token: chosen, setToken } = useSendDraft()
   const [search, setSearch] = useState('')
   const found = searchTokens(balances.tokens, search, (token) => token)
 
@@ -28,7 +28,7 @@ export function View(_: ViewProps<'ChooseToken'>) {
           <TokenBalanceRow
             key={token.id}
             token={token}
-            isSelected={token.id === draft.token?.id}
+            isSelected={token.id === chosen?.id}
             isStale={balances.status === 'stale'}
             onClick={() => {
               setToken(token.id)

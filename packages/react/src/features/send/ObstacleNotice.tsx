@@ -7,10 +7,10 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { useMaxAmount } from './useMaxAmount.ts'
 import type { Obstacle, Review } from './useReview.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 
 /** Why a transfer can't be sent as it is, and what to do. */
-export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle; review: Review; send: UseSend }) {
+export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle; review: Review; send: UseSendDraft }) {
   const text = useMoneyText()
   const { network } = useNetwork()
   const { token } = review
@@ -32,7 +32,7 @@ export function ObstacleNotice({ obstacle, review, send }: { obstacle: Obstacle;
   )
 }
 
-function TooMuch({ review, send }: { review: Review; send: UseSend }) {
+function TooMuch({ review, send }: { review: Review; send: UseSendDraft }) {
   const text = useMoneyText()
   const money = useMoney()
   const maxOf = useMaxAmount()

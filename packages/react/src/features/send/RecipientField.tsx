@@ -4,10 +4,10 @@ import { FullAddress } from '../../components/FullAddress.tsx'
 import { displayText } from '../../hooks/displayText.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { formatReceiverProblem } from './formatProblems.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 
 export type RecipientFieldProps = {
-  readonly send: UseSend
+  readonly send: UseSendDraft
   readonly isSubmitted: boolean
   readonly inputRef: Ref<HTMLInputElement>
 }

@@ -10,7 +10,7 @@ import { ObstacleNotice } from './ObstacleNotice.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { SendAttempt } from './SendAttempt.tsx'
 import { useReview } from './useReview.ts'
-import { useSend } from './useSend.ts'
+import { useSendDraft } from './useSendDraft.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
@@ -22,7 +22,7 @@ export function View(_: ViewProps<'Review'>) {
   const money = useMoney()
   const { toaster } = useDialogScope()
   const steps = useSteps()
-  const send = useSend()
+  const send = useSendDraft()
   const review = useReview(send)
   const isEmbedded = useClientState((state) => selectActiveConnection(state)?.type === 'auth')
   const embedded = useLazy(isEmbedded, loadEmbedded)

@@ -9,10 +9,10 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
 import { toFiat } from './fiat.ts'
 import type { Review } from './useReview.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 
 /** What a transfer changes, in the order in which people decide: what, to whom, on which network, at what cost. */
-export function ReviewCard({ review, send }: { readonly review: Review; readonly send: UseSend }) {
+export function ReviewCard({ review, send }: { readonly review: Review; readonly send: UseSendDraft }) {
   const first = useFirstText()
   const text = useMoneyText()
   const views = useViewsText()
@@ -61,7 +61,7 @@ function receiver({ recipient, recipientName }: Review): Pick<ReviewFact, 'value
 
 const NAME_MAX = 40
 
-function useFee({ fee }: Review, { native }: UseSend): { value: ReactNode; note?: ReactNode } {
+function useFee({ fee }: Review, { native }: UseSendDraft): { value: ReactNode; note?: ReactNode } {
   const text = useMoneyText()
   const money = useMoney()
   const { network } = useNetwork()

@@ -8,7 +8,7 @@ import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { AmountField } from './AmountField.tsx'
 import { RecipientField } from './RecipientField.tsx'
-import { type UseSend, useSend } from './useSend.ts'
+import { type UseSendDraft, useSendDraft } from './useSendDraft.ts'
 import { Warnings } from './Warnings.tsx'
 
 /** The amount, token and recipient, if the network supports sending (R4.15a). */
@@ -22,15 +22,15 @@ export function View({ view }: ViewProps<'Send'>) {
 function Draft({ view }: ViewProps<'Send'>) {
   const text = useMoneyText()
   const { push } = useSteps()
-  const send = useSend()
+  const send = useSendDraft()
   const [isSubmitted, setSubmitted] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const recipientField = useRef<HTMLInputElement>(null)
   useGivenToken(view.token, send)
 
-  const { draft } = send
+  const { token } = send
   const missing = whatIsMissing(send)
-  const isNone = send.isBalanceKnown && draft.token?.amount.units === 0n
+  const isNone = send.isBalanceKnown && token?.amount.units === 0n
   const isTooMuch = send.amountReading.status === 'refused' && send.amountReading.problem.kind === 'insufficient'
   function review() {
     setSubmitted(true)
@@ -51,7 +51,7 @@ function Draft({ view }: ViewProps<'Send'>) {
       <AmountField send={send} isSubmitted={isSubmitted} inputRef={amountField} />
       <RecipientField send={send} isSubmitted={isSubmitted} inputRef={recipientField} />
       <Warnings warnings={send.warnings} />
-      {isNone && draft.token && <Notice action={<AddFundsButton />}>{text.noneOfIt(draft.token.symbol)}</Notice>}
+      {isNone && token && <Notice action={<AddFundsButton />}>{text.noneOfIt(token.symbol)}</Notice>}
       {!isNone && isTooMuch && <AddFundsButton wide />}
       {isSubmitted && missing && (
         <Notice tone="negative" live="alert">
@@ -74,17 +74,17 @@ function Draft({ view }: ViewProps<'Send'>) {
 }
 
 /** What is missing, in the specification's words (R5.13); errors are shown at the fields. */
-function whatIsMissing({ draft, amount, recipient }: UseSend): 'tokenRequired' | 'sendIncomplete' | undefined {
+function whatIsMissing({ token, amount, recipient }: UseSendDraft): 'tokenRequired' | 'sendIncomplete' | undefined {
   if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
-  return draft.token ? undefined : 'tokenRequired'
+  return token ? undefined : 'tokenRequired'
 }
 
-function isReady({ draft, amountReading, receiver }: UseSend): boolean {
-  return draft.token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
+function isReady({ token, amountReading, receiver }: UseSendDraft): boolean {
+  return token !== undefined && amountReading.status === 'read' && receiver.status === 'found'
 }
 
 /** The token that the view was opened with, unless the visitor has chosen another since. */
-function useGivenToken(token: string | undefined, send: UseSend): void {
+function useGivenToken(token: string | undefined, send: UseSendDraft): void {
   const { dialog } = useDialogScope()
   const given = useRef(token)
   useEffect(() => {

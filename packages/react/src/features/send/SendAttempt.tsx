@@ -9,9 +9,9 @@ import { useSteps } from '../../context/DialogContext.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 
-export type SendAttemptProps = { readonly send: UseSend; readonly onRetry: () => void }
+export type SendAttemptProps = { readonly send: UseSendDraft; readonly onRetry: () => void }
 
 /** What the wallet is doing, or how the transfer ended. */
 export function SendAttempt({ send, onRetry }: SendAttemptProps) {

@@ -48,7 +48,7 @@ describe('readTransferFee', () => {
 
 describe('balancesAfter', () => {
   const holding = (amount: string, address?: string): TokenBalance => ({
-    id: address ?? 'native',
+    id: `eip155:1/${address ?? 'native'}`,
     networkId: networkId('eip155:1'),
     name: 'T',
     symbol: 'T',

@@ -2,8 +2,8 @@ import { nameQuery, parseRecipient, parseSolanaRecipient, type SolanaRecipient }
 import { accountId, isLatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient } from '../../context/queryClient.ts'
+import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useClient } from '../../hooks/useClient.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useSettled } from '../../hooks/useSettled.ts'
 
 /** The recipient that a typed text stands for. */
@@ -39,8 +39,10 @@ export function useReceiver(text: string, networkId: NetworkId | undefined): Rec
   const name = useSettled(typed, NAME_WAIT_MS, isPasted)
   const lookup = useQuery({ ...nameQuery(client, { name, networkId }), enabled: name !== '' }, useLatchkeyQueryClient())
   const found = receiverOf()
-  const identity = useIdentity(networkId && found.status === 'found' ? accountId(networkId, found.address) : undefined)
-  return found.status === 'found' ? { ...found, avatar: identity.avatar ?? undefined } : found
+  const identity = useAccountIdentity(
+    networkId && found.status === 'found' ? accountId(networkId, found.address) : undefined,
+  )
+  return found.status === 'found' ? { ...found, avatar: identity?.avatar ?? undefined } : found
 
   function receiverOf(): Receiver {
     if (reading.status === 'empty') return { status: 'empty' }

@@ -4,17 +4,17 @@ import { type AccountId, addressOf, networkOf } from '@latchkey/protocol'
 import type { HistoryItem } from '@latchkey/protocol/api'
 import { useQuery } from '@tanstack/react-query'
 import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
+import { useAccountActivity } from '../../hooks/useAccountActivity.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { type ActiveAccount, useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useActivity } from '../../hooks/useActivity.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
 
 /** Warnings about a recipient, most severe first. Empty until they are known. */
 export function useRecipientWarnings(recipient: string | undefined): readonly RecipientWarning[] {
   const account = useActiveAccount()
   const hasCode = useHasCode(recipient, account)
-  const { transactions, loading } = useActivity()
-  const { tokens } = useBalances()
+  const { transactions, loading } = useAccountActivity()
+  const { tokens } = useAccountBalances()
   const pending = useClientState((state) => state.pending)
   const connections = useClientState((state) => state.connections)
   if (recipient === undefined || !account) return []

@@ -6,7 +6,7 @@ import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { isSevere } from './formatProblems.ts'
 import { balancesAfter, type TransferFee } from './transferFee.ts'
 import { useHasCode } from './useRecipientWarnings.ts'
-import type { UseSend } from './useSend.ts'
+import type { UseSendDraft } from './useSendDraft.ts'
 import { useTransferFee } from './useTransferFee.ts'
 
 /** Everything the visitor needs to know before a transfer is signed. */
@@ -31,15 +31,15 @@ export type Obstacle =
   | { readonly kind: 'refused'; readonly reason: string | undefined }
 
 /** Undefined while the draft is incomplete. */
-export function useReview(send: UseSend): Review | undefined {
+export function useReview(send: UseSendDraft): Review | undefined {
   const account = useActiveAccount()
-  const { draft, amountReading, receiver, native } = send
-  const { token } = draft
+  const { token, sendTokenAmount, amountReading, receiver, native } = send
   const amount = amountReading.status === 'read' ? amountReading.raw : undefined
-  const address = receiver.status === 'found' ? receiver.address : undefined
+  const found = receiver.status === 'found' ? receiver : undefined
+  const address = found?.address
   const isReady = account !== undefined && token !== undefined && amount !== undefined && address !== undefined
   const fee = useTransferFee(
-    isReady ? { account: account.id, recipient: address, amount: draft.sendTokenAmount, token } : undefined,
+    isReady ? { account: account.id, recipient: address, amount: sendTokenAmount, token } : undefined,
   )
   // Whether a Solana address is a mint is known from the transfer's simulation.
   const isEvm = account !== undefined && namespaceOf(account.id) === 'eip155'
@@ -52,10 +52,10 @@ export function useReview(send: UseSend): Review | undefined {
       : undefined
   return {
     token,
-    amount: draft.sendTokenAmount,
+    amount: sendTokenAmount,
     raw: amount,
     recipient: address,
-    recipientName: draft.receiverProfileName,
+    recipientName: found?.name,
     fee,
     left: after?.left,
     obstacle: obstacleOf(fee, { hasContract, isEnough: after?.isEnough ?? true }),

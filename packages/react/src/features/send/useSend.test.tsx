@@ -7,7 +7,7 @@ import { button, devnet, installWallet, renderLatchkey } from '../../test/render
 import { type UseSend, useSend } from './useSend.ts'
 
 const bob = '0x52908400098527886E0F7030069857D2E4169EE7'
-const tokenId = `eip155:31337/${usdcContract}`
+const tokenId = `eip155:31337/${usdcContract}` as const
 
 /** An app that sends with its own controls, outside the dialog. */
 function Shop({ report }: { report: (send: UseSend) => void }) {
@@ -64,7 +64,7 @@ it('R3.15 R4.15a gives an app the draft, and is loading exactly while the wallet
   )
   await button('Connect wallet').click()
   await button(/^Fox Wallet/).click()
-  await expect.poll(() => last?.balances.status).toBe('ready')
+  await expect.poll(() => last?.draft.token?.symbol).toBe('ETH')
   await button('Fill in').click()
   await expect.element(page.getByText(bob)).toBeVisible()
   await expect.poll(() => last?.draft.receiverProfileImageUrl).toBe('https://pictures.example/bob.png')

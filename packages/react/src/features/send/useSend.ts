@@ -1,30 +1,16 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
-import { type DecimalSign, decimalSignOf } from '@latchkey/ui'
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import type { StoreApi } from 'zustand/vanilla'
-import { useAppearance } from '../../context/appearance.ts'
-import { useLatchkey } from '../../context/latchkey.ts'
-import type { AmountDraft, SendAttempt, SendState } from '../../context/sendDraft.ts'
-import { emptyAmount } from '../../context/sendDraft.ts'
-import { decimalText, rawOf } from '../../hooks/decimal.ts'
-import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
-import { emptyNative, type TokenBalance, tokenId } from '../../hooks/tokenBalance.ts'
-import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
-import { useClient } from '../../hooks/useClient.ts'
-import type { UseBalances } from '../../hooks/useHoldings.ts'
-import { useNetwork } from '../../hooks/useNetwork.ts'
-import { amountGiven, amountTyped, fiatDecimals, flipAmount } from './fiat.ts'
-import { performSend, type SendOutcome } from './performSend.ts'
-import { reduceSend, type SendEvent } from './reduceSend.ts'
-import { useMaxAmount } from './useMaxAmount.ts'
-import { type Receiver, useReceiver } from './useReceiver.ts'
-import { useRecipientWarnings } from './useRecipientWarnings.ts'
+import type { AmountDraft, SendAttempt } from '../../context/sendDraft.ts'
+import { type Balance, toBalance } from '../../hooks/balances.ts'
+import { decimalText } from '../../hooks/decimal.ts'
+import type { AmountReading } from '../../hooks/readAmount.ts'
+import type { TokenId } from '../../hooks/tokenBalance.ts'
+import type { SendOutcome } from './performSend.ts'
+import type { Receiver } from './useReceiver.ts'
+import { useSendDraft } from './useSendDraft.ts'
 
 /** The transfer that a visitor has entered so far. */
 export type SendDraft = {
-  token: TokenBalance | undefined
+  token: Balance | undefined
   /** Decimal text, in the token; '' if there is none or it is invalid. */
   sendTokenAmount: string
   receiverAddress: string | undefined
@@ -43,18 +29,12 @@ export type UseSend = {
   receiver: Receiver
   /** Warnings about the recipient, most severe first. */
   warnings: readonly RecipientWarning[]
-  balances: UseBalances
   /** The native token, which pays the fees; with a zero balance if the account has none. */
-  native: TokenBalance | undefined
-  /**
-   * Whether the amounts of `balances` are the current ones, or the last that could be read: otherwise, and while those of
-   * an earlier visit are being read again, no amount can be called too large.
-   */
-  isBalanceKnown: boolean
+  native: Balance | undefined
   /** R4.15a */
   loading: boolean
   attempt: SendAttempt
-  setToken(id: string): void
+  setToken(id: TokenId): void
   /**
    * As a visitor types it, with the decimal sign of their language. `1,000` is rejected where it could also be a
    * decimal.
@@ -68,120 +48,31 @@ export type UseSend = {
    */
   setMaxAmount(fee?: bigint): Promise<void>
   setRecipient(text: string): void
-  /** Passes the draft to the wallet. The outcome is also in `attempt`. */
+  /** Passes the draft to the wallet. Never rejects: the outcome is also in `attempt`. */
   send(): Promise<SendOutcome>
   /** Returns from a declined, failed or unknown attempt to the draft. */
   retry(): void
   reset(): void
 }
 
-/** The draft of a transfer for the current account on its network. There is one per provider. */
+/**
+ * The form of a transfer for the current account on its network, as the dialog's own. There is one per provider. To send
+ * what the app already knows, use `useSendToken`.
+ */
 export function useSend(): UseSend {
-  const client = useClient()
-  const account = useActiveAccount()
-  const balances = useBalances()
-  const { state, dispatch } = useSendStore()
-  const maxOf = useMaxAmount()
-
-  const isOwn = account !== undefined && state.account === account.id
-  const typed = isOwn ? state : undefined
-  const { locale } = useAppearance()
-  const sign = useMemo(() => decimalSignOf(locale), [locale])
-  const { network } = useNetwork()
-  // A server leaves out tokens with a zero balance, but the native token can always be chosen.
-  const native =
-    balances.tokens.find(({ id }) => network && id === tokenId(network.id, undefined)) ??
-    (network && account && balances.status !== 'loading' ? emptyNative(network) : undefined)
-  const token =
-    balances.tokens.find(({ id }) => id === typed?.token) ?? (typed?.token === undefined ? native : undefined)
-  const amount = typed?.amount ?? emptyAmount
-  const recipient = typed?.recipient ?? ''
-  const isBalanceKnown = balances.status === 'ready' || (balances.status === 'stale' && balances.error !== undefined)
-  const amountReading = readDraftAmount(amount, { token, sign, isBalanceKnown })
-  const receiver = useReceiver(recipient, account?.networkId)
-  const found = receiver.status === 'found' ? receiver : undefined
-  const warnings = useRecipientWarnings(found?.address)
-  const begin = () => account && dispatch({ type: 'begin', account: account.id })
-  const edit = (next: AmountDraft) => {
-    begin()
-    dispatch({ type: 'amount', amount: next })
-  }
-
+  const { token, sendTokenAmount, native, balances: _, isBalanceKnown: __, ...send } = useSendDraft()
+  const found = send.receiver.status === 'found' ? send.receiver : undefined
   return {
+    ...send,
     draft: {
-      token,
-      sendTokenAmount: amountReading.status === 'read' ? amount.inToken : '',
+      token: token && toBalance(token),
+      sendTokenAmount,
       receiverAddress: found?.address,
       receiverProfileName: found?.name,
       receiverProfileImageUrl: found?.avatar,
       networkBalanceInUSD: native?.value && decimalText(native.value),
     },
-    amount,
-    recipient,
-    amountReading,
-    receiver,
-    warnings,
-    balances,
-    native,
-    isBalanceKnown,
-    loading: isOwn && state.attempt.status === 'waiting',
-    attempt: typed?.attempt ?? { status: 'idle' },
-    setToken(id) {
-      begin()
-      dispatch({ type: 'token', token: id })
-    },
-    setAmount: (text) =>
-      edit(amountTyped(text, { unit: amount.unit, sign, price: token?.price, decimals: token?.decimals ?? 0 })),
-    flipAmount: () => edit(flipAmount(amount, token?.price, sign)),
-    async setMaxAmount(fee) {
-      if (token) edit(amountGiven(await maxOf(token, fee), sign))
-    },
-    setRecipient(text) {
-      begin()
-      dispatch({ type: 'recipient', text })
-    },
-    send: () =>
-      performSend(
-        client,
-        {
-          token: token && { address: token.address, symbol: token.symbol, decimals: token.decimals },
-          amount: amount.inToken,
-          recipient: found?.address ?? '',
-          recipientName: found?.name,
-          networkId: account?.networkId,
-        },
-        dispatch,
-      ),
-    retry: () => dispatch({ type: 'retry' }),
-    reset: () => dispatch({ type: 'reset' }),
+    native: native && toBalance(native),
+    loading: send.attempt.status === 'waiting',
   }
-}
-
-type Reading = { token: TokenBalance | undefined; sign: DecimalSign; isBalanceKnown: boolean }
-
-/**
- * In the currency, the text has cents whatever the token's decimals; the converted amount must also fit the balance.
- */
-function readDraftAmount(amount: AmountDraft, { token, sign, isBalanceKnown }: Reading): AmountReading {
-  if (amount.inToken === '' || amount.unit === 'fiat') {
-    const decimals = amount.unit === 'fiat' ? fiatDecimals : UNKNOWN_DECIMALS
-    const typed = readTypedAmount(amount.text, sign, { decimals })
-    if (typed.status !== 'read') return typed
-  }
-  if (!token) return readAmount(amount.inToken, { decimals: UNKNOWN_DECIMALS })
-  const balance = isBalanceKnown ? rawOf(token.amount, token.decimals) : undefined
-  return readAmount(amount.inToken, { decimals: token.decimals, balance })
-}
-
-// More decimals than any token in use; excess decimals are rejected once the token is known.
-const UNKNOWN_DECIMALS = 36
-
-/** The provider's only draft of a transfer. It is only changed by dispatch. */
-function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
-  const { send } = useLatchkey()
-  return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }
-}
-
-function dispatchTo(send: StoreApi<SendState>, event: SendEvent): void {
-  send.setState((state) => reduceSend(state, event), true)
 }

@@ -4,8 +4,8 @@ import { Review, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { displayText } from '../../hooks/displayText.ts'
+import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useClient } from '../../hooks/useClient.ts'
-import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useSignInText } from '../../messages/text.ts'
 
 /** Every field of the message that matters to a user, before the wallet is asked. */
@@ -15,7 +15,7 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
   const { config, networks, now } = useClient()
   const { statement, lifetimeMs = DAY_MS } = config.siwx ?? {}
   const [end] = useState(() => now() + Math.min(lifetimeMs, DAY_MS))
-  const { name } = useIdentity(accountId(networkId, address))
+  const name = useAccountIdentity(accountId(networkId, address))?.name
   const network = networks.find(({ id }) => id === networkId)
   return (
     <Review
@@ -31,7 +31,7 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
         {
           label: text.account,
           value: <FullAddress value={address} />,
-          note: name === null ? undefined : <bdi>{displayText(name, NAME_MAX)}</bdi>,
+          note: name ? <bdi>{displayText(name, NAME_MAX)}</bdi> : undefined,
         },
         { label: text.network, value: <bdi>{network?.name ?? networkId}</bdi> },
         ...(statement === undefined ? [] : [{ label: text.statement, value: <bdi>{statement}</bdi> }]),

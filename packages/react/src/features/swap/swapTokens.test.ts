@@ -18,7 +18,7 @@ const listed = (symbol: string, address: string, name = symbol): ListedToken => 
   isListed: true,
 })
 const held = (symbol: string, address: string | undefined): TokenBalance => ({
-  id: symbol,
+  id: `eip155:1/${symbol}`,
   networkId: networkId('eip155:1'),
   address,
   name: symbol,

@@ -10,8 +10,8 @@ import { useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.
 import type { SwapDraft } from '../../context/swapDraft.ts'
 import { decimalOf, rawOf } from '../../hooks/decimal.ts'
 import { type AmountReading, readAmount, readTypedAmount } from '../../hooks/readAmount.ts'
+import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
-import { useBalances } from '../../hooks/useBalances.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useDeferredStore } from '../../hooks/useDeferredStore.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
@@ -61,7 +61,7 @@ export function useSwap({ isQuoting = true }: { isQuoting?: boolean } = {}): Use
   const sign = useMemo(() => decimalSignOf(locale), [locale])
   const account = useActiveAccount()
   const { network } = useNetwork()
-  const balances = useBalances()
+  const balances = useAccountBalances()
   const store = swapStore(latchkey)
   const stored = useDeferredStore(store)
   const networkId = account?.networkId ?? toNetworkId('eip155:1')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whenLoaded } from './openPopup.ts'
+import { whenLoaded } from './openSocialWindow.ts'
 
 /** A same-origin window that posts what the test tells it to. */
 function openFrame(): { window: Window; say(data: unknown): void } {

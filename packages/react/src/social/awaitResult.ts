@@ -1,6 +1,6 @@
 import { CodedError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
-import type { Popup } from '../../context/dialogModel.ts'
+import type { Popup } from '../context/dialogModel.ts'
 
 /** R9.07: how often to check whether the window is still open. */
 const CLOSED_CHECK_MS = 1000
