@@ -67,7 +67,7 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/queries', limit: 23.1, goal: 17.5 },
   { entry: '@latchkey/core/eip155', limit: 40, includes: ['viem'] },
   // Acts on the client: switching and disconnecting are actions. Announces itself with an icon.
-  { entry: '@latchkey/core/eip1193', limit: 10.4 },
+  { entry: '@latchkey/core/eip1193', limit: 10.5 },
   { entry: '@latchkey/core/bip122', limit: 12 },
   // Its own part is 1 kB. The rest are the client's actions, which an app with the dialog has anyway.
   { entry: '@latchkey/wagmi', limit: 10.9 },
@@ -96,15 +96,15 @@ export const entryBudgets: readonly EntryBudget[] = [
   // A smart account has an address on each network.
   { entry: '@latchkey/react/portfolio', limit: 40.9 },
   // Provider, buttons and hooks of `@latchkey/react`, the client, and the portals into the shadow roots.
-  { entry: '@latchkey/elements', limit: 19.2 },
-  { entry: '@latchkey/elements/mount', limit: 18 },
+  { entry: '@latchkey/elements', limit: 22 },
+  { entry: '@latchkey/elements/mount', limit: 20.8 },
 ]
 
 /**
  * Everything that a page without a bundler can ever load, React included, in one file: one script tag is enough, and one
  * integrity hash covers all of it.
  */
-export const standaloneBudget: Budget = { limit: 379 }
+export const standaloneBudget: Budget = { limit: 380 }
 
 /**
  * The smallest page with the dialog, in a browser: what is fetched before a click, and until the dialog is open. All in

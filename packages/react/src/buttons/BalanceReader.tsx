@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useAppearance } from '../context/appearance.ts'
 import { decimalText, rawOf } from '../hooks/decimal.ts'
 import { emptyNative, tokenId } from '../hooks/tokenBalance.ts'
-import { useBalances } from '../hooks/useBalances.ts'
+import { useAccountBalances } from '../hooks/useAccountBalances.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 
 /** How much of its network's own token an account has. */
@@ -29,7 +29,7 @@ export function BalanceReader({ report }: { report: (balance: ButtonBalance | un
 function useNativeBalance(): ButtonBalance | undefined {
   const { locale } = useAppearance()
   const { network } = useNetwork()
-  const { status, tokens } = useBalances()
+  const { status, tokens } = useAccountBalances()
   return useMemo(() => {
     if (!network || (status !== 'ready' && status !== 'stale')) return undefined
     const { amount, decimals, symbol } =

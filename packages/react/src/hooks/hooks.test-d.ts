@@ -21,7 +21,9 @@ export function useResults() {
   const guest = useConnectGuest()
   const quote = useSwapQuote()
   return {
-    id: account.status === 'connected' ? (account.id satisfies AccountId) : (account.id satisfies undefined),
+    id: account.status === 'connected' ? (account.id satisfies AccountId) : undefined,
+    lastSeen: account.status === 'reconnecting' ? (account.id satisfies AccountId | undefined) : undefined,
+    none: account.status === 'disconnected' ? (account.id satisfies undefined) : undefined,
     networkId: account.isConnected ? (account.networkId satisfies NetworkId) : undefined,
     balances: balances.status === 'success' ? (balances.data satisfies Balances) : undefined,
     amounts: balances.data?.tokens.map(({ amount }) => amount satisfies Amount),
