@@ -241,6 +241,8 @@ describe('the embedded wallet as a provider of the page', () => {
 
   it('R4.10 R9.19 remembers without secrets that a user signed in, and forgets it when no one is signed in any more', async () => {
     const { context, page, address } = await comeBack()
+    // The page shows the account of the last visit before the frame is back.
+    await page.waitForFunction(() => localStorage.getItem('latchkey.embedded')?.includes('"session"'))
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(JSON.parse(JSON.parse(kept)['latchkey.embedded'])).toMatchObject({
       version: 1,
@@ -261,7 +263,7 @@ describe('the embedded wallet as a provider of the page', () => {
     const raw = await openFramePage(context, journeys.world, journeys.world.app)
     expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
     await expect.poll(() => raw.request('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
-    const cached = () => page.evaluate(() => localStorage.getItem('latchkey.embedded'))
+    const cached = () => page.evaluate(() => localStorage.getItem('latchkey.embedded')?.includes('"session"'))
     expect(await cached(), 'after a disconnect').toBeNull()
 
     // The session may also have ended elsewhere, which this page only learns on the next visit.

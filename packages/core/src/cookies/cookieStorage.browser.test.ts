@@ -43,6 +43,7 @@ it('has a server know the connected account until the visitor disconnects, and n
   await connect(client, { connector })
   expect(onServer()).toEqual([ada])
   await disconnect(client)
+  await client.whenStoring()
   expect(onServer()).toBeUndefined()
 })
 

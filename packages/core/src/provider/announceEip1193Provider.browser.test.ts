@@ -24,7 +24,8 @@ function find(): Detail[] {
 }
 
 it('gives other lists of wallets whichever wallet the client has, until it is stopped', async () => {
-  const client = testClient()
+  const client = testClient({ connectors: [] })
+  stops.push(client.start())
   const stop = announceEip1193Provider(client)
   stops.push(stop)
   const [announcement] = find()

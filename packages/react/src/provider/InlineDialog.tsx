@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createDialogModel, type DialogModel } from '../context/dialogModel.ts'
 import { errorReporter, type Latchkey, useLatchkey } from '../context/latchkey.ts'
 import { currentView, type View, type ViewName } from '../context/navigation.ts'
+import type { InlineLook } from './inlineSurface.tsx'
 import { startDialog } from './startLatchkey.ts'
 
 export type InlineDialogProps = {
@@ -42,11 +43,11 @@ export function startInline(
   latchkey: Latchkey,
   dialog: DialogModel,
   parent: HTMLElement,
-  headingLevel?: number,
+  look: InlineLook = {},
 ): () => void {
   const place = async () => {
     const { inlineSurface } = await import('./inlineSurface.tsx')
-    return { dialog, parent, Surface: inlineSurface(headingLevel) }
+    return { dialog, parent, Surface: inlineSurface(dialog, look) }
   }
   return startDialog(latchkey, place, errorReporter(latchkey.client))
 }

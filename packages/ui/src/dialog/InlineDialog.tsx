@@ -5,10 +5,12 @@ import { type DialogProps, Panel, useShell } from './Dialog.tsx'
 export type InlineDialogProps = DialogProps & {
   /** The level of its heading among those of the page. Default: 2. */
   readonly headingLevel?: number | undefined
+  /** What it is for, where its heading says something else, so that no two landmarks of a page have one name. */
+  readonly name?: string | undefined
 }
 
 /** A dialog in the page's flow: not modal, without a backdrop, a landmark that is named by its heading. */
-export function InlineDialog(props: InlineDialogProps) {
+export function InlineDialog({ name, ...props }: InlineDialogProps) {
   useStyles(inlineCss)
   const section = useRef<HTMLElement>(null)
   const { hasFocus, ...focus } = useFocusWithin()
@@ -17,6 +19,7 @@ export function InlineDialog(props: InlineDialogProps) {
   return (
     <section
       {...shell.attributes}
+      {...(name && name !== props.title && { 'aria-labelledby': undefined, 'aria-label': `${name}: ${props.title}` })}
       {...shell.press}
       {...focus}
       ref={section}

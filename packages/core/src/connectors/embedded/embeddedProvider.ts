@@ -96,7 +96,6 @@ export function embeddedProvider({
         }
       }
       const policy = methodPolicy(method)
-      const current = session.current('eip155')
       if (policy === 'refused') {
         report({ type: 'refused', method: method.slice(0, 64) })
         throw new LatchkeyError('METHOD_NOT_ALLOWED', { data: { method: method.slice(0, 64) } })
@@ -106,6 +105,9 @@ export function embeddedProvider({
         const chain = chainId ? { chainNamespace: 'eip155' as const, chainId: toFrameChain(chainId) } : {}
         return await frameRequest('RPC_REQUEST', { method, params, ...chain })
       }
+      // After a reload, the page shows the account before the frame is back.
+      await connect().catch(() => undefined)
+      const current = session.current('eip155')
       if (!current) throw embeddedError('NOT_EMAIL_OR_SOCIAL')
       return await approvals.request({ method, params, networkId: current.networkId })
     },
