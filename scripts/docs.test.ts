@@ -36,6 +36,8 @@ const given = `
     export function headers(): Promise<Headers>
   }
   declare const isOpen: boolean
+  declare const root: import('react-dom/client').Root
+  declare function App(): import('react').ReactNode
   declare function close(): void
   declare function connect(): void
   declare function showCode(uri: string, expiresAt: number): void
