@@ -10,9 +10,17 @@ export class CodedError extends Error {
   readonly data: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, message: string, options: { cause?: unknown; data?: Record<string, unknown> } = {}) {
-    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    super(message, options)
     this.code = code
     this.data = options.data ?? {}
+  }
+
+  /**
+   * The address of the code's entry in the documentation: what happened, why, and how to fix it. Relative to the
+   * repository. On the prototype, so that it is in no log and in no message to another window.
+   */
+  get docsUrl(): string {
+    return ERRORS_PAGE + this.code.toLowerCase()
   }
 
   /** The first error in the chain of causes, including this one, that `matches`; else undefined. */
@@ -23,7 +31,7 @@ export class CodedError extends Error {
 
 /** Whether a thrown value is a Latchkey error, with the given code if there is one. */
 export function isLatchkeyError(error: unknown, code?: ErrorCode): error is CodedError {
-  return error instanceof CodedError && (code === undefined || error.code === code)
+  return error instanceof CodedError && (!code || error.code === code)
 }
 
 /**
@@ -35,7 +43,9 @@ export function walk(error: unknown, matches: (error: unknown) => boolean): unkn
   for (let step = 0; step < 20 && current != null; step++) {
     if (matches(current)) return current
     const { cause, data } = current as { cause?: unknown; data?: { originalError?: unknown } }
-    current = cause ?? (typeof data === 'object' ? data?.originalError : undefined)
+    current = cause ?? data?.originalError
   }
   return undefined
 }
+
+const ERRORS_PAGE = 'docs/errors.md#'

@@ -102,7 +102,6 @@ export const sentences = {
   REQUEST_FAILED: 'Couldn’t reach the server',
   ANSWER_INVALID: 'The server sent an invalid response',
   REQUEST_ABORTED: 'Request was aborted',
-  STORAGE_UNAVAILABLE: 'This browser doesn’t let the page store anything',
   CONFIG_INVALID: 'The configuration is not valid: {problems}',
 } as const satisfies Record<string, string>
 
