@@ -63,6 +63,7 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
       id: 'latchkey',
       name: 'Latchkey',
       type: 'latchkey',
+      client,
       async setup() {
         if (typeof window === 'undefined') return
         client.start()
@@ -93,9 +94,10 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
   }
 }
 
-export type LatchkeyConnector = CreateConnectorFn<Provider>
+/** The connector has the client as `client`, so that other code finds it in wagmi's configuration. */
+export type LatchkeyConnector = CreateConnectorFn<Provider, { client: Client }>
 type Provider = ReturnType<typeof getEip1193Provider>
-type Connect = ReturnType<CreateConnectorFn<Provider>>['connect']
+type Connect = ReturnType<LatchkeyConnector>['connect']
 
 function throwAsViem(error: Error & { code?: number }): never {
   throw error.code === UserRejectedRequestError.code ? new UserRejectedRequestError(error) : error
