@@ -45,6 +45,8 @@ export type UseAccountButton = {
   account: ActiveAccount | undefined
   /** The name or the shortened address, or *Switch network* on a network that the app doesn't offer. */
   label: string
+  /** The account's name, once known. Untrusted text. */
+  name: string | undefined
   /** *Account* followed by the name or the shortened address, and by the action that is needed, if any. */
   accessibleName: string
   isUnsupported: boolean
@@ -64,6 +66,7 @@ export function useAccountButton(): UseAccountButton {
   const who = name ?? (account ? shortenAddress(account.address) : '')
   return {
     account,
+    name,
     label: isUnsupported ? text.switchNetwork : who,
     accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
     isUnsupported,

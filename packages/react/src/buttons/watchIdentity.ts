@@ -19,3 +19,6 @@ export function watchIdentity(
   tell(observer.getCurrentResult())
   return observer.subscribe(tell)
 }
+
+/** Undefined where the account has none, and until it is known. */
+export type Identity = { name: string | undefined; avatar: string | undefined }

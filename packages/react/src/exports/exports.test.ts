@@ -16,6 +16,7 @@ it('exports these names', () => {
       "LatchkeyProvider",
       "NetworkButton",
       "NetworkMenu",
+      "PageButton",
       "ReceivePanel",
       "SendPanel",
       "SwapPanel",

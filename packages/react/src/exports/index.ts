@@ -16,7 +16,7 @@ export {
 export type { LatchkeyButtonState } from '../buttons/CustomButton.tsx'
 export { LatchkeyButton, type LatchkeyButtonProps } from '../buttons/LatchkeyButton.tsx'
 export { NetworkButton, type UseNetworkButton, useNetworkButton } from '../buttons/NetworkButton.tsx'
-export type { PageButtonProps } from '../buttons/PageButton.tsx'
+export { PageButton, type PageButtonProps } from '../buttons/PageButton.tsx'
 export { type Appearance, useAppearance } from '../context/appearance.ts'
 export type { View, ViewName } from '../context/navigation.ts'
 export type { Features, LatchkeyOptions, Legal, WalletFeature } from '../context/options.ts'
