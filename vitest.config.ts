@@ -116,6 +116,7 @@ export default defineConfig({
             'zustand',
             'zustand/vanilla',
             'valibot',
+            'wagmi',
             'fast-check',
             '@scure/base',
             '@solana/kit',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { entriesOf } from './entries.ts'
@@ -46,4 +46,12 @@ export async function emit(root: string, one: LibraryPackage): Promise<void> {
   await execute(process.execPath, [compiler, '-p', file]).catch((error: { stdout?: string }) => {
     throw new Error(`${folder} does not compile on its own:\n${error.stdout ?? error}`)
   })
+  for (const path of styleSheetsOf(one)) await cp(join(folder, 'src', path), join(dist, path))
+}
+
+/** The entries that are style sheets, as paths in `src` and in `dist`. */
+function styleSheetsOf({ manifest }: LibraryPackage): readonly string[] {
+  return Object.keys(manifest.exports)
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => basename(path))
 }

@@ -15,11 +15,13 @@ export function listEntries(root: string): readonly Entry[] {
   return listPackages(root).flatMap(entriesOf)
 }
 
-/** The entries of one package. */
+/** The entries of one package that are code. */
 export function entriesOf({ folder, manifest }: LibraryPackage): readonly Entry[] {
-  return Object.entries(manifest.exports).map(([path, { '@latchkey/source': source = '', ...published }]) => ({
-    entry: manifest.name + path.slice(1),
-    source: join(folder, source),
-    isPublished: Object.keys(published).length > 0,
-  }))
+  return Object.entries(manifest.exports)
+    .filter(([path]) => !path.endsWith('.css'))
+    .map(([path, { '@latchkey/source': source = '', ...published }]) => ({
+      entry: manifest.name + path.slice(1),
+      source: join(folder, source),
+      isPublished: Object.keys(published).length > 0,
+    }))
 }

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import * as index from './index.ts'
+import * as wallets from './wallets.ts'
+
+// What apps import. A name that goes or changes its meaning is a major version; a new one is a minor version.
+it('exports these names', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "ConnectButton",
+      "RainbowKitAuthenticationProvider",
+      "RainbowKitProvider",
+      "WalletButton",
+      "connectorsForWallets",
+      "createAuthenticationAdapter",
+      "darkTheme",
+      "getDefaultConfig",
+      "getDefaultWallets",
+      "lightTheme",
+      "midnightTheme",
+      "useAccountModal",
+      "useAddRecentTransaction",
+      "useChainModal",
+      "useConnectModal",
+    ]
+  `)
+})
+
+it('exports these wallets', () => {
+  expect(Object.keys(wallets).sort()).toMatchInlineSnapshot(`
+    [
+      "argentWallet",
+      "backpackWallet",
+      "baseAccount",
+      "berasigWallet",
+      "bestWallet",
+      "bifrostWallet",
+      "binanceWallet",
+      "bitgetWallet",
+      "bitskiWallet",
+      "braveWallet",
+      "bybitWallet",
+      "coin98Wallet",
+      "coinbaseWallet",
+      "compassWallet",
+      "coreWallet",
+      "ctrlWallet",
+      "dawnWallet",
+      "desigWallet",
+      "enkryptWallet",
+      "foxWallet",
+      "frameWallet",
+      "frontierWallet",
+      "gateWallet",
+      "imTokenWallet",
+      "injectedWallet",
+      "iopayWallet",
+      "kaiaWallet",
+      "krakenWallet",
+      "kresusWallet",
+      "ledgerWallet",
+      "magicEdenWallet",
+      "metaMaskWallet",
+      "mewWallet",
+      "nestWallet",
+      "oktoWallet",
+      "okxWallet",
+      "omniWallet",
+      "oneInchWallet",
+      "oneKeyWallet",
+      "paraSwapWallet",
+      "phantomWallet",
+      "rabbyWallet",
+      "rainbowWallet",
+      "ramperWallet",
+      "readyWallet",
+      "roninWallet",
+      "safeWallet",
+      "safepalWallet",
+      "seifWallet",
+      "subWallet",
+      "tahoWallet",
+      "talismanWallet",
+      "tokenPocketWallet",
+      "tokenaryWallet",
+      "trustWallet",
+      "uniswapWallet",
+      "valoraWallet",
+      "walletConnectWallet",
+      "wigwamWallet",
+      "zealWallet",
+      "zengoWallet",
+      "zerionWallet",
+    ]
+  `)
+})
