@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { migrateFolder } from './migrateFolder.ts'
+import { migrateManifest } from './migrateManifest.ts'
+import { migrateSource } from './migrateSource.ts'
+import { readArguments } from './readArguments.ts'
+
+const server = 'https://wallet.example.com'
+
+it('moves the imports, adds the server and names what is left', () => {
+  const before = `
+import '@rainbow-me/rainbowkit/styles.css'
+import { getDefaultConfig, cssStringFromTheme } from "@rainbow-me/rainbowkit"
+import { rainbowWallet, uneversalWallet } from '@rainbow-me/rainbowkit/wallets'
+import { createAppKit } from '@reown/appkit'
+
+// It's ours.
+export const config = getDefaultConfig({
+  appName: 'Shop',
+})
+`
+  const { text, changes, todo } = migrateSource(before, server)
+  expect(text).toBe(
+    before
+      .replaceAll('@rainbow-me/rainbowkit', '@latchkey/rainbowkit')
+      .replace('getDefaultConfig({', `getDefaultConfig({ server: '${server}',`),
+  )
+  expect(changes.map(({ line }) => line)).toEqual([2, 3, 4, 8])
+  expect(todo).toEqual([
+    { line: 3, what: "cssStringFromTheme isn't in @latchkey/rainbowkit" },
+    { line: 4, what: "uneversalWallet isn't in @latchkey/rainbowkit/wallets" },
+    { line: 5, what: '@reown/appkit has no counterpart: see docs/other-libraries.md' },
+  ])
+  // A second run finds nothing to change.
+  expect(migrateSource(text, server).changes).toEqual([])
+})
+
+it('leaves to the developer what it can’t add the server to', () => {
+  const { text, todo } = migrateSource(
+    `import { connectorsForWallets } from '@rainbow-me/rainbowkit'
+export const connectors = connectorsForWallets([], { appName: 'Shop' })`,
+    server,
+  )
+  expect(text).not.toContain(server)
+  expect(todo).toEqual([{ line: 2, what: expect.stringContaining(`server: '${server}'`) }])
+})
+
+it('doesn’t touch a file without the imports', () => {
+  const text = "import { getDefaultConfig } from './own'\nexport const config = getDefaultConfig({ a: 1 })\n"
+  expect(migrateSource(text, server)).toEqual({ text, changes: [], todo: [] })
+})
+
+it('exchanges the dependency and keeps one that is installed from a folder', () => {
+  const before =
+    '{\n\t"name": "app",\n\t"dependencies": {\n\t\t"@rainbow-me/rainbowkit": "^2.2.0",\n\t\t"react": "19"\n\t}\n}\n'
+  expect(migrateManifest(before).text).toBe(
+    before.replace('@rainbow-me/rainbowkit": "^2.2.0', '@latchkey/rainbowkit": "^0.1.0'),
+  )
+  const both = { dependencies: { '@latchkey/rainbowkit': 'file:x.tgz', '@rainbow-me/rainbowkit': '2' } }
+  expect(JSON.parse(migrateManifest(JSON.stringify(both)).text)).toEqual({
+    dependencies: { '@latchkey/rainbowkit': 'file:x.tgz' },
+  })
+})
+
+it('writes only when told to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-migrate-'))
+  try {
+    const path = join(folder, 'a.ts')
+    writeFileSync(path, "import '@rainbow-me/rainbowkit'\n")
+    const files = migrateFolder(folder, { server, isWritten: false })
+    expect([files.map((file) => file.path), readFileSync(path, 'utf8')]).toEqual([
+      [path],
+      expect.stringContaining('@rainbow-me'),
+    ])
+    migrateFolder(folder, { server, isWritten: true })
+    expect(readFileSync(path, 'utf8')).toBe("import '@latchkey/rainbowkit'\n")
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('reads its arguments', () => {
+  expect(readArguments(['migrate', 'app', '--server', server, '--write'])).toEqual({
+    folder: 'app',
+    server,
+    isWritten: true,
+  })
+  expect(readArguments(['migrate', 'app'])).toMatchObject({ isWritten: false, server: 'http://localhost:3000' })
+  for (const wrong of [[], ['migrate'], ['migrate', 'a', 'b'], ['migrate', 'a', '--server', "http://x/'"]])
+    expect(readArguments(wrong).error).toBeDefined()
+})
+
+// Every way in which the call can be written without being one, and what confuses a search for quotes.
+const pieces = [
+  "export const a = getDefaultConfig({ appName: 'x' })",
+  'f(getDefaultConfig({}))',
+  'const b = () => getDefaultConfig(\n{\n})',
+  'function g() { function getDefaultConfig({ a }: { a: 1 }) {} }',
+  'const o = { getDefaultConfig({ a }: { a: 1 }) {} }',
+  'class C {\n // x =\n getDefaultConfig({ a }: { a: 1 }) {} }',
+  'interface I { getDefaultConfig({ a }: { a: 1 }): void }',
+  "const s = ' = getDefaultConfig({ a: 1'",
+  'const d = " = getDefaultConfig({ a: 1"',
+  'const t = ` = getDefaultConfig({ a: 1`',
+  "const l = 'a \\\n = getDefaultConfig({ a: 1'",
+  "const j = <p title='a\n = getDefaultConfig({ a: 1'>It's</p>",
+  'const k = <p>Don’t: getDefaultConfig( {"{"} it\'s</p>',
+  "const v = <p title='1' lang='a\n = getDefaultConfig({ a: 1'>x</p>",
+  'const n = <p> = getDefaultConfig({name})</p>',
+  "// it's = getDefaultConfig({ a: 1",
+  "/* ' = getDefaultConfig({ a: 1 */",
+  'const r = /[\'"`] = getDefaultConfig\\({/',
+  "import '@rainbow-me/rainbowkit/styles.css'",
+  'const m = import("@rainbow-me/rainbowkit")',
+  'const p = "it\'s"',
+  "const q = 'x'",
+]
+
+it('never breaks the syntax of a file', () => {
+  let count = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }),
+      fc.constantFrom('\n', '\r\n', '\n\n'),
+      (parts, end) => {
+        const text = [
+          "import { getDefaultConfig } from '@rainbow-me/rainbowkit'",
+          ...parts.map((part, i) => `{ ${rename(part, i)}\n}`),
+        ].join(end)
+        if (!isValid(text)) return
+        count++
+        expect(isValid(migrateSource(text, server).text)).toBe(true)
+      },
+    ),
+    { numRuns: 400 },
+  )
+  expect(count).toBeGreaterThan(200)
+})
+
+// Statements of one block may not be imports or exports.
+function rename(part: string, index: number): string {
+  return part
+    .replace(/^export /, '')
+    .replace(/^import '/, "import('")
+    .replace(/css'$/, "css')")
+    .concat(` // ${index}`)
+}
+
+function isValid(text: string): boolean {
+  try {
+    transformSync(text, { loader: 'tsx', logLevel: 'silent' })
+    return true
+  } catch {
+    return false
+  }
+}
