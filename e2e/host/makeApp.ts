@@ -12,6 +12,8 @@ export type AppFiles = {
   files: Readonly<Record<string, string>>
   /** Whether it has the files of Vite's own template, which name `src/App.tsx`. Default: true. */
   isScaffolded?: boolean
+  /** If given, `latchkey migrate` moves its sources to this server before their types are checked. */
+  migratesTo?: string | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export type AppFiles = {
  * the types of a scaffolded one. Returns the folder; `atEnd` deletes it.
  */
 export async function makeApp(
-  { versions, files, isScaffolded = true }: AppFiles,
+  { versions, files, isScaffolded = true, migratesTo }: AppFiles,
   atEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<string> {
   await packPackages()
@@ -33,6 +35,10 @@ export async function makeApp(
   }
   const install = readReadme().install.replace('path/to/latchkey', root.replace(/\/$/, ''))
   await execute('sh', ['-c', `exec ${install}`], { cwd: folder, env: quietNpm })
+  if (migratesTo !== undefined) {
+    const args = ['node_modules/.bin/latchkey', 'migrate', 'src', '--server', migratesTo, '--write']
+    await execute(process.execPath, args, { cwd: folder })
+  }
   if (isScaffolded)
     await execute(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder })
   return folder

@@ -4,6 +4,7 @@ import { type Hex, isHex, verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
+import { rainbowApp } from '../host/rainbowApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { bridgeApp, wagmi2Hooks, wagmi3Hooks, wagmiApp } from '../host/wagmiApps.ts'
@@ -41,22 +42,26 @@ const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
 
-it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of the browser and one of a phone', async () => {
+it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of the browser and one of a phone, as has a moved RainbowKit app', async () => {
   const { world } = journeys
   const readme = readReadme().app.replaceAll('http://localhost:3000', world.app)
   const app = await openApp(current, 'production', {
     'src/Readme.tsx': readme,
     'src/Wagmi.tsx': wagmiApp(world, wagmi3Hooks),
     'src/Bridge.tsx': bridgeApp(world),
+    'src/Rainbow.tsx': rainbowApp(world),
+    'src/styles.d.ts': `declare module '*.css'`,
     'src/App.tsx': `
       import { lazy, Suspense } from 'react'
       import { App as Readme } from './Readme'
       import { App as Wagmi } from './Wagmi'
 
-      // It starts its client when it is loaded.
+      // They start their clients when they are loaded.
       const Bridge = lazy(() => import('./Bridge'))
+      const Rainbow = lazy(() => import('./Rainbow'))
 
       export function App() {
+        if (location.search === '?rainbow') return <Suspense><Rainbow /></Suspense>
         if (location.search === '?bridge') return <Suspense><Bridge /></Suspense>
         return location.search === '?wagmi' ? <Wagmi /> : <Readme />
       }
@@ -92,7 +97,24 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
   await proposal.approve()
   await expectToSign(page, phone.address)
   expect(complaints).toEqual([])
+
+  const stranger = await openPage(origin)
+  await signInWithRainbowKit(stranger, `${origin}/?rainbow`)
+  expect(stranger.complaints).toEqual([])
 })
+
+/** In an app that was written for RainbowKit and moved by `latchkey migrate`. */
+async function signInWithRainbowKit({ page, wallet }: OpenPage, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Own connect' }).click()
+  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'Journey Wallet' }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Sign message' }).click()
+  await expect.poll(() => page.getByRole('status').textContent()).toContain(wallet.addresses[0])
+  await page.getByRole('button', { name: 'wagmi sign' }).click()
+  await expect.poll(() => signs(page, wallet.addresses[0] as Hex)).toBe(true)
+  await page.getByRole('button', { name: /^Account / }).click()
+  await page.getByRole('dialog', { name: 'Account' }).waitFor()
+}
 
 /** Disconnects in wagmi, which ends the connection in Latchkey, and connects in wagmi, which opens Latchkey's dialog. */
 async function connectInstead(page: Page, name: string): Promise<void> {
@@ -185,10 +207,18 @@ async function openApp(
   versions: AppVersions,
   mode: BuildMode,
   files: Readonly<Record<string, string>>,
-): Promise<{ page: Page; complaints: string[]; origin: string; wallet: TestWallet }> {
-  const { world, browser, atEnd } = journeys
-  const folder = await makeApp({ versions, files }, atEnd)
+): Promise<OpenPage & { origin: string }> {
+  const { world, atEnd } = journeys
+  const folder = await makeApp({ versions, files, migratesTo: world.app }, atEnd)
   const origin = await serveApp(folder, mode, atEnd)
+  return { ...(await openPage(origin)), origin }
+}
+
+type OpenPage = { page: Page; complaints: string[]; wallet: TestWallet }
+
+/** A visitor's first visit, with a wallet in the browser. */
+async function openPage(origin: string): Promise<OpenPage> {
+  const { world, browser, atEnd } = journeys
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -200,5 +230,5 @@ async function openApp(
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => /^(error|warning)$/.test(message.type()) && complaints.push(message.text()))
   await page.goto(origin)
-  return { page, complaints, origin, wallet }
+  return { page, complaints, wallet }
 }
