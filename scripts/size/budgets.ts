@@ -91,8 +91,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Three actions and the calls of an app's backend, with the parsers of what they get. No other entry loads it.
   { entry: '@latchkey/core/permissions', limit: 12 },
   // Includes the animations of an open dialog, which apps load with the views after the first. A dialog in the
-  // top layer that leaves usable what a password manager adds.
-  { entry: '@latchkey/ui', limit: 21.2 },
+  // top layer that leaves usable what a password manager adds. Landmarks in a page have names of their own.
+  { entry: '@latchkey/ui', limit: 21.3 },
   // Waits for what a server adds beside the app's own networks. A client holds which balances are shown. Hydrates the
   // appearance with the networks that the server rendered with. Other code of the page can wait for a wallet.
   { entry: '@latchkey/react', limit: 15.3, goal: 8, names: '{ LatchkeyProvider, ConnectButton }' },
