@@ -18,7 +18,6 @@ export type GetSessionArgs = SessionSettings & {
  * @example if (!(await getSession())) redirect('/')
  */
 export async function getSession({ request, ...settings }: GetSessionArgs = {}): Promise<Session | null> {
-  // First: Next.js then knows that this part isn't static, and that the time may be read.
   const headers = request?.headers ?? (await nextHeaders())
   const issuer = readSettings(settings)
   const token = bearerOf(headers) ?? readCookie(headers.get('cookie'), cookieName(issuer.audience))
@@ -30,12 +29,15 @@ export function bearerOf(headers: Pick<Headers, 'get'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-function readCookie(header: string | null, name: string): string | undefined {
+/** A cookie of a `Cookie` header. */
+export function readCookie(header: string | null, name: string): string | undefined {
   const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }
 
+/** Prefetches know the headers of a request, too, but not its time, by which a token may have expired. */
 async function nextHeaders(): Promise<Pick<Headers, 'get'>> {
-  const { headers } = await import('next/headers.js')
+  const [{ headers }, { connection }] = await Promise.all([import('next/headers.js'), import('next/server.js')])
+  await connection()
   return headers()
 }

@@ -1,4 +1,8 @@
-// The one function of Next.js that is used. Apps have its real declarations.
+// The functions of Next.js that are used. Apps have their real declarations.
 declare module 'next/headers.js' {
   export function headers(): Promise<Headers>
+}
+
+declare module 'next/server.js' {
+  export function connection(): Promise<void>
 }

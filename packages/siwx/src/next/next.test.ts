@@ -116,11 +116,18 @@ it('keeps a token in a cookie that scripts and other sites can’t use, and only
     new Request(`${audience}/api/latchkey`, { method: 'POST', headers })
   const own = { origin: audience, authorization: `Bearer ${token}` }
   const set = await POST(request(own))
-  expect(set.status).toBe(204)
+  expect(set.status).toBe(201)
+  expect(await set.json()).toEqual({ expiresIn: expect.closeTo(300, -1) })
   const cookie = set.headers.get('set-cookie') ?? ''
-  expect(cookie).toMatch(/^__Host-latchkey-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+; Secure$/)
+  expect(cookie).toMatch(/^__Host-latchkey-session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=(300|29\d); Secure$/)
   expect(await get({ cookie: cookie.split(';')[0] ?? '' }, of)).not.toBeNull()
-  expect((await POST(request({ ...own, origin: 'https://evil.example' }))).status).toBe(403)
+  const again = await POST(request({ ...own, cookie: cookie.split(';')[0] ?? '' }))
+  expect(again.status, 'the app knew them').toBe(200)
+  const refused = await POST(request({ ...own, origin: 'https://evil.example' }))
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toBe(
+    'This request is from https://evil.example, and LATCHKEY_AUDIENCE is https://app.example',
+  )
   expect((await POST(request({ authorization: own.authorization }))).status).toBe(403)
   expect((await POST(request({ ...own, authorization: 'Bearer x' }))).status).toBe(401)
   expect((await DELETE(request({ origin: audience }))).headers.get('set-cookie')).toMatch(/session=; .*Max-Age=0/)
