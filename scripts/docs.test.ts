@@ -35,6 +35,13 @@ const given = `
   declare module 'next/headers' {
     export function headers(): Promise<Headers>
   }
+  declare module 'next/navigation' {
+    export function useRouter(): { refresh(): void }
+  }
+  declare module 'next/server' {
+    export type NextRequest = Request
+    export const NextResponse: { next(): Response; redirect(url: URL): Response }
+  }
   declare const isOpen: boolean
   declare const root: import('react-dom/client').Root
   declare function App(): import('react').ReactNode

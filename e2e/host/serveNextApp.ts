@@ -2,37 +2,40 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { readBlocks } from '../../scripts/docs/readBlocks.ts'
+import { freePort } from '../../scripts/start/freePort.mjs'
 import { within } from '../world/within.ts'
-import { everyExportPage, everyExportParts } from './everyExport.ts'
 import { execute } from './execute.ts'
-import { type AppVersions, makeApp } from './makeApp.ts'
+import { type AppFiles, makeApp } from './makeApp.ts'
 import { root } from './readme.ts'
 
 const START_LIMIT_MS = 120_000
+const versions = { next: '16.4.6', typescript: '5.9.3', '@types/node': '20.19.43' }
 
 /**
- * Builds the app of *Next.js* in `docs/other-libraries.md` with Cache Components and every export of `@latchkey/react` in
- * its page, and serves it on a free port. Returns its origin.
+ * Builds an app of Next.js with Cache Components, which checks its types, and serves it on a free port with the variables
+ * of `docs/server-rendering.md`. Returns its origin.
  */
 export async function serveNextApp(
   server: string,
-  versions: AppVersions,
+  app: AppFiles,
   atEnd: (stop: () => Promise<unknown>) => void,
 ): Promise<string> {
   const files = {
-    ...documented(server),
-    'app/page.tsx': everyExportPage,
-    'app/parts.tsx': everyExportParts,
     // Browsers ask for one, and log an error if there is none.
     'app/icon.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><rect width="16" height="16"/></svg>',
     'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true }',
+    ...app.files,
   }
-  const folder = await makeApp({ versions, files, isScaffolded: false }, atEnd)
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const folder = await makeApp({ versions: { ...versions, ...app.versions }, files, isScaffolded: false }, atEnd)
+  // The app must know its origin before it listens.
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const settings = { LATCHKEY_URL: server, LATCHKEY_AUDIENCE: origin }
+  const env = { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const next = `${folder}/node_modules/next/dist/bin/next`
   await execute(process.execPath, [next, 'build'], { cwd: folder, env })
-  const child = spawn(process.execPath, [next, 'start', '--port', '0'], {
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
     ...{ cwd: folder, env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' } },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,23 +45,20 @@ export async function serveNextApp(
     return ended
   })
   const listening = async () => {
-    for await (const line of createInterface(child.stdout)) {
-      const [origin] = /http:\/\/localhost:\d+/.exec(line) ?? []
-      if (origin) return origin
-    }
+    for await (const line of createInterface(child.stdout)) if (line.includes(origin)) return
     throw new Error('next start ended')
   }
-  const origin = await within('next start', listening(), START_LIMIT_MS)
+  await within('next start', listening(), START_LIMIT_MS)
   child.stdout.resume()
   return origin
 }
 
-/** The files of the docs, which name themselves in their first line. */
-function documented(server: string): Record<string, string> {
-  const files = readBlocks(root, 'docs/other-libraries.md').flatMap(({ code }) => {
-    const [, path] = /^\/\/ (app\/\w+\.tsx)\n/.exec(code) ?? []
-    return path ? [[path, code.replace('http://localhost:3000', server)]] : []
+/** The files of a page of the docs, which name themselves in their first line. */
+export function documentedApp(path: string, server: string): Record<string, string> {
+  const files = readBlocks(root, path).flatMap(({ code }) => {
+    const [, name] = /^\/\/ (proxy\.ts|app\/[\w/-]+\.tsx?)\n/.exec(code) ?? []
+    return name ? [[name, code.replace('http://localhost:3000', server)]] : []
   })
-  if (files.length < 2) throw new Error('The docs have no files of a Next.js app')
+  if (files.length < 2) throw new Error(`${path} has no files of a Next.js app`)
   return Object.fromEntries(files)
 }

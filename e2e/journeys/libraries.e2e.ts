@@ -3,10 +3,11 @@ import { isHash, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
+import { everyExportPage, everyExportParts } from '../host/everyExport.ts'
 import { type AppInPage, ethersApp } from '../host/libraryApps.ts'
 import { makeApp } from '../host/makeApp.ts'
 import { serveApp } from '../host/serveApp.ts'
-import { serveNextApp } from '../host/serveNextApp.ts'
+import { documentedApp, serveNextApp } from '../host/serveNextApp.ts'
 import { fundedKey } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { fund } from '../world/fund.ts'
@@ -69,8 +70,12 @@ it.runIf(isLong)(
   'prerenders and hydrates every export in Next.js with Cache Components, built as the docs say',
   async () => {
     const { world, atEnd } = journeys
-    const next = { next: '16.4.6', typescript: '5.9.3', '@types/node': '20.19.43' }
-    const origin = await serveNextApp(world.app, { ...react, ...next }, atEnd)
+    const files = {
+      ...documentedApp('docs/other-libraries.md', world.app),
+      'app/page.tsx': everyExportPage,
+      'app/parts.tsx': everyExportParts,
+    }
+    const origin = await serveNextApp(world.app, { versions: react, files }, atEnd)
     const html = await (await fetch(origin)).text()
     const parts = [...html.matchAll(/<section title="(\w+)"/g)].map(([, name]) => name)
     expect(parts).toEqual(

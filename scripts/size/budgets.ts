@@ -87,6 +87,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/core/walletconnect', limit: 1 },
   // The parsers of what is stored, which other pages load later. Only for apps that render on a server.
   { entry: '@latchkey/core/cookies', limit: 6 },
+  // The check of a session's times. An app that signs in has most of it anyway.
+  { entry: '@latchkey/core/session', limit: 4.8 },
   { entry: '@latchkey/core/analytics', limit: 4 },
   // Three actions and the calls of an app's backend, with the parsers of what they get. No other entry loads it.
   { entry: '@latchkey/core/permissions', limit: 12 },

@@ -68,6 +68,7 @@ it('exports these names', () => {
       "useSendCalls",
       "useSendToken",
       "useSendTransaction",
+      "useSessionCookie",
       "useSetNameAttributes",
       "useSettings",
       "useSignIn",

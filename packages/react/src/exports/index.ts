@@ -83,6 +83,7 @@ export {
 export { usePortfolio } from '../hooks/usePortfolio.ts'
 export { type ReceiveArgs, type UseReceive, useReceive } from '../hooks/useReceive.ts'
 export { type TransferCost, useEstimateTransfer, useSendToken } from '../hooks/useSendToken.ts'
+export { useSessionCookie } from '../hooks/useSessionCookie.ts'
 export { type UseSettings, useSettings, useTheme } from '../hooks/useSettings.ts'
 export { type UseSignIn, useSignIn } from '../hooks/useSignIn.ts'
 export { useSignMessage, useSignTypedData } from '../hooks/useSigning.ts'

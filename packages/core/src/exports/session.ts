@@ -1,0 +1,1 @@
+export { type FollowSessionArgs, followSession } from '../signIn/followSession.ts'
