@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ada, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
@@ -8,11 +8,18 @@ import { cookieStorage } from './cookieStorage.ts'
 import { cookieToInitialState } from './cookieToInitialState.ts'
 
 const stops: (() => void)[] = []
+// The cookies of a browser are those of all its test files.
+beforeEach(forget)
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  forget()
+})
+
+/** A storage without data removes its cookie. */
+function forget(): void {
   localStorage.clear()
   cookieStorage().getItem('latchkey.client')
-})
+}
 
 const onServer = () => cookieToInitialState({}, document.cookie)?.reconnecting.map(({ address }) => address)
 
