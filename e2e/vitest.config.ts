@@ -22,7 +22,8 @@ export default defineConfig({
         [
           ...['exampleSubscription', 'frameApproval', 'frameEffects', 'emailWallet', 'hostApps', 'frameSecurity'],
           ...['frameEngines', 'frameOtherSite', 'swap', 'frameGate', 'accessibility', 'frameSocial'],
-          ...['frameDeviceTransfer', 'frameKeys', 'exampleGame', 'signInEverywhere', 'moneyByKeyboard', 'restore'],
+          ...['frameDeviceTransfer', 'frameKeys', 'exampleGame', 'signInEverywhere', 'moneyByKeyboard'],
+          ...['restore', 'solana'],
         ].map((name) => `/${name}.e2e.ts`),
       ),
     },
