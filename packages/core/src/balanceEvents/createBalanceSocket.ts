@@ -1,6 +1,7 @@
 import { BALANCE_EVENTS_PATH, type BalanceEvent, balanceEventSchema } from '@latchkey/protocol/api'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
+import { closeSocket } from '../rpc/closeSocket.ts'
 import { serverAddress } from '../rpc/serverAddress.ts'
 
 export type BalanceSocket = {
@@ -80,7 +81,7 @@ export function createBalanceSocket(client: Client, { onEvent, onLost }: Handler
     timer = undefined
     const last = socket
     drop()
-    last?.close()
+    if (last) closeSocket(last)
   }
 
   function comeBack(): void {

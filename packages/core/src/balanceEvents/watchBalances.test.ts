@@ -15,11 +15,13 @@ const [here, there] = [accountId(`eip155:1:${address}`), accountId(`eip155:31338
 const path = `/v1/account/${address}/balance`
 
 /** A server whose sockets say what the test lets them say, and a page that shows balances. */
-async function setUp({ status = 101, isForbidden = false } = {}) {
+async function setUp({ status = 101, isForbidden = false, isSlow = false } = {}) {
+  let admit = () => {}
+  const admitted = isSlow ? new Promise<void>((resolve) => (admit = resolve)) : Promise.resolve()
   const sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
-    verifyClient: (_, done) => done(status === 101, status),
+    verifyClient: (_, done) => void admitted.then(() => done(status === 101, status)),
   })
   await once(sockets, 'listening')
   const connections: { url: string | undefined; lists: string[][]; socket: WebSocket }[] = []
@@ -33,13 +35,15 @@ async function setUp({ status = 101, isForbidden = false } = {}) {
     sockets.close()
   })
   const api = scriptedServer({ [path]: { balances: [] } })
-  const tries = { count: 0 }
+  const tries = { count: 0, failures: 0, closed: 0 }
   class CountedSocket extends WebSocket {
     constructor(url: string) {
       if (isForbidden) tries.count += 1
       if (isForbidden) throw new DOMException('refused by the policy', 'SecurityError')
       super(url)
       tries.count += 1
+      this.on('error', () => (tries.failures += 1))
+      this.on('close', () => (tries.closed += 1))
     }
   }
   const { port } = sockets.address() as AddressInfo
@@ -62,7 +66,7 @@ async function setUp({ status = 101, isForbidden = false } = {}) {
     api.requested.filter(({ url }) => url.pathname === path && url.searchParams.has('chainId') === (kind === 'own'))
   const live = () => client.balanceEvents.getState().live
   const watch = (...accounts: (typeof here)[]) => watchBalances(client, { accounts, queries })
-  return { client, connections, emit, reads, live, watch, tries }
+  return { client, connections, emit, reads, live, watch, tries, admit }
 }
 
 it('R7.05 reads again, bypassing caches, when the server begins to watch and at each change', async () => {
@@ -99,6 +103,17 @@ it('opens one socket for all views, keeps it from one view to the next, and clos
   onTestFinished(watch(here))
   await vi.waitFor(() => expect(connections).toHaveLength(2))
   expect(tries.count).toBe(2)
+})
+
+it('leaves a socket that still connects without a failure, which a browser would report', async () => {
+  const { client, connections, watch, tries, admit } = await setUp({ isSlow: true })
+  const stop = watch(here)
+  await vi.waitFor(() => expect(tries.count).toBe(1))
+  stop()
+  await vi.waitFor(() => expect(client.balanceEvents.getState().isFollowed).toBe(false))
+  admit()
+  await vi.waitFor(() => expect(tries.closed).toBe(1))
+  expect([tries.failures, connections.length]).toEqual([0, 1])
 })
 
 it('polls as before while the socket is lost, and reads again once it is back', async () => {

@@ -1,6 +1,7 @@
 import type { NetworkId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { Client } from '../../client/client.ts'
+import { closeSocket } from '../../rpc/closeSocket.ts'
 import { commitment } from './solanaRpc.ts'
 
 const MESSAGE_MAX = 10_000
@@ -25,7 +26,7 @@ export function watchSignature(
   }
   // Without it, the status is polled.
   socket.onerror = () => undefined
-  return () => socket.close()
+  return () => closeSocket(socket)
 }
 
 function isNotification(data: unknown): boolean {
