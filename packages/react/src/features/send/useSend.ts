@@ -1,12 +1,7 @@
-import type { RecipientWarning } from '@latchkey/core/queries'
-import type { AmountDraft, SendAttempt } from '../../context/sendDraft.ts'
 import { type Balance, toBalance } from '../../hooks/balances.ts'
 import { decimalText } from '../../hooks/decimal.ts'
-import type { AmountReading } from '../../hooks/readAmount.ts'
 import type { TokenId } from '../../hooks/tokenBalance.ts'
-import type { SendOutcome } from './performSend.ts'
-import type { Receiver } from './useReceiver.ts'
-import { useSendDraft } from './useSendDraft.ts'
+import { type SendForm, useSendDraft } from './useSendDraft.ts'
 
 /** The transfer that a visitor has entered so far. */
 export type SendDraft = {
@@ -20,39 +15,13 @@ export type SendDraft = {
   networkBalanceInUSD: string | undefined
 }
 
-export type UseSend = {
+export type UseSend = Omit<SendForm, 'setToken'> & {
   draft: SendDraft
-  /** The text in the fields, including mistakes. */
-  amount: AmountDraft
-  recipient: string
-  amountReading: AmountReading
-  receiver: Receiver
-  /** Warnings about the recipient, most severe first. */
-  warnings: readonly RecipientWarning[]
   /** The native token, which pays the fees; with a zero balance if the account has none. */
   native: Balance | undefined
   /** R4.15a */
   loading: boolean
-  attempt: SendAttempt
   setToken(id: TokenId): void
-  /**
-   * As a visitor types it, with the decimal sign of their language. `1,000` is rejected where it could also be a
-   * decimal.
-   */
-  setAmount(text: string): void
-  /** Switches between token and currency; does nothing without a price. */
-  flipAmount(): void
-  /**
-   * Enters all of the token; for the native token, less the fee: the given one, in base units, or that of a plain
-   * transfer. The field shows six decimals, but the exact amount is sent.
-   */
-  setMaxAmount(fee?: bigint): Promise<void>
-  setRecipient(text: string): void
-  /** Passes the draft to the wallet. Never rejects: the outcome is also in `attempt`. */
-  send(): Promise<SendOutcome>
-  /** Returns from a declined, failed or unknown attempt to the draft. */
-  retry(): void
-  reset(): void
 }
 
 /**

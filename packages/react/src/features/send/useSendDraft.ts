@@ -22,15 +22,41 @@ import { useMaxAmount } from './useMaxAmount.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 import { useRecipientWarnings } from './useRecipientWarnings.ts'
 
-/** The draft of a transfer, and what is known about it. `UseSend` says what its members are. */
-export type UseSendDraft = {
-  token: TokenBalance | undefined
-  sendTokenAmount: string
+/** The form of a transfer, and what is done with it. */
+export type SendForm = {
+  /** The text in the fields, including mistakes. */
   amount: AmountDraft
   recipient: string
   amountReading: AmountReading
   receiver: Receiver
+  /** Warnings about the recipient, most severe first. */
   warnings: readonly RecipientWarning[]
+  attempt: SendAttempt
+  setToken(id: string): void
+  /**
+   * As a visitor types it, with the decimal sign of their language. `1,000` is rejected where it could also be a
+   * decimal.
+   */
+  setAmount(text: string): void
+  /** Switches between token and currency; does nothing without a price. */
+  flipAmount(): void
+  /**
+   * Enters all of the token; for the native token, less the fee: the given one, in base units, or that of a plain
+   * transfer. The field shows six decimals, but the exact amount is sent.
+   */
+  setMaxAmount(fee?: bigint): Promise<void>
+  setRecipient(text: string): void
+  /** Passes the draft to the wallet. Never rejects: the outcome is also in `attempt`. */
+  send(): Promise<SendOutcome>
+  /** Returns from a declined, failed or unknown attempt to the draft. */
+  retry(): void
+  reset(): void
+}
+
+/** The form of a transfer, and what is known about it. */
+export type UseSendDraft = SendForm & {
+  token: TokenBalance | undefined
+  sendTokenAmount: string
   balances: UseHoldings
   native: TokenBalance | undefined
   /**
@@ -38,15 +64,6 @@ export type UseSendDraft = {
    * an earlier visit are being read again, no amount can be called too large.
    */
   isBalanceKnown: boolean
-  attempt: SendAttempt
-  setToken(id: string): void
-  setAmount(text: string): void
-  flipAmount(): void
-  setMaxAmount(fee?: bigint): Promise<void>
-  setRecipient(text: string): void
-  send(): Promise<SendOutcome>
-  retry(): void
-  reset(): void
 }
 
 /** The draft of a transfer for the current account on its network. There is one per provider. */
