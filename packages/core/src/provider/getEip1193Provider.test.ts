@@ -1,6 +1,7 @@
 import { createWalletClient, custom, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { connectedClient } from '../../test/connected.ts'
+import { mined } from '../../test/contracts.ts'
 import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import { signingWallet } from '../../test/signingWallet.ts'
 import { accounts, startChain, type TestChain } from '../../test/startChain.ts'
@@ -39,7 +40,7 @@ it('signs, sends and reads through the connected wallet, as viem calls it', asyn
   const signature = await wallet.signMessage({ account, message: 'Hello' })
   expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
   const hash = await wallet.sendTransaction({ account, to: bob, value: parseEther('0.1'), chain: null })
-  expect(await chain.node.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await mined(chain, hash)).toMatchObject({ status: 'success' })
 })
 
 it('stays the same provider and tells when the wallet, its network or its account changes', async () => {
