@@ -12,6 +12,18 @@ const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 /** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
+/** Moves the pointer to where the page is, and the frame isn't. */
+async function moveOverPage(x: number, y: number): Promise<void> {
+  const { page } = approvals.at
+  await page.evaluate(() => window.addEventListener('mousemove', () => Object.assign(window, { isOver: true })))
+  let nudge = 0
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x + (nudge++ % 2), y)
+      return page.evaluate(() => 'isOver' in window)
+    })
+    .toBe(true)
+}
 /** When a page's clock is stopped, which must be in the future. From then on, time only passes on request. */
 const inAMinute = () => Date.now() + 60_000
 
@@ -85,7 +97,8 @@ describe('covering, fading, moving', () => {
     await approvals.at.page.evaluate(() =>
       Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '420px' }),
     )
-    await approvals.at.page.mouse.move(x, y)
+    // The browser goes on sending the pointer to the frame until it has drawn it elsewhere.
+    await moveOverPage(x, y)
     await look()
     await clock.pauseAt(inAMinute())
     await approvals.at.page.evaluate(() =>
