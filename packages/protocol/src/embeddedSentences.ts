@@ -28,7 +28,7 @@ export const embeddedSentences = {
   OTP_INVALID: 'Invalid code',
   OTP_EXPIRED: 'The code has expired. Start again',
   OTP_LOCKED: 'Too many wrong codes. Request a new one later',
-  WAY_DISABLED: 'This sign-in method isn’t available here',
+  SIGN_IN_METHOD_DISABLED: 'This sign-in method isn’t available here',
   SOCIAL_INIT_FAILED: 'Failed to initiate social connection',
   SOCIAL_POPUP_BLOCKED: 'The browser blocked the window. Allow it and try again',
   SOCIAL_WINDOW_CUT: 'This site’s settings cut off the sign-in window. Sign in another way',
@@ -59,7 +59,7 @@ export const embeddedSentences = {
   STORAGE_FULL: 'This browser has no space left for your key share',
   SHARE_THROTTLED: 'This wallet is signing too often. Try again later',
   RECOVERY_UNTESTED: 'Add two recovery methods and test each one first',
-  LAST_WAY_IN: 'This is your last sign-in method. Add another one first',
+  LAST_SIGN_IN_METHOD: 'This is your last sign-in method. Add another one first',
   EXPORT_LIMITED: 'Keys can be exported three times a day',
   // Requests
   CHAIN_MISMATCH: 'This request is for another network',

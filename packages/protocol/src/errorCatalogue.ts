@@ -24,7 +24,7 @@ export const sentences = {
   ACCOUNT_NOT_CONNECTED: 'This account is not connected',
   WALLET_TIMEOUT: 'The wallet did not answer. Open it',
   REQUEST_PENDING: 'The wallet is still showing an earlier request. Open it and respond there',
-  WALLET_ANSWER_INVALID: 'The wallet sent an invalid response',
+  WALLET_RESPONSE_INVALID: 'The wallet sent an invalid response',
   // Phone wallets
   PAIRING_URI_INVALID: 'This isn’t a WalletConnect code',
   PAIRING_VERSION_UNSUPPORTED: 'This code is for an old version of WalletConnect',
@@ -100,7 +100,7 @@ export const sentences = {
   RATE_LIMITED: 'RATE_LIMITED',
   SERVER_ERROR: 'SERVER_ERROR',
   REQUEST_FAILED: 'The request to the server failed',
-  ANSWER_INVALID: 'The server sent an invalid response',
+  RESPONSE_INVALID: 'The server sent an invalid response',
   REQUEST_ABORTED: 'Request was aborted',
   CONFIG_INVALID: 'The configuration is not valid: {problems}',
 } as const satisfies Record<string, string>

@@ -15,7 +15,7 @@ export function takeSecret(window: Window): string | undefined {
 /**
  * A call that is authorised only by the secret in it, because the e-mail may be read on any computer.
  *
- * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`
+ * @throws the server's code, `REQUEST_FAILED`, `RESPONSE_INVALID`
  */
 export async function postWithoutProof<schema extends v.GenericSchema>(
   path: `/api/${string}`,
@@ -34,6 +34,6 @@ export async function postWithoutProof<schema extends v.GenericSchema>(
   })
   if (!response.ok) throw await readFailure(response)
   const answer = v.safeParse(schema, await response.json().catch(() => undefined))
-  if (!answer.success) throw new LatchkeyError('ANSWER_INVALID')
+  if (!answer.success) throw new LatchkeyError('RESPONSE_INVALID')
   return answer.output
 }

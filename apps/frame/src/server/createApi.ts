@@ -24,7 +24,7 @@ export type Api = {
   /**
    * Makes one call, with a proof by this device's key and the session's token if there is one.
    *
-   * @throws the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+   * @throws the server's code, `REQUEST_FAILED`, `RESPONSE_INVALID`, `REQUEST_ABORTED`.
    */
   request<schema extends v.GenericSchema>(
     path: `/api/${string}`,
@@ -114,7 +114,7 @@ async function call<schema extends v.GenericSchema>(
   if (!response.ok) throw await readFailure(response)
   const answer = v.safeParse(schema, await readAnswer(response, signal))
   if (answer.success) return answer.output
-  throw new LatchkeyError('ANSWER_INVALID', { data: { path, problem: answer.issues[0].message } })
+  throw new LatchkeyError('RESPONSE_INVALID', { data: { path, problem: answer.issues[0].message } })
 }
 
 type Question = {
@@ -154,7 +154,7 @@ async function readAnswer(response: Response, signal: AbortSignal | undefined): 
   try {
     return await response.json()
   } catch (cause) {
-    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'ANSWER_INVALID', { cause })
+    throw new LatchkeyError(signal?.aborted ? 'REQUEST_ABORTED' : 'RESPONSE_INVALID', { cause })
   }
 }
 

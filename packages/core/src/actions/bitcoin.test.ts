@@ -76,7 +76,7 @@ describe('a Bitcoin connection', () => {
   it('doesn’t know whether a transaction was sent when it can’t read what the wallet that sends it answers', async () => {
     const { client } = await connected({ signPsbt: { txid: 'done' } })
     const signing = { psbt: base64.encode(keys.psbt(address)), signInputs: [{ address, index: 0 }] }
-    await expect(signPsbt(client, signing)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(signPsbt(client, signing)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     await expect(signPsbt(client, { ...signing, broadcast: true })).rejects.toMatchObject({
       code: 'TRANSACTION_UNKNOWN',
     })

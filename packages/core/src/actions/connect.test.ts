@@ -175,7 +175,7 @@ describe('connect', () => {
     const attempt = connect(testClient(), { connector: connectorOf(scriptedWallet({ eth_chainId: answer })) })
     await expect(attempt).rejects.toMatchObject({
       cause: {
-        code: 'WALLET_ANSWER_INVALID',
+        code: 'WALLET_RESPONSE_INVALID',
         message: expect.stringMatching(/^The wallet answered eth_chainId with .*Choose a network in the wallet$/),
         data: { what: 'chainId', answer: shown },
       },

@@ -19,7 +19,7 @@ export type SignMessageArgs = {
  * - bip122: base64, BIP-322 or the 65 bytes of BIP-137
  * - polkadot: hex with 0x; the signed text is `<Bytes>`, the message, `</Bytes>`
  *
- * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, and what
+ * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_RESPONSE_INVALID`, and what
  * `getWalletClient` throws.
  */
 export async function signMessage(client: Client, { message, account }: SignMessageArgs): Promise<string> {

@@ -15,7 +15,7 @@ export type SignPsbtArgs = Omit<ProviderArgs, 'networkId'> & {
  * transaction; with `broadcast` the wallet also sends it.
  *
  * @throws LatchkeyError `PSBT_INVALID`, `ACCOUNT_NOT_CONNECTED` for an address that the wallet did not expose,
- * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, which with `broadcast` is
+ * `USER_REJECTED`, `TRANSACTION_FAILED`, `METHOD_UNSUPPORTED`, `WALLET_RESPONSE_INVALID`, which with `broadcast` is
  * `TRANSACTION_UNKNOWN`, and what `getWalletClient` throws.
  */
 export async function signPsbt(

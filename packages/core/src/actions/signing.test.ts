@@ -51,7 +51,7 @@ describe('signMessage', () => {
     `0x${'a'.repeat(131)}`,
   ])('rejects the signature %j', async (answer) => {
     await expect(signMessage(await setUp({ personal_sign: answer }), { message: 'x' })).rejects.toMatchObject({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'WALLET_RESPONSE_INVALID',
     })
   })
 
@@ -61,7 +61,8 @@ describe('signMessage', () => {
       const client = await setUp({ personal_sign: hexOf(digits), eth_signTypedData_v4: hexOf(digits) })
       return [() => signMessage(client, { message: 'x' }), () => signTypedData(client, { typedData })]
     }
-    for (const sign of await signing(60)) await expect(sign()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    for (const sign of await signing(60))
+      await expect(sign()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     for (const digits of [62, 4000]) for (const sign of await signing(digits)) expect(await sign()).toBe(hexOf(digits))
   })
 

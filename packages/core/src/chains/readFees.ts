@@ -65,6 +65,6 @@ function medianOf(values: readonly bigint[]): bigint {
 
 function parse<schema extends v.GenericSchema>(schema: schema, input: unknown): v.InferOutput<schema> {
   const parsed = v.safeParse(schema, input)
-  if (!parsed.success) throw new LatchkeyError('ANSWER_INVALID', { data: { problem: parsed.issues[0].message } })
+  if (!parsed.success) throw new LatchkeyError('RESPONSE_INVALID', { data: { problem: parsed.issues[0].message } })
   return parsed.output
 }

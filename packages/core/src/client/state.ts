@@ -98,7 +98,7 @@ export type PendingTransaction = {
   account: AccountId
   networkId: NetworkId
   connection: ConnectionKey
-  status: 'handed' | 'sent' | 'confirmed' | 'failed' | 'replaced' | 'declined' | 'unknown'
+  status: 'submitted' | 'sent' | 'confirmed' | 'failed' | 'replaced' | 'declined' | 'unknown'
   /** Finds the wallet's response after a reload (`Connector.requests`). */
   requestId?: number | undefined
   /** Known once the wallet has responded: hex with 0x on EVM, base58 on Solana, hex without 0x on Bitcoin. */

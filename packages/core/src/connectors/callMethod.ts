@@ -15,7 +15,7 @@ export async function callMethod(wallet: object, method: string, ...args: readon
 /**
  * Parses a wallet's response, whose getters may throw.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`.
  */
 export function readAnswer<schema extends v.GenericSchema>(
   schema: schema,
@@ -25,7 +25,7 @@ export function readAnswer<schema extends v.GenericSchema>(
   try {
     return v.parse(schema, answer)
   } catch (cause) {
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { cause, data: { what } })
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID', { cause, data: { what } })
   }
 }
 

@@ -14,7 +14,7 @@ export async function providerRequest(
   return await (id === undefined ? provider.request(args) : provider.request(args, { id }))
 }
 
-/** The wallet's current network. Throws `WALLET_ANSWER_INVALID`, or what the wallet rejected with. */
+/** The wallet's current network. Throws `WALLET_RESPONSE_INVALID`, or what the wallet rejected with. */
 export async function requestNetworkId(provider: Eip1193Provider): Promise<NetworkId> {
   return readNetworkId(await providerRequest(provider, 'eth_chainId'))
 }

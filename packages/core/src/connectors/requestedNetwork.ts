@@ -6,7 +6,7 @@ import { readNetworkId } from './walletAnswers.ts'
  * the page passes for a chain are ignored.
  *
  * @param params of `wallet_switchEthereumChain` or `wallet_addEthereumChain`, unread
- * @throws LatchkeyError `UNSUPPORTED_CHAIN`, or `WALLET_ANSWER_INVALID` for what is no chain id
+ * @throws LatchkeyError `UNSUPPORTED_CHAIN`, or `WALLET_RESPONSE_INVALID` for what is no chain id
  */
 export function requestedNetwork(networks: readonly Network[], params: unknown): Network {
   const chainId = Array.isArray(params) ? Reflect.get(Object(params[0]), 'chainId') : undefined

@@ -28,7 +28,7 @@ export function createSafeChannel(window: Window, origins: readonly string[]): S
     })
     if (!answer.success) throw toError(answer.error)
     const result = v.safeParse(schema, answer.data)
-    if (!result.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: method } })
+    if (!result.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: method } })
     return result.output
   }
   return { request, stop: () => window.removeEventListener('message', onMessage) }

@@ -230,7 +230,7 @@ describe('the provider', () => {
     ['nothing', () => undefined],
   ])('rejects a signature over %s', async (_, answer) => {
     const { client } = await connected(await standardWallet({ script: { 'solana:signMessage': answer } }))
-    await expect(signMessage(client, { message: 'x' })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(signMessage(client, { message: 'x' })).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 
   it('signs with accounts that the wallet still exposes, on networks that it supports', async () => {
@@ -251,6 +251,6 @@ describe('the provider', () => {
     const { provider, address, networkId } = await getWalletClient(client, 'solana')
     const transactions = [new Uint8Array(100), new Uint8Array(100)]
     const two = provider.signTransactions?.({ address, networkId, transactions })
-    await expect(two).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(two).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 })

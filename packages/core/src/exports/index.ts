@@ -79,5 +79,5 @@ export {
   selectNetworkId,
   selectOpensUnsupportedChain,
 } from '../store/selectors.ts'
-export { installedRows, type NearbyInput, sortByKind, type WalletRow } from '../wallets/installedRows.ts'
+export { type InstalledRowsParameters, installedRows, sortByKind, type WalletRow } from '../wallets/installedRows.ts'
 export { type ListingFilter, offeredListings } from '../wallets/offeredListings.ts'

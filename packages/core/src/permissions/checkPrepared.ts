@@ -23,7 +23,7 @@ type Expected = { chainId: number; from: Hex; calls: readonly { to: Hex; value: 
  * these calls in the name of this account, and nothing else. A server in wrong hands could otherwise get a signature of
  * something else: another call within the limits, another user's permission, or a transaction of the key itself.
  *
- * @throws LatchkeyError `ANSWER_INVALID` with the `problem`
+ * @throws LatchkeyError `RESPONSE_INVALID` with the `problem`
  */
 export function checkPrepared(preparedCalls: unknown, { chainId, from, calls, hash }: Expected): void {
   const parsed = v.safeParse(preparedSchema, preparedCalls)
@@ -126,5 +126,5 @@ const halves = (high: bigint, low: bigint): Hex =>
   concat([padHex(toHex(high), { size: 16 }), padHex(toHex(low), { size: 16 })])
 
 function invalid(problem: string): LatchkeyError {
-  return new LatchkeyError('ANSWER_INVALID', { data: { method: 'wallet_prepareCalls', problem } })
+  return new LatchkeyError('RESPONSE_INVALID', { data: { method: 'wallet_prepareCalls', problem } })
 }

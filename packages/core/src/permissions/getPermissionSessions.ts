@@ -7,7 +7,7 @@ import { requestPermissions } from './requestPermissions.ts'
  * The permission sessions that the user granted to this page on the wallet's network, active or ended, and how many
  * active ones other pages have. Asks the user for nothing.
  *
- * @throws LatchkeyError `METHOD_UNSUPPORTED`, `REQUEST_REFUSED` (`data.problem`), `WALLET_ANSWER_INVALID`, and what
+ * @throws LatchkeyError `METHOD_UNSUPPORTED`, `REQUEST_REFUSED` (`data.problem`), `WALLET_RESPONSE_INVALID`, and what
  * `getWalletClient` throws.
  */
 export function getPermissionSessions(

@@ -16,7 +16,7 @@ export type SessionCallsStatus = v.InferOutput<typeof statusSchema>
  * How calls of a permission session ended (https://eips.ethereum.org/EIPS/eip-5792). Needs no client.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's reason, for example when it doesn't know the id;
- * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `RESPONSE_INVALID`, `REQUEST_ABORTED`.
  */
 export function getSessionCallsStatus({
   id,

@@ -23,7 +23,7 @@ export type GrantPermissionsArgs = v.InferInput<typeof permissionRequestSchema> 
  *
  * @throws LatchkeyError `USER_REJECTED`; `REQUEST_REFUSED` (`data.problem`), for example if the account isn't a smart
  * account or the chain can't enforce a limit; `METHOD_UNSUPPORTED` by a wallet without permission sessions;
- * `WALLET_ANSWER_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` throws.
+ * `WALLET_RESPONSE_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` throws.
  */
 export function grantPermissions(client: Client, args: GrantPermissionsArgs): Promise<GrantedPermissions> {
   const { account, ...request } = args

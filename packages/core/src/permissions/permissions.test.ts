@@ -72,7 +72,7 @@ describe('grantPermissions', () => {
     'rejects the answer %j',
     async (answer) => {
       const client = await withWallet(scriptedWallet({ wallet_grantPermissions: answer }))
-      await expect(grantPermissions(client, request)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(grantPermissions(client, request)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
 
@@ -104,7 +104,7 @@ describe('revokePermissions', () => {
       const client = await withWallet(
         scriptedWallet({ wallet_getPermissionSessions: none, wallet_revokePermissions: answer }),
       )
-      await expect(revokePermissions(client, { pci })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(revokePermissions(client, { pci })).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
 
@@ -133,7 +133,7 @@ describe('getPermissionSessions', () => {
     'rejects the answer %j',
     async (answer) => {
       const client = await withWallet(scriptedWallet({ wallet_getPermissionSessions: answer }))
-      await expect(getPermissionSessions(client)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(getPermissionSessions(client)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
 })

@@ -19,7 +19,7 @@ type Request<schema> = {
 /**
  * Calls a method of permission sessions and parses the answer.
  *
- * @throws LatchkeyError `METHOD_UNSUPPORTED`, `USER_REJECTED`, `WALLET_ANSWER_INVALID`, `WALLET_FAILED` for another
+ * @throws LatchkeyError `METHOD_UNSUPPORTED`, `USER_REJECTED`, `WALLET_RESPONSE_INVALID`, `WALLET_FAILED` for another
  * error of a wallet, and what `getWalletClient` and the secure frame throw.
  */
 export async function requestPermissions<schema extends v.GenericSchema>(

@@ -15,7 +15,7 @@ export type RevokePermissionsArgs = ({ pci: string } | { all: true }) & {
  * Ends permission sessions after the user has approved. Resolves when the chain has ended them, which can take a minute.
  *
  * @throws LatchkeyError `USER_REJECTED`; `REQUEST_REFUSED` (`data.problem`), for example of another page's session;
- * `METHOD_UNSUPPORTED`, `WALLET_ANSWER_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` throws.
+ * `METHOD_UNSUPPORTED`, `WALLET_RESPONSE_INVALID`, `REQUEST_ABORTED`, and what `getWalletClient` throws.
  */
 export async function revokePermissions(client: Client, args: RevokePermissionsArgs): Promise<RevokedPermissions> {
   const { account } = args

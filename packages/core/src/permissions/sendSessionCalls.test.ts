@@ -139,7 +139,7 @@ describe('sendSessionCalls', () => {
   ])('signs nothing if the server prepared %s', async (_, lie) => {
     signed.length = 0
     replies.wallet_prepareCalls = { body: { result: [lie()] } }
-    await expect(send()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+    await expect(send()).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
     expect([signed, received.length]).toEqual([[], 1])
   })
 
@@ -152,10 +152,10 @@ describe('sendSessionCalls', () => {
     ['a rate limit', { status: 429, body: {} }, 'RATE_LIMITED'],
     ['a page of a proxy', { status: 502, body: '<html>' }, 'SERVER_ERROR'],
     ['another path', { status: 404, body: {} }, 'REQUEST_FAILED'],
-    ['no JSON', { body: '<html>' }, 'ANSWER_INVALID'],
-    ['no result', { body: {} }, 'ANSWER_INVALID'],
-    ['no hash', { body: { result: [{ ...prepared[0], signatureRequest: {} }] } }, 'ANSWER_INVALID'],
-    ['nothing prepared', { body: { result: [] } }, 'ANSWER_INVALID'],
+    ['no JSON', { body: '<html>' }, 'RESPONSE_INVALID'],
+    ['no result', { body: {} }, 'RESPONSE_INVALID'],
+    ['no hash', { body: { result: [{ ...prepared[0], signatureRequest: {} }] } }, 'RESPONSE_INVALID'],
+    ['nothing prepared', { body: { result: [] } }, 'RESPONSE_INVALID'],
   ])('fails with a code for %s', async (_, reply, code) => {
     replies.wallet_prepareCalls = reply
     await expect(send()).rejects.toMatchObject({ code })
@@ -163,7 +163,7 @@ describe('sendSessionCalls', () => {
 
   it('fails without an id, without the server, and for an account that isn’t on an EVM network', async () => {
     replies.wallet_sendPreparedCalls = { body: { result: ['0x'] } }
-    await expect(send()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+    await expect(send()).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
     await expect(send({ server: 'http://127.0.0.1:1' })).rejects.toMatchObject({ code: 'REQUEST_FAILED' })
     const signal = AbortSignal.abort()
     await expect(send({ signal })).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -192,7 +192,7 @@ describe('getSessionCallsStatus', () => {
 
   it('rejects another state', async () => {
     replies.wallet_getCallsStatus = { body: { result: { status: 'LOST', statusCode: 100 } } }
-    await expect(read()).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+    await expect(read()).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
 })
 

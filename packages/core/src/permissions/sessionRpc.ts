@@ -17,7 +17,7 @@ export type SessionServer = {
  *
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's message if that is a JSON-RPC error (`data.rpcCode`, and
  * `data.reason` if the server has a code for the reason);
- * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED` (`data.status`), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED` (`data.status`), `RESPONSE_INVALID`, `REQUEST_ABORTED`.
  */
 export async function sessionRpc<schema extends v.GenericSchema>(
   { server, projectId, fetch = globalThis.fetch, signal }: SessionServer,
@@ -35,7 +35,7 @@ export async function sessionRpc<schema extends v.GenericSchema>(
   })
   const answer = await readJson(response, limits.ANSWER_BYTES_MAX, signal).catch((error: unknown) => {
     // A proxy's error page isn't JSON, and its status says more.
-    if (!response.ok && isLatchkeyError(error, 'ANSWER_INVALID')) return undefined
+    if (!response.ok && isLatchkeyError(error, 'RESPONSE_INVALID')) return undefined
     throw error
   })
   const refused = v.safeParse(refusalSchema, answer)
@@ -48,7 +48,7 @@ export async function sessionRpc<schema extends v.GenericSchema>(
   if (!response.ok) throw new LatchkeyError(codeOf(response), { data: { status: response.status, method } })
   const parsed = v.safeParse(v.object({ result: schema }), answer)
   if (!parsed.success)
-    throw new LatchkeyError('ANSWER_INVALID', { data: { method, problem: parsed.issues[0].message } })
+    throw new LatchkeyError('RESPONSE_INVALID', { data: { method, problem: parsed.issues[0].message } })
   return parsed.output.result
 }
 

@@ -25,7 +25,7 @@ export function contractCodeQuery(client: Client, { address, networkId }: { addr
       const { chainRpc } = await import('../rpc/chainRpc.ts')
       const answer = await chainRpc(client, networkId).request('eth_getCode', [address, 'latest'], signal)
       const code = v.safeParse(bytesSchema, answer)
-      if (!code.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getCode' } })
+      if (!code.success) throw new LatchkeyError('RESPONSE_INVALID', { data: { method: 'eth_getCode' } })
       // EIP-7702: an account with a delegation (0xef0100 and an address) still belongs to a user.
       return { hasCode: code.output !== '0x' && !code.output.toLowerCase().startsWith('0xef0100') }
     },

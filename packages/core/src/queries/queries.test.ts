@@ -61,11 +61,11 @@ describe('requests to the server', () => {
   it.each([
     ['an error page', 'SERVER_ERROR', () => new Response('<html>', { status: 502 })],
     ['a rate limit', 'RATE_LIMITED', () => new Response('', { status: 429, headers: { 'retry-after': '7' } })],
-    ['no JSON', 'ANSWER_INVALID', () => new Response('nonsense')],
-    ['nothing', 'ANSWER_INVALID', () => new Response('')],
-    ['another shape', 'ANSWER_INVALID', () => Response.json({ name: 5 })],
-    ['no UTF-8', 'ANSWER_INVALID', () => new Response(new Uint8Array([0x22, 0xff, 0x22]))],
-    ['11 MB', 'ANSWER_INVALID', () => new Response(new Uint8Array(11 * 1024 * 1024))],
+    ['no JSON', 'RESPONSE_INVALID', () => new Response('nonsense')],
+    ['nothing', 'RESPONSE_INVALID', () => new Response('')],
+    ['another shape', 'RESPONSE_INVALID', () => Response.json({ name: 5 })],
+    ['no UTF-8', 'RESPONSE_INVALID', () => new Response(new Uint8Array([0x22, 0xff, 0x22]))],
+    ['11 MB', 'RESPONSE_INVALID', () => new Response(new Uint8Array(11 * 1024 * 1024))],
     [
       'a cut connection',
       'REQUEST_FAILED',
@@ -85,7 +85,7 @@ describe('requests to the server', () => {
     expect([retry(2, limited(3_000)), retry(0, limited(60_000)), retry(0, limited())]).toEqual([false, false, false])
     const broken = new LatchkeyError('NAME_NOT_RESOLVED', { cause: new LatchkeyError('SERVER_ERROR') })
     expect([retry(0, broken), retryDelay(1, broken)]).toEqual([true, 2_000])
-    expect(retry(0, new LatchkeyError('ANSWER_INVALID'))).toBe(false)
+    expect(retry(0, new LatchkeyError('RESPONSE_INVALID'))).toBe(false)
   })
 
   it('R8.11a fail with "Request was aborted" when they are aborted', async () => {

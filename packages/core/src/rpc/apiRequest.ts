@@ -22,7 +22,7 @@ export type ServerQuestion<schema extends v.GenericSchema> = {
  * (specification 7).
  *
  * @throws LatchkeyError `RATE_LIMITED` (`data.retryAfterMs`), `SERVER_ERROR`, `REQUEST_FAILED` (`data.status` and the
- * server's `data.code` if there was a response), `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * server's `data.code` if there was a response), `RESPONSE_INVALID`, `REQUEST_ABORTED`.
  */
 export async function apiRequest<schema extends v.GenericSchema>(
   client: Client,
@@ -43,7 +43,7 @@ export async function requestServer<schema extends v.GenericSchema>(
   const answer = await readJson(response, limits.ANSWER_BYTES_MAX, question.signal)
   const parsed = v.safeParse(question.schema, answer)
   if (!parsed.success)
-    throw new LatchkeyError('ANSWER_INVALID', {
+    throw new LatchkeyError('RESPONSE_INVALID', {
       data: { path: question.path, problem: parsed.issues[0].message, at: v.getDotPath(parsed.issues[0]) },
     })
   return parsed.output

@@ -8,7 +8,7 @@ import { serverAddress } from './serverAddress.ts'
 export type ChainRpc = {
   /**
    * @throws RpcError the node's error; LatchkeyError `REQUEST_FAILED` when no endpoint responded, `RATE_LIMITED`,
-   * `SERVER_ERROR`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+   * `SERVER_ERROR`, `RESPONSE_INVALID`, `REQUEST_ABORTED`.
    */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown>
 }
@@ -89,7 +89,7 @@ async function rpcRequest(
   })
   const parsed = v.safeParse(answerSchema, body)
   if (!parsed.success)
-    throw response.ok ? new LatchkeyError('ANSWER_INVALID', { data: { method } }) : refusal(method, response.status)
+    throw response.ok ? new LatchkeyError('RESPONSE_INVALID', { data: { method } }) : refusal(method, response.status)
   if ('error' in parsed.output) throw new RpcError(parsed.output.error)
   return parsed.output.result
 }

@@ -18,7 +18,7 @@ export type SignTypedDataArgs = { typedData: TypedData; account?: AccountId | un
  * Asks the wallet to sign structured data (`eth_signTypedData_v4`).
  *
  * @throws LatchkeyError `USER_REJECTED`, `SIGN_MESSAGE_FAILED` (also if `types` lacks the primary type),
- * `WALLET_ANSWER_INVALID`, and what `getWalletClient` throws.
+ * `WALLET_RESPONSE_INVALID`, and what `getWalletClient` throws.
  */
 export async function signTypedData(client: Client, { typedData, account }: SignTypedDataArgs): Promise<`0x${string}`> {
   if (!typedData.types[typedData.primaryType])

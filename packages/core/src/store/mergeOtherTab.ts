@@ -40,7 +40,7 @@ export function mergePending(
 
 /** A rank for how far a transaction has progressed. */
 export function progress({ status, hash }: PendingTransaction): number {
-  if (status === 'handed') return 0
+  if (status === 'submitted') return 0
   if (status === 'unknown') return 1
   return status === 'sent' ? (hash ? 3 : 2) : 4
 }

@@ -77,7 +77,7 @@ const pending = v.strictObject({
   account: account10,
   networkId: networkIdSchema,
   connection: connectionKey,
-  status: v.picklist(['handed', 'sent', 'confirmed', 'failed', 'replaced', 'declined', 'unknown']),
+  status: v.picklist(['submitted', 'sent', 'confirmed', 'failed', 'replaced', 'declined', 'unknown']),
   requestId: v.optional(v.pipe(v.number(), v.safeInteger())),
   hash: v.optional(transactionHash),
   replacedBy: v.optional(transactionHash),

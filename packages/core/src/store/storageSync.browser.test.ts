@@ -16,19 +16,19 @@ describe('syncStorage, between two documents of one origin', () => {
   it('shares transactions when one tab adds, updates or removes them', async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ pending: [transaction('a')] })
-    await vi.waitFor(() => expect(idsOf(there)).toEqual(['a handed']))
+    await vi.waitFor(() => expect(idsOf(there)).toEqual(['a submitted']))
     there.store.setState({ pending: [transaction('a', 'sent'), transaction('b')] })
-    await vi.waitFor(() => expect(idsOf(here)).toEqual(['a sent', 'b handed']))
+    await vi.waitFor(() => expect(idsOf(here)).toEqual(['a sent', 'b submitted']))
     here.store.setState({ pending: [transaction('b')] })
-    await vi.waitFor(() => expect(idsOf(there)).toEqual(['b handed']))
-    expect(idsOf(here)).toEqual(['b handed'])
+    await vi.waitFor(() => expect(idsOf(there)).toEqual(['b submitted']))
+    expect(idsOf(here)).toEqual(['b submitted'])
   })
 
   it("loses no transaction when both tabs write before they receive each other's event", async () => {
     const [here, there] = [tab(), tab()]
     here.store.setState({ pending: [transaction('a')] })
     there.store.setState({ pending: [transaction('b')] })
-    for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a handed', 'b handed']))
+    for (const one of [here, there]) await vi.waitFor(() => expect(idsOf(one)).toEqual(['a submitted', 'b submitted']))
   })
 
   it('never resets a transaction to an earlier state', async () => {
@@ -94,7 +94,7 @@ function remember(id: string) {
   return { ...kept, wallet: { name: id }, wasDisconnected: false }
 }
 
-function transaction(id: string, status: PendingTransaction['status'] = 'handed'): PendingTransaction {
+function transaction(id: string, status: PendingTransaction['status'] = 'submitted'): PendingTransaction {
   return {
     id,
     account: accountId(ethereum.id, ada),

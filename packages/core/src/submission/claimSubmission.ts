@@ -12,7 +12,7 @@ const CLAIMS_KEPT = 200
  * @throws LatchkeyError `TRANSACTION_ALREADY_SENT`.
  */
 export async function claimSubmission(client: Client, id: string): Promise<void> {
-  const key = `${client.name}.handed`
+  const key = `${client.name}.submitted`
   await exclusively(key, () => {
     const claimed = readClaims(client.storage.getItem(key))
     if (claimed.includes(id) || client.store.getState().pending.some((one) => one.id === id))

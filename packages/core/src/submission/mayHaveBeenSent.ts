@@ -15,6 +15,6 @@ export function isAmbiguous(error: unknown): boolean {
 
 const openEnds: ReadonlySet<string> = new Set(['TRANSACTION_UNKNOWN', 'BATCH_PARTIAL', 'REQUEST_ABORTED'])
 const ambiguous: ReadonlySet<string> = new Set([
-  ...['WALLET_ANSWER_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
+  ...['WALLET_RESPONSE_INVALID', 'WALLET_TIMEOUT', 'RELAY_REFUSED'],
   ...['REQUEST_ABORTED', 'REQUEST_UNKNOWN', 'FRAME_ABORTED', 'BATCH_PARTIAL'],
 ])

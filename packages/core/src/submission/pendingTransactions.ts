@@ -5,7 +5,7 @@ const FINISHED_KEPT = 100
 
 /** Whether the outcome is still open. */
 export function isOpen({ status }: PendingTransaction): boolean {
-  return status === 'handed' || status === 'sent' || status === 'unknown'
+  return status === 'submitted' || status === 'sent' || status === 'unknown'
 }
 
 /** The transaction with this id, finished ones included. */

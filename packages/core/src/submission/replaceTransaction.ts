@@ -34,7 +34,7 @@ export async function replaceTransaction(
   updatePending(client, transaction.id, { nonce: original.nonce })
   const { account, networkId, connection } = transaction
   const replacing: PendingTransaction = {
-    ...{ id, account, networkId, connection, status: 'handed', nonce: original.nonce },
+    ...{ id, account, networkId, connection, status: 'submitted', nonce: original.nonce },
     ...{ to, value: String(value), data, summary, createdAt: client.now() },
   }
   const hash = await submitRequest(client, wallet.provider, replacing, {

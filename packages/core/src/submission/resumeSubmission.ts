@@ -18,7 +18,7 @@ const CONNECTOR_WAIT_MS = 10_000
  * found again, waits for it and stores it as that page would have; nothing is requested twice. Otherwise the outcome is
  * unknown.
  *
- * @throws LatchkeyError `REQUEST_ABORTED`; the status stays `handed`.
+ * @throws LatchkeyError `REQUEST_ABORTED`; the status stays `submitted`.
  */
 export async function resumeSubmission(
   client: Client,
@@ -58,6 +58,6 @@ async function readAnswer(client: Client, transaction: PendingTransaction, answe
   if (namespaceOf(transaction.networkId) === 'solana')
     return (await import('./solana/readLateAnswer.ts')).readLateAnswer(client, transaction, answer)
   const hash = v.safeParse(hashSchema, answer)
-  if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
+  if (!hash.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'eth_sendTransaction' } })
   return { hash: hash.output, nonce: undefined }
 }

@@ -57,7 +57,7 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
     account: wallet.account,
     networkId,
     connection: wallet.connection.key,
-    status: 'handed',
+    status: 'submitted',
     to: last.to,
     value: String(last.value),
     data: last.data,
@@ -74,7 +74,8 @@ export async function sendBatch(client: Client, args: SendBatchArgs): Promise<Se
   const walletRequest = async (requestId?: number) => {
     const answer = await providerRequest(wallet.provider, 'wallet_sendCalls', [request], requestId)
     const batch = readBatchId(answer)
-    if (batch === undefined) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'wallet_sendCalls' } })
+    if (batch === undefined)
+      throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'wallet_sendCalls' } })
     return { hash: await readHash(client, wallet.provider, batch, signal) }
   }
   const { hash } = await submit(client, transaction, { request: walletRequest, sends: true })

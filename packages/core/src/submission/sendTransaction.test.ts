@@ -46,7 +46,7 @@ describe('sendTransaction', () => {
       },
     })
     await sendTransaction(client, { id: 'one', to: bob, value: 1n, signal: AbortSignal.abort() })
-    expect(seen).toMatchObject([{ id: 'one', status: 'handed', nonce: expect.any(Number), to: bob, value: '1' }])
+    expect(seen).toMatchObject([{ id: 'one', status: 'submitted', nonce: expect.any(Number), to: bob, value: '1' }])
   })
 
   it('never submits the same id twice: not again, not at the same time, not in another tab, not after a reload', async () => {
@@ -78,7 +78,10 @@ describe('sendTransaction', () => {
         to: bob,
         signal: AbortSignal.abort(),
       })
-    expect([...storage.entries.keys()].filter((key) => key.endsWith('.handed'))).toEqual(['one.handed', 'other.handed'])
+    expect([...storage.entries.keys()].filter((key) => key.endsWith('.submitted'))).toEqual([
+      'one.submitted',
+      'other.submitted',
+    ])
   })
 
   it('R5.05 sends a value of 0 when the app passes none or one that is not a number', async () => {

@@ -37,7 +37,7 @@ export type SentTransaction = { hash: `0x${string}`; id: string }
  * wallet is called, survives a reload, and gets its outcome when the receipt arrives.
  *
  * @throws LatchkeyError `TRANSACTION_INVALID`, `INVALID_CHAIN_ID` if the wallet is on another network,
- * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_ANSWER_INVALID`, and what
+ * `TRANSACTION_ALREADY_SENT`, `USER_REJECTED`, `TRANSACTION_FAILED`, `WALLET_RESPONSE_INVALID`, and what
  * `getWalletClient` throws.
  */
 export async function sendTransaction(client: Client, args: SendTransactionArgs): Promise<SentTransaction> {
@@ -50,7 +50,7 @@ export async function sendTransaction(client: Client, args: SendTransactionArgs)
     account: wallet.account,
     networkId,
     connection: wallet.connection.key,
-    status: 'handed',
+    status: 'submitted',
     nonce: await expectNonce(client, wallet),
     to: call.to,
     value: String(call.value),

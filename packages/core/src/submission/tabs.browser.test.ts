@@ -69,10 +69,10 @@ describe('tabs', () => {
     const second = testClient({ networks: [ethereum], storage: undefined, fetch: node })
     const stop = second.start()
     await second.whenStoring()
-    expect(second.store.getState().pending).toMatchObject([{ id: 'slow', status: 'handed' }])
+    expect(second.store.getState().pending).toMatchObject([{ id: 'slow', status: 'submitted' }])
     watchPendingTransactions(second)
     expect(await isFree(submissionLock(second, 'slow'))).toBe(false) // Requested after the watch made the same request.
-    expect(second.store.getState().pending[0]?.status).toBe('handed')
+    expect(second.store.getState().pending[0]?.status).toBe('submitted')
     answer(hash)
     await sending
     stop()
@@ -83,7 +83,7 @@ describe('tabs', () => {
     const { client, stop, send } = await tab({ eth_sendTransaction: hash })
     const seen: Promise<boolean>[] = []
     const stopLooking = client.store.subscribe(({ pending: [one] }) => {
-      if (one?.status === 'handed') seen.push(isFree(submissionLock(client, one.id)))
+      if (one?.status === 'submitted') seen.push(isFree(submissionLock(client, one.id)))
     })
     await send('fresh')
     expect(new Set(await Promise.all(seen))).toEqual(new Set([false]))
@@ -96,7 +96,7 @@ describe('tabs', () => {
     await first.send('lost')
     first.stop()
     const stored = JSON.parse(localStorage.getItem('latchkey.client') ?? '{}')
-    stored.pending[0] = { ...stored.pending[0], status: 'handed', hash: undefined }
+    stored.pending[0] = { ...stored.pending[0], status: 'submitted', hash: undefined }
     localStorage.setItem('latchkey.client', JSON.stringify(stored))
 
     const second = testClient({ networks: [ethereum], storage: undefined, fetch: node })

@@ -72,7 +72,7 @@ describe('watchPendingTransactions', () => {
     const nonce = await nonceOf()
     await send(1n) // Another page of the wallet was faster.
     const hash = await send(7n)
-    const client = reloaded([stored({ status: 'handed', nonce })])
+    const client = reloaded([stored({ status: 'submitted', nonce })])
     const stop = watchPendingTransactions(client)
     await untilStatus(client, 'one', 'confirmed')
     expect(client.store.getState().pending[0]).toMatchObject({ hash, nonce: nonce + 1 })
@@ -82,7 +82,7 @@ describe('watchPendingTransactions', () => {
   it('shows a transaction that the wallet never sent as unknown, and does not mistake another for it', async () => {
     const nonce = await nonceOf()
     const hash = await send(7n)
-    const mine = { status: 'handed', nonce } as const
+    const mine = { status: 'submitted', nonce } as const
     const client = reloaded([stored({ ...mine, nonce: nonce + 1 })])
     watchPendingTransactions(client)
     await untilStatus(client, 'one', 'unknown')

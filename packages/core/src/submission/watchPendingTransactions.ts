@@ -38,8 +38,8 @@ async function watch(client: Client, signal: AbortSignal): Promise<void> {
 async function lookAfter(client: Client, transaction: PendingTransaction, signal: AbortSignal): Promise<void> {
   const { id } = transaction
   // A tab that still waits for the wallet holds the lock. If no tab does, the response is lost.
-  if (transaction.status === 'handed' && !(await isFree(submissionLock(client, id)))) return
-  if (transaction.status === 'handed') await resumeSubmission(client, transaction, signal)
+  if (transaction.status === 'submitted' && !(await isFree(submissionLock(client, id)))) return
+  if (transaction.status === 'submitted') await resumeSubmission(client, transaction, signal)
   if (findPending(client, id)?.status === 'unknown') {
     const found = await findLost(client, transaction, signal)
     if (!found) return

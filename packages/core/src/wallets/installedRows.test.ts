@@ -3,7 +3,7 @@ import { scriptedWallet } from '../../test/scriptedWallet.ts'
 import { connectorOf, testClient } from '../../test/testClient.ts'
 import { connect } from '../actions/connect.ts'
 import type { ConnectorOf } from '../client/connector.ts'
-import { installedRows, type NearbyInput } from './installedRows.ts'
+import { type InstalledRowsParameters, installedRows } from './installedRows.ts'
 
 describe('installedRows', () => {
   it('sorts by kind, with the kinds that the app names first', () => {
@@ -99,7 +99,7 @@ function wallet(name: string, facts: Partial<ConnectorOf<'eip155'>> = {}): Conne
   return { ...connectorOf(scriptedWallet(), rdns), name, rdns, ...facts }
 }
 
-function rowsOf(input: Partial<NearbyInput>) {
+function rowsOf(input: Partial<InstalledRowsParameters>) {
   return installedRows({
     connectors: [],
     connections: [],
@@ -109,5 +109,5 @@ function rowsOf(input: Partial<NearbyInput>) {
     ...input,
   })
 }
-const names = (input: Partial<NearbyInput>) => rowsOf(input).map(({ name }) => name)
-const kinds = (input: Partial<NearbyInput>) => rowsOf(input).map(({ kind }) => kind)
+const names = (input: Partial<InstalledRowsParameters>) => rowsOf(input).map(({ name }) => name)
+const kinds = (input: Partial<InstalledRowsParameters>) => rowsOf(input).map(({ kind }) => kind)

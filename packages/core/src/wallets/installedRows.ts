@@ -9,7 +9,7 @@ import type { Connection, RecentWallet } from '../client/state.ts'
  * The wallets to offer without the directory, each once and sorted by kind: those with a connector and recent ones. A
  * wallet with a connector replaces its recent row. A page can show these before anything is fetched.
  */
-export function installedRows(input: NearbyInput): readonly WalletRow[] {
+export function installedRows(input: InstalledRowsParameters): readonly WalletRow[] {
   const { here, recent } = findNearby(input)
   const rows = [
     ...walletConnectRow(here, input.platform),
@@ -21,7 +21,7 @@ export function installedRows(input: NearbyInput): readonly WalletRow[] {
 
 export type Platform = { isMobile: boolean }
 
-export type NearbyInput = {
+export type InstalledRowsParameters = {
   connectors: readonly Connector[]
   /** Live connections; their rows are marked as connected. */
   connections: readonly Connection[]
@@ -43,7 +43,7 @@ export type WalletRow = {
 }
 
 /** The connectors that are available here, and the recent wallets that are not. */
-function findNearby({ options, namespace, connectors, recent }: NearbyInput) {
+function findNearby({ options, namespace, connectors, recent }: InstalledRowsParameters) {
   const excluded = { names: options.exclude ?? [], directory: [] }
   return {
     here: connectors.filter((one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded)),

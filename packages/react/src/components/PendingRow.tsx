@@ -111,7 +111,7 @@ const SYMBOL_MAX = 12
 const NAME_MAX = 24
 
 const states = {
-  handed: 'pendingInWallet',
+  submitted: 'pendingInWallet',
   sent: 'pending',
   unknown: 'pendingUnknown',
   confirmed: 'confirmed',
@@ -120,7 +120,7 @@ const states = {
   declined: 'declined',
 } as const
 const tones = {
-  handed: 'neutral',
+  submitted: 'neutral',
   sent: 'warning',
   unknown: 'warning',
   confirmed: 'positive',

@@ -5,7 +5,7 @@ import type { Messages } from '../messages/loadMessages.ts'
 /** What is wrong with a wallet, and what to do there; undefined if all that is known is that it failed. */
 export function walletProblem(error: unknown, wallet: string, text: Messages['views']): string | undefined {
   if (isLatchkeyError(error, 'REQUEST_PENDING')) return text.requestPending(wallet)
-  const invalid = walk(error, (cause) => isLatchkeyError(cause, 'WALLET_ANSWER_INVALID'))
+  const invalid = walk(error, (cause) => isLatchkeyError(cause, 'WALLET_RESPONSE_INVALID'))
   if (!isLatchkeyError(invalid)) return undefined
   const { what, answer } = invalid.data
   return what === 'chainId' && typeof answer === 'string'

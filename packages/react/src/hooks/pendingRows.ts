@@ -21,7 +21,7 @@ export function pendingRows(
 
 /** Whether its outcome is still unknown. */
 export function isOpen({ status }: PendingTransaction): boolean {
-  return status === 'handed' || status === 'sent' || status === 'unknown'
+  return status === 'submitted' || status === 'sent' || status === 'unknown'
 }
 
 // An indexer that hasn't caught up after a day never will: the list then follows the server.

@@ -102,7 +102,7 @@ describe('pending transactions', () => {
   const shown = (...pending: readonly PendingTransaction[]) => read({ pages, pending }).pending.map(({ id }) => id)
 
   it('come newest first, until the history has them', () => {
-    const older = pendingOf({ id: 'older', createdAt: now - 5000, status: 'handed' })
+    const older = pendingOf({ id: 'older', createdAt: now - 5000, status: 'submitted' })
     expect(shown(older, pendingOf({ id: 'newer', hash: '0x02' }))).toEqual(['newer', 'older'])
     expect(shown(pendingOf({ id: 'mined', hash: '0xAB' }))).toEqual([])
   })

@@ -16,7 +16,7 @@ export type UseSignIn = {
   /** All sessions of this visitor. */
   sessions: readonly SignInSession[]
   /** Sign-in is required, and the active account has no session. */
-  isOwed: boolean
+  isRequired: boolean
   /** Why the last sign-in failed. */
   failure: LatchkeyError | undefined
   /** Asks the wallet for a signature. Rejects like the action `signIn`; an event handler need not await it. */
@@ -40,7 +40,7 @@ export function useSignIn(): UseSignIn {
     status: known.status,
     session: selectSignInSession(state, known, now),
     sessions: known.sessions,
-    isOwed: selectIsSignInRequired(state, known, config, now),
+    isRequired: selectIsSignInRequired(state, known, config, now),
     failure: known.failure,
     signIn: (args) => ignoreRejection(signIn(client, args)),
     cancel: () => ignoreRejection(cancelSignIn(client)),

@@ -28,7 +28,7 @@ const SETTLE_TIMEOUT_MS = 60_000
 /**
  * Proposes a session on every relay, and waits until a wallet has scanned the code, approved and settled.
  *
- * @throws LatchkeyError `USER_REJECTED`, `CONNECT_FAILED` (the wallet can't), `WALLET_ANSWER_INVALID`,
+ * @throws LatchkeyError `USER_REJECTED`, `CONNECT_FAILED` (the wallet can't), `WALLET_RESPONSE_INVALID`,
  * `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`, `RELAY_REFUSED`, `CLOCK_WRONG`, `MESSAGE_TOO_LARGE`, `REQUEST_ABORTED`.
  */
 export async function connect(
@@ -103,5 +103,5 @@ export async function connect(
 }
 
 function invalid(cause: unknown): LatchkeyError {
-  return new LatchkeyError('WALLET_ANSWER_INVALID', { cause })
+  return new LatchkeyError('WALLET_RESPONSE_INVALID', { cause })
 }

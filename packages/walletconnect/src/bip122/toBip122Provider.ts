@@ -37,7 +37,7 @@ type SignPsbtArgs = {
  * The bip122 part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). Has the methods that the
  * wallet has approved at the time of the call.
  *
- * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_ANSWER_INVALID`
+ * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_RESPONSE_INVALID`
  */
 export function toBip122Provider(client: AppClient, topic: string): Bip122SessionProvider {
   const namespaces = client.sessions().find((session) => session.topic === topic)?.namespaces ?? {}
@@ -47,7 +47,7 @@ export function toBip122Provider(client: AppClient, topic: string): Bip122Sessio
   const allows = (method: string) => accounts.some((one) => allowsMethod(namespaces, chainOf(one), method))
   const request = async <T>(chainId: string, method: string, params: object, schema: v.GenericSchema<unknown, T>) => {
     const parsed = v.safeParse(schema, await client.request({ topic, chainId, method, params }))
-    if (!parsed.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method } })
+    if (!parsed.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method } })
     return parsed.output
   }
   return {

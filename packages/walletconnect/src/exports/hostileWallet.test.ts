@@ -52,7 +52,7 @@ describe('an app refuses a settlement with an error', () => {
     const { app, connecting, wallet } = await proposed()
     wallet.answerProposal()
     expect(await wallet.settle(params)).toMatchObject({ error: { code } })
-    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID', cause: { code } })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID', cause: { code } })
     expect(app.sessions()).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('an app refuses a settlement with an error', () => {
     wallet.answerProposal()
     const response = await wallet.settle({ namespaces: approved }, { publicKey: '11'.repeat(32) })
     expect(response).toMatchObject({ error: { code: 1005 } })
-    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(app.sessions()).toEqual([])
   })
 })
@@ -73,7 +73,7 @@ it.each([
 ])('connect rejects when the response to the proposal is %s', async (_, answer) => {
   const { connecting, wallet } = await proposed()
   wallet.answerProposal(answer)
-  await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  await expect(connecting).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
 })
 
 it('a settlement that arrives before the response to the proposal is handled after it', async () => {

@@ -97,7 +97,7 @@ describe('a Solana provider', () => {
     const { app, wallet, topic } = await connected()
     answerAll(wallet, () => ({ result: { signature: 'xyz' } }))
     const signing = toSolanaProvider(app, topic).signMessage?.({ address: solana, message: Uint8Array.of(1) })
-    await expect(signing).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(signing).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 })
 

@@ -65,7 +65,7 @@ describe('approve and connect reject at once', () => {
       message: 'The app did not accept the session: Invalid session settle request.',
       cause: { code: 1005 },
     })
-    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(wallet.sessions()).toEqual([])
   })
 

@@ -97,7 +97,7 @@ it('a settlement with invalid signatures is refused', async () => {
     show = resolve
   })
   const connecting = app.connect({ namespaces: requested, authentication, onUri: ({ uri }) => show(uri) })
-  const refused = expect(connecting).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  const refused = expect(connecting).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   const raw = await startRawWallet(relay.url, await shown)
   raw.answerProposal()
   const proposalRequestsResponses = { authentication: [{ h: { t: 'eip191' }, p: {}, s: {} }] }

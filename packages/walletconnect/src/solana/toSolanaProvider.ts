@@ -26,7 +26,7 @@ type Target = {
  * The solana part of a session (https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc). Has the methods that the
  * wallet has approved at the time of the call.
  *
- * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_ANSWER_INVALID`
+ * @throws (the methods) LatchkeyError as `AppClient.request`, and `WALLET_RESPONSE_INVALID`
  */
 export function toSolanaProvider(client: AppClient, topic: string): SolanaSessionProvider {
   const namespaces = client.sessions().find((session) => session.topic === topic)?.namespaces ?? {}
@@ -40,7 +40,7 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
     id?: number,
   ) => {
     const parsed = v.safeParse(schema, await client.request({ topic, chainId, method, params, id }))
-    if (!parsed.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method } })
+    if (!parsed.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method } })
     return parsed.output
   }
 
@@ -49,14 +49,14 @@ export function toSolanaProvider(client: AppClient, topic: string): SolanaSessio
     const signed = await request(chainId, 'solana_signTransaction', params, signedSchema, id)
     if (signed.transaction) return signed.transaction
     const whole = signed.signature && addSignature(transaction, address, signed.signature)
-    if (!whole) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signTransaction' } })
+    if (!whole) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'solana_signTransaction' } })
     return whole
   }
   const signAll = async (chainId: string, transactions: readonly Uint8Array[]) => {
     const params = { transactions: transactions.map((one) => toBase64(one)) }
     const signed = await request(chainId, 'solana_signAllTransactions', params, allSignedSchema)
     if (signed.transactions.length !== transactions.length)
-      throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signAllTransactions' } })
+      throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'solana_signAllTransactions' } })
     return signed.transactions
   }
   const signTransactions = async ({ address, networkId, transactions, requestId }: SignTransactionsArgs) => {

@@ -38,7 +38,7 @@ export type SessionsApi = {
  * The calls of {@link SessionsApi}, made with the session of the wallet's user. Times are Unix seconds, and amounts
  * are sent as decimal numbers in strings.
  *
- * @param apiRequest its errors are passed on: the server's code, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`
+ * @param apiRequest its errors are passed on: the server's code, `REQUEST_FAILED`, `RESPONSE_INVALID`, `REQUEST_ABORTED`
  */
 export function createSessionsApi(apiRequest: Api['request']): SessionsApi {
   return {

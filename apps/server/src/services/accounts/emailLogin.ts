@@ -26,13 +26,13 @@ export type EmailLogin = {
  * Starts a sign-in by e-mail. Returns `CONNECT` if this browser already has a session with that address on that page,
  * sends a code if the browser is known, and otherwise verifies the browser.
  *
- * @throws LatchkeyError `WAY_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`,
+ * @throws LatchkeyError `SIGN_IN_METHOD_DISABLED`, `INVALID_EMAIL`, `DEVICE_DENIED`, `EMAIL_THROTTLED`, `WORK_REQUIRED`,
  *   `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function beginEmailLogin(deps: AccountsDeps, login: EmailLogin): Promise<LoginStep> {
   const { email: typed, device, visitor, session, work } = login
   const { db } = deps
-  if (!deps.mailer) throw embeddedError('WAY_DISABLED')
+  if (!deps.mailer) throw embeddedError('SIGN_IN_METHOD_DISABLED')
   const subject = emailSubject(typed)
   if (await isDeviceBlocked(db, device.id, deps.now())) throw embeddedError('DEVICE_DENIED')
   if (session && (await hasAddress(deps, session, subject))) return { action: 'CONNECT' }

@@ -22,7 +22,7 @@ const aims: Record<StepUpPurpose, string> = {
 /**
  * E-mails a code for a step-up.
  *
- * @throws LatchkeyError `WAY_DISABLED` if the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
+ * @throws LatchkeyError `SIGN_IN_METHOD_DISABLED` if the user has no address, `EMAIL_THROTTLED`, `OTP_LOCKED`, `MAIL_FAILED`
  */
 export async function mailStepUp(
   deps: AccountsDeps,
@@ -30,7 +30,7 @@ export async function mailStepUp(
 ): Promise<{ challengeId: string; expiresAt: number }> {
   const { userId } = session
   const email = await mailAddressOf(deps.db, userId)
-  if (email === undefined) throw embeddedError('WAY_DISABLED')
+  if (email === undefined) throw embeddedError('SIGN_IN_METHOD_DISABLED')
   const subject = emailSubject(email)
   const takeBack = await countMail(deps, { subject, visitor, kind: purpose, knownDevice: device.id })
   try {

@@ -32,7 +32,7 @@ export async function beginEmailUpdate(
   deps: AccountsDeps,
   { session, device, email, visitor }: Caller & { email: string; visitor: string },
 ): Promise<UpdateStep> {
-  if (!deps.mailer) throw embeddedError('WAY_DISABLED')
+  if (!deps.mailer) throw embeddedError('SIGN_IN_METHOD_DISABLED')
   const newSubject = emailSubject(email)
   const identities = await identitiesOf(deps.db, session.userId)
   const old = identities.find(({ provider }) => provider === 'email')

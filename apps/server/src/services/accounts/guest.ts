@@ -16,13 +16,13 @@ const HOUR_MS = 60 * 60_000
  * Creates a user who can only sign in with this browser, until they add an address or a passkey. If the browser already
  * has such a user, signs in to it again: signing out must not cost a guest their wallet.
  *
- * @throws LatchkeyError `WAY_DISABLED`, `EMAIL_THROTTLED` (ten per hour and visitor)
+ * @throws LatchkeyError `SIGN_IN_METHOD_DISABLED`, `EMAIL_THROTTLED` (ten per hour and visitor)
  */
 export async function beginGuest(
   deps: AccountsDeps,
   { device, visitor }: { device: ProvenDevice; visitor: string },
 ): Promise<SessionAnswer> {
-  if (deps.config.guests === 'off') throw embeddedError('WAY_DISABLED')
+  if (deps.config.guests === 'off') throw embeddedError('SIGN_IN_METHOD_DISABLED')
   const known = await findGuest(deps.db, device.id)
   if (known !== undefined) return openSession(deps, { device, userId: known, provider: 'guest' })
   if (isCounted(deps.config)) {

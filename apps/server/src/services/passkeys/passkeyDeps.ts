@@ -33,9 +33,9 @@ export function passkeysOf(db: Queries, userId: string) {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId))
 }
 
-/** @throws LatchkeyError `WAY_DISABLED` */
+/** @throws LatchkeyError `SIGN_IN_METHOD_DISABLED` */
 export function requireOffered({ config }: PasskeyDeps): void {
-  if (config.passkeys === 'off') throw embeddedError('WAY_DISABLED')
+  if (config.passkeys === 'off') throw embeddedError('SIGN_IN_METHOD_DISABLED')
 }
 
 /** Rate limits visitors without a session. @throws LatchkeyError `BUSY` */

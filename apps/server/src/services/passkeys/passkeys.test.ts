@@ -113,7 +113,7 @@ describe('a passkey', () => {
     const answer = { challengeId: question.challengeId, response: second.get(question.options) }
     await device.take('/api/passkeys/step-up', answer, session)
     expect((await remove(passkey.id)).status).toBe(200)
-    expect(await refusal(remove(second.id))).toEqual([409, 'LAST_WAY_IN'])
+    expect(await refusal(remove(second.id))).toEqual([409, 'LAST_SIGN_IN_METHOD'])
     const again = await requestOptions(device)
     const gone = { challengeId: again.challengeId, response: passkey.get(again.options) }
     expect(await refusal(device.send('/api/passkeys/login', gone))).toEqual([400, 'PASSKEY_FAILED'])
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     const without = await startSecureApp(database(), { passkeys: 'off' })
     const other = await createDevice(without.fetch)
     for (const path of ['options', 'register-options'])
-      expect(await refusal(other.send(`/api/passkeys/${path}`))).toEqual([403, 'WAY_DISABLED'])
+      expect(await refusal(other.send(`/api/passkeys/${path}`))).toEqual([403, 'SIGN_IN_METHOD_DISABLED'])
     await without.stop()
   })
 })

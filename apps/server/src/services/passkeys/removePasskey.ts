@@ -13,7 +13,7 @@ export async function listPasskeys({ db }: PasskeyDeps, userId: string): Promise
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }))
 }
 
-/** Removes a passkey. @throws LatchkeyError `LAST_WAY_IN` if the user couldn't sign in without it */
+/** Removes a passkey. @throws LatchkeyError `LAST_SIGN_IN_METHOD` if the user couldn't sign in without it */
 export async function removePasskey({ db, now }: PasskeyDeps, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Serialised, because two parallel removals could remove the last two.
@@ -22,7 +22,7 @@ export async function removePasskey({ db, now }: PasskeyDeps, userId: string, id
     const gone = await tx.delete(passkeys).where(isThis).returning()
     if (gone.length === 0) return
     const others = (await identitiesOf(tx, userId)).filter(({ provider }) => !['passkey', 'guest'].includes(provider))
-    if (others.length === 0 && (await passkeysOf(tx, userId)).length === 0) throw embeddedError('LAST_WAY_IN')
+    if (others.length === 0 && (await passkeysOf(tx, userId)).length === 0) throw embeddedError('LAST_SIGN_IN_METHOD')
     await audit(tx, { userId, event: 'passkey.removed' }, now())
   })
 }

@@ -14,7 +14,7 @@ export async function connectPasskey(client: Client, { signal }: RequestOptions 
 
 /**
  * Creates a wallet that only this browser can open, until a sign-in method is added. @throws LatchkeyError
- * `WAY_DISABLED`.
+ * `SIGN_IN_METHOD_DISABLED`.
  */
 export async function connectGuest(client: Client, { signal }: RequestOptions = {}): Promise<Connection> {
   await (await getFrame(client)).request('CONNECT_GUEST', undefined, { signal })

@@ -4,7 +4,7 @@ import type { Connection } from '../../client/state.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
 import { getFrame, type RequestOptions } from './getFrame.ts'
 
-/** The URL for the window that the click opened. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `WAY_DISABLED`. */
+/** The URL for the window that the click opened. @throws LatchkeyError `SOCIAL_INIT_FAILED`, `SIGN_IN_METHOD_DISABLED`. */
 export async function readSocialUri(
   client: Client,
   { provider, signal }: RequestOptions & { provider: WindowProvider },

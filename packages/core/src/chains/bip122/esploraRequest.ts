@@ -16,7 +16,7 @@ export type EsploraQuestion<schema extends v.GenericSchema> = {
  * tried.
  *
  * @throws LatchkeyError `NETWORK_CLIENT_NOT_SET` ('NetworkController client not set') for a network without one,
- * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `ANSWER_INVALID`, `REQUEST_ABORTED`.
+ * `RATE_LIMITED`, `SERVER_ERROR`, `REQUEST_FAILED`, `RESPONSE_INVALID`, `REQUEST_ABORTED`.
  */
 export async function esploraRequest<schema extends v.GenericSchema>(
   client: Client,
@@ -28,7 +28,7 @@ export async function esploraRequest<schema extends v.GenericSchema>(
       const answer = await get(client.fetch, `${url.replace(/\/+$/, '')}${path}`, signal)
       const parsed = v.safeParse(schema, answer)
       if (parsed.success) return parsed.output
-      failure = new LatchkeyError('ANSWER_INVALID', { data: { path, problem: parsed.issues[0].message } })
+      failure = new LatchkeyError('RESPONSE_INVALID', { data: { path, problem: parsed.issues[0].message } })
     } catch (error) {
       if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw error
       failure = error

@@ -14,6 +14,6 @@ export async function readBitcoinBalances(
   const network = networkOfAccount(client, account)
   const path = `/address/${encodeURIComponent(addressOf(account))}`
   const held = bitcoinBalance(await esploraRequest(client, { network, path, schema: esploraAddressSchema, signal }))
-  if (held === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { path } })
+  if (held === undefined) throw new LatchkeyError('RESPONSE_INVALID', { data: { path } })
   return [nativeBalance(network, held)]
 }

@@ -28,7 +28,7 @@ export async function callAll(rpc: ChainRpc, address: string, calls: readonly Co
 
 async function readNative(rpc: ChainRpc, address: string, signal: AbortSignal | undefined): Promise<bigint> {
   const balance = v.safeParse(quantitySchema, await rpc.request('eth_getBalance', [address, 'latest'], signal))
-  if (!balance.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_getBalance' } })
+  if (!balance.success) throw new LatchkeyError('RESPONSE_INVALID', { data: { method: 'eth_getBalance' } })
   return balance.output
 }
 

@@ -22,7 +22,7 @@ export type FindReceiptArgs = {
 /**
  * Checks once whether a transaction, or another with its nonce, is in a block.
  *
- * @throws LatchkeyError `TRANSACTION_REVERTED`, `ANSWER_INVALID`, and what `ChainRpc` throws.
+ * @throws LatchkeyError `TRANSACTION_REVERTED`, `RESPONSE_INVALID`, and what `ChainRpc` throws.
  */
 export async function findReceipt(rpc: ChainRpc, look: FindReceiptArgs): Promise<Receipt | undefined> {
   const { hash, signal } = look

@@ -87,7 +87,7 @@ describe('readEip155Balances', () => {
     const fetch = async () => new Response(`{"jsonrpc":"2.0","id":1,"result":${result}}`)
     const client = testClient({ networks: [chain.network], fetch })
     await expect(readEip155Balances(client, accountId(chain.network.id, ada))).rejects.toMatchObject({
-      code: 'ANSWER_INVALID',
+      code: 'RESPONSE_INVALID',
     })
   })
 

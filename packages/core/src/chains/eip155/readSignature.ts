@@ -3,11 +3,11 @@ import { LatchkeyError } from '@latchkey/protocol'
 /**
  * Validates a wallet's signature: at least 62 hex digits (specification 5). A key's has 130, a contract's any number.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`.
  */
 export function readSignature(answer: unknown): `0x${string}` {
   if (typeof answer === 'string' && answer.length <= LENGTH_MAX && isSignature(answer)) return answer
-  throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature' } })
+  throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'signature' } })
 }
 
 const LENGTH_MAX = 200_000

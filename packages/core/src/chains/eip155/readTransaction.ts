@@ -84,6 +84,6 @@ async function read<schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<schema>> {
   const parsed = v.safeParse(schema, await rpc.request(method, params, signal))
   if (!parsed.success)
-    throw new LatchkeyError('ANSWER_INVALID', { data: { method, problem: parsed.issues[0].message } })
+    throw new LatchkeyError('RESPONSE_INVALID', { data: { method, problem: parsed.issues[0].message } })
   return parsed.output
 }

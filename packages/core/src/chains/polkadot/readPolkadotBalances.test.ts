@@ -41,7 +41,7 @@ describe('balance of a Polkadot account', () => {
   })
 
   it.each(['0x', '0x12', 7, `0x${'g'.repeat(160)}`])('rejects the response %s', async (answer) => {
-    await expect(read(answer).balances).rejects.toMatchObject({ code: 'ANSWER_INVALID' })
+    await expect(read(answer).balances).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
   })
 
   it('makes no request for an invalid address', async () => {

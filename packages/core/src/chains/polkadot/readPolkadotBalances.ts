@@ -11,7 +11,7 @@ import { blake2 } from './blake2.ts'
 /**
  * An account's balance of the native token, read from `System.Account` with `state_getStorage`.
  *
- * @throws LatchkeyError `INVALID_ADDRESS`, `ANSWER_INVALID`, and what `chainRpc` throws.
+ * @throws LatchkeyError `INVALID_ADDRESS`, `RESPONSE_INVALID`, and what `chainRpc` throws.
  */
 export async function readPolkadotBalances(
   client: Client,
@@ -37,7 +37,7 @@ const RESERVED_AT = FREE_AT + 32
 
 function readAmount(answer: unknown): bigint {
   const info = v.safeParse(infoSchema, answer)
-  if (!info.success) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'state_getStorage' } })
+  if (!info.success) throw new LatchkeyError('RESPONSE_INVALID', { data: { method: 'state_getStorage' } })
   // Accounts without a balance have no storage.
   return info.output === null ? 0n : uint128(info.output, FREE_AT) + uint128(info.output, RESERVED_AT)
 }

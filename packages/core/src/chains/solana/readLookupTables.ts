@@ -8,7 +8,7 @@ import type { SolanaRpc } from './solanaRpc.ts'
 /**
  * Reads address lookup tables.
  *
- * @throws LatchkeyError `ANSWER_INVALID` if an account is no such table, and what `SolanaRpc` throws.
+ * @throws LatchkeyError `RESPONSE_INVALID` if an account is no such table, and what `SolanaRpc` throws.
  */
 export async function readLookupTables(
   rpc: SolanaRpc,
@@ -21,7 +21,7 @@ export async function readLookupTables(
     const account = accounts[index]
     const addresses = account && addressesInLookupTable(account)
     if (!addresses)
-      throw new LatchkeyError('ANSWER_INVALID', {
+      throw new LatchkeyError('RESPONSE_INVALID', {
         data: { method: 'getMultipleAccounts', problem: 'not a lookup table' },
       })
     return { address, addresses: addresses.map(solanaAddress) }

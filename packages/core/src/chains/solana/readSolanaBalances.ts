@@ -12,7 +12,7 @@ import { commitment, countSchema, solanaRpc } from './solanaRpc.ts'
  * Balances of SOL and of the app's configured tokens, summed over all their accounts, read from the chain. Tokens
  * without a balance are left out.
  *
- * @throws LatchkeyError what `SolanaRpc` throws; `ANSWER_INVALID` for an invalid address.
+ * @throws LatchkeyError what `SolanaRpc` throws; `RESPONSE_INVALID` for an invalid address.
  */
 export async function readSolanaBalances(
   client: Client,
@@ -21,7 +21,7 @@ export async function readSolanaBalances(
 ): Promise<readonly Balance[]> {
   const networkId = networkOf(account)
   const owner = addressOf(account)
-  if (!isSolanaAddress(owner)) throw new LatchkeyError('ANSWER_INVALID', { data: { address: owner } })
+  if (!isSolanaAddress(owner)) throw new LatchkeyError('RESPONSE_INVALID', { data: { address: owner } })
   const rpc = solanaRpc(client, networkId)
   const tokens = (client.config.tokens ?? []).filter((token) => token.networkId === networkId)
   const [lamports, ...holdings] = await Promise.all([

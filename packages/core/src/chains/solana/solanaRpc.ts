@@ -10,7 +10,7 @@ export const commitment = { commitment: 'confirmed' } as const
 
 /** Makes requests to a Solana network and parses the responses. */
 export type SolanaRpc = {
-  /** @throws what `chainRpc` throws; LatchkeyError `ANSWER_INVALID`. */
+  /** @throws what `chainRpc` throws; LatchkeyError `RESPONSE_INVALID`. */
   request: RpcRequest
   /** The same for responses with a slot (`{ context, value }`). */
   readValue: RpcRequest
@@ -41,7 +41,7 @@ const inContextSchema = v.object({ value: v.unknown() })
 function parse<schema extends v.GenericSchema>(schema: schema, answer: unknown, method: string): v.InferOutput<schema> {
   const parsed = v.safeParse(schema, answer)
   if (!parsed.success)
-    throw new LatchkeyError('ANSWER_INVALID', { data: { method, problem: parsed.issues[0].message } })
+    throw new LatchkeyError('RESPONSE_INVALID', { data: { method, problem: parsed.issues[0].message } })
   return parsed.output
 }
 

@@ -9,7 +9,7 @@ import { readAnswer } from '../callMethod.ts'
  * Parses a wallet's accounts on one chain, payment accounts first. One invalid entry, such as an address of another
  * chain, invalidates the whole response, because leaving it out would hide the problem.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`.
  */
 export function readBitcoinAccounts(answer: unknown, chain: BitcoinChain): readonly SessionAccount[] {
   const rows = readAnswer(rowsSchema, answer, 'accounts').map((row) => ({ ...row, ...addressOn(row.address, chain) }))
@@ -54,7 +54,9 @@ const rowsSchema = v.pipe(
 function addressOn(text: string, chain: BitcoinChain): Pick<BitcoinAddress, 'address' | 'kind'> {
   const read = readBitcoinAddress(text)
   if (!read?.chains.includes(chain))
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'accounts', address: text.slice(0, 100), chain } })
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID', {
+      data: { what: 'accounts', address: text.slice(0, 100), chain },
+    })
   return read
 }
 

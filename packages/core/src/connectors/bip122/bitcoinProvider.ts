@@ -51,7 +51,7 @@ const bytesSchema = v.union([
 function readSignature(answer: unknown, protocol: BitcoinMessage['protocol'] | undefined): string {
   const bytes = readAnswer(bytesSchema, answer, 'signature')
   if (protocol && (bytes.length === RECOVERABLE_LENGTH) !== (protocol === 'ecdsa'))
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signature', protocol } })
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'signature', protocol } })
   return base64.encode(Uint8Array.from(bytes))
 }
 
@@ -61,7 +61,7 @@ async function signPsbt(wallet: BitcoinWallet, { psbt, networkId, ...args }: Sig
   const answer = await wallet.signPsbt?.({ ...args, psbt: bytes, chain: bitcoinChainOf(networkId) })
   const signed = readSignedPsbt(answer?.psbt)
   if (unsignedTransactionOf(signed) !== unsignedTransactionOf(bytes))
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'psbt', problem: 'another transaction' } })
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'psbt', problem: 'another transaction' } })
   const txid = answer?.txid === undefined ? undefined : readTxid(answer.txid)
   return { psbt: base64.encode(signed), ...(txid === undefined ? {} : { txid }) }
 }
@@ -69,7 +69,7 @@ async function signPsbt(wallet: BitcoinWallet, { psbt, networkId, ...args }: Sig
 function readSignedPsbt(answer: unknown): Uint8Array {
   const signed = typeof answer === 'string' ? readPsbt(answer) : undefined
   const bytes = answer instanceof Uint8Array && answer.length < 2_000_000 ? readPsbt(hex.encode(answer)) : signed
-  if (!bytes) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'psbt' } })
+  if (!bytes) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'psbt' } })
   return bytes
 }
 

@@ -86,7 +86,7 @@ describe('hostile responses', () => {
   it.each(wrong)('rejects %s as a signed transaction', async (_, script) => {
     const connector = only({ XverseProviders: { BitcoinProvider: xverseLike(keys, script) } })
     const provider = await connector.getProvider()
-    await expect(provider.signPsbt?.(request)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(provider.signPsbt?.(request)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 
   it('rejects a signature of the other protocol', async () => {
@@ -94,7 +94,7 @@ describe('hostile responses', () => {
     const provider = await only({ XverseProviders: { BitcoinProvider: xverseLike(keys, both) } }).getProvider()
     expect(await provider.signMessage?.({ address, message: '', protocol: 'ecdsa' })).toHaveLength(88)
     await expect(provider.signMessage?.({ address, message: '', protocol: 'bip322' })).rejects.toMatchObject({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'WALLET_RESPONSE_INVALID',
     })
   })
 

@@ -13,7 +13,7 @@ export function embeddedSolana(approvals: Approvals, networkOf: () => NetworkIdO
     schema: schema,
   ) => {
     const answer = v.safeParse(schema, await approvals.request({ method, params, networkId }))
-    if (!answer.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method } })
+    if (!answer.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method } })
     return answer.output
   }
   return {
@@ -31,7 +31,7 @@ export function embeddedSolana(approvals: Approvals, networkOf: () => NetworkIdO
       const params = { transactions: encoded }
       const signed = await request('solana_signAllTransactions', params, networkId, allSignedSchema)
       if (signed.transactions.length !== encoded.length)
-        throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'solana_signAllTransactions' } })
+        throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'solana_signAllTransactions' } })
       return signed.transactions
     },
     signAndSendTransaction: async ({ networkId, transaction }) => {

@@ -8,7 +8,7 @@ export type UsableAccount = WalletUser['accounts'][number]
  * The accounts that can be used on a network, the active one first. The smart account is only used where smart accounts
  * are enabled, and it is active only if the frame reports its address as the active one (R4.03b); otherwise the EOA is.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID` if none can be used.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID` if none can be used.
  */
 export function usableAccounts(
   { accounts, address }: Pick<WalletUser, 'accounts' | 'address'>,
@@ -19,6 +19,6 @@ export function usableAccounts(
   const usable = accounts.filter(({ type }) => type === 'eoa' || enabledNetworks.includes(networkId))
   const isActive = (one: UsableAccount) => sameAddress(namespaceOf(networkId), one.address, address)
   const active = usable.find(isActive) ?? usable.find(({ type }) => type === 'eoa')
-  if (!active) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { problem: 'no account can be used' } })
+  if (!active) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { problem: 'no account can be used' } })
   return [active, ...usable.filter((one) => one !== active)]
 }

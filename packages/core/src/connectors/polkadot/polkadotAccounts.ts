@@ -11,7 +11,7 @@ import { readAnswer } from '../callMethod.ts'
  * those limited to another network, are left out, because extensions list everything they have. An invalid address
  * invalidates the whole response.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`.
  */
 export function readPolkadotAccounts(answer: unknown, network: NetworkId): readonly SessionAccount[] {
   const { reference } = parseNetworkId(network)
@@ -38,7 +38,7 @@ const accountsSchema = v.array(
 
 function toAccount(text: string, network: NetworkId): SessionAccount {
   const read = readSs58(text)
-  if (!read) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'accounts', address: text } })
+  if (!read) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'accounts', address: text } })
   const address = writeSs58({ prefix: ss58PrefixOf(network), publicKey: read.publicKey })
   return { id: accountId(network, address), type: 'eoa', publicKey: hex.encode(read.publicKey) }
 }

@@ -208,7 +208,7 @@ describe('Polkadot extensions', () => {
     async (signature) => {
       const client = testClient({ networks: [polkadot] })
       await connect(client, { connector: only(extension({ signRaw: { signature } })) })
-      await expect(signMessage(client, { message: 'Hello' })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(signMessage(client, { message: 'Hello' })).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     },
   )
 })

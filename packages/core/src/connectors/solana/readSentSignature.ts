@@ -6,12 +6,12 @@ import { fromBase58 } from '@latchkey/protocol/base58'
  * and bridges return instead: without the list or the object, in base58, or as bytes that have been through JSON. Lamports may have
  * moved by then, so everything that can only be a signature is one.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`
  */
 export function readSentSignature(answer: unknown): Uint8Array {
   const bytes = toBytes(signatureIn(answer))
   if (bytes?.length !== SIGNATURE_BYTES)
-    throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signAndSendTransaction' } })
+    throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'signAndSendTransaction' } })
   return bytes
 }
 

@@ -21,7 +21,7 @@ export function solanaProvider(wallet: StandardWallet): SolanaProvider {
       const [{ signedMessage, signature }] = readAnswer(v.strictTuple([signedMessageSchema]), answer, 'signMessage')
       // A wallet that adds a prefix has signed another message, which proves something else.
       if (!isSame(signedMessage, message))
-        throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signedMessage' } })
+        throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'signedMessage' } })
       return signature
     },
     signTransactions: async ({ transactions, ...args }) => {

@@ -152,7 +152,7 @@ describe('phone wallets as connectors', () => {
       networkId: solana.id,
       transactions: [unsigned, unsigned],
     })
-    await expect(other).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(other).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   })
 
   it('ends one connection at a time, and the session with the last of them', async () => {

@@ -43,7 +43,7 @@ async function sign(client: Client, args: Parameters<typeof signTypedData>[1]): 
   try {
     return await signTypedData(client, args)
   } catch (error) {
-    if (isLatchkeyError(error, 'SIGN_MESSAGE_FAILED') || isLatchkeyError(error, 'WALLET_ANSWER_INVALID'))
+    if (isLatchkeyError(error, 'SIGN_MESSAGE_FAILED') || isLatchkeyError(error, 'WALLET_RESPONSE_INVALID'))
       return undefined
     throw error
   }

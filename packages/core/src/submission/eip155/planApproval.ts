@@ -20,7 +20,7 @@ type Approval = {
  * The calls that let the spender take exactly `amount` of a token; none if it may already. For tokens that reject
  * changing an allowance in use, such as USDT, it is set to 0 first. Both facts are read from the chain.
  *
- * @throws LatchkeyError what `chainRpc` throws; `ANSWER_INVALID` if the address is not a token.
+ * @throws LatchkeyError what `chainRpc` throws; `RESPONSE_INVALID` if the address is not a token.
  */
 export async function planApproval(client: Client, approval: Approval): Promise<SendCallsArgs['calls']> {
   const { account, token, spender, amount, signal } = approval
@@ -53,7 +53,7 @@ type Call = { from?: string; to: string; data: string }
 async function readUint(rpc: ChainRpc, call: Call, signal: AbortSignal | undefined): Promise<bigint> {
   const answer = v.safeParse(bytesSchema, await rpc.request('eth_call', [call, 'latest'], signal))
   const value = answer.success ? decodeUint(answer.output) : undefined
-  if (value === undefined) throw new LatchkeyError('ANSWER_INVALID', { data: { method: 'eth_call' } })
+  if (value === undefined) throw new LatchkeyError('RESPONSE_INVALID', { data: { method: 'eth_call' } })
   return value
 }
 

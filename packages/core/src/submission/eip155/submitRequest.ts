@@ -23,7 +23,7 @@ export async function submitRequest(
 ): Promise<`0x${string}`> {
   const walletRequest = async (id?: number) => {
     const hash = v.safeParse(hashSchema, await providerRequest(provider, 'eth_sendTransaction', [request], id))
-    if (!hash.success) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'eth_sendTransaction' } })
+    if (!hash.success) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'eth_sendTransaction' } })
     // Until now the nonce was a guess; the chain knows the real one.
     return { hash: hash.output, nonce: undefined }
   }

@@ -61,7 +61,7 @@ describe('a hostile server', () => {
     [
       'names a lookup table that is none',
       { answer: (fair) => ({ ...fair, lookupTables: [swaps.usdc] }) },
-      { code: 'ANSWER_INVALID' },
+      { code: 'RESPONSE_INVALID' },
     ],
   ])('that %s is refused before the wallet is called', async (_, hostility, error) => {
     const { user, wallet, send } = await swaps.setUp({ hostility })

@@ -104,7 +104,7 @@ describe('a pending transaction on Solana', () => {
     for (const answer of [[], [{ signedTransaction: new Uint8Array(70) }], 'no']) {
       const { client, to } = await setUp({ script: { 'solana:signTransaction': answer } })
       const sent = sendToken(client, { token: sol, amount: '1', recipient: to })
-      await expect(sent).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      await expect(sent).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
       expect(client.store.getState().pending).toMatchObject([{ status: 'failed' }])
     }
   })

@@ -12,7 +12,7 @@ const transaction: PendingTransaction = {
   account: accountId(solana.id, base58.encode(new Uint8Array(32).fill(1))),
   networkId: solana.id,
   connection: 'walletConnect|solana',
-  status: 'handed',
+  status: 'submitted',
   lastValidBlockHeight: 9,
   to: base58.encode(new Uint8Array(32).fill(2)),
   value: '1',
@@ -33,6 +33,6 @@ it('returns the signature of a transaction that was sent, and the bytes of one t
 it.each([[null], [{}], [{ signature: 'abc' }], [{ transaction: base64.encode(new Uint8Array(70)) }], ['x']])(
   'rejects %j as a signature',
   async (answer) => {
-    await expect(read(answer)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(read(answer)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
   },
 )

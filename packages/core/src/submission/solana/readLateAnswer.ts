@@ -10,7 +10,7 @@ import type { Submitted } from '../submit.ts'
  * Parses a wallet's response to an earlier page: it sent the transaction, or returns it signed for this page to send.
  * Either way its signature identifies it; a transaction that was not sent expires.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`
  */
 export async function readLateAnswer(
   client: Client,
@@ -20,7 +20,7 @@ export async function readLateAnswer(
   const parsed = v.safeParse(answerSchema, answer)
   const { transaction, signature } = parsed.success ? parsed.output : {}
   const hash = transaction ? signatureIn(transaction) : signature
-  if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+  if (!hash) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'signTransaction' } })
   const expiry = lastValidBlockHeight === undefined ? await readExpiry(client, networkId) : {}
   return { hash, ...(transaction ? { signed: base64.encode(transaction) } : {}), ...expiry }
 }

@@ -42,7 +42,7 @@ export async function sendSolanaSwap(client: Client, args: SendSwapArgs): Promis
     const { transaction, complete } = await signWithKey(plan, lifetime)
     const id = args.id ?? client.randomId()
     const pending: PendingTransaction = {
-      ...{ id, account, networkId, connection: connection.key, status: 'handed' },
+      ...{ id, account, networkId, connection: connection.key, status: 'submitted' },
       ...{ blockhash: lifetime.blockhash, to: plan.exchange.program, value: '0' },
       summary: prepared.summary,
       createdAt: client.now(),
@@ -67,7 +67,7 @@ async function signWithKey(plan: SolanaSwapPlan, lifetime: Lifetime) {
   function complete(signed: Uint8Array): Uint8Array {
     const isSame = signed.length === transaction.length && message.every((byte, at) => signed[MESSAGE_AT + at] === byte)
     if (!isSame || signed[0] !== SIGNERS)
-      throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+      throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'signTransaction' } })
     const completed = signed.slice()
     completed.set(signature, KEY_SIGNATURE_AT)
     return completed

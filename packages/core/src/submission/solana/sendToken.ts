@@ -36,7 +36,7 @@ export async function sendSolanaToken(client: Client, connection: Connection, ar
     const provider = await reach()
     const id = args.id ?? client.randomId()
     const transaction: PendingTransaction = {
-      ...{ id, account, networkId, connection: connection.key, status: 'handed' },
+      ...{ id, account, networkId, connection: connection.key, status: 'submitted' },
       ...{ blockhash: prepared.lifetime.blockhash, to: transfer.recipient },
       value: String(transfer.mint ? 0n : transfer.amount),
       summary: summaryOf(args, transfer),

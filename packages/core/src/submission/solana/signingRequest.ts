@@ -17,7 +17,7 @@ export type SigningRequest = {
 /**
  * What to call on this wallet, for `submit`: sign and send, or only sign if that is all it can do.
  *
- * @throws LatchkeyError `METHOD_UNSUPPORTED`; the request: `WALLET_ANSWER_INVALID`, and what the provider throws.
+ * @throws LatchkeyError `METHOD_UNSUPPORTED`; the request: `WALLET_RESPONSE_INVALID`, and what the provider throws.
  */
 export function signingRequest(
   client: Client,
@@ -39,7 +39,7 @@ export function signingRequest(
       const [answer] = await signTransactions({ address, networkId, transactions: [transaction], requestId })
       const signed = answer && complete(answer)
       const hash = signed && signatureIn(signed)
-      if (!hash) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { method: 'signTransaction' } })
+      if (!hash) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { method: 'signTransaction' } })
       return { hash, signed: base64.encode(signed), ...(await readExpiry(client, networkId)) }
     },
   }

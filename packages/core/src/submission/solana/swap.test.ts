@@ -86,7 +86,7 @@ describe('a swap on Solana', () => {
     const { client, user, wallet, send } = await swaps.setUp({ sends: false })
     const before = await swaps.holdings(user)
     answerOf(wallet, (signed) => signed.fill(7, 200, 201))
-    await expect(send()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(send()).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
     expect(client.store.getState().pending).toMatchObject([{ status: 'failed' }])
     expect(await swaps.holdings(user)).toEqual(before)
   })

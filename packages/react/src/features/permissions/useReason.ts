@@ -19,4 +19,4 @@ export function useReason(): (error: unknown, otherwise: string) => string {
 }
 
 // Their messages are for developers.
-const silent = new Set<string>(['SERVER_ERROR', 'WALLET_ANSWER_INVALID', 'WALLET_FAILED', 'INVALID_PAYLOAD'])
+const silent = new Set<string>(['SERVER_ERROR', 'WALLET_RESPONSE_INVALID', 'WALLET_FAILED', 'INVALID_PAYLOAD'])

@@ -50,7 +50,7 @@ export function followBalances(latchkey: Latchkey, known: readonly PendingTransa
 /** Fifteen seconds in total: a node that is further behind isn't healthy. */
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000]
 
-const steps = { handed: 0, unknown: 0, declined: 0, sent: 1, replaced: 2, failed: 2, confirmed: 2 } as const
+const steps = { submitted: 0, unknown: 0, declined: 0, sent: 1, replaced: 2, failed: 2, confirmed: 2 } as const
 
 function stepOf(pending: readonly PendingTransaction[], id: string): number {
   const found = pending.find((one) => one.id === id)

@@ -27,7 +27,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   const views = useViewsText()
   const text = useSignInText()
   const { client } = useDialogScope().latchkey
-  const { status, failure, isOwed, isCancelling, sign, cancel } = useSigning(hasFailed)
+  const { status, failure, isRequired, isCancelling, sign, cancel } = useSigning(hasFailed)
   const { name, iconUrl } = connection.wallet
   const app = document.title || location.host
   const signing = (label: string) => (
@@ -37,10 +37,10 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
   )
   const methods = (
     <>
-      <Button wide variant={isOwed ? 'secondary' : 'quiet'} busy={isCancelling} onClick={cancel}>
+      <Button wide variant={isRequired ? 'secondary' : 'quiet'} busy={isCancelling} onClick={cancel}>
         {text.cancel}
       </Button>
-      {isOwed && (
+      {isRequired && (
         <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
           {views.disconnect}
         </Button>
@@ -66,7 +66,7 @@ function SignIn({ connection, hasFailed }: { connection: Connection; hasFailed: 
       <Notice title={text.asks(app)}>{text.harmless}</Notice>
       {/* The secure frame shows the whole message itself. */}
       {connection.type !== 'auth' && <MessageFacts connection={connection} />}
-      {isOwed && <p className="lk-caption">{text.owedHint}</p>}
+      {isRequired && <p className="lk-caption">{text.owedHint}</p>}
       <TaskFoot>
         {signing(text.sign)}
         {methods}

@@ -7,7 +7,7 @@ import { useSignIn } from '../../hooks/useSignIn.ts'
 export function useSigning(hasFailed: boolean) {
   const { toaster } = useDialogScope()
   const steps = useSteps()
-  const { status, failure, isOwed, signIn, cancel } = useSignIn()
+  const { status, failure, isRequired, signIn, cancel } = useSignIn()
   const [former] = useState(hasFailed ? undefined : failure)
   const [refusal, setRefusal] = useState<LatchkeyError>()
   const [isCancelling, setCancelling] = useState(false)
@@ -38,7 +38,7 @@ export function useSigning(hasFailed: boolean) {
   return {
     status,
     failure: refusal ?? (failure === former ? undefined : failure),
-    isOwed,
+    isRequired,
     isCancelling,
     sign: () => void sign(),
     cancel: () => void leave(),

@@ -88,7 +88,7 @@ const of = (state: string, answer: Answer, waiting: readonly PendingTransaction[
 
 export const activityPictures: readonly Picture[] = [
   of('ready', { data: history, next: null }, [pending]),
-  of('handed to the wallet', { data: [], next: null }, [{ ...pending, status: 'handed', hash: undefined }]),
+  of('handed to the wallet', { data: [], next: null }, [{ ...pending, status: 'submitted', hash: undefined }]),
   of('not known', { data: history.slice(0, 1), next: null }, [{ ...pending, status: 'unknown', hash: undefined }]),
   of('not answered', { data: [], next: null }, [{ ...pending, status: 'failed', failure: 'FRAME_TIMEOUT' }]),
   of('reverted with a name', { data: [], next: null }, [

@@ -106,5 +106,5 @@ const sentences: Readonly<Record<string, string>> = {
   DEVICE_WATCHED: 'على الجهاز الجديد الانتظار يومًا قبل ذلك',
   WALLET_FROZEN: 'هذه المحفظة مقفلة',
   RATE_LIMITED: 'طلبات كثيرة. انتظر قليلًا ثم أعد المحاولة',
-  WAY_DISABLED: 'هذه الطريقة غير متاحة هنا',
+  SIGN_IN_METHOD_DISABLED: 'هذه الطريقة غير متاحة هنا',
 }
