@@ -68,7 +68,7 @@ const places: Record<Part, readonly RegExp[]> = {
     // Whether sign-in is required is decided before any of it loads.
     /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect|signIn\.ts)/,
     /\/react\/src\/features\/signIn\//,
-    /\/(followSignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
+    /\/(followSignIn|eip1193SignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
   ],
 }
 

@@ -2,6 +2,7 @@ import { type ErrorCode, isLatchkeyError, LatchkeyError, type NetworkId } from '
 import type { Client } from '../client/client.ts'
 import type { ConnectOptions, Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
+import { asksOnConnect } from '../client/siwx.ts'
 import type { Connection, State } from '../client/state.ts'
 import { toConnection } from '../client/toConnection.ts'
 import { toWalletError } from '../client/walletError.ts'
@@ -17,7 +18,8 @@ import { switchNetwork } from './switchNetwork.ts'
  * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an earlier
  * request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet has no network of the connector's namespace),
  * `WALLET_TIMEOUT` or `REQUEST_ABORTED`. From WalletConnect also `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`,
- * `RELAY_REFUSED`, `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`.
+ * `RELAY_REFUSED`, `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`. From wallets that sign in while they connect also
+ * `SIWX_MISMATCH` and `SIWX_MESSAGE_INVALID`: they signed another message than this page asked for.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
   const { connector, networkId, signal, onPairing } = args
@@ -26,7 +28,8 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
   client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   try {
     const preferred = networkId ?? client.store.getState().networkByNamespace[connector.namespace]
-    const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing }), { signal })
+    const signIn = asksOnConnect(client.config.siwx) ? { networkId } : undefined
+    const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing, signIn }), { signal })
     // Once the visitor sees it as connected, it must survive a reload.
     await client.whenStoring()
     if (signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED', { cause: signal.reason })
@@ -75,6 +78,8 @@ const connectCodes: readonly ErrorCode[] = [
   'WALLET_TIMEOUT',
   'REQUEST_ABORTED',
   'REQUEST_PENDING',
+  'SIWX_MISMATCH',
+  'SIWX_MESSAGE_INVALID',
 ]
 
 function toConnectError(error: unknown): LatchkeyError {

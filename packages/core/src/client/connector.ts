@@ -1,4 +1,5 @@
 import type { AccountId, Namespace, Network, NetworkId } from '@latchkey/protocol'
+import type { SiwxFields } from '@latchkey/siwx'
 import type { AuthenticationRequest, Session } from '@latchkey/walletconnect'
 import type { ConnectorEvent, SessionAccount } from './connectorEvent.ts'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
@@ -66,6 +67,8 @@ export type ConnectOptions = {
   signal?: AbortSignal | undefined
   /** For wallets that are paired by a code or a link: called with each code to show, renewed ones included. */
   onPairing?: ((pairing: Pairing) => void) | undefined
+  /** The app asks visitors to sign in when they connect, on this network, or on the wallet's if it is undefined. */
+  signIn?: { networkId: NetworkId | undefined } | undefined
 }
 
 /** What a phone scans or opens. */
@@ -107,7 +110,27 @@ export type ConnectorActions = {
   connectApproved(connectors: readonly Connector[]): Promise<void>
   /** Sign-in while connecting. Undefined if the app doesn't ask for it, or has networks other than EVM (R5.07). */
   loadSignIn(): Promise<ConnectSignIn | undefined>
+  /** Sign-in while a browser wallet connects. Undefined if the app has no sign-in. */
+  loadEip1193SignIn(): Promise<Eip1193SignIn | undefined>
 }
+
+/** Sign-in as part of `wallet_connect` (https://eips.ethereum.org/EIPS/eip-7846). */
+export type Eip1193SignIn = {
+  /**
+   * What the wallet is asked to sign, with a nonce of the backend. Prefers `chosen`, then the wallet's network, if the
+   * app offers it. @throws LatchkeyError
+   */
+  request(networks: { chosen: NetworkId | undefined; wallets: NetworkId | undefined }): Promise<SignInRequest>
+  /**
+   * Has the backend verify what the wallet signed. A signature that the backend refuses signs nobody in.
+   *
+   * @throws LatchkeyError `SIWX_MISMATCH` or `SIWX_MESSAGE_INVALID` if it isn't the requested message.
+   */
+  submit(request: SignInRequest, signed: { address: string; message: string; signature: string }): Promise<void>
+}
+
+/** The fields of the message, except for the account, which the wallet chooses. */
+export type SignInRequest = Omit<SiwxFields, 'accountAddress'>
 
 /** Sign-in as part of connecting a phone wallet, which chooses the account. */
 export type ConnectSignIn = {

@@ -8,7 +8,7 @@ import { CLIENT_RDNS, EMBEDDED_RDNS } from './embedded/embeddedNames.ts'
  * as its id; a later one with the same rdns gets a separate row and never reconnects silently.
  */
 export function announced(): ConnectorSource {
-  return ({ window }: ConnectorContext, report: (connectors: readonly Connector[]) => void) => {
+  return ({ window, actions }: ConnectorContext, report: (connectors: readonly Connector[]) => void) => {
     const announcements: Announcement[] = []
     let connectors: readonly Connector[] = []
 
@@ -18,7 +18,7 @@ export function announced(): ConnectorSource {
       if (!announcement || announcement.rdns === CLIENT_RDNS || announcement.rdns === EMBEDDED_RDNS) return
       if (announcements.some((one) => isSame(one, announcement))) return
       announcements.push(announcement)
-      connectors = [...connectors, toConnector(announcement, connectors)]
+      connectors = [...connectors, toConnector(announcement, connectors, actions)]
       report(connectors)
     }
     window.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -37,7 +37,11 @@ function isSame(a: Announcement, b: Announcement): boolean {
   )
 }
 
-function toConnector(announcement: Announcement, known: readonly Connector[]): Connector {
+function toConnector(
+  announcement: Announcement,
+  known: readonly Connector[],
+  actions: ConnectorContext['actions'],
+): Connector {
   const { name, rdns, iconUrl, provider } = announcement
   const base = rdns ?? `name:${name}`
   const id = connectorId(base, known)
@@ -49,5 +53,6 @@ function toConnector(announcement: Announcement, known: readonly Connector[]): C
     iconUrl,
     rdns: id === base ? rdns : undefined,
     provider,
+    actions,
   })
 }

@@ -1,13 +1,13 @@
-import type { Connector, ConnectorOf } from '../client/connector.ts'
+import type { Connector, ConnectorContext, ConnectorOf } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { lazyWalletSession } from './lazyWalletSession.ts'
 
 /** A connector for any EIP-1193 provider. */
-export function eip1193Connector({ provider, ...described }: Eip1193ConnectorFacts): ConnectorOf<'eip155'> {
+export function eip1193Connector({ provider, actions, ...described }: Eip1193ConnectorFacts): ConnectorOf<'eip155'> {
   return {
     ...described,
     namespace: 'eip155',
-    ...lazyWalletSession(async () => (await loadEip1193Session()).eip1193Session(provider)),
+    ...lazyWalletSession(async () => (await loadEip1193Session()).eip1193Session(provider, actions)),
     getProvider: async () => provider,
   }
 }
@@ -18,4 +18,5 @@ export const loadEip1193Session = () => import('./eip1193Session.ts')
 export type Eip1193ConnectorFacts = Pick<
   Connector,
   'id' | 'kind' | 'type' | 'name' | 'iconUrl' | 'rdns' | 'explorerId'
-> & { provider: Eip1193Provider }
+> &
+  Pick<ConnectorContext, 'actions'> & { provider: Eip1193Provider }

@@ -1,5 +1,5 @@
 import { LatchkeyError, limits } from '@latchkey/protocol'
-import type { ConnectOptions, ConnectorSession } from '../client/connector.ts'
+import type { ConnectOptions, ConnectorContext, ConnectorSession } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
 import type { WalletSession } from './lazyWalletSession.ts'
@@ -9,27 +9,60 @@ import { switchEip155Network } from './switchEip155Network.ts'
 import { readAccounts } from './walletAnswers.ts'
 
 /** The part of a connector that calls the provider. Providers are not trusted: every response is parsed. */
-export function eip1193Session(provider: Eip1193Provider): WalletSession {
+export function eip1193Session(provider: Eip1193Provider, actions?: ConnectorContext['actions']): WalletSession {
+  const ask = askForAccounts(provider, actions)
   return {
-    connect: (options) => connect(provider, options),
+    connect: (options) => connect(provider, ask, options),
     disconnect: () => revoke(provider),
     switchNetwork: (network) => switchEip155Network(provider, network),
     subscribe: (listener) => subscribeToProvider(provider, listener),
   }
 }
 
-async function connect(provider: Eip1193Provider, options: ConnectOptions): Promise<ConnectorSession> {
-  const method = options.silent ? 'eth_accounts' : 'eth_requestAccounts'
-  const session = await abortable(requestAccounts(provider, method), { signal: options.signal })
+async function connect(
+  provider: Eip1193Provider,
+  ask: (options: ConnectOptions) => Promise<unknown>,
+  options: ConnectOptions,
+): Promise<ConnectorSession> {
+  const answer = options.silent ? providerRequest(provider, 'eth_accounts') : ask(options)
+  const session = await abortable(readSession(provider, answer), { signal: options.signal })
   if (session.accounts.length === 0) throw new LatchkeyError('CONNECT_FAILED', { data: { reason: 'no accounts' } })
   return session
 }
 
-async function requestAccounts(provider: Eip1193Provider, method: string): Promise<ConnectorSession> {
-  const answer = await providerRequest(provider, method)
+async function readSession(provider: Eip1193Provider, asked: Promise<unknown>): Promise<ConnectorSession> {
+  const answer = await asked
   const networkId = await requestNetworkId(provider)
   return { accounts: readAccounts(answer, networkId).map((id) => ({ id })), networkId }
 }
+
+/** Asks for the accounts with one prompt, which also signs in if the app wants that and the wallet can. */
+function askForAccounts(provider: Eip1193Provider, actions: ConnectorContext['actions']) {
+  // Not once it turned out that the wallet doesn't know the method, or while an earlier attempt has no answer.
+  let isAskedPlainly = false
+  return async (options: ConnectOptions): Promise<unknown> => {
+    const signIn =
+      options.signIn && !isAskedPlainly
+        ? await actions?.()
+            .then((all) => all.loadEip1193SignIn())
+            .catch(none)
+        : undefined
+    if (!signIn) return providerRequest(provider, 'eth_requestAccounts')
+    const { connectSigningIn } = await import('./eip1193SignIn.ts')
+    const onSent = () => {
+      isAskedPlainly = true
+    }
+    const addresses = await connectSigningIn(provider, signIn, { ...options, onSent }).catch((error: unknown) => {
+      isAskedPlainly = false
+      throw error
+    })
+    if (addresses) isAskedPlainly = false
+    else if (options.signal?.aborted) throw new LatchkeyError('REQUEST_ABORTED')
+    return addresses ?? providerRequest(provider, 'eth_requestAccounts')
+  }
+}
+
+const none = () => undefined
 
 /** Revokes the EIP-2255 permission. Many wallets lack the method, and some never respond. */
 async function revoke(provider: Eip1193Provider): Promise<void> {

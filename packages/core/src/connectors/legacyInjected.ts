@@ -1,17 +1,17 @@
-import type { Connector, ConnectorSource } from '../client/connector.ts'
+import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { isProvider } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
 
 /** Wallets from before EIP-6963: `window.ethereum` and the `providers` that several wallets share there. */
 export function legacyInjected(): ConnectorSource {
-  return ({ window }, report) => {
+  return ({ window, actions }, report) => {
     let known: readonly Eip1193Provider[] = []
     const look = () => {
       const found = unique(findProviders(window))
       if (found.every((provider) => known.includes(provider))) return
       known = found
-      report(found.map(toConnector).filter(isFirstOfItsId))
+      report(found.map((provider) => toConnector(provider, actions)).filter(isFirstOfItsId))
     }
     look()
     // Some wallets load after the page. Few of them fire the first event; a click may be about to open the list of wallets.
@@ -32,11 +32,25 @@ function findProviders(window: object): readonly Eip1193Provider[] {
   return listed.length > 0 ? listed : [ethereum]
 }
 
-function toConnector(provider: Eip1193Provider): Connector {
+function toConnector(provider: Eip1193Provider, actions: ConnectorContext['actions']): Connector {
   const isCoinbase = read(provider, 'isCoinbaseWallet') === true
   return isCoinbase
-    ? eip1193Connector({ id: 'coinbase', kind: 'INJECTED', type: 'coinbase', name: 'Coinbase Wallet', provider })
-    : eip1193Connector({ id: 'injected', kind: 'INJECTED', type: 'injected', name: 'Browser Wallet', provider })
+    ? eip1193Connector({
+        id: 'coinbase',
+        kind: 'INJECTED',
+        type: 'coinbase',
+        name: 'Coinbase Wallet',
+        provider,
+        actions,
+      })
+    : eip1193Connector({
+        id: 'injected',
+        kind: 'INJECTED',
+        type: 'injected',
+        name: 'Browser Wallet',
+        provider,
+        actions,
+      })
 }
 
 function unique(providers: readonly Eip1193Provider[]): readonly Eip1193Provider[] {

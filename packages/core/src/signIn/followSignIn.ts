@@ -1,7 +1,7 @@
 import { type AccountId, accountId, LatchkeyError, namespaceOf, networkOf } from '@latchkey/protocol'
 import { disconnect } from '../actions/disconnect.ts'
 import type { Client } from '../client/client.ts'
-import type { ConnectSignIn } from '../client/connector.ts'
+import type { ConnectSignIn, Eip1193SignIn } from '../client/connector.ts'
 import { sameAddress } from '../client/sameAddress.ts'
 import type { SignInSession } from '../client/siwx.ts'
 import { asksOnConnect } from '../client/siwx.ts'
@@ -49,6 +49,12 @@ export function followSignIn(client: Client): () => void {
 export async function loadConnectSignIn(client: Client): Promise<ConnectSignIn | undefined> {
   const { whileConnecting } = await import('./signing.ts')
   return whileConnecting(client)
+}
+
+/** Sign-in as part of connecting a browser wallet. */
+export async function loadEip1193SignIn(client: Client): Promise<Eip1193SignIn> {
+  const { withConnection } = await import('./signing.ts')
+  return withConnection(client)
 }
 
 /** If the sessions can't be read, the wallet is disconnected (R8.08). */
