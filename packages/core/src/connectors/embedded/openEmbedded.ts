@@ -108,7 +108,7 @@ export function openEmbedded(parts: OpenEmbeddedParts, { networks, window }: Con
       memory,
     },
     providers: { eip155, solana },
-    page: pageProvider(eip155, { origin: window.location.origin, memory }),
+    page: pageProvider(eip155, { origin: window.location.origin, memory, networks }),
     ...session,
     stop: () => {
       withdraw()

@@ -7,7 +7,7 @@ const accounts = [{ eth_accounts: {} }]
 function page(frame = scriptedFrame()) {
   const { provider, connect, memory } = embeddedClient(frame)
   const seen: unknown[] = []
-  const given = pageProvider(provider, { origin: 'https://shop.example', memory })
+  const given = pageProvider(provider, { origin: 'https://shop.example', memory, networks: [] })
   given.on?.('connect', (info) => seen.push(info))
   given.on?.('accountsChanged', (changed) => seen.push(changed))
   const ask = (method: string, params?: unknown[]) =>

@@ -1,4 +1,4 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
+import { isLatchkeyError, LatchkeyError, type Network } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { EmbeddedMemory } from '../../client/embeddedAccess.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
@@ -10,10 +10,7 @@ import { toRpcError } from '../../rpc/toRpcError.ts'
  * The embedded wallet's provider as other code of the page gets it: with errors of EIP-1193 and EIP-1474, and with what libraries
  * call on every wallet. Revoking the permission `eth_accounts` hides the accounts from that code until it connects again; the visitor stays signed in.
  */
-export function pageProvider(
-  wallet: Eip1193Provider,
-  { origin, memory }: { origin: string; memory: Pick<EmbeddedMemory, 'read' | 'write'> },
-): Eip1193Provider {
+export function pageProvider(wallet: Eip1193Provider, { origin, memory, networks }: Page): Eip1193Provider {
   const isHidden = () => memory.read().isHiddenFromPage === true
   const listeners = new Set<(accounts: unknown) => void>()
   const emit = (accounts: unknown) => {
@@ -57,6 +54,18 @@ export function pageProvider(
         if (!isAboutAccounts(params)) return wallet.request(args)
         hide(true, [])
         return null
+      case 'wallet_connect': {
+        const { connectRequest } = await import('./connectRequest.ts')
+        const connected = await connectRequest(params, { wallet, networks, page: { origin }, now: Date.now })
+        hide(
+          false,
+          connected.accounts.map(({ address }) => address),
+        )
+        return connected
+      }
+      case 'wallet_disconnect':
+        hide(true, [])
+        return null
     }
     return wallet.request(args)
   }
@@ -77,5 +86,10 @@ export function pageProvider(
   })
 }
 
+type Page = {
+  origin: string
+  memory: Pick<EmbeddedMemory, 'read' | 'write'>
+  networks: readonly Network[]
+}
 type Listener = (...args: unknown[]) => void
 const accountsSchema = v.array(v.string())
