@@ -37,7 +37,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
     adopt(client, connector)
     client.attempts.delete(attempt)
     client.store.setState((state) => withRecent(setConnection(state, connection, 'active'), connector))
-    if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') await connectOthers(client, connector)
+    if (['WALLET_CONNECT', 'AUTH', 'MULTI_CHAIN'].includes(connector.kind)) await connectOthers(client, connector)
     client.emit({
       name: 'CONNECT_SUCCESS',
       method: connector.type,
@@ -115,7 +115,7 @@ function withRecent(state: State, connector: Connector): State {
 }
 
 /**
- * Phone wallets and the embedded one may approve several namespaces at once: each becomes a connection, after the
+ * Phone wallets, the embedded one and those with one session over several namespaces (CAIP-25) may approve several namespaces at once: each becomes a connection, after the
  * requested one.
  */
 async function connectOthers(client: Client, connector: Connector): Promise<void> {

@@ -1,14 +1,16 @@
 import type { Connector, ConnectorSource } from '../client/connector.ts'
 import { lazySource } from './lazySource.ts'
+import { multichainWallets } from './multichainWallets.ts'
 
 /**
- * Discovers wallets of all namespaces except EVM. Each source is loaded only if the app has a network of its namespace.
+ * Discovers wallets of all namespaces except EVM alone. Each source is loaded only if the app has a network of its namespace.
  */
 export function otherSources(): ConnectorSource {
   const sources = [
     lazySource(['solana'], async () => (await import('./solanaWallets.ts')).solanaWallets()),
     lazySource(['bip122'], async () => (await import('./bitcoinWallets.ts')).bitcoinWallets()),
     lazySource(['polkadot'], async () => (await import('./polkadotWallets.ts')).polkadotWallets()),
+    multichainWallets(),
   ]
   return (context, report) => {
     const found: (readonly Connector[])[] = sources.map(() => [])

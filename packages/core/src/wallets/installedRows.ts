@@ -122,6 +122,14 @@ function toConnectorRows(connectors: readonly Connector[], connections: readonly
 function shownConnectors(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter((connector) => {
     if (connector.kind === 'WALLET_CONNECT' || connector.kind === 'AUTH') return false
+    // One session serves all its namespaces, so it is asked once, and not by the namespaces' own ways as well.
+    if (connector.kind === 'MULTI_CHAIN') return connectors.find(({ id }) => id === connector.id) === connector
+    if (
+      connectors.some(
+        (one) => one.kind === 'MULTI_CHAIN' && one.namespace === connector.namespace && isSameWallet(one, connector),
+      )
+    )
+      return false
     if (connector.kind !== 'INJECTED') return true
     const announced = connectors.filter(
       ({ kind, namespace }) => kind === 'ANNOUNCED' && namespace === connector.namespace,
