@@ -167,6 +167,8 @@ export const partLimits: Record<Part, number> = {
   bip122: 18,
   polkadot: 10.5,
   walletConnect: 58.8,
+  // Two providers over one session, two ways to a wallet, and the parsers of what it authorizes.
+  multichain: 9,
   // Sign-in state shared between tabs.
   signIn: 12.5,
   // The page's end of the frame's port, seven kB of which parse it strictly, and thirteen views with their texts. The

@@ -9,6 +9,7 @@ export const parts = [
   'bip122',
   'polkadot',
   'walletConnect',
+  'multichain',
   'signIn',
   'embedded',
   'permissions',
@@ -51,6 +52,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/connectors\/(solana|walletStandard)\//,
     /\/(solanaWallets|\w+Solana(?!Recipient)\w*)\.ts$/,
   ],
+  multichain: [/\/core\/src\/connectors\/multichain\//],
   bip122: [
     /\/(chains\/bip122\/|signing\/signBitcoin)/,
     /\/connectors\/bip122\//,

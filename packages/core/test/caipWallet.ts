@@ -89,9 +89,9 @@ export async function caipWallet(options: CaipWalletOptions = {}): Promise<CaipW
     const known = wanted.filter(([name]) => name === solana.id || evmChains.some((chain) => chain === name))
     if (known.length === 0) throw { code: 5100, message: 'Requested chains are not supported' }
     await prompt('wallet_createSession')
-    const scopes = known.map(([name, { methods, notifications }]) => {
+    const scopes = known.map(([name, { methods, notifications }]): [string, Scope] => {
       const address = name === solana.id ? solanaAddress : evm.address.toLowerCase()
-      return [name, { methods, notifications, accounts: [accountId(networkId(name), address)] }] as const
+      return [name, { methods, notifications, accounts: [accountId(networkId(name), address)] }]
     })
     wallet.session = groups ? grouped(scopes) : Object.fromEntries(scopes)
     if (sessionIds) id ??= `0x${crypto.randomUUID().replaceAll('-', '')}`

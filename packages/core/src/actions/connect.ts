@@ -18,8 +18,8 @@ import { switchNetwork } from './switchNetwork.ts'
  * @throws LatchkeyError `CONNECTION_REJECTED` (declined), `REQUEST_PENDING` (the wallet still shows an earlier
  * request), `CONNECT_FAILED`, `CHAIN_REQUIRED` (the wallet has no network of the connector's namespace),
  * `WALLET_TIMEOUT` or `REQUEST_ABORTED`. From WalletConnect also `PAIRING_EXPIRED`, `RELAY_UNREACHABLE`,
- * `RELAY_REFUSED`, `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`. From wallets that sign in while they connect also
- * `SIWX_MISMATCH` and `SIWX_MESSAGE_INVALID`: they signed another message than this page asked for.
+ * `RELAY_REFUSED`, `CLOCK_WRONG` and `MESSAGE_TOO_LARGE`. From a wallet that signs in while it
+ * connects also `SIWX_MISMATCH`: it signed another message than this page asked for.
  */
 export async function connect(client: Client, args: ConnectArgs): Promise<Connection> {
   const { connector, networkId, signal, onPairing } = args
@@ -79,7 +79,6 @@ const connectCodes: readonly ErrorCode[] = [
   'REQUEST_ABORTED',
   'REQUEST_PENDING',
   'SIWX_MISMATCH',
-  'SIWX_MESSAGE_INVALID',
 ]
 
 function toConnectError(error: unknown): LatchkeyError {

@@ -124,7 +124,7 @@ export type Eip1193SignIn = {
   /**
    * Has the backend verify what the wallet signed. A signature that the backend refuses signs nobody in.
    *
-   * @throws LatchkeyError `SIWX_MISMATCH` or `SIWX_MESSAGE_INVALID` if it isn't the requested message.
+   * @throws LatchkeyError `SIWX_MISMATCH` if it isn't exactly the requested message.
    */
   submit(request: SignInRequest, signed: { address: string; message: string; signature: string }): Promise<void>
 }

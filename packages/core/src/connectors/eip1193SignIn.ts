@@ -15,7 +15,7 @@ import { providerRequest, requestNetworkId } from './providerRequest.ts'
  * Resolves with the wallet's addresses, the signed-in one first; or with undefined if the wallet doesn't know the method
  * and has shown nothing, so that it can be asked as ever.
  *
- * @throws LatchkeyError `SIWX_MISMATCH` or `SIWX_MESSAGE_INVALID` if the wallet signed something else,
+ * @throws LatchkeyError `SIWX_MISMATCH` if the wallet signed something else,
  * `WALLET_ANSWER_INVALID`, and what the wallet rejects with. Nothing is asked again then.
  */
 export async function connectSigningIn(

@@ -86,16 +86,16 @@ describe('signing in while a browser wallet connects (ERC-7846)', () => {
   it.each<[string, object]>([
     ['domain', { domain: 'evil.example' }],
     ['URI', { uri: 'https://evil.example' }],
-    ['nonce', { nonce: '0123456789abcdef' }],
-    ['chain', { chainId: sidenet.id }],
+    ['Nonce', { nonce: '0123456789abcdef' }],
+    ['Chain ID', { chainId: sidenet.id }],
     ['address', { accountAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
-    ['statement', { statement: 'Approve everything.' }],
-    ['resources', { resources: ['https://evil.example/'] }],
-    ['issuedAt', { issuedAt: '2020-01-01T00:00:00.000Z' }],
-    ['expirationTime', { expirationTime: '2099-01-01T00:00:00.000Z' }],
-    ['notBefore', { notBefore: '2099-01-01T00:00:00.000Z' }],
-    ['requestId', { requestId: '7' }],
-    ['scheme', { scheme: 'ipfs' }],
+    ['text', { statement: 'Approve everything.' }],
+    ['Resources', { resources: ['https://evil.example/'] }],
+    ['Issued At', { issuedAt: '2020-01-01T00:00:00.000Z' }],
+    ['Expiration Time', { expirationTime: '2099-01-01T00:00:00.000Z' }],
+    ['Not Before', { notBefore: '2099-01-01T00:00:00.000Z' }],
+    ['Request ID', { requestId: '7' }],
+    ['domain', { scheme: 'ipfs' }],
   ])('refuses a message for another %s, and neither connects nor signs in', async (field, changed) => {
     const wallet = erc7846Wallet(ada)
     change(wallet, changed)
@@ -115,7 +115,7 @@ describe('signing in while a browser wallet connects (ERC-7846)', () => {
       ],
     }
     const { client, connector } = start(wallet)
-    await expect(connect(client, { connector })).rejects.toMatchObject({ code: 'SIWX_MESSAGE_INVALID' })
+    await expect(connect(client, { connector })).rejects.toMatchObject({ code: 'SIWX_MISMATCH' })
     expect([client.store.getState().status, prompted(wallet)]).toEqual(['disconnected', ['wallet_connect']])
   })
 

@@ -1,8 +1,7 @@
 import { isLatchkeyError, LatchkeyError, type NetworkId, namespaceOf } from '@latchkey/protocol'
-import { parseSiwxMessage, readTime, type SiwxFields } from '@latchkey/siwx'
+import { formatSiwxMessage } from '@latchkey/siwx'
 import type { Client } from '../client/client.ts'
-import type { Eip1193SignIn, SignInRequest } from '../client/connector.ts'
-import { sameAddress } from '../client/sameAddress.ts'
+import type { Eip1193SignIn } from '../client/connector.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { addSession } from './changeSessions.ts'
 import { messageFields } from './messageFields.ts'
@@ -19,7 +18,7 @@ export function createEip1193SignIn(client: Client): Eip1193SignIn {
       return { ...messageFields(client, nonce), chainId: pickNetwork(client, [chosen, wallets]) }
     },
     async submit(request, { address, message, signature }) {
-      requireRequested(parseSiwxMessage(message), request, address)
+      requireRequested(message, formatSiwxMessage({ ...request, accountAddress: address }))
       try {
         await abortable(addSession(client, { message, signature }), { timeoutMs: SUBMIT_MS })
       } catch (error) {
@@ -40,34 +39,17 @@ function pickNetwork({ networks, store }: Client, wanted: readonly (NetworkId | 
 }
 
 /**
- * The wallet must return the message that was requested, for an account that it connects. Another one could sign the
- * visitor in elsewhere, for longer or as somebody else.
+ * The wallet must sign exactly the message that was requested, for an account that it connects. Another one could sign
+ * the visitor in elsewhere, for longer or as somebody else. All its fields were given, so its text is known.
  *
  * @throws LatchkeyError `SIWX_MISMATCH`, with the `field`
  */
-function requireRequested(signed: SiwxFields, request: SignInRequest, address: string): void {
-  const { accountAddress, scheme, ...fields } = signed
-  if (!sameAddress('eip155', accountAddress, address)) throw mismatch('address')
-  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== window.location.protocol) throw mismatch('scheme')
-  for (const name of names) if (!isSame(name, fields[name], request[name])) throw mismatch(labels[name] ?? name)
-}
-
-const names = [
-  ...['domain', 'uri', 'version', 'chainId', 'nonce', 'issuedAt', 'expirationTime', 'notBefore'],
-  ...['statement', 'requestId', 'resources'],
-] as readonly (keyof Omit<SignInRequest, 'scheme'>)[]
-const labels: Partial<Record<string, string>> = { uri: 'URI', chainId: 'chain' }
-
-/** A wallet may write the same time in another form. */
-function isSame(name: string, signed: unknown, requested: unknown): boolean {
-  if (typeof signed === 'string' && typeof requested === 'string' && times.has(name))
-    return readTime(signed) === readTime(requested)
-  return JSON.stringify(signed) === JSON.stringify(requested)
-}
-
-const times = new Set(['issuedAt', 'expirationTime'])
-
-function mismatch(field: string): LatchkeyError {
-  const message = `The wallet signed a message for another ${field} than this site asked for. You aren’t connected or signed in. Update the wallet or use another one`
-  return new LatchkeyError('SIWX_MISMATCH', { message, data: { field } })
+function requireRequested(message: string, requested: string): void {
+  if (message === requested) return
+  const [signed, lines] = [message, requested].map((text) => text.split('\n'))
+  const at = (lines ?? []).findIndex((line, index) => line !== signed?.[index])
+  const line = (at < 0 ? signed?.[lines?.length ?? 0] : lines?.[at]) ?? ''
+  const field = ['domain', 'address'][at] ?? /^([A-Z][\w ]{1,20}):/.exec(line)?.[1] ?? 'text'
+  const sentence = `The wallet signed a message for another ${field} than this site asked for. You aren’t connected or signed in. Update the wallet or use another one`
+  throw new LatchkeyError('SIWX_MISMATCH', { message: sentence, data: { field } })
 }

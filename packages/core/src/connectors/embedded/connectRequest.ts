@@ -23,7 +23,7 @@ export async function connectRequest(params: unknown, deps: Deps) {
   const { chainIds, signIn } = readRequest(params, deps)
   const { wallet, networks } = deps
   const [address = ''] = v.parse(v.array(v.string()), await wallet.request({ method: 'eth_requestAccounts' }))
-  const current = v.parse(v.string(), await wallet.request({ method: 'eth_chainId' }))
+  const current = v.parse(quantityText, await wallet.request({ method: 'eth_chainId' }))
   const wanted = signIn?.chainId ?? (chainIds.length > 0 && !chainIds.includes(current) ? chainIds[0] : current)
   if (wanted !== current) await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: wanted }] })
   // The smart account of another network may have another address.
@@ -64,7 +64,9 @@ function readSignIn(asked: unknown, { origin }: Deps['page']) {
 async function sign({ wallet, now }: Deps, asked: ReturnType<typeof readSignIn>, address: string, chainId: number) {
   const issuedAt = new Date(now()).toISOString()
   const message = formatSiwxMessage({
-    ...{ version: '1', issuedAt, ...asked },
+    issuedAt,
+    ...asked,
+    version: '1',
     accountAddress: address,
     chainId: networkId(`eip155:${chainId}`),
   })
@@ -78,6 +80,7 @@ function isOptional(asked: unknown): boolean {
   return Reflect.get(Object(asked), 'optional') === true
 }
 
+const quantityText = v.custom<`0x${string}`>((text) => typeof text === 'string' && text.startsWith('0x'))
 const chainIdSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/, 'a chain id is not hexadecimal'))
 const paramsSchema = v.tuple(
   [
