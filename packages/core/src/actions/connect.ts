@@ -2,7 +2,6 @@ import { type ErrorCode, isLatchkeyError, LatchkeyError, type NetworkId } from '
 import type { Client } from '../client/client.ts'
 import type { ConnectOptions, Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
-import { asksOnConnect } from '../client/siwx.ts'
 import type { Connection, State } from '../client/state.ts'
 import { toConnection } from '../client/toConnection.ts'
 import { toWalletError } from '../client/walletError.ts'
@@ -28,7 +27,7 @@ export async function connect(client: Client, args: ConnectArgs): Promise<Connec
   client.store.setState((state) => setSettledStatus(state, client.attempts.size > 0))
   try {
     const preferred = networkId ?? client.store.getState().networkByNamespace[connector.namespace]
-    const signIn = asksOnConnect(client.config.siwx) ? { networkId } : undefined
+    const signIn = client.config.siwx ? { networkId } : undefined
     const session = await abortable(connector.connect({ networkId: preferred, signal, onPairing, signIn }), { signal })
     // Once the visitor sees it as connected, it must survive a reload.
     await client.whenStoring()

@@ -67,7 +67,7 @@ export type ConnectOptions = {
   signal?: AbortSignal | undefined
   /** For wallets that are paired by a code or a link: called with each code to show, renewed ones included. */
   onPairing?: ((pairing: Pairing) => void) | undefined
-  /** The app asks visitors to sign in when they connect, on this network, or on the wallet's if it is undefined. */
+  /** The app has sign-in: on this network, or on the wallet's if it is undefined. */
   signIn?: { networkId: NetworkId | undefined } | undefined
 }
 
@@ -110,7 +110,7 @@ export type ConnectorActions = {
   connectApproved(connectors: readonly Connector[]): Promise<void>
   /** Sign-in while connecting. Undefined if the app doesn't ask for it, or has networks other than EVM (R5.07). */
   loadSignIn(): Promise<ConnectSignIn | undefined>
-  /** Sign-in while a browser wallet connects. Undefined if the app has no sign-in. */
+  /** Sign-in while a browser wallet connects. Undefined if the app doesn't ask for it. */
   loadEip1193SignIn(): Promise<Eip1193SignIn | undefined>
 }
 

@@ -52,7 +52,8 @@ export async function loadConnectSignIn(client: Client): Promise<ConnectSignIn |
 }
 
 /** Sign-in as part of connecting a browser wallet. */
-export async function loadEip1193SignIn(client: Client): Promise<Eip1193SignIn> {
+export async function loadEip1193SignIn(client: Client): Promise<Eip1193SignIn | undefined> {
+  if (!asksOnConnect(client.config.siwx)) return undefined
   const { withConnection } = await import('./signing.ts')
   return withConnection(client)
 }
