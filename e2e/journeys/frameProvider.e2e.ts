@@ -5,6 +5,7 @@ import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
 import { type Collected, collectProviders, providerRequest, remember } from '../world/announcedProvider.ts'
 import { chainOf } from '../world/chain.ts'
+import { approve } from '../world/embeddedPage.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { fund } from '../world/fund.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -39,6 +40,8 @@ async function openApp(context: BrowserContext): Promise<Page> {
   await page.goto(journeys.world.app)
   return page
 }
+
+type Signed = { signInWithEthereum: { message: string; signature: `0x${string}` } }
 
 const heldIn = (page: Page) => page.frameLocator('#w3m-iframe')
 
@@ -113,6 +116,28 @@ describe('the embedded wallet as a provider of the page', () => {
     // The page's own list shows its login methods, and not again as an announced wallet.
     const dialogs = await page.evaluate(() => document.querySelectorAll('#w3m-iframe').length)
     expect(dialogs).toBe(1)
+  })
+
+  it('connects and signs in with one approval of the frame (ERC-7846), and for no other site', async () => {
+    const { page, address } = await comeBack()
+    const connect = (asked: object) =>
+      providerRequest(page, 'wallet_connect', [
+        { version: '1', capabilities: { signInWithEthereum: { nonce: '1234567890abcdef', ...asked } } },
+      ])
+    expect(await connect({ domain: 'evil.example' })).toMatchObject({ code: -32602 })
+    const connecting = connect({ statement: 'Hello.' })
+    const frame = heldIn(page)
+    const { host } = new URL(journeys.world.app)
+    await frame.getByText(host).first().waitFor()
+    await approve(page)
+    const { answer } = (await connecting) as { answer: { accounts: [{ address: string; capabilities: Signed }] } }
+    const [account] = answer.accounts
+    const { message, signature } = account.capabilities.signInWithEthereum
+    expect(account.address).toBe(address)
+    expect(message).toContain(`${host} wants you to sign in with your Ethereum account:\n${address}\n\nHello.\n`)
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+    expect(await providerRequest(page, 'wallet_disconnect')).toEqual({ answer: null })
+    expect(await providerRequest(page, 'eth_accounts')).toEqual({ answer: [] })
   })
 
   it('R6.01c answers the permission methods of EIP-2255, and hides its accounts from a page that revoked them', async () => {

@@ -1,6 +1,7 @@
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { readBatchStatus, sendBatch } from './batching.ts'
+import { connectSigningIn } from './connectSigningIn.ts'
 import type { World } from './world.ts'
 
 export type WalletOptions = {
@@ -14,6 +15,8 @@ export type WalletOptions = {
   knownChainIds?: readonly number[]
   /** Whether it supports atomic batches (EIP-5792). */
   batches?: boolean
+  /** Whether it connects and signs in with one prompt (ERC-7846), on pages of this origin. */
+  connects?: string
 }
 
 export type WalletRequest = { method: string; params?: readonly unknown[] }
@@ -35,6 +38,7 @@ export type TestWallet = {
 
 /** The requests that ask the user. */
 const consent = new Set([
+  'wallet_connect',
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'personal_sign',
@@ -96,6 +100,11 @@ export function createTestWallet(world: World, options: WalletOptions): TestWall
   async function answer(request: WalletRequest): Promise<unknown> {
     const params = request.params ?? []
     if (options.batches && batchMethods.has(request.method)) return answerBatches(request)
+    const [account] = accounts
+    if (request.method === 'wallet_connect' && options.connects && account) {
+      isPermitted = true
+      return connectSigningIn(account, options.connects, params)
+    }
     switch (request.method) {
       case 'eth_requestAccounts':
         isPermitted = true
