@@ -3,8 +3,9 @@ import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { AWAITED_MS } from '../../scripts/test/awaitedMs.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { type Collected, collectProviders, providerRequest, remember } from '../world/announcedProvider.ts'
+import { type Collected, providerRequest } from '../world/announcedProvider.ts'
 import { chainOf } from '../world/chain.ts'
+import { comeBackAsGuest, openCollecting } from '../world/comeBackAsGuest.ts'
 import { approve } from '../world/embeddedPage.ts'
 import { openFramePage } from '../world/framePage.ts'
 import { fund } from '../world/fund.ts'
@@ -13,33 +14,8 @@ import { pressInFrame } from '../world/still.ts'
 
 const journeys = startJourneys()
 
-/** A returning visitor who signed in as a guest: the app reconnects the embedded wallet by itself. */
-async function comeBack() {
-  const { browser, world } = journeys
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  journeys.atEnd(() => context.close())
-  const raw = await openFramePage(context, world, world.app)
-  expect(await raw.open({ waitMs: AWAITED_MS })).toBe(1)
-  expect(await raw.request('CONNECT_GUEST')).toMatchObject({ type: '@frame/CONNECT_GUEST_SUCCESS' })
-  const { address } = (await raw.request('GET_USER')).payload as { address: `0x${string}` }
-  await raw.page.evaluate(remember, address)
-  await raw.page.close()
-  const page = await openApp(context)
-  await page
-    .getByRole('button', { name: /^Account / })
-    .first()
-    .waitFor()
-  // The page shows the account of the last visit before the frame is back.
-  await page.waitForFunction(() => localStorage.getItem('latchkey.embedded')?.includes('"session"'))
-  return { context, page, address }
-}
-
-async function openApp(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.addInitScript(collectProviders)
-  await page.goto(journeys.world.app)
-  return page
-}
+const comeBack = () => comeBackAsGuest(journeys)
+const openApp = (context: BrowserContext) => openCollecting(context, journeys.world)
 
 type Signed = { signInWithEthereum: { message: string; signature: `0x${string}` } }
 

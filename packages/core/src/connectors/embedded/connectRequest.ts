@@ -62,10 +62,9 @@ function readSignIn(asked: unknown, { origin }: Deps['page']) {
 }
 
 async function sign({ wallet, now }: Deps, asked: ReturnType<typeof readSignIn>, address: string, chainId: number) {
-  const issuedAt = new Date(now()).toISOString()
   const message = formatSiwxMessage({
-    issuedAt,
     ...asked,
+    issuedAt: asked.issuedAt ?? new Date(now()).toISOString(),
     version: '1',
     accountAddress: address,
     chainId: networkId(`eip155:${chainId}`),

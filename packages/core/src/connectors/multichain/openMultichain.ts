@@ -12,10 +12,10 @@ export type OpenMultichain = {
   stop(): void
 }
 
-type Parts = Pick<MultichainAnnouncement, 'target' | 'uuid' | 'rdns'> & { window: Window; networks: readonly Network[] }
+type Deps = Pick<MultichainAnnouncement, 'target' | 'uuid' | 'rdns'> & { window: Window; networks: readonly Network[] }
 
 /** Everything that calls such a wallet, as one file. A page lists its wallets without it. */
-export function openMultichain({ target, uuid, rdns, window, networks }: Parts): OpenMultichain {
+export function openMultichain({ target, uuid, rdns, window, networks }: Deps): OpenMultichain {
   const storage = openStorage(undefined)
   const key = `latchkey.session.${rdns}`
   const transport = openTransport({
