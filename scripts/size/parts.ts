@@ -30,9 +30,8 @@ const places: Record<Part, readonly RegExp[]> = {
     /\/messages\/\w+\/phone\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
-  // Its name is needed to exclude it.
   embedded: [
-    /\/core\/src\/connectors\/embedded(Wallet\.ts|\/(?!embeddedNames))/,
+    /\/core\/src\/connectors\/embedded(Wallet\.ts|\/)/,
     /\/core\/src\/client\/embeddedAccess\.ts/,
     /\/core\/src\/actions\/embedded\//,
     /^packages\/protocol\/src\/(frame|embedded)\//,

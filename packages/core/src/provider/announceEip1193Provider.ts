@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { announceWallet } from '../connectors/announceWallet.ts'
-import { CLIENT_RDNS, embeddedIcon } from '../connectors/embedded/embeddedNames.ts'
+import { embeddedIcon } from '../connectors/embedded/embeddedNames.ts'
+import { CLIENT_RDNS } from '../connectors/ownRdns.ts'
 import { getEip1193Provider } from './getEip1193Provider.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useShownAccount } from '../hooks/useShownAccount.ts'
+import { accountText, unsupportedText } from '../messages/buttonText.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { useAccountIdentity } from './useAccountIdentity.ts'
 import { useButtonBalance } from './useButtonBalance.tsx'
@@ -58,7 +59,8 @@ export type UseAccountButton = {
 
 /** The account button's behaviour, without its appearance. */
 export function useAccountButton(): UseAccountButton {
-  const text = useButtonText()
+  const text = useButtonText(accountText)
+  const { switchNetwork } = useButtonText(unsupportedText)
   const { open } = useDialog()
   const { account } = useShownAccount()
   const { isUnsupported } = useNetwork()
@@ -67,8 +69,8 @@ export function useAccountButton(): UseAccountButton {
   return {
     account,
     name,
-    label: isUnsupported ? text.switchNetwork : who,
-    accessibleName: [text.account, who, ...(isUnsupported ? [text.switchNetwork] : [])].join(' '),
+    label: isUnsupported ? switchNetwork : who,
+    accessibleName: [text.account, who, ...(isUnsupported ? [switchNetwork] : [])].join(' '),
     isUnsupported,
     avatar,
     open: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),

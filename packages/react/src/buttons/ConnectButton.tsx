@@ -1,5 +1,6 @@
 import { useConnection } from '../hooks/useConnection.ts'
 import { useDialog } from '../hooks/useDialog.ts'
+import { connectText } from '../messages/buttonText.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { useButtonText } from './useButtonText.ts'
 
@@ -30,7 +31,7 @@ export type UseConnectButton = {
 
 /** The connect button's behaviour, without its appearance. */
 export function useConnectButton(): UseConnectButton {
-  const text = useButtonText()
+  const text = useButtonText(connectText)
   const { open } = useDialog()
   const { status, isConnected } = useConnection()
   const isBusy = status === 'connecting' || status === 'reconnecting'

@@ -3,6 +3,7 @@ import { Logo } from '@latchkey/ui'
 import { useConnection } from '../hooks/useConnection.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { networkText, unsupportedText } from '../messages/buttonText.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 import { useButtonText } from './useButtonText.ts'
 
@@ -36,12 +37,13 @@ export type UseNetworkButton = {
 
 /** The network button's behaviour, without its appearance. */
 export function useNetworkButton(): UseNetworkButton {
-  const text = useButtonText()
+  const text = useButtonText(networkText)
+  const { switchNetwork } = useButtonText(unsupportedText)
   const { open } = useDialog()
   const { status, isConnected } = useConnection()
   const { network, isUnsupported } = useNetwork()
   const label = isUnsupported
-    ? text.switchNetwork
+    ? switchNetwork
     : (network?.name ?? (isConnected ? text.unknownNetwork : text.selectNetwork))
   return {
     network,

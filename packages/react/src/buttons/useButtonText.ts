@@ -1,8 +1,8 @@
 import { useAppearance } from '../context/appearance.ts'
-import { type ButtonText, buttonText } from '../messages/buttonText.ts'
+import type { ButtonText, ByLocale } from '../messages/buttonText.ts'
 
-/** The texts of the buttons in the current language, with what the app says instead. */
-export function useButtonText(): ButtonText {
+/** Texts of a button in the current language, with what the app says instead. */
+export function useButtonText<Key extends keyof ButtonText>(text: ByLocale<Key>): Readonly<Record<Key, string>> {
   const { locale, texts } = useAppearance()
-  return { ...buttonText[locale], ...texts?.first }
+  return { ...text[locale], ...texts?.first }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLatchkey } from '../context/latchkey.ts'
+import { loadFailureText } from '../messages/buttonText.ts'
 import { useButtonText } from './useButtonText.ts'
 
 /**
@@ -9,7 +10,7 @@ import { useButtonText } from './useButtonText.ts'
  */
 export function useLoadFailure() {
   const { failedLoads } = useLatchkey()
-  const text = useButtonText()
+  const text = useButtonText(loadFailureText)
   const [isPressed, setPressed] = useState(false)
   const failures = useStore(failedLoads, ({ count }) => count)
   return [

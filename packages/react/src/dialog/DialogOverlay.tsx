@@ -7,6 +7,7 @@ import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { type MovedAccount, readMovedAccount } from '../features/networks/readMovedAccount.ts'
 import { useOffline } from '../hooks/useOffline.ts'
 import { useFirstText } from '../messages/text.ts'
+import { loadViewFile } from './loadViewFile.ts'
 
 /** The dialog's messages, including the outcome of an attempt whose view is already closed. */
 export function DialogOverlay({ toaster }: { toaster: Toaster }) {
@@ -53,11 +54,10 @@ function OfflineLine() {
 function PhoneRequest() {
   const { dialog } = useDialogScope()
   const hasRequest = useStore(dialog.client.store, ({ walletRequests }) => walletRequests.length > 0)
-  const loaded = useLazy(hasRequest && dialog.mode === 'modal', loadPrompts)
-  return loaded && <loaded.prompts.WalletPrompt />
+  const prompts = useLazy(hasRequest && dialog.mode === 'modal', loadPhone)
+  return prompts && <prompts.WalletPrompt />
 }
-// Part of the views for phone wallets: as a separate file it would split what they share into more files.
-const loadPrompts = () => import('../features/phone/views.ts')
+const loadPhone = () => loadViewFile('phonePrompts')
 
 /** Follows a purchase that was started in this browser until it ends, also after a reload. */
 function Purchase() {
@@ -65,10 +65,10 @@ function Purchase() {
   const { storage, name } = dialog.client
   // It is stored before the dialog shows its view, and read again when the dialog moves on.
   const isKept = useStore(dialog.navigation, () => storage.getItem(purchaseKey(name)) !== null)
-  const loaded = useLazy(isKept && dialog.mode === 'modal', loadBuy)
-  return loaded && <loaded.prompts.PurchasePrompt />
+  const prompts = useLazy(isKept && dialog.mode === 'modal', loadBuy)
+  return prompts && <prompts.PurchasePrompt />
 }
-const loadBuy = () => import('../features/buy/views.ts')
+const loadBuy = () => loadViewFile('buyPrompts')
 
 /** After a switch of the network that changed the account too, until the next switch. */
 function AccountMove() {
@@ -83,7 +83,7 @@ function AccountMove() {
       }),
     [store],
   )
-  const loaded = useLazy(moved !== undefined && dialog.mode === 'modal', loadNetworks)
-  return loaded && moved && <loaded.prompts.MovedAccountPrompt moved={moved} onDismiss={() => setMoved(undefined)} />
+  const prompts = useLazy(moved !== undefined && dialog.mode === 'modal', loadNetworks)
+  return prompts && moved && <prompts.MovedAccountPrompt moved={moved} onDismiss={() => setMoved(undefined)} />
 }
-const loadNetworks = () => import('../features/networks/views.ts')
+const loadNetworks = () => loadViewFile('networkPrompts')

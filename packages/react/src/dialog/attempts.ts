@@ -3,6 +3,7 @@ import { currentView, type View, type ViewOf } from '../context/navigation.ts'
 import type { EmbeddedView } from '../features/login/runLoginAttempt.ts'
 import { isPhone } from '../wallets/phonePlatform.ts'
 import type { AttemptView as OfWallets } from '../wallets/runConnectAttempt.ts'
+import { loadViewFile } from './loadViewFile.ts'
 
 type AttemptView = OfWallets | EmbeddedView | ViewOf<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>
 
@@ -63,10 +64,10 @@ function isEmbedded(view: View): view is EmbeddedView {
 async function runAttempt(dialog: DialogModel, view: AttemptView, signal: AbortSignal): Promise<void> {
   try {
     if (view.view === 'ConnectingWalletConnect' || view.view === 'ConnectingWalletConnectBasic') {
-      const { pairWallet } = await import('../features/phone/pairWallet.ts')
+      const pairWallet = await loadViewFile('pairWallet')
       if (!signal.aborted) await pairWallet(dialog, view, signal)
     } else if (isEmbedded(view)) {
-      const { runLoginAttempt } = await import('../features/login/runLoginAttempt.ts')
+      const runLoginAttempt = await loadViewFile('runLoginAttempt')
       if (!signal.aborted) await runLoginAttempt(dialog, view, signal)
     } else {
       const { runConnectAttempt } = await import('../wallets/runConnectAttempt.ts')

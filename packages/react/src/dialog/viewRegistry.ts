@@ -1,11 +1,10 @@
+import { type Loaded, loadViewFile, type ViewFiles } from './loadViewFile.ts'
 import type { ViewRegistry, ViewsOf } from './viewLoader.ts'
 
-// The views of a feature lead to each other, so they are fetched as one file: small files compress badly, and each is a
-// request. Views that ask a wallet to connect or switch also load what asks it.
-const connect = () => withConnectAttempt(import('../features/connect/views.ts'))
-const phone = () => withConnectAttempt(import('../features/phone/views.ts'))
-const networks = () => withConnectAttempt(import('../features/networks/views.ts'))
-const login = async () => (await import('../features/login/views.ts')).views
+const connect = loadedBy('connect')
+const phone = loadedBy('phone')
+const networks = loadedBy('networks')
+const login = loadedBy('login')
 const account = loadedBy('account')
 const settings = loadedBy('settings')
 const emailChange = loadedBy('emailChange')
@@ -76,19 +75,7 @@ export const createViewRegistry = (firstViews: FirstViews): ViewRegistry => ({
 /** Passed in instead of imported: a bundler would split what they share with this file into more files before the click. */
 export type FirstViews = ViewsOf<'Connect' | 'ConnectWallets'>
 
-async function withConnectAttempt<Views>(loading: Promise<{ views: Views }>): Promise<Views> {
-  const [{ views }] = await Promise.all([loading, import('../wallets/runConnectAttempt.ts')])
-  return views
+/** Views that `viewFiles.ts` loads. */
+function loadedBy<Name extends keyof ViewFiles>(name: Name): () => Promise<Loaded<Name>> {
+  return () => loadViewFile(name)
 }
-
-/** Views that `accountViews.ts` loads. */
-function loadedBy<Name extends keyof AccountViews>(name: Name): () => Promise<AccountViews[Name]> {
-  return async () => {
-    const load: AccountViewLoads = await import('./accountViews.ts')
-    return load[name]()
-  }
-}
-
-type AccountViewsFile = typeof import('./accountViews.ts')
-type AccountViews = { [Name in keyof AccountViewsFile]: Awaited<ReturnType<AccountViewsFile[Name]>> }
-type AccountViewLoads = { [Name in keyof AccountViews]: () => Promise<AccountViews[Name]> }

@@ -4,9 +4,6 @@ import { pickLocale } from '@latchkey/ui'
 export const locales = ['en', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
-/** Each language's own name, for the list in Settings. */
-export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
-
 /** The visitor's preferred languages, strongest first. */
 export type LocalePreferences = {
   /** Chosen in Settings. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
-import { rowButtonCss } from './RowButton.css.ts'
+import { logoCss } from './Logo.css.ts'
 
 export type AvatarProps = {
   /** The address, from which the colours are derived. */
@@ -12,7 +12,7 @@ export type AvatarProps = {
 
 /** An account's picture, or a pattern that follows from its address. */
 export function Avatar({ address, src, size = 36 }: AvatarProps) {
-  useStyles(rowButtonCss)
+  useStyles(logoCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
   useLayoutEffect(() => {

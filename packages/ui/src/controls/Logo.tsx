@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
-import { rowButtonCss } from './RowButton.css.ts'
+import { logoCss } from './Logo.css.ts'
 
 export type LogoProps = {
   /** The URL of an image. If it is absent or fails to load, the first letter of the name is shown. */
@@ -17,7 +17,7 @@ export type LogoProps = {
 
 /** The logo of a wallet, token or network, or the first letter of its name if there is none. */
 export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) {
-  useStyles(rowButtonCss)
+  useStyles(logoCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
   useLayoutEffect(() => element.current?.style.setProperty('--_size', `${size}px`), [size])

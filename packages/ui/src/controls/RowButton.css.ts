@@ -14,10 +14,5 @@ text-align:start;text-decoration:none;transition:transform 80ms var(--_ease),bac
 .lk-row>.lucide{color:var(--_muted);width:18px;height:18px}
 .lk-badge{display:inline-flex;align-items:center;gap:4px;min-height:24px;padding:0 10px;border-radius:99px;background:var(--_surface);color:var(--_muted);font-size:13px;line-height:18px;font-weight:400;white-space:nowrap;flex:none}
 .lk-badge[data-tone=positive]{color:var(--_positive)}.lk-badge[data-tone=warning]{color:var(--_warning)}.lk-badge[data-tone=negative]{color:var(--_negative)}
-.lk-logo{position:relative;display:inline-grid;place-items:center;flex:none;inline-size:var(--_size,36px);block-size:var(--_size,36px);border-radius:var(--_r-s);overflow:hidden;background:var(--_hover);color:var(--_muted);font-weight:600;font-size:calc(var(--_size,36px)*.42);line-height:1}
-.lk-logo::before{content:attr(data-letter)}
-.lk-logo[data-shape=round]{border-radius:50%}
-.lk-logo img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
-.lk-logo::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px color-mix(in oklab,var(--_text) 8%,transparent)}
 @media (forced-colors:active){.lk-row:is(button,a){border:1px solid ButtonText}.lk-badge{border:1px solid}}
 `

@@ -1,6 +1,4 @@
-/** How other code in the page recognises what a client announces. Our own client ignores announcements with these. */
-export const CLIENT_RDNS = 'dev.latchkey'
-export const EMBEDDED_RDNS = 'dev.latchkey.embedded'
+/** How other code in the page recognises the embedded wallet. */
 export const EMBEDDED_FEATURE = 'latchkey:embedded'
 export const EMBEDDED_NAME = 'Latchkey'
 export const embeddedIcon =
