@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, type IconNode, LayoutGrid, Settings, Smartphone, X } from 'lucide'
+import { ChevronLeft, ChevronRight, type IconNode, LayoutGrid, Settings, Smartphone, X } from 'lucide'
 import { type ComponentPropsWithoutRef, createElement } from 'react'
 
 /** Creates a component from an icon's shapes: 20 px, 1.75 stroke. Decorative unless it has an `aria-label`. */
@@ -29,7 +29,6 @@ export function createIcon(shapes: IconNode) {
 // so the others are in icons.ts.
 export const AllWalletsIcon = /* @__PURE__ */ createIcon(LayoutGrid)
 export const BackIcon = /* @__PURE__ */ createIcon(ChevronLeft)
-export const CheckIcon = /* @__PURE__ */ createIcon(Check)
 export const CloseIcon = /* @__PURE__ */ createIcon(X)
 export const ForwardIcon = /* @__PURE__ */ createIcon(ChevronRight)
 export const PhoneIcon = /* @__PURE__ */ createIcon(Smartphone)

@@ -4,6 +4,7 @@ import {
   ArrowDownUp,
   ArrowLeftRight,
   ArrowUp,
+  Check,
   ChevronDown,
   CircleHelp,
   Clock,
@@ -31,6 +32,7 @@ export const ReceiveIcon = /* @__PURE__ */ createIcon(ArrowDown)
 export const FlipIcon = /* @__PURE__ */ createIcon(ArrowDownUp)
 export const SwapIcon = /* @__PURE__ */ createIcon(ArrowLeftRight)
 export const SendIcon = /* @__PURE__ */ createIcon(ArrowUp)
+export const CheckIcon = /* @__PURE__ */ createIcon(Check)
 export const ExpandIcon = /* @__PURE__ */ createIcon(ChevronDown)
 export const HelpIcon = /* @__PURE__ */ createIcon(CircleHelp)
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock)

@@ -8,7 +8,6 @@ import { createDialogModel, type DialogModel } from './dialogModel.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import type { SendState } from './sendDraft.ts'
-import { emptySend } from './sendDraft.ts'
 import type { SwapAttempt, SwapDraft } from './swapDraft.ts'
 
 /** What one provider holds. Two providers on a page share nothing but what clients of the same name store. */
@@ -29,8 +28,8 @@ export type Latchkey = {
   readonly pageButtons: Set<HTMLElement>
   /** Created by the first query, so that the provider doesn't load TanStack Query. */
   readonly query: { client?: QueryClient }
-  /** The draft of a transfer. There is one per provider, so that it outlives the views. */
-  readonly send: StoreApi<SendState>
+  /** The draft of a transfer, created by its views. It outlives them. */
+  readonly send: { draft?: StoreApi<SendState> }
   /** The draft of a swap and the attempt to send it, created by its views. They outlive the views. */
   readonly swap: { draft?: StoreApi<SwapDraft>; attempt?: StoreApi<{ current?: SwapAttempt | undefined }> }
   /** The draft of a purchase, created by its view. It outlives the view. */
@@ -68,7 +67,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions, initial
     failedLoads: createStore(() => ({ count: 0 })),
     pageButtons: new Set(),
     query: {},
-    send: createStore<SendState>(() => emptySend),
+    send: {},
     swap: {},
     buy: {},
     prefetched: { pictures: new Set() },

@@ -30,7 +30,6 @@ export type SendAttempt =
   /** It's unknown whether the wallet sent it. Don't resend: that could pay twice. */
   | { readonly status: 'unknown'; readonly id: string }
 
-// Separate from the reducer: the provider holds a draft from the start, while the reducer loads with the views.
 export const emptyAmount = { text: '', unit: 'token', inToken: '' } as const
 export const emptySend = {
   account: undefined,

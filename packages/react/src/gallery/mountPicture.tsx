@@ -4,6 +4,7 @@ import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
 import { buyStore } from '../features/buy/buyStore.ts'
+import { sendStore } from '../features/send/sendStore.ts'
 import { swapStore } from '../features/swap/swapStore.ts'
 import { loadFirst } from '../messages/loadFirst.ts'
 import type { Locale } from '../messages/locale.ts'
@@ -26,7 +27,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
   const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })
   if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
   if (picture.send)
-    latchkey.send.setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
+    sendStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })
   if (picture.buy) buyStore(latchkey).setState(picture.buy)
   if (picture.swap)
     swapStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.swap })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckIcon, CloseIcon } from '../Icon.tsx'
-import { CopyIcon } from '../icons.ts'
+import { CloseIcon } from '../Icon.tsx'
+import { CheckIcon, CopyIcon } from '../icons.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'

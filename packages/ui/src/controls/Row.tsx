@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, ForwardIcon } from '../Icon.tsx'
+import { ForwardIcon } from '../Icon.tsx'
+import { CheckIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { rowCss } from './Row.css.ts'
 import { rowButtonCss } from './RowButton.css.ts'

@@ -36,7 +36,7 @@ export { OtpField, type OtpFieldProps } from '../fields/OtpField.tsx'
 export { Qr, type QrProps } from '../fields/Qr.tsx'
 export { Search, type SearchProps } from '../fields/Search.tsx'
 export { Select, type SelectProps } from '../fields/Select.tsx'
-export { AllWalletsIcon, BackIcon, CheckIcon, CloseIcon, ForwardIcon, PhoneIcon, SettingsIcon } from '../Icon.tsx'
+export { AllWalletsIcon, BackIcon, CloseIcon, ForwardIcon, PhoneIcon, SettingsIcon } from '../Icon.tsx'
 export { type Catalogue, type CatalogueLoaders, type Messages, pickLocale } from '../i18n/catalogue.ts'
 export { createI18n, type I18nProviderProps } from '../i18n/createI18n.tsx'
 export { directionOf } from '../i18n/direction.ts'
@@ -45,6 +45,7 @@ export { createFormats, type Formats } from '../i18n/formats.ts'
 export {
   ActivityIcon,
   BuyIcon,
+  CheckIcon,
   ClockIcon,
   CopyIcon,
   DeviceIcon,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../Icon.tsx'
-import { RetryIcon } from '../icons.ts'
+import { CheckIcon, RetryIcon } from '../icons.ts'
 import { useStyles } from '../theme/styles.ts'
 import { statusMarkCss } from './StatusMark.css.ts'
 

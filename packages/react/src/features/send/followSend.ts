@@ -1,6 +1,5 @@
 import { type State, selectAccountId } from '@latchkey/core'
 import { errorReporter, type Latchkey, startLazy } from '../../context/latchkey.ts'
-import { emptySend } from '../../context/sendDraft.ts'
 
 /**
  * Clears the draft when the account or its network changes (R4.15c), and updates balances after this browser's
@@ -12,7 +11,8 @@ export function followSend(latchkey: Latchkey, past: readonly State[]): () => vo
   let stop: (() => void) | undefined
 
   function follow(state: State, before: State): void {
-    if (selectAccountId(state) !== selectAccountId(before)) send.setState(emptySend, true)
+    const { draft } = send
+    if (selectAccountId(state) !== selectAccountId(before)) draft?.setState(draft.getInitialState(), true)
     if (state.pending !== before.pending) followPending(state)
   }
 

@@ -18,6 +18,7 @@ import { useNetwork } from '../../hooks/useNetwork.ts'
 import { amountGiven, amountTyped, fiatDecimals, flipAmount } from './fiat.ts'
 import { performSend, type SendOutcome } from './performSend.ts'
 import { reduceSend, type SendEvent } from './reduceSend.ts'
+import { sendStore } from './sendStore.ts'
 import { useMaxAmount } from './useMaxAmount.ts'
 import { type Receiver, useReceiver } from './useReceiver.ts'
 import { useRecipientWarnings } from './useRecipientWarnings.ts'
@@ -162,7 +163,7 @@ const UNKNOWN_DECIMALS = 36
 
 /** The provider's only draft of a transfer. It is only changed by dispatch. */
 function useSendStore(): { state: SendState; dispatch: (event: SendEvent) => void } {
-  const { send } = useLatchkey()
+  const send = sendStore(useLatchkey())
   return { state: useStore(send), dispatch: (event) => dispatchTo(send, event) }
 }
 
