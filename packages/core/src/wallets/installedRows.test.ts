@@ -11,9 +11,9 @@ describe('installedRows', () => {
       connectors: [wallet('Safe', { id: 'safe', kind: 'EXTERNAL', type: 'safe' }), wallet('Rabby'), scan],
       recent: [{ id: 'x.recent', name: 'Recent', rdns: 'x.recent' }],
     }
-    expect(kinds(input)).toEqual(['walletConnect', 'recent', 'injected', 'external'])
+    expect(kinds(input)).toEqual(['recent', 'injected', 'external'])
     const order = ['external', 'injected'] as const
-    expect(kinds({ ...input, options: { order } })).toEqual(['external', 'injected', 'walletConnect', 'recent'])
+    expect(kinds({ ...input, options: { order } })).toEqual(['external', 'injected', 'recent'])
   })
 
   it('R5.16c shows the nameless legacy wallet only when no wallet is announced', () => {
@@ -45,7 +45,7 @@ describe('installedRows', () => {
         { id: 'argent', name: 'Argent' },
       ],
     }
-    expect(names(input)).toEqual(['Scan', 'Argent', 'Rabby'])
+    expect(names(input)).toEqual(['Argent', 'Rabby'])
   })
 
   it('gives a wallet of several namespaces one row, and shows one namespace when asked for it', () => {
@@ -105,7 +105,6 @@ function rowsOf(input: Partial<InstalledRowsParameters>) {
     connections: [],
     recent: [],
     options: {},
-    platform: { isMobile: false },
     ...input,
   })
 }

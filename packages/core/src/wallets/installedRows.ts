@@ -1,5 +1,4 @@
 import type { Namespace } from '@latchkey/protocol'
-import type { WalletListing } from '@latchkey/protocol/api'
 import type { WalletOptions, WalletRowKind } from '../client/client.ts'
 import type { Connector } from '../client/connector.ts'
 import { connectionKey } from '../client/keys.ts'
@@ -11,15 +10,9 @@ import type { Connection, RecentWallet } from '../client/state.ts'
  */
 export function installedRows(input: InstalledRowsParameters): readonly WalletRow[] {
   const { here, recent } = findNearby(input)
-  const rows = [
-    ...walletConnectRow(here, input.platform),
-    ...recent.map(toRecentRow),
-    ...toConnectorRows(shownConnectors(here), input.connections),
-  ]
+  const rows = [...recent.map(toRecentRow), ...toConnectorRows(shownConnectors(here), input.connections)]
   return sortByKind(rows, input.options.order)
 }
-
-export type Platform = { isMobile: boolean }
 
 export type InstalledRowsParameters = {
   connectors: readonly Connector[]
@@ -27,7 +20,6 @@ export type InstalledRowsParameters = {
   connections: readonly Connection[]
   recent: readonly RecentWallet[]
   options: WalletOptions
-  platform: Platform
   /** Only wallets of this namespace. */
   namespace?: Namespace | undefined
 }
@@ -37,14 +29,14 @@ export type WalletRow = {
   kind: WalletRowKind
   name: string
   iconUrl: string | undefined
-  tag: 'installed' | 'connected' | 'recent' | 'scan' | undefined
+  tag: 'installed' | 'connected' | 'recent' | undefined
   /** The connectors that reach it from here, one per namespace. Empty for a wallet on another device. */
   connectors: readonly Connector[]
 }
 
 /** The connectors that are available here, and the recent wallets that are not. */
 function findNearby({ options, namespace, connectors, recent }: InstalledRowsParameters) {
-  const excluded = { names: options.exclude ?? [], directory: [] }
+  const excluded = options.exclude ?? []
   return {
     here: connectors.filter((one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded)),
     // A wallet that is installed for another namespace only is left out: its row would lead nowhere.
@@ -70,23 +62,6 @@ const defaultOrder: readonly WalletRowKind[] = [
   'external',
   'recommended',
 ]
-
-/** Not on phones: a phone can't scan the code on its own screen. */
-function walletConnectRow(connectors: readonly Connector[], { isMobile }: Platform): WalletRow[] {
-  const connector = connectors.find(({ kind }) => kind === 'WALLET_CONNECT')
-  if (!connector || isMobile) return []
-  const { name, iconUrl } = connector
-  return [
-    {
-      key: 'walletConnect',
-      kind: 'walletConnect',
-      name,
-      iconUrl,
-      tag: 'scan',
-      connectors: [connector],
-    },
-  ]
-}
 
 function toRecentRow({ id, name, iconUrl }: RecentWallet): WalletRow {
   return { key: `recent|${id}`, kind: 'recent', name, iconUrl, tag: 'recent', connectors: [] }
@@ -143,16 +118,11 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
 }
 
 /**
- * Whether the app excludes a wallet (R5.16d): by its rdns or by its name, ignoring case. Excluding a directory id
- * excludes the rdns and name that the directory lists for it. In this file, because in another one bundlers would put it
- * into one more file of every page.
+ * Whether the app excludes a wallet (R5.16d): by its id, its rdns or its name, ignoring case. In this file, because in
+ * another one bundlers would put it into one more file of every page.
  */
-export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions): boolean {
-  const meant = names.flatMap((name) => {
-    const listing = directory.find(({ id }) => id === name)
-    return listing ? [listing.id, listing.rdns ?? '', listing.name] : [name]
-  })
-  return meant.some((name) => {
+export function isExcluded(wallet: NamedWallet, names: readonly string[]): boolean {
+  return names.some((name) => {
     if (name === '') return false
     const isById = wallet.id === name || wallet.explorerId === name
     return (
@@ -162,8 +132,6 @@ export function isExcluded(wallet: NamedWallet, { names, directory }: Exclusions
     )
   })
 }
-
-type Exclusions = { names: readonly string[]; directory: readonly WalletListing[] }
 
 /** What identifies a wallet, as a connector, a recent wallet or a row of the directory. */
 type NamedWallet = {

@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { isExcluded, type Platform } from './installedRows.ts'
+import { isExcluded } from './installedRows.ts'
 
 /**
  * The directory's wallets that can be offered here (R5.16b): on a phone those with a mobile link and those whose in-app
@@ -8,17 +8,24 @@ import { isExcluded, type Platform } from './installedRows.ts'
  */
 export function offeredListings(listings: readonly WalletListing[], filter: ListingFilter): readonly WalletListing[] {
   const { platform, namespace, exclude = [] } = filter
+  const excluded = exclude.flatMap((name) => namesOf(name, listings))
   return listings.filter((listing) => {
-    if (isExcluded({ ...listing, id: listing.id }, { names: exclude, directory: listings })) return false
+    if (isExcluded(listing, excluded)) return false
     const isOfNamespace = !namespace || listing.chains.some((chain) => chain.startsWith(`${namespace}:`))
     return isOfNamespace && (!platform.isMobile || canOpenOnPhone(listing, namespace))
   })
 }
 
 export type ListingFilter = {
-  platform: Platform
+  platform: { isMobile: boolean }
   namespace?: Namespace | undefined
   exclude?: readonly string[] | undefined
+}
+
+/** A wallet that is named by its id in the directory is meant by the rdns and the name that the directory lists for it. */
+function namesOf(name: string, listings: readonly WalletListing[]): readonly string[] {
+  const listing = listings.find(({ id }) => id === name)
+  return listing ? [listing.id, listing.rdns ?? '', listing.name] : [name]
 }
 
 function canOpenOnPhone({ mobile_link, rdns, name }: WalletListing, namespace: Namespace | undefined): boolean {

@@ -5,7 +5,7 @@ import { embeddedOptions } from '../context/embeddedOptions.ts'
 import type { ViewProps } from '../context/navigation.ts'
 import { selectFeatures } from '../context/options.ts'
 import { useWalletRows, WalletGroup } from '../features/connect/WalletGroup.tsx'
-import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
+import { loadEmbeddedParts, loadLegal } from './loadOptional.ts'
 
 /** The first view: installed wallets, all other wallets, and the login methods that need none. */
 export function Connect({ view }: ViewProps<'Connect'>) {
@@ -48,6 +48,3 @@ export function Connect({ view }: ViewProps<'Connect'>) {
 export function ConnectWallets({ view }: ViewProps<'ConnectWallets'>) {
   return <WalletGroup view={view} installed={useWalletRows(view)} />
 }
-
-// Loaded while the dialog waits closed, and only where an app has documents.
-const loadLegal = () => import('../features/connect/Legal.tsx')

@@ -6,7 +6,7 @@ import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
 import { purchaseKey } from '../features/buy/purchaseKey.ts'
 import { DialogRoot, type DialogRootProps } from './DialogRoot.tsx'
 import { createLazyViewsLoader, type LazyViewsLoader } from './lazyViewsLoader.ts'
-import { loadEmbeddedParts } from './loadEmbeddedParts.ts'
+import { loadConnectRequests, loadEmbeddedParts, loadFollowSignIn, prepareOptional } from './loadOptional.ts'
 
 /**
  * Mounts a dialog on the page: a modal one closed, so that a click only has to show it; an inline one in the page's
@@ -16,10 +16,11 @@ export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'],
   const { dialog = latchkey.dialog, Surface, parent = latchkey.options.getState().container?.() } = place
   const { client } = dialog
   const lazyViews = createLazyViewsLoader(dialog)
+  prepareOptional(client.config)
   const stops = [
     lazyViews.stop,
     followClientLazily(latchkey, dialog, lazyViews),
-    followLazily(dialog, client.setup, () => Boolean(client.config.siwx), loadSignIn),
+    followLazily(dialog, client.setup, () => Boolean(client.config.siwx), loadFollowSignIn),
     followLazily(
       dialog,
       client.connectors,
@@ -111,8 +112,6 @@ function followLazily<State>(
   )
 }
 type Follow = (dialog: DialogModel) => () => void
-const loadConnectRequests = async () => (await import('./followConnectRequests.ts')).followConnectRequests
-const loadSignIn = async () => (await import('./followSignIn.ts')).followSignIn
 const loadEmbedded = async (latchkey: Latchkey): Promise<Follow> => {
   const { followEmbedded } = await loadEmbeddedParts()
   return (dialog) => followEmbedded(dialog, latchkey)

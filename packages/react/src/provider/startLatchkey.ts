@@ -118,9 +118,11 @@ export function startDialog(
 
 async function loadDialog({ options }: Latchkey, preferences: Preferences) {
   const { locale } = selectAppearance(options.getState(), preferences)
-  const [{ mountDialog }, messages] = await Promise.all([import('../dialog/mountDialog.tsx'), loadFirst(locale)])
+  const [mountDialog, messages] = await Promise.all([importDialog(), loadFirst(locale)])
   return { mountDialog, first: { locale, messages } }
 }
+
+const importDialog = async () => (await import('../dialog/mountDialog.tsx')).mountDialog
 
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -7,7 +7,6 @@ import type { ViewOf } from '../../context/navigation.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { useFirstText } from '../../messages/text.ts'
 import { isOffered } from '../../wallets/namespaces.ts'
-import { isPhone } from '../../wallets/phonePlatform.ts'
 import { firstViewOrder } from './firstViewOrder.ts'
 
 /** More wallets than this are behind *Show more*. */
@@ -132,16 +131,13 @@ export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] 
   const connectors = useStore(client.connectors)
   const { recentWallets, connections } = useStore(client.store)
   const { wallets: options = {} } = client.config
-  const rows = installedRows({
+  return installedRows({
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: recentWallets,
     options: { ...options, order: [...(options.order ?? []), ...firstViewOrder] },
-    platform: { isMobile: isPhone(navigator) },
     namespace,
   })
-  // The QR code connects any remote wallet, so it comes after the installed ones, like *All wallets*.
-  return rows.filter(({ kind }) => kind !== 'walletConnect')
 }
 
 // Read after the opening animation, together with what the next view shows. Without a response there is no number.

@@ -24,7 +24,7 @@ const connector = (name: string, namespace: 'eip155' | 'solana' = 'eip155') => (
   subscribe: () => () => undefined,
 })
 const here = (...connectors: ReturnType<typeof connector>[]) =>
-  installedRows({ connectors, connections: [], recent: [], options: {}, platform: { isMobile: false } })
+  installedRows({ connectors, connections: [], recent: [], options: {} })
 const rows = (parts: Partial<DirectoryParts>) =>
   directoryRows({ here: [], listed: [], featured: [], order: undefined, search: '', isCertified: false, ...parts })
 const names = (parts: Partial<DirectoryParts>) => rows(parts).map(({ name }) => name)

@@ -64,7 +64,6 @@ function useHere() {
     connections,
     recent: [],
     options: client.config.wallets ?? {},
-    platform: { isMobile: false },
   }).filter(({ kind }) => kind === 'injected' || kind === 'external')
 }
 
