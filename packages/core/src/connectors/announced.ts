@@ -1,7 +1,7 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import { type Announcement, connectorId, readAnnouncement } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
-import { CLIENT_RDNS, EMBEDDED_RDNS } from './ownRdns.ts'
+import { CLIENT_RDNS, EMBEDDED_RDNS } from './ownNames.ts'
 
 /**
  * Wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963). The first one to announce an rdns gets it

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { announceWallet } from '../connectors/announceWallet.ts'
 import { embeddedIcon } from '../connectors/embedded/embeddedNames.ts'
-import { CLIENT_RDNS } from '../connectors/ownRdns.ts'
+import { CLIENT_RDNS } from '../connectors/ownNames.ts'
 import { getEip1193Provider } from './getEip1193Provider.ts'
 
 /**

@@ -81,6 +81,8 @@ export {
   useRevokePermissions,
 } from '../hooks/usePermissions.ts'
 export { usePortfolio } from '../hooks/usePortfolio.ts'
+export { useProvider } from '../hooks/useProvider.ts'
+export { type PublicClientArgs, usePublicClient } from '../hooks/usePublicClient.ts'
 export { type ReceiveArgs, type UseReceive, useReceive } from '../hooks/useReceive.ts'
 export { type TransferCost, useEstimateTransfer, useSendToken } from '../hooks/useSendToken.ts'
 export { useSessionCookie } from '../hooks/useSessionCookie.ts'

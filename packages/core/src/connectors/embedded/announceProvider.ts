@@ -2,7 +2,7 @@ import { chainIdOf, type Network } from '@latchkey/protocol'
 import type { ClientStorage } from '../../client/client.ts'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import { announceWallet } from '../announceWallet.ts'
-import { EMBEDDED_RDNS } from '../ownRdns.ts'
+import { EMBEDDED_RDNS } from '../ownNames.ts'
 import { EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
 
 type Deps = {

@@ -1,8 +1,9 @@
 import type { Network } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type { SolanaProvider } from '../../client/provider.ts'
+import { EMBEDDED_FEATURE } from '../ownNames.ts'
 import { solanaChain } from '../solana/solanaChains.ts'
-import { EMBEDDED_FEATURE, EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
+import { EMBEDDED_NAME, embeddedIcon } from './embeddedNames.ts'
 import type { EmbeddedSession } from './embeddedSession.ts'
 
 type Deps = {
