@@ -1,19 +1,19 @@
 // The limits of specification 9, with their units.
 
 export const BALANCE_RETRY_GAP_MS = 30_000
-/** Cache lifetimes (R9.02). */
+/** Cache lifetimes. */
 export const PORTFOLIO_STALE_MS = 30_000
 export const NATIVE_BALANCE_STALE_MS = 30_000
 export const NAME_STALE_MS = 300_000
 export const IDENTITY_STALE_MS = 300_000
 
 export const RECENT_WALLETS_KEPT = 2
-/** The size of the log of phone wallets (R9.11a). */
+/** The size of the log of phone wallets. */
 export const LOG_BUFFER_BYTES = 1_024_000
 
-/** How often a pending transaction is polled if the app enables it (R9.05a). */
+/** How often a pending transaction is polled if the app enables it. */
 export const PENDING_POLL_MS = 30_000
-/** Watching stops when this many transactions are pending (R4.05). */
+/** Watching stops when this many transactions are pending. */
 export const PENDING_LIMIT = 99
 export const RECEIPT_TIMEOUT_MS = 25_000
 /** How long a silent reconnect waits for the wallet. A later response still connects. */
@@ -32,7 +32,7 @@ export const WALLET_IMAGES_PREFETCHED = 20
 export const HISTORY_PAGE_ENTRIES = 50
 export const ERROR_EVENTS_PER_MINUTE = 5
 
-/** Chain ids from this on have no coin type (R5.14, ENSIP-11). */
+/** Chain ids from this on have no coin type (ENSIP-11). */
 export const COIN_TYPE_CHAIN_ID_LIMIT = 2 ** 31
 
 /** The largest response that is read. */

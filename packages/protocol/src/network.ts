@@ -21,7 +21,7 @@ export function defineNetwork(input: NetworkInput): Network {
   return { rpcUrls: [], blockExplorers: [], testnet: false, ...input, id: networkId(input.id) }
 }
 
-/** Where an app that names no other begins, if it offers this one (R9.10b). */
+/** Where an app that names no other begins, if it offers this one. */
 export const DEFAULT_NETWORK = 'eip155:1'
 
 export type NetworkInput = Pick<Network, 'name' | 'nativeCurrency'> & Partial<Omit<Network, 'id'>> & { id: string }

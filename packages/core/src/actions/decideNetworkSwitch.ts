@@ -3,7 +3,7 @@ import type { State } from '../client/state.ts'
 import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 import { selectNetworkId } from '../store/selectors.ts'
 
-/** What a click on a network does (R4.14a–d). */
+/** What a click on a network does. */
 export function decideNetworkSwitch(state: State, { target }: NetworkSwitchArgs): NetworkSwitchDecision {
   const namespace = namespaceOf(target)
   const current = selectActiveConnection(state)

@@ -21,8 +21,8 @@ export type NameArgs = { account: AccountId; name: string }
  * Registers a name below one of the server's zones for an EVM account, which signs a message; nothing is sent to a
  * network.
  *
- * @throws LatchkeyError `NAME_REFUSED` with the server's message, such as that the name is taken; `INVALID_CHAIN_ID`
- * (R5.14), and what `signMessage` throws.
+ * @throws LatchkeyError `NAME_REFUSED` with the server's message, such as that the name is taken; `INVALID_CHAIN_ID`,
+ * and what `signMessage` throws.
  */
 export async function registerName(client: Client, { account, name }: NameArgs): Promise<void> {
   await submit(client, { account, name }, '/v1/profile/account', { action: 'register', attributes: {} })

@@ -8,7 +8,7 @@ import { applyWalletEvent } from '../store/applyWalletEvent.ts'
 import { setActiveConnection } from '../store/reducers.ts'
 
 /**
- * Makes another connection active, or with `address` another of its accounts (R4.02). Switches to a live one at once;
+ * Makes another connection active, or with `address` another of its accounts. Switches to a live one at once;
  * for a remembered one, the result says how to reconnect it.
  *
  * @throws LatchkeyError `INVALID_CONNECTION_STATUS` (neither live nor remembered), `NO_CONNECTOR` or

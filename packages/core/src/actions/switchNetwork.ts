@@ -10,7 +10,7 @@ import { selectActiveConnection } from '../store/selectActiveConnection.ts'
 /**
  * Switches to another network: in the active wallet of its namespace, adding it to the wallet first if needed, or only
  * in the client without a wallet. A network of another namespace makes that namespace active and sets the flag
- * meanwhile (R4.13a).
+ * meanwhile.
  *
  * @throws LatchkeyError `NETWORK_NOT_FOUND`, `USER_REJECTED` (declined), `REQUEST_PENDING`, `NO_CONNECTOR`,
  * `NOT_CONNECTED` (disconnected meanwhile) or `SWITCH_NETWORK_FAILED`.

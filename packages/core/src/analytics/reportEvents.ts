@@ -15,7 +15,7 @@ export type ReportOptions = {
 
 /**
  * Reports a client's events to a Latchkey server. Sends nothing unless the operator has enabled `analytics` there,
- * which is checked once (R7.27), and at most five errors a minute (R8.17).
+ * which is checked once, and at most five errors a minute.
  *
  * @returns a listener for `onEvent`. It never throws: reports that can't be delivered are lost.
  * @example createClient({ …, onEvent: reportEvents({ server: 'https://wallet.example.com' }) })

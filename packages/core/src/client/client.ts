@@ -19,7 +19,7 @@ export type ClientConfig = {
    * in one page and in several tabs; clients of different names share nothing.
    */
   name?: string | undefined
-  /** Default: `eip155:1` if it is among the networks, else the first (R9.10b). */
+  /** Default: `eip155:1` if it is among the networks, else the first. */
   defaultNetwork?: NetworkId | undefined
   /**
    * Base URL of a Latchkey server, '' for the page's own origin. Without a server, balances are read from the chain,
@@ -48,7 +48,7 @@ export type ClientConfig = {
   metadata?: Partial<AppMetadata> | undefined
   allowUnsupportedNetworks?: boolean | undefined
   enableNetworkSwitch?: boolean | undefined
-  /** Whether to poll pending transactions. Default: false (R9.05a). */
+  /** Whether to poll pending transactions. Default: false. */
   pollPendingTransactions?: boolean | undefined
   /** Sign-in with a wallet signature. */
   siwx?: SiwxOptions | null | undefined
@@ -82,9 +82,9 @@ export type Token = {
 export type WalletOptions = {
   /** Directory ids, in display order. */
   featured?: readonly string[] | undefined
-  /** Rdns, or names in any case (R5.16d). */
+  /** Rdns, or names in any case. */
   exclude?: readonly string[] | undefined
-  /** Row kinds to put first (R9.14c). */
+  /** Row kinds to put first. */
   order?: readonly WalletRowKind[] | undefined
 }
 export type WalletRowKind = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'

@@ -74,14 +74,14 @@ export type ConnectOptions = {
 /** What a phone scans or opens. */
 export type Pairing = {
   uri: string
-  /** Unix ms. The code is shown for less time than it is valid (R9.05e). */
+  /** Unix ms. The code is shown for less time than it is valid. */
   expiresAt: number
 }
 
 export type ConnectorSession = {
   accounts: readonly SessionAccount[]
   networkId: NetworkId
-  /** The networks that the wallet approved for this page. Absent: any may be requested (R3.08). */
+  /** The networks that the wallet approved for this page. Absent: any may be requested. */
   approvedNetworks?: readonly NetworkId[] | undefined
   /** Only from the embedded wallet. */
   smartAccounts?: SmartAccounts | undefined
@@ -108,7 +108,7 @@ export type ConnectorContext = {
 export type ConnectorActions = {
   /** Connects wallets silently that approved a request which this tab made before a reload. Never throws. */
   connectApproved(connectors: readonly Connector[]): Promise<void>
-  /** Sign-in while connecting. Undefined if the app doesn't ask for it, or has networks other than EVM (R5.07). */
+  /** Sign-in while connecting. Undefined if the app doesn't ask for it, or has networks other than EVM. */
   loadSignIn(): Promise<ConnectSignIn | undefined>
   /** Sign-in while a browser wallet connects. Undefined if the app doesn't ask for it. */
   loadEip1193SignIn(): Promise<Eip1193SignIn | undefined>

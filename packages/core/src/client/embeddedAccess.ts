@@ -39,8 +39,7 @@ export type EmbeddedFrame = {
   /** Asks the frame for the user, and updates the connection if their accounts have changed. */
   readUser(): Promise<WalletUser>
   /**
-   * Makes the EOA or the smart account the active one. Resolves with the resulting type, `eoa` if the frame refuses
-   * (R4.19a).
+   * Makes the EOA or the smart account the active one. Resolves with the resulting type, `eoa` if the frame refuses.
    */
   setAccountType(type: EmbeddedAccountType): Promise<ChosenAccountType>
   memory: EmbeddedMemory
@@ -64,11 +63,11 @@ export type EmbeddedEvent =
   | { type: 'signInRequested'; decline(): void }
   | { type: 'shown'; reason: string | undefined }
   | { type: 'hidden' }
-  /** Shown as an alert (R8.07). */
+  /** Shown as an alert. */
   | { type: 'failed'; code: 'FRAME_LOAD_FAILED' | 'FRAME_TIMEOUT' | 'UNVERIFIED_DOMAIN'; error: CodedError }
   | { type: 'locked'; reason: string }
 
-/** What survives a reload (R9.19). It holds no secret; the session itself stays in the frame. */
+/** What survives a reload. It holds no secret; the session itself stays in the frame. */
 export type EmbeddedMemory = {
   read(): EmbeddedFacts
   /** The EVM account that the visitor has chosen, otherwise the app's default. */
@@ -87,7 +86,7 @@ export type EmbeddedFacts = {
   smartAccountNetworks?: number[] | undefined
   /** The smart account's addresses by network, of the user with this EOA. */
   smartAccounts?: { eoa: string; addresses: Record<string, string> } | undefined
-  /** When an e-mail was last requested, in Unix ms (R5.01a). */
+  /** When an e-mail was last requested, in Unix ms. */
   emailAskedAt?: number | undefined
   /** Other code of the page revoked its permission to see the accounts (EIP-2255), as wagmi does to disconnect. */
   isHiddenFromPage?: boolean | undefined
@@ -103,7 +102,7 @@ export type EmbeddedOptions = {
   passkey?: boolean | undefined
   guest?: boolean | undefined
   /**
-   * The EVM account that is active until the visitor chooses one in *Account* (R4.03c). `eoa`, the default, needs no
+   * The EVM account that is active until the visitor chooses one in *Account*. `eoa`, the default, needs no
    * bundler and has the same address on every network. `smartAccount` is used where the network has smart accounts;
    * elsewhere the EOA is active.
    */

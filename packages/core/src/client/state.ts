@@ -22,9 +22,9 @@ export type State = {
   activeNamespace: Namespace
   /** The network chosen in each namespace. A connected wallet's network takes precedence. */
   networkByNamespace: Partial<Record<Namespace, NetworkId>>
-  /** True while the active network moves to another namespace (R4.13a). */
+  /** True while the active network moves to another namespace. */
   isSwitchingNamespace: boolean
-  /** The wallets that connected last, newest first, at most two (R9.03). */
+  /** The wallets that connected last, newest first, at most two. */
   recentWallets: readonly RecentWallet[]
   preferredAccountTypes: Partial<Record<Namespace, AccountType>>
   pending: readonly PendingTransaction[]
@@ -52,7 +52,7 @@ export type Connection = {
   address: string
   /** The wallet's network, even if the app does not offer it. */
   networkId: NetworkId
-  /** The networks that the wallet approved for this page. Absent: any may be requested (R3.08). */
+  /** The networks that the wallet approved for this page. Absent: any may be requested. */
   approvedNetworks?: readonly NetworkId[] | undefined
   /** Only the embedded wallet has this. */
   smartAccounts?: SmartAccounts | undefined
@@ -62,9 +62,9 @@ export type Connection = {
 
 /** The smart account of the embedded wallet. It is one of the connection's `accounts` where it can be used. */
 export type SmartAccounts = {
-  /** The networks with smart accounts (R3.08). Empty if they couldn't be read (R4.19b). */
+  /** The networks with smart accounts. Empty if they couldn't be read. */
   enabledNetworks: readonly NetworkId[]
-  /** Whether the account's contract is on the connection's network already (R3.07). Undefined if unknown. */
+  /** Whether the account's contract is on the connection's network already. Undefined if unknown. */
   isDeployed?: boolean | undefined
   /**
    * The smart account's address on each network where it was in use in this browser. Absent while the visitor uses the

@@ -3,7 +3,7 @@ import { codeOf, layersOf, textOf, textsOf } from './errorLayers.ts'
 import { saysRefused } from './refusals.ts'
 
 /**
- * Converts an error of a wallet, wrapped or not (R8.06b). Distinguishes three cases: the visitor declined, the wallet
+ * Converts an error of a wallet, wrapped or not. Distinguishes three cases: the visitor declined, the wallet
  * still shows an earlier request, or something failed. Accepts any thrown value, also `undefined`, and keeps it as the
  * `cause`.
  *

@@ -39,7 +39,7 @@ function openOnce(options: EmbeddedWalletOptions, context: ConnectorContext) {
   const storage = openStorage(options.storage)
   const key = `${name}.embedded`
   const load = async () => {
-    // Code that fails to load has its own error message (R8.11a).
+    // Code that fails to load has its own error message.
     const { openEmbedded } = await import('./embedded/openEmbedded.ts').catch(throwDependency)
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)

@@ -14,7 +14,7 @@ export type BalancesArgs = { account: AccountId; currency: Currency }
  * prices. Shows the last balances of this browser until the first response.
  *
  * @throws LatchkeyError `BALANCE_UNAVAILABLE` ('Token Balance Unavailable'), also for 30 s after a failure, without a
- * request, and for a network that is not supported (R8.04). TanStack Query keeps the last value.
+ * request, and for a network that is not supported. TanStack Query keeps the last value.
  */
 export function balancesQuery(client: Client, { account, currency }: BalancesArgs) {
   const key = { account, currency, scope: 'network' } as const

@@ -2,7 +2,7 @@ import { type AccountId, accountId, addressOf, type NetworkId, namespaceOf } fro
 import type { Client } from '../client/client.ts'
 
 /**
- * `forceUpdate` (R7.05) for a balance request: an id on each network with a recent change. Otherwise the server returns
+ * `forceUpdate` for a balance request: an id on each network with a recent change. Otherwise the server returns
  * balances that it cached up to 30 s ago. Undefined if nothing changed.
  */
 export function forceUpdate(client: Client, account: AccountId, networks: readonly NetworkId[]): string | undefined {

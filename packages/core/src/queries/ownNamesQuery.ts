@@ -19,7 +19,7 @@ export function nameZonesQuery(client: Client) {
 }
 
 /**
- * Whether a name is free, and similar free ones (R3.16), the requested one first. `label` is the part before the zone.
+ * Whether a name is free, and similar free ones, the requested one first. `label` is the part before the zone.
  */
 export function nameSuggestionsQuery(client: Client, { label, zone }: { label: string; zone: string }) {
   return {

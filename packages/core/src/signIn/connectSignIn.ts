@@ -11,7 +11,7 @@ import { backendOf } from './serverBackend.ts'
 
 /**
  * Sign-in while a phone wallet connects. Only the backend decides whether a signature is valid. Undefined if the app
- * doesn't ask on connecting, or has a network that isn't EVM (R5.07).
+ * doesn't ask on connecting, or has a network that isn't EVM.
  */
 export function createConnectSignIn(client: Client): ConnectSignIn | undefined {
   const isEvmOnly = client.networks.every(({ id }) => namespaceOf(id) === 'eip155')

@@ -58,7 +58,7 @@ export async function loadEip1193SignIn(client: Client): Promise<Eip1193SignIn |
   return withConnection(client)
 }
 
-/** If the sessions can't be read, the wallet is disconnected (R8.08). */
+/** If the sessions can't be read, the wallet is disconnected. */
 async function read(client: Client, account: AccountId, signal: AbortSignal): Promise<void> {
   try {
     const sessions = await readSessions(client, signal)

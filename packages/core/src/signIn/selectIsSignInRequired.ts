@@ -10,13 +10,13 @@ type Config = Pick<CompleteConfig, 'networks' | 'siwx'>
 
 /**
  * Whether sign-in is required and the active account has no session on a network that the app offers. The dialog can't
- * be closed then (R2.06). False while the sessions are being read.
+ * be closed then. False while the sessions are being read.
  */
 export function selectIsSignInRequired(state: State, signIn: SignInState, config: Config, now: number): boolean {
   return config.siwx?.isRequired === true && isMissing(state, signIn, config, now)
 }
 
-/** Whether to open the sign-message view (R4.09a). Not again for an account for which the visitor cancelled it. */
+/** Whether to open the sign-message view. Not again for an account for which the visitor cancelled it. */
 export function selectOpensSignMessage(state: State, signIn: SignInState, config: Config, now: number): boolean {
   return (
     asksOnConnect(config.siwx) && isMissing(state, signIn, config, now) && selectAccountId(state) !== signIn.dismissed

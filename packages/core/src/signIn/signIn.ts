@@ -7,7 +7,7 @@ import type { BackendTokenArgs, SignedMessage, SignInArgs, SignInSession } from 
  * Signs the visitor in: gets a nonce from the backend, a signature from the wallet, and sends both to the backend.
  *
  * @throws LatchkeyError 'SIWX is not enabled', 'No ActiveCaipAddress found', 'No ActiveCaipNetwork or client found',
- * 'No ConnectionController client found' (R5.08) before any request; then `SIGNATURE_DECLINED` (`data.isDeclined` if
+ * 'No ConnectionController client found' before any request; then `SIGNATURE_DECLINED` (`data.isDeclined` if
  * the visitor declined) or, for a smart account, `SMART_ACCOUNT_UNSUPPORTED`, with the original error as the cause; or
  * `REQUEST_ABORTED`.
  */

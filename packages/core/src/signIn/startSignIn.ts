@@ -41,7 +41,7 @@ export async function startSignIn(client: Client, { account: requested, signal }
   }
 }
 
-/** R5.08, in the specification's order. */
+/** In the specification's order. */
 function requireReady(client: Client, requested: AccountId | undefined): { account: AccountId; type: AccountType } {
   const state = client.store.getState()
   backendOf(client)
@@ -59,7 +59,7 @@ function requireReady(client: Client, requested: AccountId | undefined): { accou
   return { account, type: held.type }
 }
 
-/** Stores why it failed, in the specification's words (R8.09), and reports it to the app. */
+/** Stores why it failed, in the specification's words, and reports it to the app. */
 function fail(client: Client, account: AccountId, type: AccountType, cause: unknown): LatchkeyError {
   if (isLatchkeyError(cause, 'REQUEST_ABORTED')) return cause
   const isDeclinedByVisitor = isLatchkeyError(cause, 'USER_REJECTED') || isDeclined(cause)

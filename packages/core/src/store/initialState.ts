@@ -22,7 +22,7 @@ export function initialState(networks: readonly Network[], defaultNetwork: Netwo
   }
 }
 
-/** The app's choice, else `eip155:1`, else the first (R9.10b). */
+/** The app's choice, else `eip155:1`, else the first. */
 function pickDefault(networks: readonly Network[], wanted: NetworkId | undefined): NetworkId | undefined {
   const offered = (id: string | undefined) => networks.find((network) => network.id === id)?.id
   return offered(wanted) ?? offered(DEFAULT_NETWORK) ?? networks[0]?.id

@@ -39,7 +39,7 @@ const REMEMBERED_MAX = 20
 
 /**
  * Ends one live connection and remembers it. If it was active, the newest other connection of the namespace becomes
- * active; the active namespace changes only if it has none left and another has (R4.12).
+ * active; the active namespace changes only if it has none left and another has.
  *
  * @param wasDisconnected whether the visitor ended it; it then does not reconnect silently.
  */
@@ -118,7 +118,7 @@ export function keepShownNetworks(state: State, before: State, networks: readonl
   return { ...state, networkByNamespace: { ...state.networkByNamespace, ...kept } }
 }
 
-/** Puts a wallet first among the recent ones and keeps two (R9.03). */
+/** Puts a wallet first among the recent ones and keeps two. */
 export function setRecentWallet(state: State, wallet: RecentWallet): State {
   const others = state.recentWallets.filter(({ id }) => id !== wallet.id)
   return { ...state, recentWallets: [wallet, ...others].slice(0, limits.RECENT_WALLETS_KEPT) }
@@ -130,7 +130,7 @@ export function stopAwaiting(state: State, isMeant: (one: LastSeen) => boolean, 
   return setSettledStatus({ ...state, reconnecting }, isConnecting)
 }
 
-/** The status that follows from live connections, attempts and the wallets that are awaited (R4.01). */
+/** The status that follows from live connections, attempts and the wallets that are awaited. */
 export function setSettledStatus(state: State, isConnecting: boolean): State {
   const idle = isConnecting ? 'connecting' : 'disconnected'
   const known = state.connections.length > 0 ? 'connected' : idle

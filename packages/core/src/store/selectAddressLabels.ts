@@ -3,7 +3,7 @@ import type { AccountType, State } from '../client/state.ts'
 import { selectActiveConnection } from './selectActiveConnection.ts'
 
 /**
- * What to call each address of the active connection, of `namespace` or of the active one (R3.07): an EOA, a smart
+ * What to call each address of the active connection, of `namespace` or of the active one: an EOA, a smart
  * account, or a Bitcoin wallet's payments or ordinals. In English; apps in other languages read the accounts' `type`.
  */
 export function selectAddressLabels(state: State, namespace?: Namespace): Readonly<Record<string, string>> {

@@ -15,7 +15,7 @@ export function selectIsWrongNetwork(state: State, networks: readonly Network[])
 }
 
 /**
- * Whether to show UnsupportedChain (R4.13c): the wallet's network is not offered, and the app lets the dialog switch
+ * Whether to show UnsupportedChain: the wallet's network is not offered, and the app lets the dialog switch
  * networks, does not accept other networks, and is not in basic mode.
  */
 export function selectOpensUnsupportedChain(

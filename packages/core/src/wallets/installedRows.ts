@@ -44,7 +44,7 @@ function findNearby({ options, namespace, connectors, recent }: InstalledRowsPar
   }
 }
 
-/** Sorts rows by kind (R9.14c): first the kinds in `order`, then the rest in the default order. */
+/** Sorts rows by kind: first the kinds in `order`, then the rest in the default order. */
 export function sortByKind<Row extends { kind: WalletRowKind }>(
   rows: readonly Row[],
   order: readonly WalletRowKind[] = [],
@@ -91,7 +91,7 @@ function toConnectorRows(connectors: readonly Connector[], connections: readonly
 
 /**
  * The connectors that get their own row. The nameless 'Browser Wallet' behind `window.ethereum` is nearly always one of
- * the announced wallets, so it is shown only if none is announced (R5.16c). A wallet that is found both ways is shown
+ * the announced wallets, so it is shown only if none is announced. A wallet that is found both ways is shown
  * as announced.
  */
 function shownConnectors(connectors: readonly Connector[]): readonly Connector[] {
@@ -118,7 +118,7 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
 }
 
 /**
- * Whether the app excludes a wallet (R5.16d): by its id, its rdns or its name, ignoring case. In this file, because in
+ * Whether the app excludes a wallet: by its id, its rdns or its name, ignoring case. In this file, because in
  * another one bundlers would put it into one more file of every page.
  */
 export function isExcluded(wallet: NamedWallet, names: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { WalletListing } from '@latchkey/protocol/api'
 import { isExcluded } from './installedRows.ts'
 
 /**
- * The directory's wallets that can be offered here (R5.16b): on a phone those with a mobile link and those whose in-app
+ * The directory's wallets that can be offered here: on a phone those with a mobile link and those whose in-app
  * browser opens the page. Excluded wallets are left out.
  */
 export function offeredListings(listings: readonly WalletListing[], filter: ListingFilter): readonly WalletListing[] {

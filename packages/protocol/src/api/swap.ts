@@ -18,7 +18,7 @@ const swapTokenSchema = v.object({
   isListed: v.optional(v.boolean(), true),
 })
 export type SwapToken = v.InferOutput<typeof swapTokenSchema>
-/** `GET /v1/convert/tokens` (R7.07). */
+/** `GET /v1/convert/tokens`. */
 export const swapTokensAnswerSchema = v.object({ tokens: rows(swapTokenSchema) })
 
 /**
@@ -50,13 +50,13 @@ const swapQuoteSchema = v.object({
   route: v.optional(v.array(swapStepSchema)),
 })
 export type SwapQuote = v.InferOutput<typeof swapQuoteSchema>
-/** `GET /v1/convert/quotes` (R7.06), best first. */
+/** `GET /v1/convert/quotes`, best first. */
 export const swapQuotesAnswerSchema = v.object({ quotes: rows(swapQuoteSchema) })
 
-/** `GET /v1/convert/allowance` (R7.09). */
+/** `GET /v1/convert/allowance`. */
 export const swapAllowanceSchema = v.object({ allowance: baseUnits })
 
-/** `POST /v1/convert/build-transaction` (R7.11). `amount` is the expected output, in base units. */
+/** `POST /v1/convert/build-transaction`. `amount` is the expected output, in base units. */
 export const swapTransactionSchema = v.object({
   tx: v.object({
     from: v.string(),
@@ -111,7 +111,7 @@ export const swapInstructionSchema = v.object({
 export type SwapInstruction = v.InferOutput<typeof swapInstructionSchema>['swap']
 
 /**
- * `GET /v1/convert/build-approve` (R7.12). `from` and `to` repeat the request, as in the reference service; `target` is
+ * `GET /v1/convert/build-approve`. `from` and `to` repeat the request, as in the reference service; `target` is
  * the token to call and `spender` the contract that may then take it. With `resetFirst` the allowance must be set to 0
  * first, as USDT requires.
  */

@@ -19,7 +19,7 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 const ignored = v.optional(v.unknown())
 
 /**
- * The messages that a page may send to the frame (specification 7; R7.32a), each with its payload, its response and its
+ * The messages that a page may send to the frame, each with its payload, its response and its
  * timeout in milliseconds.
  */
 export const appMessages = {

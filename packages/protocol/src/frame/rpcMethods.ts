@@ -1,4 +1,4 @@
-/** Methods that the embedded wallet answers without an approval (specification 6; R6.02a). */
+/** Methods that the embedded wallet answers without an approval. */
 export const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',
@@ -47,7 +47,7 @@ export const safeMethods = [
   'wallet_getSupportedExecutionPermissions',
 ] as const
 
-/** Methods that the user has to approve. Rejecting one aborts all that are open (R6.02b). */
+/** Methods that the user has to approve. Rejecting one aborts all that are open. */
 export const notSafeMethods = [
   'eth_sendTransaction',
   'eth_sendUserOperation',

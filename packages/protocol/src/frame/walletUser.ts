@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { embeddedAccountTypeSchema } from '../embeddedAccountType.ts'
 
 /**
- * The user who is signed in to the embedded wallet (specification 3; R3.09). `chainId` is a number on EVM, CAIP-2
+ * The user who is signed in to the embedded wallet. `chainId` is a number on EVM, CAIP-2
  * elsewhere.
  */
 export const walletUserSchema = v.object({

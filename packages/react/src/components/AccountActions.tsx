@@ -11,7 +11,7 @@ import { useHasOnRamp } from '../hooks/useHasOnRamp.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useFirstText } from '../messages/text.ts'
 
-/** The actions on the balance, in the app's order (R9.14b). Actions that aren't available are left out. */
+/** The actions on the balance, in the app's order. Actions that aren't available are left out. */
 export function AccountActions() {
   const { latchkey } = useDialogScope()
   const { walletFeaturesOrder, ...features } = selectFeatures(useStore(latchkey.options))
@@ -31,7 +31,7 @@ export function AccountActions() {
   )
 }
 
-/** The namespaces in which each action is available (R9.12). */
+/** The namespaces in which each action is available. */
 const reach: Readonly<Record<WalletFeature, readonly Namespace[]>> = {
   receive: namespaces,
   send: ['eip155', 'solana'],

@@ -49,7 +49,7 @@ function Figure({ holdings, network }: Pick<BalanceHeroProps, 'holdings' | 'netw
   const isStale = status === 'stale' || status === 'failed'
   if (status !== 'failed' && total.value)
     return <Amount size="figure" value={decimalText(total.value)} currency={currency} stale={isStale} />
-  // R7.34: a balance that was never read is shown as '0.00', to look unlike one that was.
+  // A balance that was never read is shown as '0.00', to look unlike one that was.
   if (status === 'failed')
     return <Amount size="figure" value="0" symbol={network?.nativeCurrency.symbol} fixed={2} stale />
   const native = network && tokens.find(({ id }) => id === tokenId(network.id, undefined))

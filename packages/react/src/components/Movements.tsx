@@ -3,7 +3,7 @@ import { Amount, useStyles } from '@latchkey/ui'
 import type { Movement } from '../hooks/describeActivity.ts'
 import { useMoneyText } from '../messages/text.ts'
 
-/** The amounts that came in and went out, one per line: + and −, 3 decimals (R5.17). */
+/** The amounts that came in and went out, one per line: + and −, 3 decimals. */
 export function Movements({ movements, more }: { readonly movements: readonly Movement[]; readonly more: number }) {
   useStyles(movementsCss)
   const text = useMoneyText()

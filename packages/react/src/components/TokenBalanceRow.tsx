@@ -44,5 +44,4 @@ export function TokenBalanceRow({ token, network, isStale, isSelected, onClick }
   )
 }
 
-/** R5.17 */
 const TOKEN_DECIMALS = 2

@@ -5,8 +5,8 @@ import { useLatchkey } from '../context/latchkey.ts'
 import { useMoneyText } from '../messages/text.ts'
 
 /**
- * R8.04: shows one toast for each time the balance couldn't be read; the view keeps saying so. The page shows none
- * while the dialog is open, because the dialog says the same, nor for a retry that came too early (R5.06).
+ * Shows one toast for each time the balance couldn't be read; the view keeps saying so. The page shows none
+ * while the dialog is open, because the dialog says the same, nor for a retry that came too early.
  */
 export function useBalanceToast(
   error: LatchkeyError | undefined,

@@ -3,7 +3,7 @@ import { formatAmountText, useFormats } from '@latchkey/ui'
 import { useAppearance } from '../context/appearance.ts'
 import { type Decimal, decimalText } from '../hooks/decimal.ts'
 
-/** Formats amounts and money for names, sentences and announcements. R5.17: 3 decimals in activity, 2 elsewhere. */
+/** Formats amounts and money for names, sentences and announcements: 3 decimals in activity, 2 elsewhere. */
 export type Money = {
   /** The currency in use, as an ISO 4217 code. */
   currency: string
@@ -14,7 +14,7 @@ export type Money = {
   /** All digits, for what is about to be signed. */
   exact(value: Decimal | string, symbol: string): string
   /**
-   * Six decimals, for figures that a visitor compares with each other: with R5.17's two, 98.5 less 0.005 would be
+   * Six decimals, for figures that a visitor compares with each other: with two, 98.5 less 0.005 would be
    * 98.49. Balance, fee and remainder are all truncated at the same digit, so that before − amount − fee = after adds
    * up on the screen (the last digit may differ by one) and nobody sees more than they have.
    */

@@ -35,7 +35,7 @@ type Waiting = {
   status: 'waiting'
   startedAt: number
   pairing?: Pairing | undefined
-  /** The visitor approved elsewhere, and the wallet is being prepared (R4.06a). */
+  /** The visitor approved elsewhere, and the wallet is being prepared. */
   isEntering?: boolean | undefined
   /** The provider's window seems to be closed. A late result is still accepted. */
   isWindowClosed?: boolean | undefined

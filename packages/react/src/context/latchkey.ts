@@ -52,7 +52,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions, initial
   const dialog = createDialogModel(client, 'modal', ({ isOpen }) => {
     if (isOpen === wasOpen) return
     wasOpen = isOpen
-    // The one default that is needed before the dialog has loaded: events are on (R9.14a).
+    // The one default that is needed before the dialog has loaded: events are on.
     if (optionsStore.getState().features?.analytics !== false)
       client.emit({ name: isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE' })
   })

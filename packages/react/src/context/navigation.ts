@@ -83,7 +83,7 @@ export type ViewProps<Name extends ViewName> = { view: ViewOf<Name> }
 /** A connector. Its id is unique within its namespace. */
 export type Member = { connector: string; namespace: Namespace }
 
-/** These views can't be left while a required sign-in is missing (R2.06). */
+/** These views can't be left while a required sign-in is missing. */
 export type GuardedView =
   /** `hasFailed`: opened again to show why the sign-in failed. */
   | { view: 'SignMessage'; hasFailed?: boolean | undefined }
@@ -109,7 +109,7 @@ export type NavigationEvent =
   | { type: 'close' }
   /** The closing animation has ended, or the connected account has changed while nothing was open. */
   | { type: 'rest' }
-  /** A transfer was submitted to the network (R2.04). */
+  /** A transfer was submitted to the network. */
   | { type: 'sent'; transaction: string }
 
 /** What the navigation rules need to know from outside the dialog. */
@@ -155,13 +155,13 @@ export function currentView(state: Navigation): View {
   return state.stack[state.stack.length - 1] ?? state.stack[0]
 }
 
-/** Whether the dialog can be closed now (R2.06). */
+/** Whether the dialog can be closed now. */
 export function canClose(state: Navigation, context: NavigationContext): boolean {
   const { view } = currentView(state)
   return !(context.isSignInRequired && (view === 'SignMessage' || view === 'ApproveTransaction'))
 }
 
-/** Whether to show a Back button: there is a previous view, or Account is behind Connect (R2.01d). */
+/** Whether to show a Back button: there is a previous view, or Account is behind Connect. */
 export function canGoBack(state: Navigation, context: NavigationContext): boolean {
   if (!canClose(state, context)) return false
   return state.stack.length > 1 || (context.isConnected && currentView(state).view === 'Connect')

@@ -25,7 +25,7 @@ export type LatchkeyOptions = {
   container?: (() => HTMLElement) | undefined
 }
 
-/** What the dialog offers (R9.14). */
+/** What the dialog offers. */
 export type Features = {
   send: boolean
   receive: boolean
@@ -46,14 +46,13 @@ export type Features = {
    * login method.
    */
   collapseWallets: boolean
-  /** The order of the actions under the balance (R9.14b). */
+  /** The order of the actions under the balance. */
   walletFeaturesOrder: readonly WalletFeature[]
 }
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type Legal = { termsUrl?: string | undefined; privacyUrl?: string | undefined }
 
-/** R9.14a and R9.14b. */
 export const defaultFeatures: Features = {
   send: true,
   receive: true,
@@ -67,7 +66,7 @@ export const defaultFeatures: Features = {
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
 }
 
-/** The app's choice of features, with defaults (R9.14a). */
+/** The app's choice of features, with defaults. */
 export function selectFeatures({ features }: LatchkeyOptions): Features {
   return { ...defaultFeatures, ...features }
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '@latchkey/protocol'
 
 /** What the visitor has entered in Send, and the last attempt to submit it. */
 export type SendState = {
-  /** The account and network of the draft. It doesn't apply to any other (R4.15c). */
+  /** The account and network of the draft. It doesn't apply to any other. */
   readonly account: AccountId | undefined
   /** The id of a token balance; undefined until chosen. */
   readonly token: string | undefined

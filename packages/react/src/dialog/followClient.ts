@@ -8,7 +8,7 @@ export type ClientSnapshot = {
   /** The active account; undefined while no wallet is connected. */
   account: AccountId | undefined
   network: NetworkId | undefined
-  /** The wallet is on a network that the app does not offer and does not allow (R4.13c). */
+  /** The wallet is on a network that the app does not offer and does not allow. */
   isUnsupported: boolean
   isSwitchingNamespace: boolean
 }
@@ -33,10 +33,10 @@ export function followClient(
     return view === 'Connect' ? undefined : { type: 'close' }
   }
   if (!hasMoved) return undefined
-  // R4.14f: a visitor who has left an unsupported network is done with the dialog.
+  // A visitor who has left an unsupported network is done with the dialog.
   if (before.isUnsupported && switching.includes(view)) return { type: 'close' }
   if (switching.includes(view)) return backTo(navigation, (name) => !switching.includes(name))
-  // R4.15c: the review belongs to the other network.
+  // The review belongs to the other network.
   return sending.includes(view) ? backTo(navigation, (name) => name === 'Send' || name === 'Swap') : undefined
 }
 

@@ -26,7 +26,7 @@ export function followEmbedded(
       const state = navigation.getState()
       if (!state.isOpen) {
         // While a transfer waits, *Review* on the page has a place for the frame.
-        if (send.getState().attempt.status !== 'waiting')
+        if (send.draft?.getState().attempt.status !== 'waiting')
           dialog.go({ type: 'open', view: { view: 'ApproveTransaction' } })
       } else if (isAsking(state)) dialog.go({ type: 'push', view: { view: 'ApproveTransaction' } })
     }
@@ -35,7 +35,7 @@ export function followEmbedded(
       if (open.size === 0 && isApproving(navigation.getState())) leave()
     }
     if (event.type === 'refused') {
-      // R6.02c: libraries try methods that a wallet may not have, so this never opens the dialog.
+      // Libraries try methods that a wallet may not have, so this never opens the dialog.
       if (navigation.getState().isOpen) dialog.outcome.setState({ kind: 'notAllowed' }, true)
     }
     if (event.type === 'signInRequested') {

@@ -7,7 +7,7 @@ import { currentView, type Navigation, type View } from '../context/navigation.t
 
 /**
  * Opens the sign-message view when an account has no session, closes it when there is one, and keeps it open if sign-in
- * is required (R4.09, R2.06). Returns a function that stops it.
+ * is required. Returns a function that stops it.
  */
 export function followSignIn(dialog: DialogModel): () => void {
   const { client, navigation } = dialog
@@ -39,7 +39,6 @@ export function followSignIn(dialog: DialogModel): () => void {
   function fail(error: unknown): void {
     if (!isLatchkeyError(error, 'SIGN_IN_INIT_FAILED')) show({ view: 'SignMessage', hasFailed: true })
     else if (navigation.getState().isOpen) {
-      // R8.08
       dialog.outcome.setState({ kind: 'failed', error }, true)
       dialog.go({ type: 'reset', view: { view: 'Connect' } })
     }

@@ -6,7 +6,7 @@ import { phonePlatform } from '../wallets/phonePlatform.ts'
 
 /**
  * Prefetches, once the dialog is open, what the next views start with: the featured or recommended wallets and their
- * images, and those of connectors and networks, each once (R4.17a). Returns roughly how many wallets the directory has;
+ * images, and those of connectors and networks, each once. Returns roughly how many wallets the directory has;
  * undefined without a server.
  */
 export async function prefetch(latchkey: Latchkey): Promise<string | undefined> {

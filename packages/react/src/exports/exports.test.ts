@@ -60,6 +60,8 @@ it('exports these names', () => {
       "useOwnNames",
       "usePermissionSessions",
       "usePortfolio",
+      "useProvider",
+      "usePublicClient",
       "useReceive",
       "useRegisterName",
       "useReleaseName",

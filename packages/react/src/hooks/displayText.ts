@@ -3,7 +3,7 @@ import { replaceInvisible } from '@latchkey/protocol/api'
 
 /**
  * An untrusted text (a token's name, an operation) as one short line, without line breaks or characters that are
- * invisible or change the direction, shortened in the middle beyond `max` (3 or more) characters (R5.17).
+ * invisible or change the direction, shortened in the middle beyond `max` (3 or more) characters.
  */
 export function displayText(text: string, max: number): string {
   const line = replaceInvisible(text.slice(0, READ_AT_MOST), invisible, '').replace(/\s+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-/** Whether tokens must not be sold where the visitor is: mainland China, Hong Kong and Macau (R9.15). */
+/** Whether tokens must not be sold where the visitor is: mainland China, Hong Kong and Macau. */
 export function isRestrictedTimeZone(timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): boolean {
   return restricted.has(timeZone.toLowerCase())
 }

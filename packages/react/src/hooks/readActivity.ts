@@ -64,7 +64,7 @@ export function readActivity({ pages, error, pending, account, now: clock, timeZ
   }
 }
 
-// R9.18: only the active chain; items without a chain are kept.
+// Only the active chain; items without a chain are kept.
 function isOn(networkId: NetworkId, { metadata }: HistoryItem): boolean {
   return metadata.chain === null || metadata.chain === undefined || metadata.chain === networkId
 }

@@ -10,7 +10,7 @@ import { useNetwork } from './useNetwork.ts'
 
 /**
  * Whether visitors can buy tokens of the network in use: the app offers it, a provider of the server sells them, and the
- * visitor's time zone isn't one where buying is off (R9.15).
+ * visitor's time zone isn't one where buying is off.
  */
 export function useHasOnRamp(): boolean {
   const client = useClient()

@@ -9,7 +9,7 @@ import { useClient } from './useClient.ts'
 
 export type UseHoldings = Holdings & {
   isFetching: boolean
-  /** Reads again now, bypassing the server's cache. Within 30 s of a failure, nothing is requested (R5.06). */
+  /** Reads again now, bypassing the server's cache. Within 30 s of a failure, nothing is requested. */
   refresh(): Promise<void>
 }
 

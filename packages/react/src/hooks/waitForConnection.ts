@@ -2,7 +2,7 @@ import type { Client, Connection } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol'
 import type { DialogModel } from '../context/dialogModel.ts'
 
-/** Opens Connect and resolves with the connection that the visitor makes there (R8.02). */
+/** Opens Connect and resolves with the connection that the visitor makes there. */
 export function waitForConnection(client: Client, dialog: DialogModel): Promise<Connection> {
   const before = new Set(client.store.getState().connections.map(({ key }) => key))
   dialog.go({ type: 'open', view: { view: 'Connect', isAdding: before.size > 0 || undefined } })

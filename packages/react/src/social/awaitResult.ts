@@ -2,7 +2,7 @@ import { CodedError } from '@latchkey/protocol'
 import { embeddedError } from '@latchkey/protocol/frame'
 import type { Popup } from '../context/dialogModel.ts'
 
-/** R9.07: how often to check whether the window is still open. */
+/** How often to check whether the window is still open. */
 const CLOSED_CHECK_MS = 1000
 /** A popup that closes itself posts its result just before, so that is not reported as closed. */
 const TELL_AFTER_MS = 2000
@@ -11,7 +11,7 @@ const GRACE_MS = 3000
 
 export type AwaitResult = {
   popup: Pick<Popup, 'closed'>
-  /** Messages of other windows don't count (R5.04). */
+  /** Messages of other windows don't count. */
   secureOrigin: string
   /**
    * What the frame knows about the flow, if the provider's page severs the link to this page (COOP): such a window

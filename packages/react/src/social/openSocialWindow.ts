@@ -5,7 +5,6 @@ import { embeddedOptions } from '../context/embeddedOptions.ts'
 /** `loaded` resolves when the window can be sent elsewhere. Without `window`, the browser has blocked it. */
 export type OpenedWindow = { window?: Popup | undefined; loaded?: Promise<void> | undefined }
 
-/** R9.07 */
 const SIZE = { width: 600, height: 800 }
 
 /**

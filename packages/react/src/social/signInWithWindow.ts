@@ -17,9 +17,9 @@ export type SignInWithWindowArgs = {
 }
 
 /**
- * Sends the window that the click opened to the provider, waits for the result, and signs in with it (R4.06a, R5.04).
+ * Sends the window that the click opened to the provider, waits for the result, and signs in with it.
  *
- * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `SOCIAL_WINDOW_CUT`, `POPUP_CLOSED` (R4.06b), `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`,
+ * @throws LatchkeyError `SOCIAL_POPUP_BLOCKED`, `SOCIAL_WINDOW_CUT`, `POPUP_CLOSED`, `UNTRUSTED_ORIGIN`, `SOCIAL_INIT_FAILED`,
  * or what `connectSocial` throws; the signal's reason
  */
 export async function signInWithWindow(client: Client, args: SignInWithWindowArgs): Promise<Connection> {

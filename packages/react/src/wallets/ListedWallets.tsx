@@ -63,7 +63,7 @@ function ListedRow({
   )
 }
 
-/** The featured wallets; without any, as many recommended ones as fit (R9.09). */
+/** The featured wallets; without any, as many recommended ones as fit. */
 function useListings({ namespace }: ConnectView, installed: readonly WalletRow[], room: number) {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)

@@ -18,7 +18,7 @@ export function approximateCount(count: number): string {
 }
 
 /**
- * Prefetches images, at most 20 at once (R9.09), each once as long as `fetched` is the same set; the browser caches
+ * Prefetches images, at most 20 at once, each once as long as `fetched` is the same set; the browser caches
  * them. A letter replaces an image that can't be loaded, so nothing waits for them.
  */
 export function prefetchImages(urls: readonly (string | undefined)[], fetched: Set<string>): void {
@@ -29,7 +29,7 @@ export function prefetchImages(urls: readonly (string | undefined)[], fetched: S
   }
 }
 
-/** The connector of a directory wallet, matched by rdns, otherwise by name (as in R5.16d). */
+/** The connector of a directory wallet, matched by rdns, otherwise by name. */
 export function connectorFor(wallet: WalletListing, connectors: readonly Connector[]): Connector | undefined {
   return connectors.find((connector) =>
     wallet.rdns && connector.rdns

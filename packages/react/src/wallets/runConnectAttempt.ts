@@ -72,7 +72,7 @@ async function switchTo(dialog: DialogModel, { target }: ViewOf<'SwitchNetwork'>
     if (signal.aborted) return
     const end = ended(error)
     report(end)
-    // R4.14e: a failed switch leads back to the list of networks.
+    // A failed switch leads back to the list of networks.
     if (end.status !== 'failed' || dialog.navigation.getState().stack.length === 1) return
     dialog.outcome.setState({ kind: 'switchFailed', error }, true)
     dialog.go({ type: 'back' })

@@ -9,7 +9,7 @@ export async function switchOrConnect(client: Client, target: NetworkId, signal:
   else await switchNetwork(client, { networkId: target })
 }
 
-/** The embedded wallet in the target's namespace, if it is in use and not connected there yet (R4.14b). */
+/** The embedded wallet in the target's namespace, if it is in use and not connected there yet. */
 function embeddedElsewhere(client: Client, target: NetworkId): Connector | undefined {
   const state = client.store.getState()
   const namespace = namespaceOf(target)

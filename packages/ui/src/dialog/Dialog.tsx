@@ -185,7 +185,7 @@ function DialogHeader(props: PanelProps) {
   )
 }
 
-/** R9.06e: how long the refusal to close is shown; it is also announced. */
+/** How long the refusal to close is shown; it is also announced. */
 const SHAKE_MS = 500
 
 function useBlockedClose({ panel, announcer }: Shell, reason: string | undefined): () => void {

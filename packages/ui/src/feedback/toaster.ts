@@ -1,11 +1,10 @@
 export type Toast = {
-  /** R4.04a */
   readonly kind: 'loading' | 'success' | 'error'
   readonly text: string
 }
 
 export type Toaster = {
-  /** Shows a message. The current one is hidden first, and the new one appears 150 ms later (R4.04b). */
+  /** Shows a message. The current one is hidden first, and the new one appears 150 ms later. */
   show(toast: Toast): void
   hide(): void
   /** Keeps the current message while the pointer or focus is on it. */
@@ -20,7 +19,6 @@ export type Timers = {
   readonly clearTimeout: (timer: never) => void
 }
 
-/** R4.04b */
 export const TOAST_REPLACE_MS = 150
 export const TOAST_SUCCESS_MS = 2500
 /** Long enough to read an error. */

@@ -28,7 +28,7 @@ type RelaySyncArgs = Omit<RelaySocketArgs, 'onMessage' | 'onState' | 'isAwaited'
 const BATCH = 500
 const PROBE_TIMEOUT_MS = 3000
 const RETRY_MS = 5000
-/** How often a socket in use is checked (R9.05c). */
+/** How often a socket in use is checked. */
 const HEARTBEAT_MS = 5000
 /** A socket that isn't in use is checked less often, for example a wallet's that waits for requests. */
 const IDLE_BEATS = 6

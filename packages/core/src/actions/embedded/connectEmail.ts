@@ -6,7 +6,6 @@ import type { Connection } from '../../client/state.ts'
 import { enterEmbedded } from './enterEmbedded.ts'
 import { getFrame, type RequestOptions } from './getFrame.ts'
 
-/** R5.01a */
 const COOLDOWN_MS = 30_000
 
 /**
@@ -66,7 +65,7 @@ export async function connectDevice(client: Client, { signal }: RequestOptions =
       await frame.request('CONNECT_DEVICE', undefined, { signal })
       return
     } catch (error) {
-      // One request may take at most two minutes (R9.06b); the link lives longer.
+      // One request may take at most two minutes; the link lives longer.
       const isValid = client.now() - since < EMAIL_TTL_MS
       if (!isValid || signal?.aborted || !isLatchkeyError(error, 'FRAME_TIMEOUT')) throw error
     }

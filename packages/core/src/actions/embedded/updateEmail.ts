@@ -5,7 +5,7 @@ import { getFrame, type RequestOptions } from './getFrame.ts'
 
 /**
  * Starts changing the e-mail address, or adding one. The secure frame shows the change and asks for the codes itself.
- * Resolves when the first code was mailed, to the old address if there is one (R4.08b).
+ * Resolves when the first code was mailed, to the old address if there is one.
  *
  * @throws LatchkeyError `INVALID_EMAIL`, `SESSION_ENDED`, `USER_REJECTED` when the user leaves the frame's screen.
  */

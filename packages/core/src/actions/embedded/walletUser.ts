@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts'
 import { applyWalletEvent } from '../../store/applyWalletEvent.ts'
 import { findEmbedded, getFrame } from './getFrame.ts'
 
-/** The user who is signed in to the embedded wallet (R3.09). @throws LatchkeyError `NOT_CONNECTED`. */
+/** The user who is signed in to the embedded wallet. @throws LatchkeyError `NOT_CONNECTED`. */
 export async function readWalletUser(client: Client): Promise<WalletUser> {
   return (await getFrame(client)).readUser()
 }

@@ -6,7 +6,7 @@ import type { Frame } from './openFrame.ts'
 /** Requests that the user has to approve in the frame. */
 export type Approvals = {
   request(request: { method: string; params: unknown; networkId: NetworkId }): Promise<unknown>
-  /** Ends each of them with 'Request was aborted'. Read requests continue (R6.02b). */
+  /** Ends each of them with 'Request was aborted'. Read requests continue. */
   abort(): void
 }
 

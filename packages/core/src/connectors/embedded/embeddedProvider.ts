@@ -19,7 +19,7 @@ type Deps = {
 
 /**
  * The embedded wallet as an EIP-1193 provider: the frame answers reads at once, signing needs the user's approval, and
- * everything else is refused (R6.02a, R6.02c).
+ * everything else is refused.
  */
 export function embeddedProvider({
   request: frameRequest,

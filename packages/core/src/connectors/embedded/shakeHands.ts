@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** A port to the frame and the session on it. */
 export type FrameSession = { port: MessagePort; sid: string }
 
-/** How often the page sends HELLO, for how long, and how long it waits after the answer (R9.06a, R9.06d). */
+/** How often the page sends HELLO, for how long, and how long it waits after the answer. */
 export const handshakeTimes = { retryMs: 250, limitMs: 20_000, settleMs: 500 }
 
 /**

@@ -3,7 +3,7 @@ import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.
 
 /** Which networks have smart accounts, as the frame says once while a user is signed in. */
 export type SmartAccountNetworks = {
-  /** Never rejects: there are none if they can't be read (R4.19b). The next call then asks again. */
+  /** Never rejects: there are none if they can't be read. The next call then asks again. */
   read(): Promise<readonly NetworkId[]>
   /** The user has signed out. */
   forget(): void

@@ -6,7 +6,7 @@ export type UsableAccount = WalletUser['accounts'][number]
 
 /**
  * The accounts that can be used on a network, the active one first. The smart account is only used where smart accounts
- * are enabled, and it is active only if the frame reports its address as the active one (R4.03b); otherwise the EOA is.
+ * are enabled, and it is active only if the frame reports its address as the active one; otherwise the EOA is.
  *
  * @throws LatchkeyError `WALLET_RESPONSE_INVALID` if none can be used.
  */

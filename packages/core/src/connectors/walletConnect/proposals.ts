@@ -4,7 +4,7 @@ import type { ConnectOptions, Pairing } from '../../client/connector.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import type { SessionSignIn } from './sessionSignIn.ts'
 
-/** A code is shown for four of the five minutes that it is valid (R9.05e). */
+/** A code is shown for four of the five minutes that it is valid. */
 export const UNSHOWN_MS = 60_000
 /** A prepared code that expires sooner is not used. */
 const LEAST_LEFT_MS = 10_000

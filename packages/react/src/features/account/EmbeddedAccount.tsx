@@ -58,7 +58,7 @@ function SaveWallet() {
   )
 }
 
-/** The signed-in user and their login method (R5.17). Opens the change of the e-mail address. */
+/** The signed-in user and their login method. Opens the change of the e-mail address. */
 function SignedInRow({ user }: { readonly user: WalletUser }) {
   const text = useEmbeddedText()
   const { push } = useSteps()

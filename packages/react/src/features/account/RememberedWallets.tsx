@@ -73,7 +73,7 @@ function Remembered({ connection }: { connection: RememberedConnection }) {
 }
 
 /**
- * The view that reconnects a remembered connection, depending on how it was made (R4.02b). A provider's window must
+ * The view that reconnects a remembered connection, depending on how it was made. A provider's window must
  * open in a click on its name, so social logins start with their list.
  */
 function viewToReconnect({ via, connector }: Extract<SwitchConnectionResult, { kind: 'connect' }>): View {

@@ -11,7 +11,7 @@ import { useForgetWalletUser, useWalletUser } from './useWalletUser.ts'
 
 type Props = { readonly view: ViewOf<'UpdateEmailPrimaryOtp' | 'UpdateEmailSecondaryOtp'> }
 
-/** The two codes of an e-mail change (R4.08b). The visitor enters them in the secure frame; this view waits for it. */
+/** The two codes of an e-mail change. The visitor enters them in the secure frame; this view waits for it. */
 export function View({ view }: Props) {
   useStyles(embeddedCss)
   const text = useEmbeddedText()

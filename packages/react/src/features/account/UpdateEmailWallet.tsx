@@ -7,7 +7,7 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { useWalletUser } from './useWalletUser.ts'
 
-/** *Change e-mail*: the new address, which must be confirmed before it takes effect (R4.08b). */
+/** *Change e-mail*: the new address, which must be confirmed before it takes effect. */
 export function View() {
   const text = useEmbeddedText()
   const { latchkey, toaster } = useDialogScope()

@@ -5,7 +5,7 @@ import { useDialogScope } from '../../context/DialogContext.ts'
 import { queryClientOf, useLatchkeyQueryClient, ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 
-/** The user signed in to the embedded wallet (R3.09); undefined until the frame has responded. */
+/** The user signed in to the embedded wallet; undefined until the frame has responded. */
 export function useWalletUser(): WalletUser | undefined {
   const { client } = useDialogScope().latchkey
   const account = useActiveAccount()?.id ?? ZERO_ACCOUNT

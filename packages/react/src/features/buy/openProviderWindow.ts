@@ -1,4 +1,3 @@
-/** R9.07 */
 const SIZE = { width: 600, height: 800 }
 
 export type ProviderWindow = {

@@ -54,7 +54,7 @@ function OfferedRow({ wallet }: { wallet: WalletListing }) {
   )
 }
 
-/** One wallet by its id; otherwise the featured ones, or the first few of the directory (R9.09). */
+/** One wallet by its id; otherwise the featured ones, or the first few of the directory. */
 function useOffer(id: string | undefined) {
   const { client } = useDialogScope().latchkey
   const featured = client.config.wallets?.featured

@@ -13,7 +13,7 @@ export function LegalLine({ legal }: LegalProps) {
   return documents && <p className="lk-caption lk-legal">{fill(text.byConnecting, documents)}</p>
 }
 
-/** The legal checkbox (R9.14a): until it is ticked, nothing below can be used. */
+/** The legal checkbox: until it is ticked, nothing below can be used. */
 export function LegalCheckbox({
   legal,
   checked,

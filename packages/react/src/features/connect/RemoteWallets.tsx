@@ -73,7 +73,7 @@ function ScanRow({ view: { namespace, target }, isHeld }: { view: ConnectView; i
   )
 }
 
-/** How many directory wallets fit: the featured ones, or as many as two rows allow (R9.09). */
+/** How many directory wallets fit: the featured ones, or as many as two rows allow. */
 function useRoom(installed: readonly WalletRow[]): number {
   const { server, wallets } = useDialogScope().latchkey.client.config
   if (server === undefined) return 0

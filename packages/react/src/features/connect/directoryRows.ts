@@ -15,7 +15,7 @@ export type DirectoryRow = {
 }
 
 /**
- * The full list, by kind (R9.14c): installed wallets, then featured ones in the app's order, then other connectors,
+ * The full list, by kind: installed wallets, then featured ones in the app's order, then other connectors,
  * then the rest in the directory's order. The kinds in `order` come first. A wallet that is both installed and listed
  * has one row. `search` also finds installed wallets that the directory doesn't list.
  */

@@ -1,6 +1,6 @@
 import type { WalletRowKind } from '@latchkey/core'
 
-/** The default order of kinds on the first view. The full list follows R9.14c. */
+/** The default order of kinds on the first view. The full list has its own. */
 export const firstViewOrder: readonly WalletRowKind[] = [
   'injected',
   'recent',

@@ -72,7 +72,7 @@ function formatEnd(end: End, text: ReturnType<typeof useEmbeddedText>): { title:
   return { title: text.wentWrong, hint: reason === text.wentWrong ? text.wentWrongHint : reason }
 }
 
-/** R5.04: leaves this view if the result comes from another origin. */
+/** Leaves this view if the result comes from another origin. */
 function useLeaveUntrusted(): void {
   const attempt = useAttempt()
   const text = useEmbeddedText()

@@ -5,7 +5,7 @@ import { formatError } from '../../messages/formatError.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
 import { sendEmail } from './sendEmail.ts'
 
-/** R9.01a: the interval between e-mails. The server enforces it; this only shows it. */
+/** The interval between e-mails. The server enforces it; this only shows it. */
 const COOLDOWN_MS = 30_000
 
 export type ResendProps = {

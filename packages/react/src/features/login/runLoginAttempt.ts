@@ -50,7 +50,7 @@ async function awaitDevice(
   dialog.go({ type: 'replace', view: next })
 }
 
-/** R4.18: the Farcaster URL is cleared this long after its view is left. */
+/** The Farcaster URL is cleared this long after its view is left. */
 const FARCASTER_RESET_MS = 100
 
 async function awaitFarcaster(dialog: DialogModel, signal: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ export type SendEmail = {
 }
 
 /**
- * Requests the e-mail and opens the view for the response (R4.08a): device confirmation, code, or connected. A visitor
+ * Requests the e-mail and opens the view for the response: device confirmation, code, or connected. A visitor
  * who went back and enters the same address returns to the e-mail that was already sent.
  */
 export async function sendEmail(dialog: DialogModel, { email, step }: SendEmail, signal: AbortSignal): Promise<void> {

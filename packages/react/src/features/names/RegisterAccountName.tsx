@@ -16,7 +16,7 @@ import { useSettled } from '../../hooks/useSettled.ts'
 import { useNamesText } from '../../messages/text.ts'
 import { readLabel } from './readLabel.ts'
 
-/** Registers a name for the active account: checked while the visitor types, then signed (R4.16a). */
+/** Registers a name for the active account: checked while the visitor types, then signed. */
 export function View(_: ViewProps<'RegisterAccountName'>) {
   const text = useNamesText()
   const client = useClient()
@@ -44,7 +44,7 @@ export function View(_: ViewProps<'RegisterAccountName'>) {
   const suffix = useFormats().dir === 'rtl' ? { start: ending } : { end: ending }
   const name = `${reading.status === 'read' ? reading.label : ''}.${zone}`
 
-  // R4.16b, R2.05: every failure returns to the field, with its text.
+  // Every failure returns to the field, with its text.
   async function register(): Promise<void> {
     if (!account || !isFree) return
     setSigning(true)
@@ -154,7 +154,7 @@ type Outcome = { readonly tone: 'neutral' | 'negative'; readonly title: string; 
 const NAME_MAX = 100
 const TYPING_MS = 500
 
-/** The server's reason if it gave one (R8.14). */
+/** The server's reason if it gave one. */
 function problemOf(error: unknown, otherwise: string): string {
   if (isLatchkeyError(error, 'NAME_REFUSED')) return error.message
   const reason = isLatchkeyError(error, 'REQUEST_FAILED') ? error.data.reason : undefined

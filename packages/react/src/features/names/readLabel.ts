@@ -1,10 +1,10 @@
-/** The part of a name before its zone, parsed, or why it is invalid (R5.12). */
+/** The part of a name before its zone, parsed, or why it is invalid. */
 export type LabelReading =
   | { readonly status: 'empty' }
   | { readonly status: 'read'; readonly label: string }
   | { readonly status: 'refused'; readonly problem: 'tooShort' | 'wrongCharacters' | 'wrongHyphen' }
 
-/** Parses a typed label (R5.12): letters, digits and hyphens, at least 4 characters. Upper case becomes lower case. */
+/** Parses a typed label: letters, digits and hyphens, at least 4 characters. Upper case becomes lower case. */
 export function readLabel(text: string): LabelReading {
   const label = text.trim().toLowerCase()
   if (label === '') return { status: 'empty' }

@@ -53,7 +53,7 @@ function useLosesSmartAccount(): (network: Network) => boolean {
   return ({ id }) => enabled !== undefined && namespaceOf(id) === 'eip155' && !enabled.includes(id)
 }
 
-/** What choosing a network does (R4.14a–d). */
+/** What choosing a network does. */
 export function useNetworkSwitch(): (network: Network) => void {
   const { client } = useDialogScope().latchkey
   const { push, back } = useSteps()

@@ -11,7 +11,7 @@ import { RecipientField } from './RecipientField.tsx'
 import { type UseSendDraft, useSendDraft } from './useSendDraft.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** The amount, token and recipient, if the network supports sending (R4.15a). */
+/** The amount, token and recipient, if the network supports sending. */
 export function View({ view }: ViewProps<'Send'>) {
   const { unsupportedChain } = useMoneyText()
   const namespace = useClientState((state) => state.activeNamespace)
@@ -73,7 +73,7 @@ function Draft({ view }: ViewProps<'Send'>) {
   )
 }
 
-/** What is missing, in the specification's words (R5.13); errors are shown at the fields. */
+/** What is missing, in the specification's words; errors are shown at the fields. */
 function whatIsMissing({ token, amount, recipient }: UseSendDraft): 'tokenRequired' | 'sendIncomplete' | undefined {
   if (amount.text === '' || recipient.trim() === '') return 'sendIncomplete'
   return token ? undefined : 'tokenRequired'

@@ -7,7 +7,7 @@ import { queryClientOf } from '../../context/queryClient.ts'
 import { refreshBalances } from '../../hooks/refreshBalances.ts'
 
 /**
- * Reads balances and history again when a transaction is sent and when it is confirmed (R4.15b). One node may report
+ * Reads balances and history again when a transaction is sent and when it is confirmed. One node may report
  * *confirmed* while the next one behind the same URL is still a block behind, so as long as the balances haven't
  * changed, they are read again a few times. Returns a function that stops it.
  */

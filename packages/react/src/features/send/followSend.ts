@@ -2,8 +2,8 @@ import { type State, selectAccountId } from '@latchkey/core'
 import { errorReporter, type Latchkey, startLazy } from '../../context/latchkey.ts'
 
 /**
- * Clears the draft when the account or its network changes (R4.15c), and updates balances after this browser's
- * transactions (R4.15b), with code that is loaded with the first one. `past` is the states since the dialog was mounted,
+ * Clears the draft when the account or its network changes, and updates balances after this browser's
+ * transactions, with code that is loaded with the first one. `past` is the states since the dialog was mounted,
  * oldest first. Returns a function that stops it.
  */
 export function followSend(latchkey: Latchkey, past: readonly State[]): () => void {

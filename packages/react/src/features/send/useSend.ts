@@ -19,7 +19,6 @@ export type UseSend = Omit<SendForm, 'setToken'> & {
   draft: SendDraft
   /** The native token, which pays the fees; with a zero balance if the account has none. */
   native: Balance | undefined
-  /** R4.15a */
   loading: boolean
   setToken(id: TokenId): void
 }

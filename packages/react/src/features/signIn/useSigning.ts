@@ -45,7 +45,6 @@ export function useSigning(hasFailed: boolean) {
   }
 }
 
-/** R5.08 */
 const preconditions: readonly ErrorCode[] = [
   'SIWX_NOT_ENABLED',
   'SIWX_NO_ADDRESS',

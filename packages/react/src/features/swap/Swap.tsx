@@ -23,7 +23,7 @@ import { useMaxSwap } from './useMaxSwap.ts'
 import { useReview } from './useReview.ts'
 import { type UseSwap, useGivenSwap, useSwap } from './useSwap.ts'
 
-/** Chooses the two tokens and the amount of a swap, on networks that support swaps (R8.05). */
+/** Chooses the two tokens and the amount of a swap, on networks that support swaps. */
 export function View({ view }: ViewProps<'Swap'>) {
   const namespace = useClientState((state) => state.activeNamespace)
   return namespace === 'eip155' || namespace === 'solana' ? <Draft view={view} /> : <NotSupported />

@@ -1,6 +1,5 @@
 import { toAsciiDigits } from '@latchkey/ui'
 
-/** R9.04a */
 export const DEFAULT_SLIPPAGE = '1'
 export const slippagePresets = ['0.5', '1', '3'] as const
 
