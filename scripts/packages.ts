@@ -6,16 +6,22 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { bundleStandalone, writeStandalone } from './packages/bundleStandalone.ts'
 import { listInstalled } from './packages/countInstalled.ts'
+import { declarationFaults } from './packages/declarationFaults.ts'
 import { emit } from './packages/emit.ts'
 import { entriesOf } from './packages/entries.ts'
 import { importInNode } from './packages/importInNode.ts'
 import { importInServerComponent } from './packages/importInServerComponent.ts'
+import { listDeclarations } from './packages/listDeclarations.ts'
 import { listPackages } from './packages/listPackages.ts'
+import { measureTypes } from './packages/measureTypes.ts'
 import { type PackedPackage, pack } from './packages/pack.ts'
 import { stage } from './packages/stage.ts'
 
 /** The most packages that a host app may get by installing the dialog, including peers. */
 const installLimit = 40
+
+/** How many times the types of wagmi alone an app may have the compiler instantiate that uses wagmi over our connector. */
+const instantiationsLimit = 1.3
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = listPackages(root)
@@ -43,6 +49,16 @@ async function prove(): Promise<void> {
     if (complaints.length > 0) throw new Error(`publint on ${staged}:\n${complaints.join('\n')}`)
     packed.push(await pack(staged, one.folder, target))
   }
+
+  const faults = declarationFaults(packages.flatMap(listDeclarations))
+  if (faults.length > 0) throw new Error(`Declarations that show what is inside:\n${faults.join('\n')}`)
+
+  // One after the other: the machine has two cores.
+  const alone = await measureTypes(root, 'wagmi')
+  const bridge = await measureTypes(root, 'bridge')
+  const ratio = bridge.instantiations / alone.instantiations
+  if (!(ratio <= instantiationsLimit))
+    throw new Error(`An app with wagmi over Latchkey has ${ratio} times the instantiations`)
 
   const entries = packages
     .flatMap(entriesOf)

@@ -5,11 +5,13 @@ import {
   useDisconnect,
   useGetToken,
   useIdentity,
+  usePublicClient,
   useReceive,
   useSignIn,
   useSignMessage,
   useSwitchNetwork,
 } from '@latchkey/react'
+import { useEffect, useState } from 'react'
 import { Names } from './Names.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Send } from './Send.tsx'
@@ -44,12 +46,26 @@ export function Account() {
         </button>
         <Outcome of={sign} />
       </section>
+      <Network />
       <Holdings />
       <Visitor />
       <Send />
       <Trade />
       <Names />
     </>
+  )
+}
+
+/** What viem reads from the network that the account is on. */
+function Network() {
+  const { data: publicClient, error } = usePublicClient()
+  const [block, setBlock] = useState<bigint>()
+  useEffect(() => publicClient?.watchBlockNumber({ onBlockNumber: setBlock, emitOnBegin: true }), [publicClient])
+  return (
+    <section aria-label="Network">
+      <p>{`${publicClient?.chain.name ?? 'No network'}: block ${block ?? '…'}`}</p>
+      {error && <p role="alert">{error.message}</p>}
+    </section>
   )
 }
 

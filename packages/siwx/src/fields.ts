@@ -46,7 +46,7 @@ const timeSchema = (what: string) =>
   )
 
 /** What makes each field valid. Whether it is the requested one is checked by `checkFields`. */
-export const siwxFieldsSchema = v.strictObject({
+export const siwxFieldsSchema: v.GenericSchema<unknown, SiwxFields> = v.strictObject({
   domain: text(255, domain, 'domain'),
   scheme: v.optional(text(20, /^[A-Za-z][A-Za-z0-9+.-]*$/, 'scheme')),
   accountAddress: text(128, /^[a-zA-Z0-9]+$/, 'address'),

@@ -19,6 +19,11 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
       wallet.chainId = next
       emit('chainChanged', hex(next))
     },
+    /** The user chooses another account in the wallet. */
+    show(address: Address) {
+      wallet.address = address
+      emit('accountsChanged', [address])
+    },
     stop: () => window.removeEventListener('eip6963:requestProvider', announce),
   }
   const declined = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -29,9 +34,9 @@ export function announceWallet(name: string, { chainId = 1 } = {}) {
       case 'eth_requestAccounts':
         if (wallet.declines) throw declined()
         wallet.isConnected = true
-        return [account.address]
+        return [wallet.address]
       case 'eth_accounts':
-        return wallet.isConnected ? [account.address] : []
+        return wallet.isConnected ? [wallet.address] : []
       case 'eth_chainId':
         return hex(wallet.chainId)
       case 'wallet_switchEthereumChain':

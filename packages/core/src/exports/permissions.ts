@@ -8,4 +8,4 @@ export { type GrantPermissionsArgs, grantPermissions } from '../permissions/gran
 export { permissionSessionsQuery } from '../permissions/permissionSessionsQuery.ts'
 export { type RevokePermissionsArgs, revokePermissions } from '../permissions/revokePermissions.ts'
 export { type SendSessionCallsArgs, type SessionCall, sendSessionCalls } from '../permissions/sendSessionCalls.ts'
-export type { SessionServer } from '../permissions/sessionRpc.ts'
+export type { SessionServer } from '../permissions/sessionServer.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type SessionServer, sessionRpc } from './sessionRpc.ts'
+import { sessionRpc } from './sessionRpc.ts'
+import type { SessionServer } from './sessionServer.ts'
 
 export type GetSessionCallsStatusArgs = SessionServer & {
   /** From `sendSessionCalls`. */
@@ -10,7 +11,13 @@ export type GetSessionCallsStatusArgs = SessionServer & {
    */
   waitMs?: number | undefined
 }
-export type SessionCallsStatus = v.InferOutput<typeof statusSchema>
+export type SessionCallsStatus = {
+  status: 'PENDING' | 'CONFIRMED'
+  /** 100: not in a block yet. 200: confirmed. 500: reverted, so none of the calls had an effect. */
+  statusCode: number
+  /** One for the transaction that contains the calls; none while they are pending. */
+  receipts: { transactionHash?: string | undefined; [other: string]: unknown }[]
+}
 
 /**
  * How calls of a permission session ended (https://eips.ethereum.org/EIPS/eip-5792). Needs no client.
@@ -29,8 +36,6 @@ export function getSessionCallsStatus({
 
 const statusSchema = v.object({
   status: v.picklist(['PENDING', 'CONFIRMED']),
-  /** 100: not in a block yet. 200: confirmed. 500: reverted, so none of the calls had an effect. */
   statusCode: v.number(),
-  /** One for the transaction that contains the calls; none while they are pending. */
   receipts: v.nullish(v.array(v.looseObject({ transactionHash: v.optional(v.string()) })), []),
 })

@@ -2,14 +2,13 @@ import { type AccountId, chainIdOf } from '@latchkey/protocol'
 import {
   type GrantedPermissions,
   grantedPermissionsSchema,
-  type permissionRequestSchema,
+  type PermissionRequestInput,
 } from '@latchkey/protocol/permissions'
-import type * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 import { requestPermissions } from './requestPermissions.ts'
 
-export type GrantPermissionsArgs = v.InferInput<typeof permissionRequestSchema> & {
+export type GrantPermissionsArgs = PermissionRequestInput & {
   /** The app's key, which signs calls: its uncompressed public key in hex. */
   signer: { type: 'keys'; data: { keys: [{ type: 'secp256k1'; publicKey: string }] } }
   /** Default: the active account. It must be a smart account. */

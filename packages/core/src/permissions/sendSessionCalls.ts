@@ -1,7 +1,8 @@
 import { type AccountId, chainIdOf, LatchkeyError, parseAccountId } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { bytesSchema, hashSchema, toQuantity } from '../rpc/quantity.ts'
-import { type SessionServer, sessionRpc } from './sessionRpc.ts'
+import { sessionRpc } from './sessionRpc.ts'
+import type { SessionServer } from './sessionServer.ts'
 
 type Hex = `0x${string}`
 export type SessionCall = {

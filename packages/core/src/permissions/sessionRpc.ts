@@ -1,16 +1,7 @@
 import { CodedError, isLatchkeyError, LatchkeyError, limits } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { readJson } from '../rpc/readJson.ts'
-
-/** The Latchkey server that co-signs the calls of permission sessions. */
-export type SessionServer = {
-  /** Its URL, for example `https://latchkey.example`. */
-  server: string
-  projectId: string
-  /** Default: `globalThis.fetch`. */
-  fetch?: typeof globalThis.fetch | undefined
-  signal?: AbortSignal | undefined
-}
+import type { SessionServer } from './sessionServer.ts'
 
 /**
  * Makes a JSON-RPC request to the server's wallet methods and parses the result.

@@ -34,13 +34,14 @@ export function nameSuggestionsQuery(client: Client, { label, zone }: { label: s
     retry: false,
   }
 }
-export type NameSuggestion = v.InferOutput<typeof nameSuggestionsSchema>['suggestions'][number]
+/** A name, whether it is taken, and why it can't be registered or is suggested, if the server says so. */
+export type NameSuggestion = { name: string; registered: boolean; reason?: 'reserved' | 'similar' | undefined }
 
 /** The attributes of a name in the server's zones. Empty if it is not registered. */
 export function nameAttributesQuery(client: Client, { name }: { name: string }) {
   return {
     queryKey: ['latchkey', client.name, 'nameAttributes', name] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<v.InferOutput<typeof attributesSchema>> => {
+    queryFn: async ({ signal }: QueryContext): Promise<{ bio?: string | undefined; avatar?: string | undefined }> => {
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
       const schema = v.union([v.object({ attributes: attributesSchema }), v.tuple([])])
       const record = await apiRequest(client, { path, query: { apiVersion: '2' }, schema, signal })

@@ -12,6 +12,7 @@ export { type EnforcerName, type Enforcers, enforcerNames } from '../permissions
 export {
   type Permission,
   type PermissionRequest,
+  type PermissionRequestInput,
   type Policy,
   permissionRequestSchema,
   permissionSchema,

@@ -85,3 +85,5 @@ export const permissionRequestSchema = v.object({
   policies: v.optional(v.pipe(v.array(policySchema), v.maxLength(1)), []),
 })
 export type PermissionRequest = v.InferOutput<typeof permissionRequestSchema>
+/** The same as an app writes it, without what has a default. */
+export type PermissionRequestInput = v.InferInput<typeof permissionRequestSchema>

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
 import type { LocaleTexts } from '../messages/texts.ts'
-import { type Latchkey, useLatchkey } from './latchkey.ts'
+import { useLatchkey } from './latchkey.ts'
 import type { LatchkeyOptions } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import { useConfig } from './useConfig.ts'
@@ -46,7 +46,8 @@ export function selectAppearance(
 }
 
 /** The appearance that follows from the app's options and the visitor's preferences. */
-export function useAppearance(latchkey: Latchkey = useLatchkey()): Appearance {
+export function useAppearance(): Appearance {
+  const latchkey = useLatchkey()
   const options = useStore(latchkey.options)
   const preferences = useStore(latchkey.preferences)
   const { networks } = useConfig(latchkey)

@@ -28,8 +28,16 @@ export type DialogRootProps = {
 
 /** One dialog with everything its views need, in its own React root. */
 export function DialogRoot(props: DialogRootProps) {
+  return (
+    <LatchkeyContext.Provider value={props.latchkey}>
+      <LocalizedDialog {...props} />
+    </LatchkeyContext.Provider>
+  )
+}
+
+function LocalizedDialog(props: DialogRootProps) {
   const { latchkey, dialog, lazyViews } = props
-  const wanted = useAppearance(latchkey)
+  const wanted = useAppearance()
   const { locale, messages } = useMessages(wanted.locale, loadFirst, props.first)
   const scope = useMemo<DialogScope>(
     () => ({
@@ -49,13 +57,11 @@ export function DialogRoot(props: DialogRootProps) {
     [latchkey, dialog, wanted, locale, lazyViews],
   )
   return (
-    <LatchkeyContext.Provider value={latchkey}>
-      <DialogContext.Provider value={scope}>
-        <TextProvider messages={messages} texts={wanted.texts}>
-          <Frame {...props} scope={scope} />
-        </TextProvider>
-      </DialogContext.Provider>
-    </LatchkeyContext.Provider>
+    <DialogContext.Provider value={scope}>
+      <TextProvider messages={messages} texts={wanted.texts}>
+        <Frame {...props} scope={scope} />
+      </TextProvider>
+    </DialogContext.Provider>
   )
 }
 

@@ -1,5 +1,6 @@
-import type { Connection } from '@latchkey/core'
+import type { Connection, Eip1193Provider, SolanaProvider } from '@latchkey/core'
 import type { AccountId, NetworkId } from '@latchkey/protocol'
+import { base, mainnet } from 'viem/chains'
 import type { Amount } from './amount.ts'
 import type { Balances } from './balances.ts'
 import { useAccount } from './useAccount.ts'
@@ -8,6 +9,8 @@ import { useConnect, useSwitchNetwork } from './useConnect.ts'
 import { useConnectOtp } from './useConnectEmail.ts'
 import { useConnectGuest } from './useConnectHere.ts'
 import { useConnectSocial } from './useConnectSocial.ts'
+import { useProvider } from './useProvider.ts'
+import { usePublicClient } from './usePublicClient.ts'
 import { useSignMessage } from './useSigning.ts'
 import { useSwapQuote } from './useSwap.ts'
 import { useWriteContract } from './useTransactions.ts'
@@ -32,6 +35,31 @@ export function useResults() {
     connection: guest.isSuccess ? guest.data : undefined,
     connecting: (): Promise<Connection> => guest.mutateAsync(),
     receives: quote.data?.receives satisfies Amount | undefined,
+  }
+}
+
+/** A provider is that of its namespace, and a client of viem has all that viem reads. */
+export function useReads() {
+  const [evm, solana, bitcoin] = [
+    useProvider(),
+    useProvider({ namespace: 'solana' }),
+    useProvider({ namespace: 'bip122' }),
+  ]
+  const publicClient = usePublicClient({ networkId: 'eip155:8453', chains: [mainnet, base] })
+  evm.data satisfies Required<Eip1193Provider> | undefined
+  solana.data satisfies SolanaProvider | undefined
+  return {
+    accounts: evm.isSuccess ? evm.data?.request({ method: 'eth_accounts' }) : undefined,
+    signed: solana.data?.signMessage?.({ address: '', message: new Uint8Array() }) satisfies
+      | Promise<Uint8Array>
+      | undefined,
+    // @ts-expect-error Bitcoin wallets have no such method
+    wrong: bitcoin.data?.request({ method: 'eth_accounts' }),
+    // @ts-expect-error no such namespace
+    other: useProvider({ namespace: 'cosmos' }),
+    block: publicClient.data?.getBlockNumber() satisfies Promise<bigint> | undefined,
+    // @ts-expect-error it reads: wallets send
+    sent: publicClient.data?.sendTransaction,
   }
 }
 

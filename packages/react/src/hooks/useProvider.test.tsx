@@ -1,4 +1,4 @@
-import { announced } from '@latchkey/core'
+import { announced, type Eip1193Provider } from '@latchkey/core'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, bob } from '../test/announceWallet.ts'
@@ -31,7 +31,7 @@ function Page() {
 }
 
 const networks = everywhere.map((network) => ({ ...network, rpcUrls: ['http://127.0.0.1:1'] }))
-const found: { evm?: ReturnType<typeof useProvider>['data']; solana?: unknown } = {}
+const found: { evm?: Eip1193Provider | undefined; solana?: unknown } = {}
 const shown = (text: string) => expect.element(page.getByTestId('state')).toHaveTextContent(text)
 const accounts = () => found.evm?.request({ method: 'eth_accounts' })
 

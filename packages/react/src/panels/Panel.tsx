@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/latchkey.ts'
 import type { View } from '../context/navigation.ts'
 import { useConnection } from '../hooks/useConnection.ts'
-import { startInline } from '../provider/InlineDialog.tsx'
+import { startInline } from '../provider/startInline.ts'
 import { createPanelModel, type PanelView } from './panelModel.ts'
 
 export type PanelProps = {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { createDialogModel, type DialogModel } from '../context/dialogModel.ts'
-import { errorReporter, type Latchkey, useLatchkey } from '../context/latchkey.ts'
+import { useLatchkey } from '../context/latchkey.ts'
 import { currentView, type View, type ViewName } from '../context/navigation.ts'
-import type { InlineLook } from './inlineSurface.tsx'
-import { startDialog } from './startLatchkey.ts'
+import { startInline } from './startInline.ts'
 
 export type InlineDialogProps = {
   /** The initial view. Changing its name opens that view; the visitor's own navigation isn't reported back here. */
@@ -36,18 +35,4 @@ export function InlineDialog({ view, onViewChange, className }: InlineDialogProp
 function openAt(dialog: DialogModel, view: View): DialogModel {
   dialog.go({ type: 'reset', view })
   return dialog
-}
-
-/** Mounts a dialog in the page. Returns a function that removes it. */
-export function startInline(
-  latchkey: Latchkey,
-  dialog: DialogModel,
-  parent: HTMLElement,
-  look: InlineLook = {},
-): () => void {
-  const place = async () => {
-    const { inlineSurface } = await import('./inlineSurface.tsx')
-    return { dialog, parent, Surface: inlineSurface(dialog, look) }
-  }
-  return startDialog(latchkey, place, errorReporter(latchkey.client))
 }

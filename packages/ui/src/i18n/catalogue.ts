@@ -8,8 +8,7 @@ export type Catalogue<Reference extends Messages> = {
     : string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any arguments is what "some function that gives text" means
-export type Messages = { readonly [key: string]: string | ((...args: any[]) => string) }
+export type Messages = { readonly [key: string]: string | ((...args: never[]) => string) }
 
 /** Loaders by locale, so that a visitor loads one language. */
 export type CatalogueLoaders<Reference extends Messages> = {
