@@ -16,7 +16,7 @@ import { providerRequest, requestNetworkId } from './providerRequest.ts'
  * and has shown nothing, so that it can be asked as ever.
  *
  * @throws LatchkeyError `SIWX_MISMATCH` if the wallet signed something else,
- * `WALLET_ANSWER_INVALID`, and what the wallet rejects with. Nothing is asked again then.
+ * `WALLET_RESPONSE_INVALID`, and what the wallet rejects with. Nothing is asked again then.
  */
 export async function connectSigningIn(
   provider: Eip1193Provider,

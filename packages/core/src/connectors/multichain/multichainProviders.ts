@@ -76,7 +76,7 @@ export function multichainSolana(session: MultichainSession): SolanaProvider {
       const { signature, signedMessage } = readAnswer(signedMessageSchema, answer, 'signMessage')
       // A wallet that adds a prefix has signed another message, which proves something else.
       if (signedMessage !== undefined && signedMessage !== params.message)
-        throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'signedMessage' } })
+        throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'signedMessage' } })
       return signature
     },
     async signTransactions({ address, networkId, transactions }) {

@@ -14,7 +14,7 @@ export type ChainNotice = {
 /**
  * Parses `wallet_notify` (https://chainagnostic.org/CAIPs/caip-319). Other notifications come back empty.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`
  */
 export function readNotice(params: unknown): ChainNotice {
   const { scope, notification } = readAnswer(noticeSchema, params, 'wallet_notify')

@@ -21,7 +21,7 @@ export type WalletGrant = { sessionId: string | undefined; chains: readonly Chai
  * namespace with `references`. Scopes of other namespaces are left out; accounts of another chain than their scope's are
  * invalid.
  *
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`
  */
 export function readGrant(answer: unknown): WalletGrant {
   const { sessionId, sessionScopes = {} } = readAnswer(grantSchema, answer, 'session')
