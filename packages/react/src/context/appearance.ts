@@ -1,12 +1,11 @@
 import type { Network } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
-import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
-import { useSyncExternalStore } from 'react'
+import { type ThemeMode, type ThemeTokens, useHydrated } from '@latchkey/ui'
 import { useStore } from 'zustand'
 import { type Locale, resolveLocale } from '../messages/locale.ts'
 import type { LocaleTexts } from '../messages/texts.ts'
 import { useLatchkey } from './latchkey.ts'
-import type { LatchkeyOptions } from './options.ts'
+import type { LatchkeyOptions, RadiusName } from './options.ts'
 import type { Preferences } from './preferences.ts'
 import { useConfig } from './useConfig.ts'
 
@@ -36,7 +35,7 @@ export function selectAppearance(
   })
   return {
     themeMode: preferences.themeMode ?? options.themeMode ?? 'auto',
-    tokens: options.tokens,
+    tokens: selectTokens(options),
     locale,
     texts: options.texts?.[locale],
     currency: preferences.currency ?? options.currency ?? 'usd',
@@ -44,6 +43,18 @@ export function selectAppearance(
     showsTestNetworks: preferences.testNetworks ?? networks.every(({ testnet }) => testnet),
   }
 }
+
+/** The app's preset or own tokens, with what it says about the accent, the corners and the font alone. */
+function selectTokens({ tokens, accent, radius, font }: LatchkeyOptions): ThemeTokens {
+  return {
+    ...tokens,
+    ...(accent && { accent }),
+    ...(radius && { radius: radii[radius as RadiusName] ?? radius }),
+    ...(font && { font }),
+  }
+}
+
+const radii: Record<RadiusName, string> = { none: '0px', small: '8px', medium: '16px', large: '28px' }
 
 /** The appearance that follows from the app's options and the visitor's preferences. */
 export function useAppearance(): Appearance {
@@ -53,14 +64,3 @@ export function useAppearance(): Appearance {
   const { networks } = useConfig(latchkey)
   return selectAppearance(options, preferences, { networks, isOnServer: !useHydrated() })
 }
-
-/** False on a server and in the first client render, which must match; true from then on. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-const never = () => () => undefined

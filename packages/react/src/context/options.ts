@@ -1,13 +1,26 @@
 import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { Texts } from '../messages/texts.ts'
 
 /** The app's options for the appearance and content of the dialog. All are optional; the visitor's own settings win. */
 export type LatchkeyOptions = {
   /** Default `auto`: follows the visitor's system. */
   themeMode?: ThemeMode | undefined
+  /** A preset of `@latchkey/react/themes`, or CSS values of your own by token. */
   tokens?: ThemeTokens | undefined
+  /**
+   * The colour of the main button and of what is switched on: any opaque CSS colour. The text on it is black or white, whichever
+   * is readable.
+   */
+  accent?: string | undefined
+  /** How round the corners are: a name, or the radius of the dialog as a CSS length, from which the others follow. Default `large`. */
+  radius?: RadiusName | CssLength | undefined
+  /** Font families, as in CSS. The page has to load them. Default: the system's. */
+  font?: string | undefined
+  /** Draws the picture of an account, instead of the one of its name or the pattern of its address. */
+  avatar?: AvatarComponent | undefined
   /** A BCP 47 tag. Default: `<html lang>`, then the browser's languages, then English. */
   locale?: string | undefined
   /**
@@ -23,6 +36,23 @@ export type LatchkeyOptions = {
   queryClient?: QueryClient | undefined
   /** Where the dialog's host element is attached. Default `document.body`. */
   container?: (() => HTMLElement) | undefined
+}
+
+export type RadiusName = 'none' | 'small' | 'medium' | 'large'
+type CssLength = `${number}${'px' | 'rem' | 'em'}` | `${'var' | 'calc' | 'min' | 'max' | 'clamp'}(${string})`
+
+/** An app's own picture of an account. It is drawn outside of the app's own tree, without its contexts and style sheets. */
+export type AvatarComponent = ComponentType<AccountAvatarProps>
+
+export type AccountAvatarProps = {
+  /** Without its network. */
+  readonly address: string
+  /** The account's name, once known. Untrusted text. */
+  readonly name: string | undefined
+  /** Width and height, in pixels. What is larger is cut off. */
+  readonly size: number
+  /** The URL of the account's own picture, such as that of its ENS name, once known. */
+  readonly src: string | undefined
 }
 
 /** What the dialog offers. */

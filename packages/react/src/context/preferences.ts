@@ -40,8 +40,9 @@ function keyOf(client: Pick<Client, 'name'>): string {
 
 function parse(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    // Of anything but an object, no member that is read remains.
+    const value: Record<string, unknown> | null = JSON.parse(text ?? '{}')
+    return { ...value }
   } catch {
     return {}
   }

@@ -24,8 +24,10 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   })
 
   const [first] = useState(props)
-  useEffect(() => latchkey.options.setState(options, true))
-  useEffect(() => noticeChange(latchkey, first, props))
+  useEffect(() => {
+    latchkey.options.setState(options, true)
+    noticeChange(latchkey, first, props)
+  })
   useEffect(() => startLatchkey(latchkey), [latchkey])
 
   return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>

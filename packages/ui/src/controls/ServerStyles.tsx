@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { themeCss } from '../theme/theme.css.ts'
+import { useHydrated } from '../theme/useHydrated.ts'
 import { buttonCss } from './Button.css.ts'
 
 /**
@@ -7,14 +7,7 @@ import { buttonCss } from './Button.css.ts'
  * jump to its size. Renders nothing once the page is hydrated, and nothing on a page that only a browser renders.
  */
 export function ServerStyles() {
-  const isHydrated = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
-  if (isHydrated) return null
+  if (useHydrated()) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is constant, and React 18 would escape its `>` as a child
   return <style dangerouslySetInnerHTML={{ __html: themeCss + buttonCss }} />
 }
-
-const subscribe = () => () => undefined

@@ -155,7 +155,7 @@ export function useShell(
       heading.current?.focus({ preventScroll: true })
   }, [view, open, hasFocus])
   useLayoutEffect(() => {
-    if (element.current) applyTokens(element.current, tokens ?? {})
+    if (element.current) applyTokens(element.current, tokens)
   }, [tokens, element])
   const attributes = {
     'aria-labelledby': title ? headingId : undefined,

@@ -13,12 +13,11 @@ export type ThemeRootProps = Omit<ComponentPropsWithoutRef<'div'>, 'ref'> & {
  * Provides tokens and fonts to components outside the dialog: a whole web app, or one button on a page. Translators of browsers leave
  * it alone, for the reasons in `mountShadow`.
  */
-export function ThemeRoot({ themeMode = 'auto', tokens, className, ...rest }: ThemeRootProps) {
+export function ThemeRoot({ themeMode = 'auto', tokens, className = '', ...rest }: ThemeRootProps) {
   const element = useRef<HTMLDivElement>(null)
   useStyles(themeCss)
   useLayoutEffect(() => {
-    if (element.current) applyTokens(element.current, tokens ?? {})
+    if (element.current) applyTokens(element.current, tokens)
   }, [tokens])
-  const classNames = className ? `lk ${className}` : 'lk'
-  return <div {...rest} ref={element} translate="no" className={classNames} data-mode={themeMode} />
+  return <div {...rest} ref={element} translate="no" className={`lk ${className}`} data-mode={themeMode} />
 }

@@ -25,10 +25,7 @@ export type ThemeTokens = { readonly [Name in TokenName]?: string | undefined }
 export type ThemeMode = 'light' | 'dark' | 'auto'
 
 /** Sets tokens on an element through the CSSOM, which a strict content security policy allows. Removes absent ones. */
-export function applyTokens(element: HTMLElement, tokens: ThemeTokens): void {
-  for (const name of tokenNames) {
-    const value = tokens[name]
-    if (value === undefined) element.style.removeProperty(`--lk-${name}`)
-    else element.style.setProperty(`--lk-${name}`, value)
-  }
+export function applyTokens(element: HTMLElement, tokens: ThemeTokens = {}): void {
+  // An empty value removes the property.
+  for (const name of tokenNames) element.style.setProperty(`--lk-${name}`, tokens[name] ?? '')
 }
