@@ -102,6 +102,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Balances are read again at each event, and when the activity is newer. Three kB are the hash in an address's checksum.
   // A smart account has an address on each network.
   { entry: '@latchkey/react/portfolio', limit: 40.9 },
+  // Plain data: a page with one preset loads a quarter of it.
+  { entry: '@latchkey/react/themes', limit: 1 },
   // Provider, buttons and hooks of `@latchkey/react`, the client, and the portals into the shadow roots.
   { entry: '@latchkey/elements', limit: 22 },
   { entry: '@latchkey/elements/mount', limit: 20.8 },

@@ -1,10 +1,10 @@
 import type { Client } from '@latchkey/core'
 import { CodedError } from '@latchkey/protocol'
-import type { LatchkeyOptions, OpenView } from '@latchkey/react'
+import type { OpenView } from '@latchkey/react'
 import { type ButtonOptions, createButtonPlace } from './buttonPlace.ts'
-import { joinSurface, type Member } from './surface.tsx'
+import { joinSurface, type Member, type SurfaceOptions } from './surface.tsx'
 
-export type MountOptions = LatchkeyOptions & {
+export type MountOptions = SurfaceOptions & {
   /** The button, or its appearance. Default: true, but none in `document.body`, which only gets the dialog. */
   button?: boolean | ButtonOptions | undefined
 }

@@ -5,10 +5,17 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ButtonOptions, ButtonPlace } from './buttonPlace.ts'
+import { type DrawAvatar, toAvatar } from './toAvatar.tsx'
+
+/** The options of `LatchkeyProvider`, for a page without React. */
+export type SurfaceOptions = Omit<LatchkeyOptions, 'avatar'> & {
+  /** Draws the picture of an account, instead of the one of its name or the pattern of its address. */
+  avatar?: DrawAvatar | undefined
+}
 
 /** What one mount or one element wants of its client's dialog. */
 export type Member = {
-  readonly options: LatchkeyOptions
+  readonly options: SurfaceOptions
   readonly button?: { readonly place: ButtonPlace; readonly options: ButtonOptions } | undefined
   /** Called when the dialog opens and closes. */
   readonly onToggle?: ((isOpen: boolean) => void) | undefined
@@ -58,10 +65,17 @@ function createSurface(client: Client) {
   let onDialog: (() => void) | undefined
   let isOpen = false
   let isStopped = false
+  let picture: { readonly draw: DrawAvatar; readonly component: ReturnType<typeof toAvatar> } | undefined
+
+  // A new component at each rendering would draw everything anew.
+  function avatarOf(draw: DrawAvatar) {
+    if (picture?.draw !== draw) picture = { draw, component: toAvatar(draw) }
+    return picture.component
+  }
 
   const render = () =>
     root.render(
-      <LatchkeyProvider client={client} {...mergeOptions(members.values())}>
+      <LatchkeyProvider client={client} {...mergeOptions(members.values(), avatarOf)}>
         <Access onReady={setDialog} onToggle={toggle} />
         {[...members.values()].map(({ button }) => button && renderButton(button, keyOf(button.place)))}
       </LatchkeyProvider>,
@@ -137,12 +151,13 @@ function Access({ onReady, onToggle }: AccessProps) {
 }
 
 /** The options of all members. Where they differ, the newest member decides. */
-function mergeOptions(members: Iterable<Member>): LatchkeyOptions {
-  return defined([...members].map(({ options }) => options))
+function mergeOptions(members: Iterable<Member>, toComponent: typeof toAvatar): LatchkeyOptions {
+  const { avatar, ...rest } = defined([...members].map(({ options }) => options))
+  return avatar ? { ...rest, avatar: toComponent(avatar) } : rest
 }
 
 /** Several objects as one, without members that are undefined: those would replace a default. */
-function defined<Given extends object>(objects: readonly Given[]): Partial<Given> {
+export function defined<Given extends object>(objects: readonly Given[]): Partial<Given> {
   const entries = objects.flatMap((one) => Object.entries(one).filter(([, value]) => value !== undefined))
   return Object.fromEntries(entries) as Partial<Given>
 }

@@ -1,6 +1,5 @@
-import type { LatchkeyOptions } from '@latchkey/react'
 import { createButtonPlace } from '../buttonPlace.ts'
-import type { Member } from '../surface.tsx'
+import type { Member, SurfaceOptions } from '../surface.tsx'
 import { LatchkeyElement } from './LatchkeyElement.ts'
 
 /**
@@ -12,7 +11,7 @@ export class LatchkeyButtonElement extends LatchkeyElement {
 
   readonly #place = createButtonPlace(this)
 
-  protected override toMember(options: LatchkeyOptions): Member {
+  protected override toMember(options: SurfaceOptions): Member {
     const variant = variants.find((one) => one === this.getAttribute('variant'))
     const size = this.getAttribute('size') === 'small' ? 'small' : 'medium'
     return {

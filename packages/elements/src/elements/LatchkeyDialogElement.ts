@@ -1,6 +1,6 @@
-import type { LatchkeyOptions, NamedView } from '@latchkey/react'
+import type { NamedView } from '@latchkey/react'
 import { adoptStyles } from '@latchkey/ui'
-import type { Member, Membership } from '../surface.tsx'
+import type { Member, Membership, SurfaceOptions } from '../surface.tsx'
 import { LatchkeyElement } from './LatchkeyElement.ts'
 
 /**
@@ -47,7 +47,7 @@ export class LatchkeyDialogElement extends LatchkeyElement {
     else if (!this.isOpen) this.show(this.view)
   }
 
-  protected override toMember(options: LatchkeyOptions): Member {
+  protected override toMember(options: SurfaceOptions): Member {
     return { options, onToggle: (isOpen) => this.toggleAttribute('open', isOpen) }
   }
 

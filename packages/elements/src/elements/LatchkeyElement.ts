@@ -1,6 +1,6 @@
 import type { Client } from '@latchkey/core'
-import type { LatchkeyOptions, OpenView } from '@latchkey/react'
-import { joinSurface, type Member, type Membership } from '../surface.tsx'
+import type { OpenView } from '@latchkey/react'
+import { defined, joinSurface, type Member, type Membership, type SurfaceOptions } from '../surface.tsx'
 import { type ElementAccount, followAccount, readAccount } from './followAccount.ts'
 import { createPageClients } from './pageClients.ts'
 
@@ -9,9 +9,12 @@ const ServerElement = class {} as typeof HTMLElement
 
 /** What both elements have in common: their client, their options and their events. */
 export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerElement) {
-  static readonly observedAttributes: readonly string[] = ['server', 'project-id', 'theme', 'locale', 'currency']
+  static readonly observedAttributes: readonly string[] = [
+    ...['server', 'project-id', 'theme', 'locale', 'currency', 'accent', 'radius', 'font'],
+  ]
 
   #given: Client | undefined
+  #options: SurfaceOptions = {}
   #joined: { readonly client: Client; readonly membership: Membership; stop(): void } | undefined
   #stopWaiting: (() => void) | undefined
   #account: ElementAccount | undefined
@@ -25,6 +28,15 @@ export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerE
   }
   set client(client: Client | undefined) {
     this.#given = client
+    this.refresh()
+  }
+
+  /** What no attribute can say, such as `tokens`, `features` and `avatar`. Attributes win. */
+  get options(): SurfaceOptions {
+    return this.#options
+  }
+  set options(options: SurfaceOptions) {
+    this.#options = options
     this.refresh()
   }
 
@@ -44,6 +56,7 @@ export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerE
 
   connectedCallback(): void {
     this.adopt('client')
+    this.adopt('options')
     this.refresh()
   }
 
@@ -59,7 +72,7 @@ export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerE
   }
 
   /** What this kind of element adds to the dialog of its client. */
-  protected abstract toMember(options: LatchkeyOptions): Member
+  protected abstract toMember(options: SurfaceOptions): Member
 
   /** Called when the element has a dialog: first, and after each change of its client. */
   protected onJoin(_membership: Membership): void {}
@@ -136,11 +149,14 @@ export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerE
   }
 
   #toMember(): Member {
-    const member = this.toMember({
+    const text = (name: string) => this.getAttribute(name) ?? undefined
+    const written = {
       themeMode: oneOf(this.getAttribute('theme'), ['auto', 'light', 'dark']),
-      locale: this.getAttribute('locale') ?? undefined,
       currency: oneOf(this.getAttribute('currency'), ['usd', 'eur']),
-    })
+      ...{ locale: text('locale'), accent: text('accent'), font: text('font') },
+      radius: text('radius') as SurfaceOptions['radius'],
+    }
+    const member = this.toMember(defined<SurfaceOptions>([this.#options, written]))
     return {
       ...member,
       onToggle: (isOpen) => {

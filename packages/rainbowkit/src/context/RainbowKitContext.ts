@@ -1,6 +1,6 @@
 import type { NetworkId } from '@latchkey/protocol'
 import { createContext, useContext } from 'react'
-import type { AvatarComponent } from './avatar.ts'
+import type { AvatarComponent } from './avatar.tsx'
 import type { RecentTransactions } from './recentTransactions.ts'
 import type { SignInRequest } from './signInRequest.ts'
 

@@ -17,7 +17,7 @@ export {
   type AuthenticationStatus,
   createAuthenticationAdapter,
 } from '../context/adapter.ts'
-export type { AvatarComponent } from '../context/avatar.ts'
+export type { AvatarComponent } from '../context/avatar.tsx'
 export type { NewTransaction } from '../context/recentTransactions.ts'
 export { useAccountModal, useChainModal, useConnectModal } from '../hooks/modals.ts'
 export { useAddRecentTransaction } from '../hooks/useAddRecentTransaction.ts'

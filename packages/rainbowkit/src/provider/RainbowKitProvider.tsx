@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import type { Chain } from 'viem'
 import { useConfig } from 'wagmi'
 import { SignIn } from '../authentication/SignIn.tsx'
-import type { AvatarComponent } from '../context/avatar.ts'
+import { type AvatarComponent, toAvatar } from '../context/avatar.tsx'
 import { RainbowKitContext } from '../context/RainbowKitContext.ts'
 import { createRecentTransactions } from '../context/recentTransactions.ts'
 import { createSignInRequest } from '../context/signInRequest.ts'
@@ -26,7 +26,7 @@ export type RainbowKitProviderProps = {
   readonly locale?: Locale | undefined
   /** The network that wallets are asked for when they connect. Default: the one they are on. */
   readonly initialChain?: Chain | number | undefined
-  /** Shown by `ConnectButton`. The dialog has its own pictures. */
+  /** Shown by `ConnectButton` and the dialog. */
   readonly avatar?: AvatarComponent | undefined
   /** Has no effect: the dialog has one size. */
   readonly modalSize?: 'compact' | 'wide' | undefined
@@ -51,6 +51,7 @@ export function RainbowKitProvider({ children, theme, locale, initialChain, avat
   const config = useConfig()
   const client = useMemo(() => findClient(config), [config])
   const appearance = useMemo(() => toAppearance(theme), [theme])
+  const picture = useMemo(() => avatar && toAvatar(avatar), [avatar])
   const transactions = useMemo(() => createRecentTransactions(client), [client])
   const [signIn] = useState(createSignInRequest)
   const chain = typeof initialChain === 'object' ? initialChain.id : initialChain
@@ -60,7 +61,7 @@ export function RainbowKitProvider({ children, theme, locale, initialChain, avat
   useEffect(() => transactions.start(), [transactions])
 
   return (
-    <LatchkeyProvider client={client} locale={locale} {...appearance}>
+    <LatchkeyProvider client={client} locale={locale} avatar={picture} {...appearance}>
       <RainbowKitContext.Provider value={rainbowKit}>
         {children}
         <SignIn />

@@ -1,4 +1,6 @@
-import { shortenAddress, useStyles } from '@latchkey/ui'
+import { Logo, shortenAddress, useStyles } from '@latchkey/ui'
+import { useStore } from 'zustand'
+import { useLatchkey } from '../context/latchkey.ts'
 import type { ActiveAccount } from '../hooks/useActiveAccount.ts'
 import { useDialog } from '../hooks/useDialog.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
@@ -17,13 +19,22 @@ export type AccountButtonProps = PageButtonProps & {
 /** *Account* and its name: opens Account. Renders nothing while no wallet is connected. */
 export function AccountButton({ showBalance = false, ...props }: AccountButtonProps) {
   useStyles(accountButtonCss)
-  const { account, label, accessibleName, isUnsupported, open } = useAccountButton()
+  const { account, name, avatar: src, label, accessibleName, isUnsupported, open } = useAccountButton()
+  const Own = useStore(useLatchkey().options, ({ avatar }) => avatar)
   const { balance, reader } = useButtonBalance(showBalance && !!account && !isUnsupported)
   if (!account) return null
   return (
     <>
       {reader}
       <PageButton
+        icon={
+          Own &&
+          !isUnsupported && (
+            <Logo name="" size={AVATAR_SIZE} shape="round">
+              <Own address={account.address} name={name} size={AVATAR_SIZE} src={src} />
+            </Logo>
+          )
+        }
         {...props}
         aria-label={balance ? `${accessibleName} ${balance.text}` : accessibleName}
         data-unsupported={isUnsupported || undefined}
@@ -76,6 +87,8 @@ export function useAccountButton(): UseAccountButton {
     open: () => open(isUnsupported ? 'UnsupportedChain' : 'Account'),
   }
 }
+
+const AVATAR_SIZE = 24
 
 const accountButtonCss = `
 .lk-button-balance{margin-inline-start:6px;font-weight:400;white-space:nowrap}

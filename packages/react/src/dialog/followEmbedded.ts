@@ -47,14 +47,15 @@ export function followEmbedded(
       dialog.outcome.setState({ kind: 'failed', error: event.error }, true)
   }
 
-  // The frame follows the page's theme; anything it doesn't support keeps the frame's own.
+  // The frame follows the page's theme; anything it doesn't support keeps the frame's own. It knows few fonts.
   function dress(): void {
     const { themeMode, tokens, currency } = selectAppearance(options.getState(), preferences.getState())
     const isDark = themeMode === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : themeMode === 'dark'
     const mode = { themeMode: isDark ? 'dark' : 'light' } as const
     const { accent, radius, font } = tokens ?? {}
-    const themeVariables = { ...(accent && { accent }), ...(radius && { radius }), ...(font && { font }) }
-    syncFrameTheme(client, { ...mode, themeVariables }, currency)
+    const known = { ...(accent && { accent }), ...(radius && { radius }) }
+    syncFrameTheme(client, { ...mode, themeVariables: { ...known, ...(font && { font }) } }, currency)
+      .catch(() => syncFrameTheme(client, { ...mode, themeVariables: known }))
       .catch(() => syncFrameTheme(client, mode))
       .catch(() => undefined)
   }

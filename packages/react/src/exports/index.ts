@@ -19,7 +19,15 @@ export { NetworkButton, type UseNetworkButton, useNetworkButton } from '../butto
 export { PageButton, type PageButtonProps } from '../buttons/PageButton.tsx'
 export { type Appearance, useAppearance } from '../context/appearance.ts'
 export type { View, ViewName } from '../context/navigation.ts'
-export type { Features, LatchkeyOptions, Legal, WalletFeature } from '../context/options.ts'
+export type {
+  AccountAvatarProps,
+  AvatarComponent,
+  Features,
+  LatchkeyOptions,
+  Legal,
+  RadiusName,
+  WalletFeature,
+} from '../context/options.ts'
 export type { Preferences } from '../context/preferences.ts'
 export type { SendOutcome } from '../features/send/performSend.ts'
 export { type SendDraft, type UseSend, useSend } from '../features/send/useSend.ts'

@@ -2,6 +2,7 @@ import type { Client } from '@latchkey/core'
 import { unknownNames } from '@latchkey/protocol/setup'
 import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
 import { locales } from '../messages/locale.ts'
+import { checkLook } from './checkLook.ts'
 
 /**
  * The mistakes in what an app passed to `LatchkeyProvider` besides its client, as sentences for the developer's console. Only
@@ -20,6 +21,7 @@ export function checkOptions(options: LatchkeyOptions): string[] {
       `locale is ${String(locale)}, which the dialog doesn't speak, so it uses another language. It speaks ${locales.join(', ')}.`,
     )
   said.push(
+    ...checkLook(options),
     ...notAmong('themeMode', themeMode, ['auto', 'light', 'dark']),
     ...notAmong('currency', currency, ['usd', 'eur']),
   )
@@ -48,7 +50,7 @@ export async function checkCurrency(
 // Each option is listed: a new one doesn't compile until it is known here.
 const known: Record<keyof LatchkeyOptions, true> = {
   ...{ themeMode: true, tokens: true, locale: true, currency: true, features: true, legal: true },
-  ...{ queryClient: true, container: true, texts: true },
+  ...{ queryClient: true, container: true, texts: true, accent: true, radius: true, font: true, avatar: true },
 }
 
 function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { logoCss } from './Logo.css.ts'
 
@@ -8,10 +8,12 @@ export type AvatarProps = {
   /** The picture of the account's name. If it is absent or fails to load, the colours are shown. */
   readonly src?: string | undefined
   readonly size?: number | undefined
+  /** Instead of the picture. Where it draws nothing, the colours are shown. */
+  readonly children?: ReactNode
 }
 
 /** An account's picture, or a pattern that follows from its address. */
-export function Avatar({ address, src, size = 36 }: AvatarProps) {
+export function Avatar({ address, src, size = 36, children }: AvatarProps) {
   useStyles(logoCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
@@ -21,7 +23,7 @@ export function Avatar({ address, src, size = 36 }: AvatarProps) {
   }, [address, size])
   return (
     <span ref={element} className="lk-logo" data-shape="round" aria-hidden="true">
-      {src && src !== failed && <img src={src} alt="" draggable={false} onError={() => setFailed(src)} />}
+      {children || (src && src !== failed && <img src={src} alt="" draggable={false} onError={() => setFailed(src)} />)}
     </span>
   )
 }

@@ -4,7 +4,7 @@ border-radius:var(--_r-l);background:var(--_sunken);color:var(--_text);font-weig
 transition:transform 80ms var(--_ease),background-color 120ms,opacity 120ms}
 .lk-button:hover{background:var(--_hover)}
 .lk-button:active{transform:scale(.97)}
-.lk-button[data-variant=primary]{background:var(--_accent);color:var(--_on-accent);font-weight:600}
+.lk-button[data-variant=primary]{background-color:var(--_accent);color:var(--_on-accent);font-weight:600}
 .lk-button[data-variant=primary]:hover{background:color-mix(in oklab,var(--_accent),var(--_on-accent) 9%)}
 .lk-button:is([data-variant=quiet],[data-variant=danger]){background:transparent;color:var(--_muted)}
 .lk-button:is([data-variant=quiet],[data-variant=danger]):hover{background:var(--_sunken);color:var(--_text)}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useStyles } from '../theme/styles.ts'
 import { logoCss } from './Logo.css.ts'
 
@@ -13,10 +13,12 @@ export type LogoProps = {
   readonly shape?: 'tile' | 'round' | undefined
   /** Loads when scrolled into view, for long lists. */
   readonly lazy?: boolean | undefined
+  /** Instead of the image. */
+  readonly children?: ReactNode
 }
 
 /** The logo of a wallet, token or network, or the first letter of its name if there is none. */
-export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) {
+export function Logo({ src, name, size = 36, shape = 'tile', lazy, children }: LogoProps) {
   useStyles(logoCss)
   const element = useRef<HTMLSpanElement>(null)
   const [failed, setFailed] = useState<string>()
@@ -30,9 +32,10 @@ export function Logo({ src, name, size = 36, shape = 'tile', lazy }: LogoProps) 
       data-letter={[...name.trim()][0]?.toUpperCase()}
       aria-hidden="true"
     >
-      {src && src !== failed && (
-        <img src={src} alt="" loading={lazy ? 'lazy' : undefined} draggable={false} onError={() => setFailed(src)} />
-      )}
+      {children ||
+        (src && src !== failed && (
+          <img src={src} alt="" loading={lazy ? 'lazy' : undefined} draggable={false} onError={() => setFailed(src)} />
+        ))}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import type { AccountId, Network, NetworkId } from '@latchkey/protocol'
-import { Address, Avatar, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
+import { Address, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
+import { AccountAvatar } from '../../components/AccountAvatar.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
 import { useViewsText } from '../../messages/text.ts'
@@ -14,7 +15,12 @@ export function AccountIdentity({ connection, account }: { connection: Connectio
   const { address, accounts } = connection
   return (
     <div className="lk-identity">
-      <Avatar address={address} src={identity?.avatar ?? undefined} size={56} />
+      <AccountAvatar
+        address={address}
+        name={identity?.name ?? undefined}
+        src={identity?.avatar ?? undefined}
+        size={56}
+      />
       {identity?.name && (
         <bdi className="lk-identity-name" title={identity.name}>
           {identity.name}
