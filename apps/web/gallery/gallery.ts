@@ -1,21 +1,31 @@
 import './gallery.css'
-import { type Look, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
+import { type Look, mountPanels, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
+import * as presets from '@latchkey/react/themes'
 
-// `/` shows every view in every state, inline; `/?picture=Send/ready` opens one as a visitor sees it.
-// `scheme=dark` and `locale=ar` change the look of both.
+// `/` shows every view in every state, inline; `/?picture=Send/ready` opens one as a visitor sees it; `/?panels` shows all panels
+// as parts of one page, and `/?panels=disconnected` without a wallet. `scheme=dark`, `locale=ar` and `preset=linen` change the
+// look of all, and so do `accent=teal` and `radius=4px`.
 const place = document.getElementById('gallery')
 if (place) void show(place, new URLSearchParams(window.location.search))
 
 async function show(place: HTMLElement, wanted: URLSearchParams): Promise<void> {
   const themeMode = wanted.get('scheme') === 'dark' ? 'dark' : 'light'
-  const look: Look = { themeMode, locale: wanted.get('locale') === 'ar' ? 'ar' : 'en' }
+  const look: Look = { themeMode, locale: wanted.get('locale') === 'ar' ? 'ar' : 'en', tokens: tokensOf(wanted) }
   document.documentElement.dataset.scheme = themeMode
   document.documentElement.lang = look.locale ?? 'en'
   document.documentElement.dir = look.locale === 'ar' ? 'rtl' : 'ltr'
   const picture = pictures.find(({ id }) => id === wanted.get('picture'))
-  if (picture) await mountPicture(picture, place, look)
+  const panels = wanted.get('panels')
+  if (panels !== null) mountPanels(place, { ...look, isConnected: panels !== 'disconnected' })
+  else if (picture) await mountPicture(picture, place, look)
   else await Promise.all(pictures.map((each) => showInline(place, each, look)))
   Object.assign(window, { galleryPictures: pictures.map(({ id, says }) => ({ id, says })) })
+}
+
+function tokensOf(wanted: URLSearchParams): Look['tokens'] {
+  const preset = Object.entries(presets).find(([name]) => name === wanted.get('preset'))?.[1]
+  const own = [...wanted].filter(([name]) => ['accent', 'radius', 'font'].includes(name))
+  return { ...preset, ...Object.fromEntries(own) }
 }
 
 async function showInline(place: HTMLElement, picture: Picture, look: Look): Promise<void> {

@@ -105,3 +105,26 @@ it('says what to pass when it gets a configuration instead of a client', () => {
     expect.objectContaining({ code: 'CONFIG_INVALID', message: expect.stringContaining('Pass createClient(') }),
   )
 })
+
+it('shows the image whose URL avatar gives, and the account as ever when it throws', async () => {
+  announceWallet('Fox')
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => complaints.mockRestore())
+  const target = place(document.createElement('div'))
+  const wallet = mounted(target, testClient(), { avatar: ({ address }) => `/pictures/${address}.png` })
+  await connectButton().click()
+  await dialog().getByRole('button', { name: /^Fox/ }).click()
+  const account = page.getByRole('button', { name: /^Account/ })
+  await expect.element(account).toBeVisible()
+  const image = () => account.element().querySelector('img')?.getAttribute('src')
+  expect(image()).toMatch(/^\/pictures\/0x5afe0{35}1\.png$/i)
+  wallet.update({
+    locale: 'en',
+    avatar() {
+      throw new Error('no picture')
+    },
+  })
+  await expect.poll(image).toBeUndefined()
+  await expect.element(account).toBeVisible()
+  expect(complaints.mock.calls.some(([text]) => text === 'Latchkey: avatar threw')).toBe(true)
+})

@@ -8,6 +8,13 @@ export const mounts = [
   (target: Element, client: Client): Mounted => mount(target, client),
   (client: Client) => mount(document.body, client, { button: false, themeMode: 'dark', features: { swaps: false } }),
   (client: Client) => mount(document.body, client, { button: { variant: 'quiet', size: 'small', wide: true } }),
+  (client: Client) => mount(document.body, client, { tokens: { surface: '#fff' }, accent: 'teal', radius: 'small' }),
+  (client: Client) => mount(document.body, client, { avatar: ({ address, size }) => `/a/${address}-${size}.png` }),
+  (client: Client) => mount(document.body, client, { avatar: () => document.createElement('canvas') }),
+  // @ts-expect-error a component is for React
+  (client: Client) => mount(document.body, client, { avatar: () => ({ type: 'img' }) }),
+  // @ts-expect-error a radius has a unit
+  (client: Client) => mount(document.body, client, { radius: '12' }),
   // @ts-expect-error getElementById may find nothing
   (client: Client) => mount(document.getElementById('wallet'), client),
   // @ts-expect-error a selector is no element

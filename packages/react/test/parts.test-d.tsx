@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { LatchkeyButton, type Texts } from '../src/exports/index.ts'
+import { LatchkeyButton, type LatchkeyOptions, type Texts } from '../src/exports/index.ts'
+import { linen } from '../src/exports/themes.ts'
 
 // Checked by `npm run types`: what a page writes wrongly doesn't compile.
 
@@ -30,4 +31,20 @@ export const texts: readonly Texts[] = [
   { en: { views: { walletCount: 'some' } } },
   // @ts-expect-error a language that the dialog doesn't speak
   { xx: {} },
+]
+
+export const looks: readonly LatchkeyOptions[] = [
+  { tokens: linen, accent: 'teal', radius: 'small', font: 'Inter, sans-serif' },
+  { tokens: { ...linen, surface: '#fff' }, radius: '1.5rem' },
+  { radius: 'calc(var(--round) * 2)', avatar: ({ address, size }) => <b title={address}>{size.toFixed()}</b> },
+  // @ts-expect-error a radius has a unit
+  { radius: '12' },
+  // @ts-expect-error a preset is imported
+  { tokens: 'linen' },
+  // @ts-expect-error a token that doesn't exist
+  { tokens: { background: '#fff' } },
+  // @ts-expect-error the account may have no picture
+  { avatar: ({ src }) => <img src={src.trim()} alt="" /> },
+  // @ts-expect-error a component, not a URL
+  { avatar: 'https://example.com/a.png' },
 ]

@@ -75,6 +75,10 @@ describe('GET /getWallets', () => {
   it('R7.25 accepts lists of ids, names, rdns and networks', async () => {
     expect(await names(`include=${trust},${metaMask}`)).toEqual(['MetaMask', 'Trust Wallet'])
     expect(await names(`include=${trust},${metaMask}&exclude=${trust}`)).toEqual(['MetaMask'])
+    expect(await names(`include=io.rabby,ME.rainbow,${trust}&exclude=me.rainbow`)).toEqual([
+      'Trust Wallet',
+      'Rabby Wallet',
+    ])
     expect(await names('rdns=IO.rabby,me.rainbow')).toEqual(['Rabby Wallet', 'Rainbow'])
     expect(await names('names=rabby%20wallet,nothing')).toEqual(['Rabby Wallet'])
     expect((await find('chains=eip155:10,eip155:999')).count).toBe((await find('')).count)

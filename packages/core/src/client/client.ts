@@ -80,9 +80,16 @@ export type Token = {
 }
 
 export type WalletOptions = {
-  /** Directory ids, in display order. */
+  /**
+   * The directory's wallets that come first, in this order: by rdns (EIP-6963), such as `io.metamask`, or by directory id.
+   */
   featured?: readonly string[] | undefined
-  /** Rdns, or names in any case. */
+  /**
+   * If not empty, no other wallets are offered, installed or not: by rdns, directory id, or name in any case. Only an rdns or
+   * a name finds an installed wallet. The QR code stays: any phone wallet can scan it.
+   */
+  include?: readonly string[] | undefined
+  /** Wallets that are never offered, by the same. */
   exclude?: readonly string[] | undefined
   /** Row kinds to put first. */
   order?: readonly WalletRowKind[] | undefined

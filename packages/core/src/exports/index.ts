@@ -79,5 +79,11 @@ export {
   selectNetworkId,
   selectOpensUnsupportedChain,
 } from '../store/selectors.ts'
-export { type InstalledRowsParameters, installedRows, sortByKind, type WalletRow } from '../wallets/installedRows.ts'
+export {
+  type InstalledRowsParameters,
+  installedRows,
+  isWalletNamed,
+  sortByKind,
+  type WalletRow,
+} from '../wallets/installedRows.ts'
 export { type ListingFilter, offeredListings } from '../wallets/offeredListings.ts'

@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts'
 export type WalletsFilter = {
   /** Part of a name; trimmed here. */
   search?: string | undefined
-  /** Directory ids. */
+  /** Directory ids or rdns. */
   include?: readonly string[] | undefined
   exclude?: readonly string[] | undefined
   /** Certified wallets only. */
@@ -18,8 +18,8 @@ export type WalletsFilter = {
 /** The query parameters of the server's directory for a filter, without the page. */
 export function walletsQuestion({ networks }: Pick<Client, 'networks'>, filter: WalletsFilter) {
   const { include, isCertified, platform, entries } = filter
-  // The server filters by id; wallets excluded by another name are left out where the rows are shown.
-  const exclude = filter.exclude?.filter((name) => /^[0-9a-f]{64}$/.test(name))
+  // The server filters by id and rdns; wallets excluded by their name are left out where the rows are shown.
+  const exclude = filter.exclude?.filter((name) => /^[0-9a-f]{64}$|\./.test(name))
   const search = filter.search?.trim() || undefined
   const isSearch = search !== undefined || isCertified === true
   const most = Math.min(include?.length || limits.WALLET_PAGE_ENTRIES, limits.WALLET_SEARCH_ENTRIES)

@@ -53,7 +53,7 @@ const siwx: Options<'siwx'> = {
   ...{ isRequired: 'boolean', asks: 'text', backend: 'object', statement: 'text', resources: 'list' },
   ...{ lifetimeMs: 'number', keepsSessions: 'boolean' },
 }
-const wallets: Options<'wallets'> = { featured: 'list', exclude: 'list', order: 'list' }
+const wallets: Options<'wallets'> = { featured: 'list', include: 'list', exclude: 'list', order: 'list' }
 const metadata: Options<'metadata'> = { name: 'text', description: 'text', url: 'text', icons: 'list' }
 const parts = [
   { name: 'embedded', types: embedded },

@@ -36,11 +36,10 @@ export type WalletRow = {
 
 /** The connectors that are available here, and the recent wallets that are not. */
 function findNearby({ options, namespace, connectors, recent }: InstalledRowsParameters) {
-  const excluded = options.exclude ?? []
   return {
-    here: connectors.filter((one) => (!namespace || one.namespace === namespace) && !isExcluded(one, excluded)),
+    here: connectors.filter((one) => (!namespace || one.namespace === namespace) && isWanted(one, options)),
     // A wallet that is installed for another namespace only is left out: its row would lead nowhere.
-    recent: recent.filter((one) => !isExcluded(one, excluded) && !connectors.some((other) => isSameWallet(one, other))),
+    recent: recent.filter((one) => isWanted(one, options) && !connectors.some((other) => isSameWallet(one, other))),
   }
 }
 
@@ -118,19 +117,29 @@ function shownConnectors(connectors: readonly Connector[]): readonly Connector[]
 }
 
 /**
- * Whether the app excludes a wallet: by its id, its rdns or its name, ignoring case. In this file, because in
- * another one bundlers would put it into one more file of every page.
+/**
+ * Whether the app offers a wallet. In this file, because in another one bundlers would put it into one more file of every
+ * page.
  */
-export function isExcluded(wallet: NamedWallet, names: readonly string[]): boolean {
-  return names.some((name) => {
-    if (name === '') return false
-    const isById = wallet.id === name || wallet.explorerId === name
-    return (
-      isById ||
+export function isWanted(
+  wallet: NamedWallet,
+  { include = [], exclude = [] }: Pick<WalletOptions, 'include' | 'exclude'>,
+): boolean {
+  const isNamed = (names: readonly string[]) => names.some((name) => isWalletNamed(wallet, name))
+  // What only leads to wallets has no rdns: the QR code, and the embedded wallet.
+  const isWay = wallet.kind === 'WALLET_CONNECT' || wallet.kind === 'AUTH'
+  return (include.length === 0 || isWay || isNamed(include)) && !isNamed(exclude)
+}
+
+/** Whether an app means this wallet by an rdns, an id of the directory, or a name, ignoring case. */
+export function isWalletNamed(wallet: NamedWallet, name: string): boolean {
+  return (
+    name !== '' &&
+    (wallet.id === name ||
+      wallet.explorerId === name ||
       plainName(wallet.name) === plainName(name) ||
-      (!!wallet.rdns && plainRdns(wallet.rdns) === plainRdns(name))
-    )
-  })
+      (!!wallet.rdns && plainRdns(wallet.rdns) === plainRdns(name)))
+  )
 }
 
 /** What identifies a wallet, as a connector, a recent wallet or a row of the directory. */
@@ -139,6 +148,7 @@ type NamedWallet = {
   name: string
   rdns?: string | null | undefined
   explorerId?: string | undefined
+  kind?: string | undefined
 }
 
 /** Whether two are the same wallet: by id, by rdns, or, if one of them has no rdns, by name. */

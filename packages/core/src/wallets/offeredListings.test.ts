@@ -36,3 +36,12 @@ it('R5.16d leaves out what the app excludes by directory id, rdns and name', () 
     'Star',
   ])
 })
+
+it('R5.16d offers only what the app includes, by directory id, rdns and name', () => {
+  const directory = [listing('Rainbow', 7, { rdns: 'me.rainbow' }), listing('Argent', 8), listing('Star', 9)]
+  const names = (include: string[]) =>
+    offeredListings(directory, { platform: { isMobile: false }, include }).map(({ name }) => name)
+  expect(names(['ME.rainbow', idOf(9)])).toEqual(['Rainbow', 'Star'])
+  expect(names(['argent'])).toEqual(['Argent'])
+  expect(names(['org.nothing'])).toEqual([])
+})

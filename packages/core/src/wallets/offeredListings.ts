@@ -1,16 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
-import { isExcluded } from './installedRows.ts'
+import { isWanted } from './installedRows.ts'
 
 /**
  * The directory's wallets that can be offered here: on a phone those with a mobile link and those whose in-app
- * browser opens the page. Excluded wallets are left out.
+ * browser opens the page. Wallets that the app doesn't offer are left out.
  */
 export function offeredListings(listings: readonly WalletListing[], filter: ListingFilter): readonly WalletListing[] {
-  const { platform, namespace, exclude = [] } = filter
-  const excluded = exclude.flatMap((name) => namesOf(name, listings))
+  const { platform, namespace, include = [], exclude = [] } = filter
+  const allNames = (names: readonly string[]) => names.flatMap((name) => namesOf(name, listings))
+  const wanted = { include: allNames(include), exclude: allNames(exclude) }
   return listings.filter((listing) => {
-    if (isExcluded(listing, excluded)) return false
+    if (!isWanted(listing, wanted)) return false
     const isOfNamespace = !namespace || listing.chains.some((chain) => chain.startsWith(`${namespace}:`))
     return isOfNamespace && (!platform.isMobile || canOpenOnPhone(listing, namespace))
   })
@@ -19,6 +20,7 @@ export function offeredListings(listings: readonly WalletListing[], filter: List
 export type ListingFilter = {
   platform: { isMobile: boolean }
   namespace?: Namespace | undefined
+  include?: readonly string[] | undefined
   exclude?: readonly string[] | undefined
 }
 

@@ -160,3 +160,23 @@ it('keeps its look in a page that styles its buttons and text', async () => {
     'body{font:italic 30px/2 serif;letter-spacing:.4em;text-transform:uppercase;color:red}button{all:unset;background:red!important;padding:40px!important}'
   expect(look(element)).toEqual(before)
 })
+
+it('takes the accent, corners and font as attributes, and what no attribute can say as options', async () => {
+  announceWallet('Fox')
+  const element = make('latchkey-button', { accent: 'rgb(0, 90, 60)', radius: 'none' })
+  element.client = testClient()
+  const picture = document.createElement('i')
+  element.options = { tokens: { radius: '20px', surface: 'rgb(1, 2, 3)' }, avatar: () => picture, locale: 'en' }
+  place(element)
+  await expect.element(connectButton()).toBeVisible()
+  const button = () => element.shadowRoot?.querySelector('button') ?? element
+  expect(getComputedStyle(button()).getPropertyValue('--_accent')).toBe('rgb(0, 90, 60)')
+  expect(getComputedStyle(button()).borderRadius).toBe('0px')
+  element.removeAttribute('radius')
+  await expect.poll(() => getComputedStyle(button()).borderRadius).toBe('11.43px')
+  await connectButton().click()
+  await expect.poll(() => getComputedStyle(dialog().element()).backgroundColor).toBe('rgb(1, 2, 3)')
+  await dialog().getByRole('button', { name: /^Fox/ }).click()
+  await expect.element(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  expect(button().contains(picture)).toBe(true)
+})

@@ -22,9 +22,9 @@ export async function prefetch(latchkey: Latchkey): Promise<string | undefined> 
 }
 
 async function prefetchDirectory({ client, prefetched }: Latchkey): Promise<string | undefined> {
-  const { featured, exclude } = client.config.wallets ?? {}
+  const { featured, include, exclude } = client.config.wallets ?? {}
   const platform = phonePlatform(navigator)
-  const recommended = await peekWallets(client, { entries: limits.RECOMMENDED_WALLETS, exclude, platform })
+  const recommended = await peekWallets(client, { entries: limits.RECOMMENDED_WALLETS, include, exclude, platform })
   const { data } = featured?.length ? await peekWallets(client, { include: featured }) : recommended
   prefetchImages(
     data.map((wallet) => walletImageUrl(client, wallet)),

@@ -91,6 +91,7 @@ it('exports these names', () => {
 it('exports these names for the gallery', () => {
   expect(Object.keys(gallery).sort()).toMatchInlineSnapshot(`
     [
+      "mountPanels",
       "mountPicture",
       "pictures",
     ]

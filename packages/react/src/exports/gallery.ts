@@ -1,3 +1,4 @@
+export { mountPanels } from '../gallery/mountPanels.tsx'
 export { type Look, mountPicture } from '../gallery/mountPicture.tsx'
 export type { Picture } from '../gallery/picture.ts'
 export { pictures } from '../gallery/pictures.ts'

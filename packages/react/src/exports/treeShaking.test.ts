@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
@@ -51,3 +52,48 @@ it('costs an app only the hooks that it imports: by the entry, each is as large 
 
 /** Bytes by which names that a bundler makes unique differ. A module is longer. */
 const NAMES = 20
+
+const panels = ['AccountPanel', 'ConnectPanel', 'NetworkMenu', 'ReceivePanel', 'SendPanel', 'SwapPanel']
+
+it('costs an app with one panel less than a tenth of a kB more than with another, and an app with none nothing', async () => {
+  const button = 'LatchkeyProvider, ConnectButton'
+  const [none = 0, ...withOne] = await weigh([button, ...panels.map((panel) => `${button}, ${panel}`), panels.join()])
+  const all = withOne.pop() ?? 0
+  const costs = Object.fromEntries(panels.map((panel, index) => [panel, (withOne[index] ?? 0) - none]))
+  // Their common code, without the views, which load when they are shown.
+  for (const cost of Object.values(costs)) expect(cost).toBeGreaterThan(300)
+  expect(Math.max(...Object.values(costs))).toBeLessThan(1300)
+  expect(Math.max(...Object.values(costs)) - Math.min(...Object.values(costs))).toBeLessThan(100)
+  expect(all).toBeLessThan((withOne[0] ?? 0) + 600)
+})
+
+it('has only the presets that an app imports', async () => {
+  const weights = await weigh(['linen', 'linen, slate'], './themes.ts')
+  expect(weights[0]).toBeLessThan(350)
+  expect(weights[1]).toBeGreaterThan(weights[0] ?? 0)
+})
+
+/** The bytes, gzip, of what an app imports from an entry, without what loads later and without its peers. */
+async function weigh(names: readonly string[], entry = './index.ts'): Promise<number[]> {
+  return Promise.all(
+    names.map(async (some) => {
+      const { outputFiles } = await build({
+        stdin: { contents: `export { ${some} } from '${entry}'`, resolveDir: folder, loader: 'ts' },
+        ...{ bundle: true, minify: true, write: false, format: 'esm', jsx: 'automatic' },
+        plugins: [
+          {
+            name: 'later',
+            setup({ onResolve }) {
+              onResolve({ filter: /./ }, ({ kind, path }) =>
+                kind === 'dynamic-import' ? { path, external: true } : null,
+              )
+            },
+          },
+        ],
+        conditions: ['@latchkey/source'],
+        external: ['react', 'react-dom', '@tanstack/react-query', 'viem'],
+      })
+      return gzipSync(outputFiles[0]?.contents ?? '').length
+    }),
+  )
+}

@@ -2,6 +2,7 @@ import { selectAccountId } from '@latchkey/core'
 import { InlineDialog, type ThemeMode } from '@latchkey/ui'
 import { createDialogModel, type DialogMode } from '../context/dialogModel.ts'
 import { createLatchkey } from '../context/latchkey.ts'
+import type { LatchkeyOptions } from '../context/options.ts'
 import { mountDialog } from '../dialog/mountDialog.tsx'
 import { buyStore } from '../features/buy/buyStore.ts'
 import { sendStore } from '../features/send/sendStore.ts'
@@ -16,6 +17,9 @@ export type Look = {
   locale?: Locale | undefined
   /** `modal` opens over the page, as a visitor sees it; `inline` renders in `parent`. */
   mode?: DialogMode | undefined
+  /** A preset, or tokens of its own. */
+  tokens?: LatchkeyOptions['tokens']
+  avatar?: LatchkeyOptions['avatar']
 }
 
 /**
@@ -23,8 +27,8 @@ export type Look = {
  * it.
  */
 export async function mountPicture(picture: Picture, parent: HTMLElement, look: Look = {}): Promise<() => void> {
-  const { themeMode = 'auto', locale = 'en', mode = 'modal' } = look
-  const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, ...picture.options })
+  const { themeMode = 'auto', locale = 'en', mode = 'modal', tokens, avatar } = look
+  const latchkey = createLatchkey(clientOf(picture.scene), { themeMode, locale, tokens, avatar, ...picture.options })
   if (picture.preferences) latchkey.preferences.setState(picture.preferences, true)
   if (picture.send)
     sendStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.send })

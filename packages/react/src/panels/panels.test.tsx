@@ -1,7 +1,8 @@
 import axe from 'axe-core'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { LatchkeyButton } from '../buttons/LatchkeyButton.tsx'
+import { mountPanels } from '../gallery/mountPanels.tsx'
 import { createFixtureServer } from '../test/fixtureServer.ts'
 import { ether } from '../test/holdings.ts'
 import {
@@ -82,3 +83,27 @@ it.each([
   const { violations } = await axe.run(page.getByRole('main').element())
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
+
+it.each([
+  ['light', 'en'],
+  ['dark', 'en'],
+  ['light', 'ar'],
+  ['dark', 'ar'],
+] as const)('passes axe with a connected wallet in %s and %s', async (themeMode, locale) => {
+  const place = document.createElement('main')
+  document.body.append(place)
+  const stop = mountPanels(place, { themeMode, locale })
+  onTestFinished(() => {
+    stop()
+    place.remove()
+  })
+  await expect.poll(() => page.getByRole('region').elements().length).toBe(5)
+  const waiting = () => [...place.querySelectorAll('lk-dialog')].filter(isWaiting).length
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  const { violations } = await axe.run(place)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+})
+
+function isWaiting({ shadowRoot }: Element): boolean {
+  return !shadowRoot?.querySelector('.lk-view > *') || shadowRoot.querySelector('.lk-loading,.lk-skeleton') !== null
+}

@@ -76,10 +76,14 @@ export function noticeChange(latchkey: Latchkey, first: Given, now: Given): void
 }
 
 async function warnDeveloper({ client, options }: Latchkey): Promise<void> {
-  const { checkCurrency, checkOptions } = await import('./checkOptions.ts')
+  const [{ checkCurrency, checkOptions }, { checkWallets }] = await Promise.all([
+    import('./checkOptions.ts'),
+    import('./checkWallets.ts'),
+  ])
   const { currency } = options.getState()
   for (const mistake of checkOptions(options.getState())) console.warn(`Latchkey: ${mistake}`)
   for (const mistake of await checkCurrency(client, currency)) console.error(`Latchkey: ${mistake}`)
+  for (const mistake of await checkWallets(client)) console.warn(`Latchkey: ${mistake}`)
 }
 
 async function warnOfChange({ prefetched }: Latchkey, first: Given, now: Given): Promise<void> {

@@ -28,11 +28,15 @@ export function servedDirectory(wallets: readonly WalletListing[], requested: Qu
     if (!pathname.endsWith('/getWallets')) return Response.json({ name: null, avatar: null })
     requested.push(Object.fromEntries(searchParams))
     const search = searchParams.get('search')?.toLowerCase() ?? ''
-    const include = searchParams.get('include')?.split(',')
+    const include = searchParams.get('include')?.toLowerCase().split(',')
+    const exclude = searchParams.get('exclude')?.toLowerCase().split(',')
     const badge = searchParams.get('badge_type')
     const found = wallets.filter(
-      ({ id, name, badge_type }) =>
-        (!include || include.includes(id)) && name.toLowerCase().includes(search) && (!badge || badge_type === badge),
+      ({ id, rdns, name, badge_type }) =>
+        (!include || include.some((one) => one === id || one === rdns)) &&
+        !exclude?.some((one) => one === id || one === rdns) &&
+        name.toLowerCase().includes(search) &&
+        (!badge || badge_type === badge),
     )
     const entries = Number(searchParams.get('entries'))
     const from = (Number(searchParams.get('page')) - 1) * entries

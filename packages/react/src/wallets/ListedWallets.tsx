@@ -1,4 +1,4 @@
-import { offeredListings, type WalletRow } from '@latchkey/core'
+import { isWalletNamed, offeredListings, type WalletRow } from '@latchkey/core'
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
@@ -67,8 +67,8 @@ function ListedRow({
 function useListings({ namespace }: ConnectView, installed: readonly WalletRow[], room: number) {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
-  const { featured = [], exclude } = client.config.wallets ?? {}
-  const filter = featured.length > 0 ? { include: featured } : { entries: limits.RECOMMENDED_WALLETS }
+  const { featured = [], include, exclude } = client.config.wallets ?? {}
+  const filter = featured.length > 0 ? { include: featured } : { entries: limits.RECOMMENDED_WALLETS, include }
   const query = useInfiniteQuery(walletsQuery(client, filter), useLatchkeyQueryClient())
   const onPhone = isPhone(navigator)
   const active = useStore(client.store, ({ activeNamespace }) => activeNamespace)
@@ -76,6 +76,7 @@ function useListings({ namespace }: ConnectView, installed: readonly WalletRow[]
   const offered = offeredListings(mergeWallets(query.data?.pages ?? []), {
     platform: { isMobile: onPhone },
     namespace,
+    include,
     exclude,
   })
   const reaching = connectors.filter(({ kind }) => kind === 'WALLET_CONNECT')
@@ -87,7 +88,9 @@ function useListings({ namespace }: ConnectView, installed: readonly WalletRow[]
       ),
   )
   const rows =
-    featured.length === 0 ? wanted.slice(0, room) : featured.flatMap((id) => wanted.find((one) => one.id === id) ?? [])
+    featured.length === 0
+      ? wanted.slice(0, room)
+      : featured.flatMap((name) => wanted.find((one) => isWalletNamed(one, name)) ?? [])
   return { rows, isComing: query.isLoading }
 }
 

@@ -99,6 +99,7 @@ it('exports these names from @latchkey/ui', () => {
       "tokenNames",
       "useAnnounce",
       "useFormats",
+      "useHydrated",
       "useSkeleton",
       "useStyles",
     ]

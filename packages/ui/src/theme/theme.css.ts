@@ -22,7 +22,7 @@ export const themeCss = `
 --_hover:color-mix(in oklab,var(--_sunken),var(--_text) 5%);
 --_ease:cubic-bezier(.2,.8,.2,1);
 color-scheme:light dark;color:var(--_text);font:400 15px/22px var(--_font);text-align:start;
--webkit-tap-highlight-color:transparent;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+-webkit-tap-highlight-color:transparent;-webkit-text-size-adjust:100%}
 @supports (color:color(from red xyz x y z)){.lk{--_ink:clamp(0,(.179 - y)*9999,1);
 --_on-accent:var(--lk-on-accent,color(from var(--_accent) xyz calc(.9505*var(--_ink)) var(--_ink) calc(1.089*var(--_ink))))}}
 .lk[data-mode=light]{color-scheme:light}

@@ -5,8 +5,9 @@ export type WalletQuery = {
   /** Starts at 1. */
   page: number
   entries: number
-  /** If not empty, only these ids. */
+  /** If not empty, only these, by id, rdns or name. */
   include: readonly string[]
+  /** By id, rdns or name. */
   exclude: readonly string[]
   /** Only wallets that support one of these. */
   namespaces: readonly string[]
@@ -33,20 +34,26 @@ export function findWallets(
 function matcherOf({ badge, isForPhone, search, ...query }: WalletQuery): (wallet: SearchableWallet) => boolean {
   const text = search?.trim().toLowerCase()
   const namespaces = new Set(query.namespaces)
-  const exclude = new Set(query.exclude)
-  const include = setOf(query.include)
-  const names = setOf(query.names.map((name) => name.toLowerCase()))
-  const rdns = setOf(query.rdns.map((name) => name.toLowerCase()))
+  const exclude = setOf(lower(query.exclude))
+  const include = setOf(lower(query.include))
+  const names = setOf(lower(query.names))
+  const rdns = setOf(lower(query.rdns))
   return (wallet) =>
     wallet.row.namespaces.some((namespace) => namespaces.has(namespace)) &&
-    (!include || include.has(wallet.row.id)) &&
-    !exclude.has(wallet.row.id) &&
+    (!include || isMeant(wallet, include)) &&
+    !(exclude && isMeant(wallet, exclude)) &&
     (!names || names.has(wallet.name)) &&
     (!rdns || (wallet.rdns !== undefined && rdns.has(wallet.rdns))) &&
     (!text || wallet.name.includes(text) || wallet.rdns?.includes(text) === true) &&
     (!badge || wallet.isCertified === (badge === 'certified')) &&
     (!isForPhone || wallet.opensOnPhone)
 }
+
+function isMeant({ row, name, rdns }: SearchableWallet, names: ReadonlySet<string>): boolean {
+  return names.has(row.id) || names.has(name) || (rdns !== undefined && names.has(rdns))
+}
+
+const lower = (names: readonly string[]) => names.map((name) => name.toLowerCase())
 
 /** Undefined if the list is empty, which asks for all. */
 function setOf(list: readonly string[]): ReadonlySet<string> | undefined {

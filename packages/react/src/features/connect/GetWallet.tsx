@@ -1,3 +1,4 @@
+import { offeredListings } from '@latchkey/core'
 import { mergeWallets, walletsQuery } from '@latchkey/core/queries'
 import { limits } from '@latchkey/protocol'
 import type { WalletListing } from '@latchkey/protocol/api'
@@ -57,13 +58,14 @@ function OfferedRow({ wallet }: { wallet: WalletListing }) {
 /** One wallet by its id; otherwise the featured ones, or the first few of the directory. */
 function useOffer(id: string | undefined) {
   const { client } = useDialogScope().latchkey
-  const featured = client.config.wallets?.featured
+  const { featured, include, exclude } = client.config.wallets ?? {}
   const filter = id
     ? { include: [id] }
     : featured?.length
       ? { include: featured }
-      : { entries: limits.RECOMMENDED_WALLETS }
+      : { entries: limits.RECOMMENDED_WALLETS, include, exclude }
   const query = useInfiniteQuery(walletsQuery(client, filter), useLatchkeyQueryClient())
-  const wallets = mergeWallets(query.data?.pages ?? [])
-  return { query, wallets: id ? wallets.filter((wallet) => wallet.id === id) : wallets }
+  const listed = mergeWallets(query.data?.pages ?? [])
+  const wallets = offeredListings(listed, { platform: { isMobile: false }, include, exclude })
+  return { query, wallets: id ? listed.filter((wallet) => wallet.id === id) : wallets }
 }

@@ -118,6 +118,32 @@ it('R5.16d leaves out excluded wallets, and puts featured ones first, in the app
   expect(requested.find(({ entries, include }) => entries === '40' && !include)?.exclude).toBe(idOf(1))
 })
 
+it('R5.16d lists and finds only included wallets, installed and not, by rdns and id, with featured ones first', async () => {
+  installWallet({ name: 'Fox Wallet' })
+  installWallet({ name: 'Owl' })
+  const requested: Question[] = []
+  const shown = listings.map((one, index) => ({ ...one, rdns: index === 5 ? 'test.five' : one.rdns }))
+  await openDirectory(servedDirectory(shown, requested), {
+    wallets: {
+      include: ['test.fox-wallet', idOf(40), 'TEST.five', idOf(41)],
+      featured: ['test.five'],
+      exclude: [idOf(41)],
+    },
+  })
+  const texts = () =>
+    rows()
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(texts).toEqual(['Fox WalletCertifiedInstalled', 'Wallet 5', 'Wallet 40'])
+  await search().fill('Wallet 4')
+  await expect.poll(texts).toEqual(['Wallet 40'])
+  await search().fill('owl')
+  await expect.poll(texts).toEqual([])
+  await button('Back').click()
+  await expect.element(button(/^Fox Wallet/)).toBeVisible()
+  expect(button(/^Owl/).elements()).toEqual([])
+})
+
 it('R4.17a prefetches the images of the first wallets once, and R9.09 at most 20 per page', async () => {
   const ahead = watchLoosePictures()
   const server = new URL('/no-server', location.href).href

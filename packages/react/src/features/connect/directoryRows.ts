@@ -1,4 +1,4 @@
-import { type Connector, sortByKind, type WalletRow, type WalletRowKind } from '@latchkey/core'
+import { type Connector, isWalletNamed, sortByKind, type WalletRow, type WalletRowKind } from '@latchkey/core'
 import type { WalletListing } from '@latchkey/protocol/api'
 import { connectorFor } from '../../wallets/directory.ts'
 
@@ -32,11 +32,16 @@ export function directoryRows({
   const isFound = (name: string) => !isCertified && name.toLowerCase().includes(sought)
   const found = installed.filter(({ row, listing }) => listing || isFound(row.name))
   const isHere = new Set(installed.map(({ listing }) => listing?.id))
-  const place = ({ id }: WalletListing) => (featured.includes(id) ? featured.indexOf(id) : featured.length)
+  const place = (one: WalletListing) => {
+    const index = featured.findIndex((name) => isWalletNamed(one, name))
+    return index < 0 ? featured.length : index
+  }
   const elsewhere = listed.filter(({ id }) => !isHere.has(id)).toSorted((a, b) => place(a) - place(b))
   const rows = [
     ...found.map(({ row, listing }) => toRow(row.kind, listing?.name ?? row.name, row, listing)),
-    ...elsewhere.map((one) => toRow(featured.includes(one.id) ? 'featured' : 'recommended', one.name, undefined, one)),
+    ...elsewhere.map((one) =>
+      toRow(place(one) < featured.length ? 'featured' : 'recommended', one.name, undefined, one),
+    ),
   ]
   return sortByKind(rows, order)
 }
@@ -45,7 +50,7 @@ export type DirectoryParts = {
   /** The wallets of this browser. */
   here: readonly WalletRow[]
   listed: readonly WalletListing[]
-  /** Directory ids. */
+  /** Rdns or directory ids. */
   featured: readonly string[]
   /** The kinds that the app puts first. */
   order: readonly WalletRowKind[] | undefined

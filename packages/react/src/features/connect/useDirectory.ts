@@ -18,7 +18,7 @@ export type DirectoryFilter = { search: string; isCertified: boolean }
 /** A shorter search matches half of the directory. */
 const SEARCH_FROM = 2
 
-/** The wallets of this browser and of the server's directory, searched and paged, without excluded ones. */
+/** The wallets of this browser and of the server's directory, searched and paged, that the app offers. */
 export function useDirectory({ search, isCertified }: DirectoryFilter) {
   const { client } = useDialogScope().latchkey
   const queryClient = useLatchkeyQueryClient()
@@ -26,11 +26,14 @@ export function useDirectory({ search, isCertified }: DirectoryFilter) {
   // A search isn't sent for every letter.
   const sought = useSettled(typed, limits.WALLET_SEARCH_MIN_WAIT_MS)
   const platform = phonePlatform(navigator)
-  const { exclude, featured = [], order } = client.config.wallets ?? {}
+  const { include, exclude, featured = [], order } = client.config.wallets ?? {}
   const isFiltered = sought !== '' || isCertified
 
   const query = useInfiniteQuery(
-    { ...walletsQuery(client, { search: sought, isCertified, platform, exclude }), placeholderData: keepPreviousData },
+    {
+      ...walletsQuery(client, { search: sought, isCertified, platform, include, exclude }),
+      placeholderData: keepPreviousData,
+    },
     queryClient,
   )
   const chosen = useInfiniteQuery(
@@ -44,7 +47,12 @@ export function useDirectory({ search, isCertified }: DirectoryFilter) {
 
   const pages = [...(isFiltered ? [] : (chosen.data?.pages ?? [])), ...(query.data?.pages ?? [])]
   const namespace = client.store.getState().activeNamespace
-  const listed = offeredListings(mergeWallets(pages), { platform: { isMobile: !!platform }, namespace, exclude })
+  const listed = offeredListings(mergeWallets(pages), {
+    platform: { isMobile: !!platform },
+    namespace,
+    include,
+    exclude,
+  })
   const here = useHere()
   const rows: readonly DirectoryRow[] = directoryRows({
     ...{ here, listed, featured, order },
