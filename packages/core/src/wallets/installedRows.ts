@@ -127,8 +127,8 @@ export function isWanted(
 ): boolean {
   const isNamed = (names: readonly string[]) => names.some((name) => isWalletNamed(wallet, name))
   // What only leads to wallets has no rdns: the QR code, and the embedded wallet.
-  const isWay = wallet.kind === 'WALLET_CONNECT' || wallet.kind === 'AUTH'
-  return (include.length === 0 || isWay || isNamed(include)) && !isNamed(exclude)
+  const leadsToWallets = wallet.kind === 'WALLET_CONNECT' || wallet.kind === 'AUTH'
+  return (include.length === 0 || leadsToWallets || isNamed(include)) && !isNamed(exclude)
 }
 
 /** Whether an app means this wallet by an rdns, an id of the directory, or a name, ignoring case. */

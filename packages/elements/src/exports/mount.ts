@@ -1,5 +1,5 @@
 'use client'
 
 export type { ButtonOptions } from '../buttonPlace.ts'
-export type { DrawAvatar } from '../toAvatar.tsx'
 export { type Mounted, type MountOptions, mount } from '../mount.ts'
+export type { DrawAvatar } from '../toAvatar.tsx'

@@ -12,9 +12,13 @@ export function checkLook({ tokens = {}, accent = tokens.accent, radius, font, a
   if (accent !== undefined && !CSS.supports('color', accent))
     said.push(`accent is ${JSON.stringify(accent)}, which is no CSS colour, so buttons have no background.`)
   else if (accent !== undefined && isTranslucent(accent))
-    said.push(`accent is ${accent}, through which the page is seen, so text on it may be unreadable. Use an opaque colour.`)
+    said.push(
+      `accent is ${accent}, through which the page is seen, so text on it may be unreadable. Use an opaque colour.`,
+    )
   if (radius !== undefined && !names.includes(radius) && !CSS.supports('outline-offset', radius))
-    said.push(`radius is ${JSON.stringify(radius)}, so corners are square. It can be ${names.join(', ')} or a CSS length.`)
+    said.push(
+      `radius is ${JSON.stringify(radius)}, so corners are square. It can be ${names.join(', ')} or a CSS length.`,
+    )
   if (font !== undefined && !CSS.supports('font-family', font))
     said.push(`font is ${JSON.stringify(font)}, which is no CSS font-family, so the page's own is used.`)
   return said
