@@ -175,7 +175,7 @@ it('takes the accent, corners and font as attributes, and what no attribute can 
   element.removeAttribute('radius')
   await expect.poll(() => getComputedStyle(button()).borderRadius).toBe('11.43px')
   await connectButton().click()
-  await expect.poll(() => getComputedStyle(dialog().element()).backgroundColor).toBe('rgb(1, 2, 3)')
+  await expect.poll(() => getComputedStyle(dialog().element()).getPropertyValue('--_surface')).toBe('rgb(1, 2, 3)')
   await dialog().getByRole('button', { name: /^Fox/ }).click()
   await expect.element(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   expect(button().contains(picture)).toBe(true)
