@@ -98,7 +98,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', readyRoutes(readiness))
   app.route('/', securityTextRoutes(config, config.publicUrl))
   app.route('/', supportedChainsRoutes({ chains, services }))
-  app.route('/', clientConfigRoutes(config))
+  app.route('/', clientConfigRoutes(config, about.version))
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
   app.route('/', balanceRoutes({ chains, metrics, services }))
   app.route('/', walletRpcRoutes({ config, chains, services, buckets: buckets?.data }))

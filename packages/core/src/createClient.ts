@@ -6,6 +6,7 @@ import type { Connector } from './client/connector.ts'
 import type { SignInState } from './client/siwx.ts'
 import type { State } from './client/state.ts'
 import { toNetwork } from './client/toNetwork.ts'
+import { version } from './client/version.ts'
 import { followConnectionsLater } from './connections/followConnectionsLater.ts'
 import { defaultSources } from './connectors/defaultSources.ts'
 import { type StartedClient, startClient } from './startClient.ts'
@@ -49,6 +50,7 @@ export function createClient(written: ClientConfig): Client {
 
   const client: Client = {
     name: config.name ?? 'latchkey',
+    version,
     networks,
     config: { ...config, networks, connectors: config.connectors ?? defaultSources(() => client) },
     setup,

@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/core'
+import { type Client, version } from '@latchkey/core'
 import { settled } from '@latchkey/core/actions'
 import { getEip1193Provider } from '@latchkey/core/eip1193'
 import { SwitchChainError, toHex, UserRejectedRequestError } from 'viem'
@@ -66,6 +66,12 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
       client,
       async setup() {
         if (typeof window === 'undefined') return
+        // Written out, so that bundlers leave it out of a production build.
+        try {
+          if (process.env.NODE_ENV === 'development' && client.version !== version) console.warn(otherVersion(client))
+        } catch {
+          // A page without a bundler has no `process`.
+        }
         client.start()
         followConnection(client, emitter, () => ownCalls > 0)
       },
@@ -92,6 +98,13 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
       onDisconnect() {},
     }
   }
+}
+
+// Bundlers replace the name with a constant.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+function otherVersion(client: { readonly version?: string | undefined }): string {
+  return `Latchkey: the client of latchkey({ client }) was created by @latchkey/core ${client.version ?? 'of an earlier version'}, but @latchkey/wagmi uses ${version}. Install one version of all @latchkey packages; npm ls @latchkey/core says what brings another one.`
 }
 
 /** The connector has the client as `client`, so that other code finds it in wagmi's configuration. */

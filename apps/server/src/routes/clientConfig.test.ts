@@ -31,7 +31,7 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
   const config = testConfig({ networks: [network], ...settings })
   const app = new Hono<AppEnv>()
     .use(conventions(privatePaths(createSites(config))))
-    .route('/', clientConfigRoutes(config))
+    .route('/', clientConfigRoutes(config, '1.2.3'))
   return (headers: Record<string, string> = {}) => app.request(path, { headers })
 }
 
@@ -63,6 +63,7 @@ describe('GET /v1/client-config', () => {
     expect((await (await serve({ projectValidation: 'on' })()).json()).projectValidation).toBe('on')
     expect(answer).toMatchObject({
       version: 1,
+      serverVersion: '1.2.3',
       projectId,
       projectValidation: 'off',
       defaultNetwork: 'eip155:31337',

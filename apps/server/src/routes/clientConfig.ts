@@ -12,8 +12,8 @@ const described = endpoint({
 })
 
 /** `GET /v1/client-config`: a client that only knows this server's URL gets the rest from here. */
-export function clientConfigRoutes(config: Config) {
-  const body = JSON.stringify(describeClient(config))
+export function clientConfigRoutes(config: Config, version: string) {
+  const body = JSON.stringify(describeClient(config, version))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   // The devnet is often restarted with different settings.
   const headers = { etag, 'cache-control': config.devnet ? 'no-cache' : 'public, max-age=60' }

@@ -106,6 +106,8 @@ export type CompleteConfig = ReadConfig & { networks: readonly Network[] }
 
 export type Client = {
   readonly name: string
+  /** The version of `@latchkey/core` that created it. A page may have another one, too. */
+  readonly version: string
   /** Empty until the client is ready. */
   readonly networks: readonly Network[]
   readonly config: CompleteConfig

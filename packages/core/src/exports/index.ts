@@ -58,6 +58,7 @@ export type {
   WalletInfo,
   WalletRequest,
 } from '../client/state.ts'
+export { version } from '../client/version.ts'
 export type { ViemChain } from '../client/viemChain.ts'
 export { isDeclined, toWalletError } from '../client/walletError.ts'
 export { announced } from '../connectors/announced.ts'

@@ -1,8 +1,9 @@
 import type { Client } from '../client/client.ts'
+import { version } from '../client/version.ts'
 
 /** The query parameters `st` and `sv`: how this library identifies itself to a server. */
 export const sdkType = 'latchkey'
-export const sdkVersion = 'core-0.1.0'
+export const sdkVersion = `core-${version}`
 
 /** The URL of a request to the Latchkey server, with `st`, `sv` and `projectId` (specification 7). */
 export function serverAddress(

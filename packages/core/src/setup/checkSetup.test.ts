@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { scriptedServer } from '../../test/scriptedServer.ts'
 import { ethereum, sidenet, testClient } from '../../test/testClient.ts'
 import type { ClientConfig } from '../client/client.ts'
+import { version } from '../client/version.ts'
 import { checkSetup } from './checkSetup.ts'
+import { checkVersions } from './checkVersions.ts'
 
 const server = 'https://latchkey.example'
 const unaddressed = { ...ethereum, rpcUrls: [] }
 const served = {
   version: 1,
+  serverVersion: version,
   projectId: 'served',
   networks: [{ ...sidenet, rpcUrls: [] }],
   defaultNetwork: sidenet.id,
@@ -18,7 +21,8 @@ const served = {
   devnet: null,
 }
 
-const page = { location: { origin: 'http://localhost:5173' } }
+const pageAt = (origin: string) => ({ origin, location: { href: `${origin}/` } })
+const page = pageAt('http://localhost:5173')
 
 async function warningsOf(
   config: Partial<ClientConfig>,
@@ -28,7 +32,7 @@ async function warningsOf(
   const warnings: string[] = []
   const client = testClient({ server, projectId: 'served', networks: [sidenet], ...config, fetch })
   const warn = (message: string) => void warnings.push(message)
-  await checkSetup(client, { page: at, written: { server }, warn })
+  await checkSetup(client, { page: { ...at }, written: { server }, warn })
   return warnings
 }
 
@@ -98,17 +102,119 @@ it('says when the address belongs to another server', async () => {
   expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('does not respond like a Latchkey server')])
 })
 
+it.each([
+  ['of an early version', undefined, /runs Latchkey of an early version, which is older/],
+  [
+    'of an older version',
+    '0.0.9',
+    /runs Latchkey 0\.0\.9, which is older than @latchkey\/core .+ Update the server before the apps/,
+  ],
+])('says that a server %s is older', async (_, serverVersion, said) => {
+  const { fetch } = scriptedServer({ '/v1/client-config': { ...served, serverVersion } })
+  expect(await warningsOf({}, fetch)).toEqual([expect.stringMatching(said)])
+})
+
+it('says nothing of a newer server that it can read, and takes what it knows', async () => {
+  const later = { ...sidenet, id: 'later:1' }
+  const answer = { ...served, serverVersion: '9.0.0', networks: [later, ...served.networks], later: true }
+  expect(await warningsOf({}, scriptedServer({ '/v1/client-config': answer }).fetch)).toEqual([])
+})
+
+it.each([
+  ['newer', { ...served, version: 2 }, /because the server is newer\. Update the @latchkey packages/],
+  ['newer', { ...served, serverVersion: '9.0.0', relays: 'none' }, /relays.+because the server is newer/],
+  [
+    'older',
+    { ...served, serverVersion: '0.0.1', relays: 'none' },
+    /can't read the configuration.+Update the server\.$/,
+  ],
+])('says which side to update when a %s server can’t be read', async (_, answer, said) => {
+  expect(await warningsOf({}, scriptedServer({ '/v1/client-config': answer }).fetch)).toEqual([
+    expect.stringMatching(said),
+  ])
+})
+
+describe('when a web page comes instead of the configuration', () => {
+  const { fetch } = scriptedServer({
+    '/v1/client-config': () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  })
+
+  it('says that another host answers', async () => {
+    expect(await warningsOf({}, fetch)).toEqual([expect.stringContaining('index.html')])
+  })
+
+  it('says that the service worker of the page may have answered', async () => {
+    const controlled = { ...page, navigator: { serviceWorker: { controller: {} } } }
+    expect(await warningsOf({}, fetch, controlled)).toEqual([
+      expect.stringContaining('service worker may have answered'),
+    ])
+  })
+})
+
+it('says why a sandboxed frame is refused', async () => {
+  const refusing: typeof fetch = async (_, init) => {
+    if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch')
+    return new Response()
+  }
+  const sandboxed = { ...page, origin: 'null' }
+  expect(await warningsOf({}, refusing, sandboxed)).toEqual([expect.stringContaining('allow-same-origin')])
+})
+
+describe('when the page has a Content-Security-Policy', () => {
+  const withPolicy =
+    (policy: string): typeof fetch =>
+    async (input, init) =>
+      init?.method === 'HEAD'
+        ? new Response(null, { headers: { 'content-security-policy': policy } })
+        : scriptedServer({ '/v1/client-config': withFrame }).fetch(input, init)
+  const withFrame = {
+    ...served,
+    relays: [{ url: 'wss://relay.example/relay' }],
+    embedded: { secureUrl: 'https://secure.example', email: true, socials: [], passkey: true, guest: true },
+  }
+
+  it('prints the whole policy when it blocks the server, and asks the server nothing', async () => {
+    const [said, ...others] = await warningsOf({ networks: [] }, withPolicy("default-src 'self'; object-src 'none'"))
+    expect(others).toEqual([])
+    expect(said).toContain(
+      "\n\ndefault-src 'self'; object-src 'none'; connect-src 'self' https://latchkey.example wss://latchkey.example; img-src 'self' https://latchkey.example data:\n",
+    )
+  })
+
+  it('adds what the server says that its clients need', async () => {
+    const policy = "connect-src https://latchkey.example wss://latchkey.example; frame-src 'none'"
+    const [said, ...others] = await warningsOf({}, withPolicy(policy))
+    expect(others).toEqual([])
+    expect(said).toContain(
+      '\n\nconnect-src https://latchkey.example wss://latchkey.example https://secure.example wss://relay.example; frame-src https://secure.example\n',
+    )
+  })
+
+  it('says nothing when nothing is blocked', async () => {
+    const policy = "script-src 'self'; connect-src https: wss:; frame-src https://*.example; img-src * data:"
+    expect(await warningsOf({}, withPolicy(policy))).toEqual([])
+  })
+})
+
+it('says once that two versions of the package run on the page', () => {
+  const page = {}
+  expect(checkVersions(page, '1.0.0')).toEqual([])
+  expect(checkVersions(page, '1.0.0')).toEqual([])
+  expect(checkVersions(page, '2.0.0')).toEqual([expect.stringContaining('@latchkey/core 1.0.0 and 2.0.0')])
+  expect(checkVersions(page, '2.0.0')).toEqual([])
+})
+
 it('says what is wrong with the configuration itself', async () => {
   const warnings: string[] = []
   const warn = (message: string) => void warnings.push(message)
   const client = testClient({})
-  await checkSetup(client, { page, written: {}, warn })
+  await checkSetup(client, { page: { ...page }, written: {}, warn })
   expect(warnings).toEqual([expect.stringMatching(/^Latchkey: config has neither networks nor server/)])
 })
 
 describe('on a page of https', () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'))
-  const page = { location: { origin: 'https://app.example' } }
+  const page = pageAt('https://app.example')
 
   it('says that browsers block a server of http', async () => {
     expect(await warningsOf({ server: 'http://wallet.example' }, away, page)).toEqual([

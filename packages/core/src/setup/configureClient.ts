@@ -1,4 +1,4 @@
-import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
+import { type ClientConfigAnswer, newerClientConfigSchema } from '@latchkey/protocol/setup'
 import type { Client, ReadConfig } from '../client/client.ts'
 import { requestServer } from '../rpc/apiRequest.ts'
 import type { initialState } from '../store/initialState.ts'
@@ -42,7 +42,7 @@ const ANSWER_WITHIN_MS = 15_000
 
 async function readClientConfig(client: Client): Promise<ClientConfigAnswer> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const answer = await requestServer(client, { path: '/v1/client-config', schema: clientConfigSchema, signal })
+  const answer = await requestServer(client, { path: '/v1/client-config', schema: newerClientConfigSchema, signal })
   storeClientConfig(client, answer)
   return answer
 }

@@ -1,10 +1,10 @@
 import { limits } from '@latchkey/protocol'
-import { type ClientConfigAnswer, clientConfigSchema } from '@latchkey/protocol/setup'
+import { type ClientConfigAnswer, newerClientConfigSchema } from '@latchkey/protocol/setup'
 import * as v from 'valibot'
 import type { Client } from '../client/client.ts'
 
 /** Increase the version when this shape changes. The response inside has its own version. */
-const storedSchema = v.object({ version: v.literal(1), server: v.string(), answer: clientConfigSchema })
+const storedSchema = v.object({ version: v.literal(1), server: v.string(), answer: newerClientConfigSchema })
 
 /** The server's response of an earlier visit. Undefined if another server sent it, or if it does not parse. */
 export function readStoredClientConfig(client: Client): ClientConfigAnswer | undefined {

@@ -13,6 +13,8 @@ const webUrl = v.pipe(
 /** `GET /v1/client-config`: what a client needs to know about its server. Everything in it is public. */
 export const clientConfigSchema = v.object({
   version: v.literal(1),
+  /** The server's own version. Absent in answers of older servers. */
+  serverVersion: v.optional(v.pipe(v.string(), v.maxLength(64))),
   projectId: v.pipe(v.string(), v.maxLength(64)),
   /** Whether the server refuses all other project ids. Absent in answers of older servers. */
   projectValidation: v.optional(v.picklist(['off', 'on'])),
@@ -43,3 +45,35 @@ export const clientConfigSchema = v.object({
   devnet: v.nullable(v.object({ walletScript: webUrl })),
 })
 export type ClientConfigAnswer = v.InferOutput<typeof clientConfigSchema>
+
+/**
+ * The same from a server that may be newer than its clients: they go without the networks, providers and account types that they
+ * don't know yet.
+ */
+export const newerClientConfigSchema = v.pipe(v.unknown(), v.transform(leaveOutUnknown), clientConfigSchema)
+
+function leaveOutUnknown(answer: unknown): unknown {
+  const parsed = v.safeParse(openSchema, answer)
+  if (!parsed.success) return answer
+  const { networks, defaultNetwork, embedded, ...rest } = parsed.output
+  const known = networks.filter(({ id }) => v.is(networkIdSchema, id))
+  return {
+    ...rest,
+    networks: known,
+    defaultNetwork: v.is(networkIdSchema, defaultNetwork) ? defaultNetwork : known[0]?.id,
+    embedded: embedded && {
+      ...embedded,
+      socials: embedded.socials.filter((name) => v.is(socialProviderSchema, name)),
+      defaultAccountType: v.is(embeddedAccountTypeSchema, embedded.defaultAccountType)
+        ? embedded.defaultAccountType
+        : undefined,
+    },
+  }
+}
+
+// Only what lists something: the rest is parsed afterwards.
+const openSchema = v.looseObject({
+  networks: v.array(v.looseObject({ id: v.unknown() })),
+  defaultNetwork: v.unknown(),
+  embedded: v.nullable(v.looseObject({ socials: v.array(v.unknown()), defaultAccountType: v.optional(v.unknown()) })),
+})

@@ -208,5 +208,11 @@ it('exports these names from @latchkey/protocol/names', () => {
 })
 
 it('exports these names from @latchkey/protocol/setup', () => {
-  expect(Object.keys(setup).sort()).toEqual(['clientConfigSchema', 'isWalletOrigin', 'localOrigins', 'unknownNames'])
+  expect(Object.keys(setup).sort()).toEqual([
+    'clientConfigSchema',
+    'isWalletOrigin',
+    'localOrigins',
+    'newerClientConfigSchema',
+    'unknownNames',
+  ])
 })

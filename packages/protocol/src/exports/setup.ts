@@ -1,3 +1,3 @@
-export { type ClientConfigAnswer, clientConfigSchema } from '../api/clientConfig.ts'
+export { type ClientConfigAnswer, clientConfigSchema, newerClientConfigSchema } from '../api/clientConfig.ts'
 export { isWalletOrigin, localOrigins } from '../embedded/walletOrigin.ts'
 export { unknownNames } from '../unknownNames.ts'

@@ -1,7 +1,7 @@
-import type { Client } from '@latchkey/core'
+import { type Client, createClient } from '@latchkey/core'
 import { expect, it } from 'vitest'
 import type { LatchkeyOptions } from '../context/options.ts'
-import { checkCurrency, checkOptions } from './checkOptions.ts'
+import { checkCurrency, checkOptions, checkVersion } from './checkOptions.ts'
 
 // What an app in plain JavaScript may pass.
 const check = (options: object) => checkOptions(options as LatchkeyOptions)
@@ -22,6 +22,14 @@ it.each<[string, object, string]>([
   ['a feature that is no boolean', { features: { send: 'no' } }, 'features.send is "no". Write true or false.'],
   ['a checkbox without documents', { features: { legalCheckbox: true } }, 'needs a document'],
 ])('says what is wrong with %s', (_, options, said) => expect(check(options)).toEqual([expect.stringContaining(said)]))
+
+it('says that the client comes from another version of core', () => {
+  expect(checkVersion(createClient({ networks: [] }))).toEqual([])
+  expect(checkVersion({ version: '9.9.9' })).toEqual([
+    expect.stringMatching(/created by @latchkey\/core 9\.9\.9, but @latchkey\/react uses \d+\.\d+\.\d+.+npm ls/),
+  ])
+  expect(checkVersion({})).toEqual([expect.stringContaining('of an earlier version')])
+})
 
 it('says that the server has no rates for the currency of the app', async () => {
   const asked: string[] = []

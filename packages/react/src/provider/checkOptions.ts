@@ -1,4 +1,4 @@
-import type { Client } from '@latchkey/core'
+import { type Client, version } from '@latchkey/core'
 import { unknownNames } from '@latchkey/protocol/setup'
 import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
 import { locales } from '../messages/locale.ts'
@@ -26,6 +26,14 @@ export function checkOptions(options: LatchkeyOptions): string[] {
     ...notAmong('currency', currency, ['usd', 'eur']),
   )
   return said
+}
+
+/** Whether the client comes from the core that this package uses: another one may lack what it reads. */
+export function checkVersion(client: { readonly version?: string | undefined }): string[] {
+  if (client.version === version) return []
+  return [
+    `the client of LatchkeyProvider was created by @latchkey/core ${client.version ?? 'of an earlier version'}, but @latchkey/react uses ${version}. Install one version of all @latchkey packages; npm ls @latchkey/core says what brings another one.`,
+  ]
 }
 
 /** Whether the server converts to the currency of the app. Without a rate it answers a price of 0. */

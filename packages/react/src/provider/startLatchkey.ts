@@ -4,6 +4,7 @@ import { type Preferences, readPreferences } from '../context/preferences.ts'
 import type { DialogPlace } from '../dialog/mountDialog.tsx'
 import { loadFirst } from '../messages/loadFirst.ts'
 import type { Given } from './checkChange.ts'
+import { noteProvider } from './noteProvider.ts'
 
 /**
  * Starts everything that needs a browser: the client, the visitor's earlier choices, and the dialog, which is mounted
@@ -16,7 +17,10 @@ export function startLatchkey(latchkey: Latchkey): () => void {
   const stops = [client.start(), () => unheard.stop?.()]
   // Written out, so that bundlers leave the check and its file out of a production build.
   try {
-    if (process.env.NODE_ENV === 'development') latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
+    if (process.env.NODE_ENV === 'development') {
+      latchkey.prefetched.optionsCheck ??= warnDeveloper(latchkey)
+      stops.push(noteProvider(window, client.name, console.warn))
+    }
   } catch {
     // A page without a bundler has no `process`.
   }
@@ -76,12 +80,13 @@ export function noticeChange(latchkey: Latchkey, first: Given, now: Given): void
 }
 
 async function warnDeveloper({ client, options }: Latchkey): Promise<void> {
-  const [{ checkCurrency, checkOptions }, { checkWallets }] = await Promise.all([
+  const [{ checkCurrency, checkOptions, checkVersion }, { checkWallets }] = await Promise.all([
     import('./checkOptions.ts'),
     import('./checkWallets.ts'),
   ])
   const { currency } = options.getState()
-  for (const mistake of checkOptions(options.getState())) console.warn(`Latchkey: ${mistake}`)
+  for (const mistake of [...checkVersion(client), ...checkOptions(options.getState())])
+    console.warn(`Latchkey: ${mistake}`)
   for (const mistake of await checkCurrency(client, currency)) console.error(`Latchkey: ${mistake}`)
   for (const mistake of await checkWallets(client)) console.warn(`Latchkey: ${mistake}`)
 }

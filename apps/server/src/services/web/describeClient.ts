@@ -7,7 +7,7 @@ import { describeWebApp } from './describeWebApp.ts'
 /**
  * The response of `GET /v1/client-config`. The parts of the configuration that any page may see are listed explicitly.
  */
-export function describeClient(config: Config): ClientConfigAnswer {
+export function describeClient(config: Config, serverVersion: string): ClientConfigAnswer {
   const {
     version,
     projectId,
@@ -20,6 +20,7 @@ export function describeClient(config: Config): ClientConfigAnswer {
   } = describeWebApp(config)
   return {
     version,
+    serverVersion,
     projectId,
     projectValidation: config.projectValidation,
     networks,

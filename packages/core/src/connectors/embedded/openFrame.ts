@@ -56,7 +56,7 @@ export function openFrame({ page, secureUrl, onEvent, onClose, onReady, times = 
     placed.setTarget(target)
     const { signal } = controller
     const onTrouble = (error: Error, advice: string) => {
-      if (advised !== advice) console.warn(`Latchkey: ${advice}`)
+      if (isDevelopment() && advised !== advice) console.warn(`Latchkey: ${advice}`)
       advised = advice
       controller.abort(error)
     }
