@@ -43,7 +43,7 @@ const app = (server: string) => `
     : undefined
 
   function Account() {
-    return <output>{useAccount({ namespace: 'eip155' }).address}</output>
+    return <output translate="no">{useAccount({ namespace: 'eip155' }).address}</output>
   }
 
   function Part({ children }) {
@@ -58,7 +58,7 @@ const app = (server: string) => `
 
   export function App() {
     if (query.has('nested')) return <Part><Part /></Part>
-    return <><Part />{query.has('two') && <Part />}</>
+    return <><h1>An app</h1><Part />{query.has('two') && <Part />}</>
   }
 `
 

@@ -12,7 +12,7 @@ const journeys = startJourneys()
 
 it('R8.11b says what keeps the frame from working, long before it times out', async () => {
   const { world, atEnd } = journeys
-  const origin = await serveApp(await makeSourceApp(appOf(world), atEnd), 'production', atEnd, '127.0.0.1')
+  const origin = await serveApp(await makeSourceApp(appOf(world), atEnd), 'development', atEnd, '127.0.0.1')
   const usual = await plainChromium()
   const withoutStorage = await plainChromium({ cookies: 'blocked' })
   atEnd(usual.stop)

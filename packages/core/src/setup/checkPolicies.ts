@@ -34,21 +34,22 @@ export function checkPolicies(
   })
 }
 
-/** What the dialog asks, shows and frames. It adds no styles that a policy could block, and no scripts but the devnet's. */
+/** What the dialog asks, shows and frames. It adds no styles that a policy could block, and no script but the devnet's wallet. */
 function neededSources(config: ReadConfig, { origin }: Page, walletScript: string | undefined): Sources {
   const { server, networks = [], relays, embedded, verifyUrl } = config
   const own = server === undefined ? undefined : originOf(server, origin)
   const secure = embedded?.secureUrl === undefined ? undefined : originOf(embedded.secureUrl, origin)
   const nodes = networks.flatMap(({ rpcUrls }) => rpcUrls.map((url) => originOf(url, origin)))
   const relayOrigins = relays?.map(({ url }) => originOf(url, origin)) ?? []
+  const devnet = walletScript === undefined ? undefined : originOf(walletScript, origin)
   const verify = verifyUrl && relayOrigins.length > 0 ? originOf(verifyUrl, origin) : undefined
   return {
     // The socket tells of changed balances.
-    'connect-src': listed([own, own?.replace(/^http/, 'ws'), secure, ...nodes, ...relayOrigins]),
-    'frame-src': listed([secure, verify]),
+    'connect-src': listed([own, own?.replace(/^http/, 'ws'), secure, devnet, ...nodes, ...relayOrigins]),
+    'frame-src': listed([secure, verify, devnet]),
     // Wallets bring their icons as data.
     'img-src': listed([own, 'data:']),
-    'script-src': listed([walletScript === undefined ? undefined : originOf(walletScript, origin)]),
+    'script-src': listed([devnet]),
   }
 }
 
