@@ -10,7 +10,8 @@ export const OTHER_VERSION = '0.0.9'
 type AtEnd = (stop: () => Promise<unknown>) => void
 
 /**
- * Builds an app whose address says what is wrong with it: `?two`, `?nested`, `?versions`, and any member of the
+ * Builds an app whose address says what is wrong with it: `?two`, `?nested`, `?versions`, `?client` (created
+ * in the file of the component), and any member of the
  * configuration. Returns the folder, which is served from any path.
  */
 export async function buildTroubledApp(server: string, mode: BuildMode, atEnd: AtEnd): Promise<string> {
@@ -32,15 +33,16 @@ export async function makeTroubledApp(server: string, atEnd: AtEnd): Promise<str
 }
 
 const app = (server: string) => `
+  import { createClient } from '@latchkey/core'
   import { LatchkeyButton, LatchkeyProvider, useAccount } from '@latchkey/react'
 
   const query = new URLSearchParams(location.search)
-  const { two, nested, versions, networks, ...written } = Object.fromEntries(query)
+  const { two, nested, versions, client: own, networks, ...written } = Object.fromEntries(query)
   const given = networks ? { networks: JSON.parse(networks) } : {}
   const config = { server: '${server}', ...written, ...given }
   const client = query.has('versions')
     ? (await import('../other-core/exports/index.ts')).createClient(config)
-    : undefined
+    : own === undefined ? undefined : createClient(config)
 
   function Account() {
     return <output translate="no">{useAccount({ namespace: 'eip155' }).address}</output>

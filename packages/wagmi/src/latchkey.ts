@@ -1,8 +1,9 @@
-import { type Client, version } from '@latchkey/core'
+import type { Client } from '@latchkey/core'
 import { settled } from '@latchkey/core/actions'
 import { getEip1193Provider } from '@latchkey/core/eip1193'
 import { SwitchChainError, toHex, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
+import { checkVersion } from './checkVersion.ts'
 import { endConnection } from './endConnection.ts'
 import { followConnection } from './followConnection.ts'
 import { readConnection } from './readConnection.ts'
@@ -68,7 +69,7 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
         if (typeof window === 'undefined') return
         // Written out, so that bundlers leave it out of a production build.
         try {
-          if (process.env.NODE_ENV === 'development' && client.version !== version) console.warn(otherVersion(client))
+          if (process.env.NODE_ENV === 'development') checkVersion(client, console.warn)
         } catch {
           // A page without a bundler has no `process`.
         }
@@ -102,10 +103,6 @@ export function latchkey({ client }: LatchkeyConnectorOptions): LatchkeyConnecto
 
 // Bundlers replace the name with a constant.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
-
-function otherVersion(client: { readonly version?: string | undefined }): string {
-  return `Latchkey: the client of latchkey({ client }) was created by @latchkey/core ${client.version ?? 'of an earlier version'}, but @latchkey/wagmi uses ${version}. Install one version of all @latchkey packages; npm ls @latchkey/core says what brings another one.`
-}
 
 /** The connector has the client as `client`, so that other code finds it in wagmi's configuration. */
 export type LatchkeyConnector = CreateConnectorFn<Provider, { client: Client }>

@@ -46,6 +46,17 @@ describe('legacyInjected', () => {
     expect(wallets()[0]).toBe(found)
   })
 
+  it('finds the wallet that takes the place of another one, and keeps it when that is frozen', async () => {
+    const [first, second] = [scriptedWallet(), scriptedWallet()]
+    inject(first)
+    const wallets = watch()
+    expect(await wallets()[0]?.getProvider()).toBe(first)
+    inject(Object.freeze(second))
+    window.dispatchEvent(new Event('click'))
+    expect(await wallets()[0]?.getProvider()).toBe(second)
+    expect(wallets()).toHaveLength(1)
+  })
+
   it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none when window.ethereum is %o', (value) => {
     inject(value)
     expect(watch()()).toEqual([])

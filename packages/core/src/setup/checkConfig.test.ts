@@ -14,6 +14,10 @@ describe('the check of an app’s configuration in development', () => {
     { networks: [ethereum], defaultNetwork: ethereum.id, storage: null },
     { server, networks: [ethereum], siwx: { isRequired: true }, embedded: null, verifyUrl: null },
     { networks: [] },
+    {
+      server,
+      relays: [{ url: 'wss://relay.walletconnect.org', projectId: 'x' }, { url: 'wss://wallet.example/relay' }],
+    },
     // The server of the page itself.
     { server: '' },
   ])('says nothing about %o', (config) => expect(check(config)).toEqual([]))
@@ -36,6 +40,11 @@ describe('the check of an app’s configuration in development', () => {
     ['a server that reads like a scheme', { server: 'localhost:3000' }, 'Write it with http://'],
     ['a server of another scheme', { server: 'wss://wallet.example.com' }, 'Write it with https://'],
     ['a server with a query', { server: `${server}?projectId=x` }, 'is not the address of a server'],
+    [
+      'a public relay without a project',
+      { server, relays: [{ url: 'wss://relay.walletconnect.org' }] },
+      'without a projectId',
+    ],
     ['no connectors', { server, connectors: [] }, 'offers no wallet and no login'],
   ])('says what is wrong with %s', (_, config, said) => expect(check(config)).toEqual([expect.stringContaining(said)]))
 })

@@ -95,7 +95,7 @@ function wrongServer(server: unknown): string[] {
 }
 
 function contradictions(config: ReadConfig): string[] {
-  const { networks, server, connectors, embedded, defaultNetwork } = config
+  const { networks, server, connectors, embedded, defaultNetwork, relays } = config
   const said: string[] = []
   if (networks === undefined && server === undefined)
     said.push(
@@ -113,5 +113,10 @@ function contradictions(config: ReadConfig): string[] {
     said.push(
       `config.defaultNetwork is ${defaultNetwork}, which isn't among the networks, so the first one is used. It can be ${networks.map(({ id }) => id).join(', ')}.`,
     )
+  for (const { url, projectId } of Array.isArray(relays) ? relays : [])
+    if (projectId === undefined && /^wss:\/\/([^/]+\.)?walletconnect\.(com|org)\b/.test(url))
+      said.push(
+        `config.relays has ${url} without a projectId, so phone wallets can't be reached through it. Write { url, projectId } with the id of a project there.`,
+      )
   return said
 }
