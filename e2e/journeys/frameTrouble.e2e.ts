@@ -53,7 +53,8 @@ async function connectGuest(context: BrowserContext, origin: string, place: 'alo
   context.setDefaultTimeout(AWAITED_MS)
   const page = await context.newPage()
   const advice: string[] = []
-  page.on('console', (message) => message.text().startsWith('Latchkey: ') && advice.push(message.text()))
+  // The checks of the page at the start say more, in other words.
+  page.on('console', (message) => message.text().startsWith('Latchkey: The ') && advice.push(message.text()))
   if (place === 'in a frame') {
     await page.goto(`${origin}/other`)
     await page.setContent(`<iframe src="${origin}/"></iframe>`)
