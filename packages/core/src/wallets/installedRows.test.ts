@@ -37,18 +37,18 @@ describe('installedRows', () => {
     expect(names({ ...input, options: { exclude: ['COM.RABBY', 'trust WALLET', 'argent'] } })).toEqual([])
   })
 
-  it('R5.16d offers only what the app includes, by rdns or name, and keeps the QR code', () => {
+  it('R5.16d offers only what the app includes, by rdns or name', () => {
     const input = {
-      connectors: [wallet('Rabby'), wallet('Trust'), wallet('Owl'), browserWallet, scan],
+      connectors: [wallet('Rabby'), wallet('Trust'), wallet('Owl'), browserWallet],
       recent: [
         { id: 'x.argent', name: 'Argent', rdns: 'x.argent' },
         { id: 'x.star', name: 'Star', rdns: 'x.star' },
       ],
     }
     const include = ['com.RABBY', 'trust wallet', 'x.argent']
-    expect(names({ ...input, options: { include } })).toEqual(['Scan', 'Argent', 'Rabby', 'Trust'])
-    expect(names({ ...input, options: { include, exclude: ['com.rabby'] } })).toEqual(['Scan', 'Argent', 'Trust'])
-    expect(names({ ...input, options: { include: [] } })).toHaveLength(6)
+    expect(names({ ...input, options: { include } })).toEqual(['Argent', 'Rabby', 'Trust'])
+    expect(names({ ...input, options: { include, exclude: ['com.rabby'] } })).toEqual(['Argent', 'Trust'])
+    expect(names({ ...input, options: { include: [] } })).toHaveLength(5)
   })
 
   it('shows a wallet once: installed before recent', () => {

@@ -126,9 +126,7 @@ export function isWanted(
   { include = [], exclude = [] }: Pick<WalletOptions, 'include' | 'exclude'>,
 ): boolean {
   const isNamed = (names: readonly string[]) => names.some((name) => isWalletNamed(wallet, name))
-  // What only leads to wallets has no rdns: the QR code, and the embedded wallet.
-  const leadsToWallets = wallet.kind === 'WALLET_CONNECT' || wallet.kind === 'AUTH'
-  return (include.length === 0 || leadsToWallets || isNamed(include)) && !isNamed(exclude)
+  return (include.length === 0 || isNamed(include)) && !isNamed(exclude)
 }
 
 /** Whether an app means this wallet by an rdns, an id of the directory, or a name, ignoring case. */
@@ -148,7 +146,6 @@ type NamedWallet = {
   name: string
   rdns?: string | null | undefined
   explorerId?: string | undefined
-  kind?: string | undefined
 }
 
 /** Whether two are the same wallet: by id, by rdns, or, if one of them has no rdns, by name. */

@@ -1,5 +1,5 @@
 import { CodedError, chainIdOf, type LatchkeyError, type Network, networkId } from '@latchkey/protocol'
-import { formatSiwxMessage, siwxFieldsSchema } from '@latchkey/siwx'
+import { formatSiwxMessage, type SiwxFields, siwxFieldsSchema } from '@latchkey/siwx'
 import * as v from 'valibot'
 import type { Eip1193Provider } from '../../client/provider.ts'
 import { toQuantity } from '../../rpc/quantity.ts'
@@ -28,47 +28,51 @@ export async function connectRequest(params: unknown, deps: Deps) {
   if (wanted !== current) await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: wanted }] })
   // The smart account of another network may have another address.
   const [account = address] = v.parse(v.array(v.string()), await wallet.request({ method: 'eth_accounts' }))
-  const capabilities = signIn ? { signInWithEthereum: await sign(deps, signIn, account, Number(wanted)) } : {}
+  const capabilities = signIn ? { signInWithEthereum: await sign(deps, signIn.fields, account, Number(wanted)) } : {}
   const offered = networks.flatMap(({ id }) => (id.startsWith('eip155:') ? [toQuantity(chainIdOf(id))] : []))
   return { accounts: [{ address: account, capabilities }], chainIds: offered }
 }
 
-function readRequest(params: unknown, { networks, page }: Deps) {
+function readRequest(params: unknown, deps: Deps) {
   const parsed = v.safeParse(paramsSchema, params)
   if (!parsed.success) throw refused(-32602, parsed.issues[0].message)
   const [{ chainIds = [], capabilities = {} }] = parsed.output
   const unknown = Object.entries(capabilities).find(([name, asked]) => name !== SIGN_IN && !isOptional(asked))
   if (unknown) throw refused(5700, `${unknown[0].slice(0, 64)} is not supported`)
-  const isOffered = (id: string) => networks.some((network) => network.id === `eip155:${Number(id)}`)
+  const isOffered = (id: string) => deps.networks.some((network) => network.id === `eip155:${Number(id)}`)
   const usable = chainIds.filter(isOffered)
-  const signIn = SIGN_IN in capabilities ? readSignIn(capabilities[SIGN_IN], page) : undefined
+  const signIn = SIGN_IN in capabilities ? readSignIn(capabilities[SIGN_IN], deps) : undefined
   const isMissing = (chainIds.length > 0 && usable.length === 0) || (signIn?.chainId && !isOffered(signIn.chainId))
   if (isMissing) throw refused(5710, 'none of these chains is offered here')
   return { chainIds: usable.map((id) => toQuantity(Number(id))), signIn }
 }
 
 /** A message for another site or another version is never put before the visitor. */
-function readSignIn(asked: unknown, { origin }: Deps['page']) {
-  const parsed = v.safeParse(signInSchema, asked)
-  if (!parsed.success) throw refused(-32602, parsed.issues[0].message)
-  const { domain, uri, scheme, chainId } = parsed.output
+function readSignIn(asked: unknown, { page, now }: Pick<Deps, 'page' | 'now'>) {
+  const { origin } = page
   const { host, protocol } = new URL(origin)
+  const given = v.safeParse(chainSchema, asked)
+  if (!given.success) throw refused(-32602, given.issues[0].message)
+  const { chainId, ...rest } = given.output
+  const parsed = v.safeParse(siwxFieldsSchema, {
+    ...{ domain: host, uri: origin, version: '1', issuedAt: new Date(now()).toISOString() },
+    ...rest,
+    // Known once the visitor has chosen.
+    ...{ accountAddress: 'later', chainId: 'eip155:1' },
+  })
+  if (!parsed.success) throw refused(-32602, parsed.issues[0].message)
+  const { domain, uri, scheme } = parsed.output
   const isOwn =
-    (domain ?? host) === host &&
-    (uri === undefined || (URL.canParse(uri) && new URL(uri).origin === origin)) &&
+    domain === host &&
+    URL.canParse(uri) &&
+    new URL(uri).origin === origin &&
     (scheme === undefined || `${scheme.toLowerCase()}:` === protocol)
   if (!isOwn) throw refused(-32602, 'domain, uri and scheme must be those of this page')
-  return { ...parsed.output, domain: host, uri: uri ?? origin, chainId: chainId && toQuantity(Number(chainId)) }
+  return { fields: parsed.output, chainId: chainId && toQuantity(Number(chainId)) }
 }
 
-async function sign({ wallet, now }: Deps, asked: ReturnType<typeof readSignIn>, address: string, chainId: number) {
-  const message = formatSiwxMessage({
-    ...asked,
-    issuedAt: asked.issuedAt ?? new Date(now()).toISOString(),
-    version: '1',
-    accountAddress: address,
-    chainId: networkId(`eip155:${chainId}`),
-  })
+async function sign({ wallet }: Deps, fields: SiwxFields, address: string, chainId: number) {
+  const message = formatSiwxMessage({ ...fields, accountAddress: address, chainId: networkId(`eip155:${chainId}`) })
   const hex = [...new TextEncoder().encode(message)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { message, signature: await wallet.request({ method: 'personal_sign', params: [`0x${hex}`, address] }) }
 }
@@ -91,12 +95,7 @@ const paramsSchema = v.tuple(
   ],
   'one object is expected',
 )
-const { accountAddress: _, chainId: __, ...fields } = siwxFieldsSchema.entries
-const signInSchema = v.object({
-  ...fields,
-  ...{ domain: v.optional(fields.domain), uri: v.optional(fields.uri), issuedAt: v.optional(fields.issuedAt) },
-  ...{ version: v.optional(fields.version), chainId: v.optional(chainIdSchema) },
-})
+const chainSchema = v.looseObject({ chainId: v.optional(chainIdSchema) })
 
 /** @param rpcCode what code of the page reads as `code` */
 function refused(rpcCode: number, problem: string): LatchkeyError {
