@@ -44,7 +44,7 @@ type Options = Pick<ConnectOptions, 'signal' | 'signIn'> & {
 }
 
 /** A wallet that doesn't say at once that it lacks a method may never say it, and then shows no prompt either. */
-const PROBE_MS = 1_000
+const PROBE_MS = 2_000
 /** A visitor isn't held up longer by a slow server. */
 const NONCE_MS = 2_000
 
