@@ -24,7 +24,7 @@ describe('walletsQuery', () => {
     expect(lastParameters()).toMatchObject({
       page: '1',
       entries: '40',
-      exclude: excluded,
+      exclude: `${excluded},io.fox`,
       chains: expect.stringContaining('eip155:1'),
       projectId: 'p1',
     })

@@ -73,27 +73,26 @@ it('has only the presets that an app imports', async () => {
   expect(weights[1]).toBeGreaterThan(weights[0] ?? 0)
 })
 
-/** The bytes, gzip, of what an app imports from an entry, without what loads later and without its peers. */
+/** The bytes, gzip, of what apps import from an entry, without what loads later and without peers. One build for all. */
 async function weigh(names: readonly string[], entry = './index.ts'): Promise<number[]> {
-  return Promise.all(
-    names.map(async (some) => {
-      const { outputFiles } = await build({
-        stdin: { contents: `export { ${some} } from '${entry}'`, resolveDir: folder, loader: 'ts' },
-        ...{ bundle: true, minify: true, write: false, format: 'esm', jsx: 'automatic' },
-        plugins: [
-          {
-            name: 'later',
-            setup({ onResolve }) {
-              onResolve({ filter: /./ }, ({ kind, path }) =>
-                kind === 'dynamic-import' ? { path, external: true } : null,
-              )
-            },
-          },
-        ],
-        conditions: ['@latchkey/source'],
-        external: ['react', 'react-dom', '@tanstack/react-query', 'viem'],
-      })
-      return gzipSync(outputFiles[0]?.contents ?? '').length
-    }),
-  )
+  const { outputFiles } = await build({
+    entryPoints: names.map((_, index) => ({ in: `app:${index}`, out: String(index) })),
+    plugins: [
+      {
+        name: 'apps',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^app:/ }, ({ path }) => ({ path: path.slice(4), namespace: 'app' }))
+          onLoad({ filter: /./, namespace: 'app' }, ({ path }) => {
+            return { contents: `export { ${names[Number(path)]} } from '${entry}'`, resolveDir: folder, loader: 'ts' }
+          })
+          onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : null))
+        },
+      },
+    ],
+    ...{ bundle: true, minify: true, write: false, format: 'esm', outdir: 'nowhere', jsx: 'automatic' },
+    conditions: ['@latchkey/source'],
+    external: ['react', 'react-dom', '@tanstack/react-query', 'viem'],
+  })
+  const sizes = outputFiles.map(({ path, contents }) => [path.split('/').at(-1), gzipSync(contents).length] as const)
+  return names.map((_, index) => sizes.find(([name]) => name === `${index}.js`)?.[1] ?? 0)
 }
