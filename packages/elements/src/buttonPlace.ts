@@ -1,7 +1,17 @@
 import { adoptStyles } from '@latchkey/ui'
 
-/** The appearance of the button. */
+/** The appearance of the button, and what it is for. */
 export type ButtonOptions = {
+  /**
+   * `connect`: *Connect wallet*, also when connected, to add another wallet. `account`: nothing until a wallet is connected.
+   * `network`: the network, to choose another. Default: *Connect wallet*, then the account.
+   */
+  kind?: 'connect' | 'account' | 'network' | undefined
+  /** Instead of *Connect wallet*. */
+  label?: string | undefined
+  /** The account also shows how much of the network's own token it has. */
+  showBalance?: boolean | undefined
+  disabled?: boolean | undefined
   variant?: 'primary' | 'secondary' | 'quiet' | undefined
   size?: 'medium' | 'small' | undefined
   /** As wide as its parent. */

@@ -1,10 +1,10 @@
 import type { Client } from '@latchkey/core'
-import { LatchkeyButton, type LatchkeyOptions, LatchkeyProvider, type OpenView, useDialog } from '@latchkey/react'
-import { StyleRootContext } from '@latchkey/ui'
+import { type LatchkeyOptions, LatchkeyProvider, type OpenView, useDialog } from '@latchkey/react'
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ButtonOptions, ButtonPlace } from './buttonPlace.ts'
+import { defined } from './defined.ts'
+import { renderButton } from './renderButton.tsx'
 import { type DrawAvatar, toAvatar } from './toAvatar.tsx'
 
 /** The options of `LatchkeyProvider`, for a page without React. */
@@ -127,16 +127,6 @@ function createSurface(client: Client) {
   }
 }
 
-function renderButton({ place, options }: NonNullable<Member['button']>, key: number) {
-  return createPortal(
-    <StyleRootContext.Provider value={place.root}>
-      <LatchkeyButton {...defined([options])} />
-    </StyleRootContext.Provider>,
-    place.container,
-    String(key),
-  )
-}
-
 type AccessProps = {
   readonly onReady: (dialog: ReturnType<typeof useDialog>) => void
   readonly onToggle: (isOpen: boolean) => void
@@ -154,10 +144,4 @@ function Access({ onReady, onToggle }: AccessProps) {
 function mergeOptions(members: Iterable<Member>, toComponent: typeof toAvatar): LatchkeyOptions {
   const { avatar, ...rest } = defined([...members].map(({ options }) => options))
   return avatar ? { ...rest, avatar: toComponent(avatar) } : rest
-}
-
-/** Several objects as one, without members that are undefined: those would replace a default. */
-export function defined<Given extends object>(objects: readonly Given[]): Partial<Given> {
-  const entries = objects.flatMap((one) => Object.entries(one).filter(([, value]) => value !== undefined))
-  return Object.fromEntries(entries) as Partial<Given>
 }

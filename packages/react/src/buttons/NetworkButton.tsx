@@ -15,7 +15,7 @@ export function NetworkButton(props: PageButtonProps) {
       icon={network && <Logo src={network.iconUrl} name={network.name} size={20} shape="round" />}
       {...props}
       aria-label={accessibleName}
-      disabled={isBusy}
+      disabled={props.disabled || isBusy}
       open={open}
     >
       {label}

@@ -1,0 +1,1 @@
+export { BitcoinAdapter, type BitcoinAdapterOptions } from '../adapters/BitcoinAdapter.ts'

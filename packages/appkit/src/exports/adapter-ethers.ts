@@ -1,0 +1,1 @@
+export { EthersAdapter } from '../adapters/EthersAdapter.ts'

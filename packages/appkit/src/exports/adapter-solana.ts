@@ -1,0 +1,1 @@
+export { SolanaAdapter, type SolanaAdapterOptions } from '../adapters/SolanaAdapter.ts'
