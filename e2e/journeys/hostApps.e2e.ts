@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core'
 import { type Hex, isHex, verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
+import { appkitApp, appkitEthersApp } from '../host/appkitApps.ts'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { rainbowApp } from '../host/rainbowApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
 import { bridgeApp, wagmi2Hooks, wagmi3Hooks, wagmiApp } from '../host/wagmiApps.ts'
+import { walkAppkit } from '../host/walkAppkit.ts'
 import { connect, fundedKey } from '../world/browser.ts'
 import { copyLink } from '../world/copyLink.ts'
 import { signInByEmail } from '../world/emailLogin.ts'
@@ -27,6 +29,7 @@ const current: AppVersions = {
   '@tanstack/react-query': '5.108.0',
   viem: '2.57.20',
   wagmi: '3.7.7',
+  ethers: '6.17.0',
 }
 const oldest: AppVersions = {
   react: '18.3.1',
@@ -42,7 +45,7 @@ const wagmi2: AppVersions = { ...oldest, viem: '2.57.20', wagmi: '2.19.5' }
 
 const journeys = startJourneys()
 
-it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of the browser and one of a phone, as has a moved RainbowKit app', async () => {
+it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of the browser and one of a phone, as have moved apps of RainbowKit and AppKit', async () => {
   const { world } = journeys
   const readme = readReadme().app.replaceAll('http://localhost:3000', world.app)
   const app = await openApp(current, 'production', {
@@ -50,6 +53,8 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
     'src/Wagmi.tsx': wagmiApp(world, wagmi3Hooks),
     'src/Bridge.tsx': bridgeApp(world),
     'src/Rainbow.tsx': rainbowApp(world),
+    'src/AppKit.tsx': appkitApp(world),
+    'src/AppKitEthers.ts': appkitEthersApp(world),
     'src/styles.d.ts': `declare module '*.css'`,
     'src/App.tsx': `
       import { lazy, Suspense } from 'react'
@@ -59,8 +64,12 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
       // They start their clients when they are loaded.
       const Bridge = lazy(() => import('./Bridge'))
       const Rainbow = lazy(() => import('./Rainbow'))
+      const AppKit = lazy(() => import('./AppKit'))
+      if (location.search === '?appkit-ethers') void import('./AppKitEthers')
 
       export function App() {
+        if (location.search === '?appkit-ethers') return null
+        if (location.search === '?appkit') return <Suspense><AppKit /></Suspense>
         if (location.search === '?rainbow') return <Suspense><Rainbow /></Suspense>
         if (location.search === '?bridge') return <Suspense><Bridge /></Suspense>
         return location.search === '?wagmi' ? <Wagmi /> : <Readme />
@@ -101,6 +110,18 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
   const stranger = await openPage(origin)
   await signInWithRainbowKit(stranger, `${origin}/?rainbow`)
   expect(stranger.complaints).toEqual([])
+
+  for (const [path, sign] of [
+    ['?appkit', 'wagmi sign'],
+    ['?appkit-ethers', 'Own sign'],
+  ] as const) {
+    const { page, wallet, complaints } = await openPage(origin)
+    await page.goto(`${origin}/${path}`)
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    const choose = () => dialog.getByRole('button', { name: 'Journey Wallet' }).click()
+    await walkAppkit({ page, world, address: wallet.addresses[0] as Hex, choose, sign })
+    expect(complaints).toEqual([])
+  }
 })
 
 /** In an app that was written for RainbowKit and moved by `latchkey migrate`. */

@@ -14,7 +14,8 @@ export function addServer(before: string, server: string): Added {
   const left: { at: number; what: string }[] = []
   const text = before.replaceAll(call, (whole, name, _, at) => {
     if (hasServer(before.slice(at))) return whole
-    if (isCall(before, at) && isObject(before.slice(at + whole.length)) && !mayBeQuoted(before, at)) {
+    const isExpression = isCall(before, at) || isStatement(before, at)
+    if (isExpression && isObject(before.slice(at + whole.length)) && !mayBeQuoted(before, at)) {
       added.push(at)
       return `${whole} server: '${server}',`
     }
@@ -27,10 +28,14 @@ export function addServer(before: string, server: string): Added {
         at: index,
         what: `add server: '${server}' next to appName, and multiInjectedProviderDiscovery: false to createConfig`,
       })
+  for (const { index } of before.matchAll(providers))
+    if (!/\bserver\b/.test(before.slice(index).split('>', 1)[0] ?? ''))
+      left.push({ at: index, what: `add server="${server}" to AppKitProvider` })
   return { text, added, left }
 }
 
-const call = /(?<![\w$.])(getDefaultConfig|getDefaultWallets)(\(\s*\{)/g
+const call = /(?<![\w$.])(getDefaultConfig|getDefaultWallets|createAppKit)(\(\s*\{)/g
+const providers = /<AppKitProvider\b/g
 const lists = /(?<![\w$.])connectorsForWallets\(/g
 
 /** Whether the arguments name a server, as far as the end of the statement. */
@@ -47,6 +52,28 @@ function isCall(text: string, at: number): boolean {
   // After a line comment it may be anything.
   if (gap.includes('\n') && last.slice(last.lastIndexOf('\n') + 1).includes('//')) return false
   return /(?:=>?|\(|:|\breturn|\bdefault)$/.test(last)
+}
+
+/**
+ * At the beginning of a line, outside of every brace, and with nothing behind it that a function has. A method of that name is
+ * inside of the braces of its class.
+ */
+function isStatement(text: string, at: number): boolean {
+  const before = text.slice(0, at)
+  if (!/(^|\n)$/.test(before) || !/^[^({]*\(/.test(text.slice(at))) return false
+  if (depthOf(before, '{', '}') !== 0 || depthOf(before, '(', ')') !== 0) return false
+  const rest = text.slice(at)
+  let depth = 0
+  const end = [...rest].findIndex((letter) => {
+    if (letter === '(') depth++
+    if (letter === ')') depth--
+    return letter === ')' && depth === 0
+  })
+  return end > 0 && !/^\s*[{:=]/.test(rest.slice(end + 1))
+}
+
+function depthOf(text: string, open: string, close: string): number {
+  return text.split(open).length - text.split(close).length
 }
 
 /** In a text of JSX, a brace begins an expression, which a name with a colon can't be. */

@@ -1,16 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { knownNames, knownWallets } from './knownNames.ts'
+import { knownNames } from './knownNames.ts'
 
-const sourceOf = (entry: string) =>
-  readFileSync(fileURLToPath(new URL(`../../rainbowkit/src/exports/${entry}.ts`, import.meta.url)), 'utf8')
+/** The names that an entry exports, those of an `export *` included. */
+function exportedBy(folder: string, file: string): string[] {
+  const path = new URL(`../../${folder}/src/exports/${file}`, import.meta.url)
+  const text = readFileSync(fileURLToPath(path), 'utf8')
+  const clauses = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, names = '']) => names)
+  const names = clauses.flatMap((clause) =>
+    clause.split(',').map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/^.* as /, ''),
+    ),
+  )
+  const all = [...text.matchAll(/export \* from '\.\/([\w.-]+)'/g)].flatMap(([, other = '']) =>
+    exportedBy(folder, other),
+  )
+  return [...names.filter(Boolean), ...all]
+}
 
-it.each([
-  ['index', knownNames],
-  ['wallets', knownWallets],
-] as const)('knows what @latchkey/rainbowkit exports from %s', (entry, known) => {
-  const clauses = [...sourceOf(entry).matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, names = '']) => names)
-  const exported = clauses.flatMap((names) => names.split(',').map((name) => name.trim().replace(/^type /, '')))
-  expect([...known].sort()).toEqual(exported.filter(Boolean).sort())
+it.each(Object.keys(knownNames))('knows what %s exports', (entry) => {
+  const [, folder = '', file = 'index'] = entry.split('/')
+  expect([...(knownNames[entry] ?? [])].sort()).toEqual(exportedBy(folder, `${file}.ts`).sort())
 })

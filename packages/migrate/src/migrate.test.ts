@@ -16,7 +16,8 @@ it('moves the imports, adds the server and names what is left', () => {
 import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, cssStringFromTheme } from "@rainbow-me/rainbowkit"
 import { rainbowWallet, uneversalWallet } from '@rainbow-me/rainbowkit/wallets'
-import { createAppKit } from '@reown/appkit'
+import { createSIWEConfig } from '@reown/appkit-siwe'
+import { useWeb3Modal } from '@web3modal/wagmi/react'
 
 // It's ours.
 export const config = getDefaultConfig({
@@ -29,14 +30,55 @@ export const config = getDefaultConfig({
       .replaceAll('@rainbow-me/rainbowkit', '@latchkey/rainbowkit')
       .replace('getDefaultConfig({', `getDefaultConfig({ server: '${server}',`),
   )
-  expect(changes.map(({ line }) => line)).toEqual([2, 3, 4, 8])
+  expect(changes.map(({ line }) => line)).toEqual([2, 3, 4, 9])
   expect(todo).toEqual([
     { line: 3, what: "cssStringFromTheme isn't in @latchkey/rainbowkit" },
     { line: 4, what: "uneversalWallet isn't in @latchkey/rainbowkit/wallets" },
-    { line: 5, what: '@reown/appkit has no counterpart: see docs/other-libraries.md' },
+    { line: 5, what: '@reown/appkit-siwe has no counterpart: see docs/other-libraries.md' },
+    { line: 6, what: '@web3modal/wagmi/react has no counterpart: see docs/other-libraries.md' },
   ])
   // A second run finds nothing to change.
   expect(migrateSource(text, server).changes).toEqual([])
+})
+
+it('moves an app of AppKit: its entries, its adapters and the statement that creates the modal', () => {
+  const before = `import { createAppKit, useAppKitAccount, useAppKitBalance } from '@reown/appkit/react'
+import { mainnet, type AppKitNetwork } from '@reown/appkit/networks'
+import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+import { useAppKitConnection, type Provider } from '@reown/appkit-adapter-solana/react'
+import { createAppKit as createVueModal } from '@reown/appkit/vue'
+
+// It's the modal.
+createAppKit({
+  adapters: [new WagmiAdapter({ networks: [mainnet], projectId: 'x' })],
+  networks: [mainnet],
+})
+`
+  const { text, changes, todo } = migrateSource(before, server)
+  expect(text).toBe(
+    before
+      .replace('@reown/appkit/react', '@latchkey/appkit/react')
+      .replace('@reown/appkit/networks', '@latchkey/appkit/networks')
+      .replace('@reown/appkit-adapter-wagmi', '@latchkey/appkit/adapter-wagmi')
+      .replace('@reown/appkit-adapter-solana/react', '@latchkey/appkit/adapter-solana')
+      .replace('createAppKit({', `createAppKit({ server: '${server}',`),
+  )
+  expect(changes.map(({ line }) => line)).toEqual([1, 2, 3, 4, 8])
+  expect(todo).toEqual([
+    { line: 1, what: "useAppKitBalance isn't in @latchkey/appkit/react" },
+    { line: 4, what: "useAppKitConnection isn't in @latchkey/appkit/adapter-solana" },
+    { line: 5, what: "@reown/appkit/vue isn't an entry that Latchkey has: see docs/other-libraries.md" },
+  ])
+  expect(migrateSource(text, server).changes).toEqual([])
+})
+
+it('names the provider component, whose props it leaves alone', () => {
+  const { todo } = migrateSource(
+    `import { AppKitProvider } from '@reown/appkit/react'
+export const app = <AppKitProvider projectId="x" networks={networks}><Shop /></AppKitProvider>`,
+    server,
+  )
+  expect(todo).toEqual([{ line: 2, what: `add server="${server}" to AppKitProvider` }])
 })
 
 it('leaves to the developer what it can’t add the server to', () => {
@@ -60,6 +102,10 @@ it('exchanges the dependency and keeps one that is installed from a folder', () 
   expect(migrateManifest(before).text).toBe(
     before.replace('@rainbow-me/rainbowkit": "^2.2.0', '@latchkey/rainbowkit": "^0.1.0'),
   )
+  const adapters = { '@reown/appkit': '^1.7.0', '@reown/appkit-adapter-wagmi': '^1.7.0', wagmi: '2' }
+  const moved = migrateManifest(JSON.stringify({ dependencies: adapters }))
+  expect(JSON.parse(moved.text)).toEqual({ dependencies: { '@latchkey/appkit': '^0.1.0', wagmi: '2' } })
+  expect(moved.changes).toHaveLength(2)
   const both = { dependencies: { '@latchkey/rainbowkit': 'file:x.tgz', '@rainbow-me/rainbowkit': '2' } }
   expect(JSON.parse(migrateManifest(JSON.stringify(both)).text)).toEqual({
     dependencies: { '@latchkey/rainbowkit': 'file:x.tgz' },
@@ -103,6 +149,11 @@ const pieces = [
   'const o = { getDefaultConfig({ a }: { a: 1 }) {} }',
   'class C {\n // x =\n getDefaultConfig({ a }: { a: 1 }) {} }',
   'interface I { getDefaultConfig({ a }: { a: 1 }): void }',
+  'class D {\ncreateAppKit({ a: b }) {} }',
+  'interface J {\ncreateAppKit({ a: b }: { a: 1 }): void }',
+  '\ncreateAppKit({ a: 1 })',
+  "const w = 'a \\\ncreateAppKit({ a: 1'",
+  'const y = `\ncreateAppKit({ a: 1`',
   "const s = ' = getDefaultConfig({ a: 1'",
   'const d = " = getDefaultConfig({ a: 1"',
   'const t = ` = getDefaultConfig({ a: 1`',

@@ -19,7 +19,7 @@ const DEFAULT_SERVER = 'http://localhost:3000'
 
 const usage = `Usage: latchkey migrate <folder> [--server <url>] [--write]
 
-Moves an app from RainbowKit to @latchkey/rainbowkit. Says what it would change; --write changes it.`
+Moves an app from RainbowKit to @latchkey/rainbowkit, and from AppKit to @latchkey/appkit. Says what it would change; --write changes it.`
 
 // It is written into the app's code between quotes.
 function isPlainUrl(text: string): boolean {

@@ -1,1 +1,2 @@
 export { BitcoinAdapter, type BitcoinAdapterOptions } from '../adapters/BitcoinAdapter.ts'
+export type { BitcoinConnector } from '../providers/bitcoinProvider.ts'

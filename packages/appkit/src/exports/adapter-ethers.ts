@@ -1,1 +1,1 @@
-export { EthersAdapter } from '../adapters/EthersAdapter.ts'
+export { EthersAdapter, EthersAdapter as Ethers5Adapter } from '../adapters/EthersAdapter.ts'

@@ -2,6 +2,7 @@
 
 import { defineElements } from '../elements/defineElements.ts'
 
+export type { Eip1193Provider as Provider } from '@latchkey/core'
 export type { AppKitAdapter } from '../adapters/adapter.ts'
 export type { AccountStatus, AppKitAccount, EmbeddedWalletInfo, ListedAccount } from '../modal/account.ts'
 export type { AppKit, AppKitState, AppKitTheme } from '../modal/appKit.ts'
