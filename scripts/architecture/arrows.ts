@@ -11,6 +11,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/elements': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   'packages/wagmi': ['packages/core', 'packages/protocol'],
   'packages/rainbowkit': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui', 'packages/wagmi'],
+  'packages/appkit': ['packages/core', 'packages/elements', 'packages/protocol', 'packages/wagmi'],
   'packages/migrate': [],
   'apps/server': ['packages/protocol', 'packages/siwx'],
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],

@@ -71,7 +71,7 @@ export function createAppKit(options: AppKitOptions): AppKit {
     setThemeVariables: (variables) =>
       setTheme({ themeVariables: { ...modal.getState().themeVariables, ...variables } }),
   }
-  setPageModal(appKit)
+  setPageModal(appKit, () => dialog?.destroy())
   return appKit
 }
 
