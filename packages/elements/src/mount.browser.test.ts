@@ -29,6 +29,26 @@ it('shows a button that opens the dialog, and opens and closes it by script', as
   expect(button.element().getBoundingClientRect().width).toBe(target.getBoundingClientRect().width)
 })
 
+it('shows the button of one kind, with a label or disabled', async () => {
+  announceWallet('Fox')
+  const target = place(document.createElement('div'))
+  const wallet = mounted(target, testClient(), { button: { label: 'Join' } })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  await button('Join').click()
+  await dialog().getByRole('button', { name: /^Fox/ }).click()
+  await expect.element(button(/^Account 0x5afe/i)).toBeVisible()
+  wallet.update({ locale: 'en', button: { kind: 'network' } })
+  await expect.element(button('Network Devnet')).toBeEnabled()
+  expect(button(/^Account/).elements()).toEqual([])
+  wallet.update({ locale: 'en', button: { kind: 'network', disabled: true } })
+  await expect.element(button('Network Devnet')).toBeDisabled()
+  wallet.update({ locale: 'en', button: { kind: 'connect' } })
+  await expect.element(connectButton()).toBeVisible()
+  wallet.update({ locale: 'en', button: { kind: 'account' } })
+  await expect.element(button(/^Account 0x5afe/i)).toBeVisible()
+  expect(connectButton().elements()).toEqual([])
+})
+
 it('opens at once what is opened before anything has loaded', async () => {
   mounted(document.body).open()
   await expect.element(dialog()).toBeVisible()

@@ -192,6 +192,14 @@ it('never breaks the syntax of a file', () => {
   expect(count).toBeGreaterThan(200)
 })
 
+it('never breaks the syntax of statements at the top level', () => {
+  const statement = '\ncreateAppKit({ a: 1 })\n'
+  const texts = pieces.flatMap((piece) => [piece, `${piece}${statement}`, `${statement}${piece}`])
+  const valid = texts.map((text) => `import '@reown/appkit'\n${text}\n`).filter(isValid)
+  expect(valid.length).toBeGreaterThan(60)
+  for (const text of valid) expect([text, isValid(migrateSource(text, server).text)]).toEqual([text, true])
+})
+
 // Statements of one block may not be imports or exports.
 function rename(part: string, index: number): string {
   return part
