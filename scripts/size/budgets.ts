@@ -76,6 +76,14 @@ export const entryBudgets: readonly EntryBudget[] = [
   // parsers that both load.
   { entry: '@latchkey/rainbowkit', limit: 48.5, goal: 38 },
   { entry: '@latchkey/rainbowkit/wallets', limit: 3.5 },
+  // The dialog's start and the client's actions, under other names; with React's hooks, and with wagmi's connector.
+  { entry: '@latchkey/appkit', limit: 43 },
+  { entry: '@latchkey/appkit/react', limit: 43.5 },
+  { entry: '@latchkey/appkit/networks', limit: 2, names: '{ mainnet, solana, bitcoin }' },
+  { entry: '@latchkey/appkit/adapter-wagmi', limit: 11.8 },
+  { entry: '@latchkey/appkit/adapter-ethers', limit: 0.3 },
+  { entry: '@latchkey/appkit/adapter-solana', limit: 0.3 },
+  { entry: '@latchkey/appkit/adapter-bitcoin', limit: 0.3 },
   { entry: '@latchkey/core/polkadot', limit: 12 },
   // Finds and sends a message that ends connections, and reopens a closed database.
   { entry: '@latchkey/walletconnect', limit: 32.7 },

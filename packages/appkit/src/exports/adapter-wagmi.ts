@@ -1,1 +1,3 @@
+'use client'
+
 export { WagmiAdapter, type WagmiAdapterOptions } from '../adapters/WagmiAdapter.ts'
