@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts'
  * `latchkey migrate` moves it.
  */
 export function appkitApp(world: World): string {
-  return `
+  return atMargin(`
     import { createAppKit } from '@reown/appkit/react'
     import {
       useAppKit,
@@ -77,12 +77,12 @@ export function appkitApp(world: World): string {
         </>
       )
     }
-  `
+  `)
 }
 
 /** The same without a framework, with the ethers adapter. */
 export function appkitEthersApp(world: World): string {
-  return `
+  return atMargin(`
     import { createAppKit } from '@reown/appkit'
     import { EthersAdapter } from '@reown/appkit-adapter-ethers'
     import { defineChain } from '@reown/appkit/networks'
@@ -123,7 +123,12 @@ export function appkitEthersApp(world: World): string {
       const signer = await new BrowserProvider(modal.getProvider('eip155')!).getSigner()
       document.querySelector('figure')!.textContent = await signer.signMessage('from wagmi')
     })
-  `
+  `)
+}
+
+/** As a person writes it: statements of a file begin where its lines do. */
+function atMargin(text: string): string {
+  return text.replaceAll(/^ {4}/gm, '')
 }
 
 /** Networks of an app's own, as its docs define them. */

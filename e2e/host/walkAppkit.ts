@@ -38,7 +38,8 @@ export async function walkAppkit({ page, world, address, choose, sign = 'wagmi s
   await expect.poll(() => state.textContent()).toMatch(/^disconnected {2}/)
 }
 
-async function isSigned(page: Page, address: Hex): Promise<boolean> {
+/** Whether the signature that the app shows is this account's. */
+export async function isSigned(page: Page, address: Hex): Promise<boolean> {
   const signature = await page.getByRole('figure', { name: 'Signature' }).textContent()
   return isHex(signature) && verifyMessage({ address, message: 'from wagmi', signature }).catch(() => false)
 }

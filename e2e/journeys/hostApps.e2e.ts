@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Hex, isHex, verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { appkitApp, appkitEthersApp } from '../host/appkitApps.ts'
 import { type AppVersions, makeApp } from '../host/makeApp.ts'
-import { makeOriginalApp } from '../host/makeOriginalApp.ts'
 import { rainbowApp } from '../host/rainbowApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
@@ -179,16 +178,6 @@ if (isLong)
     expect(complaints).toEqual([])
   })
 
-if (isLong)
-  it('walks the same way through the AppKit app before it is moved, with AppKit itself', async () => {
-    const { world, atEnd } = journeys
-    const main = `export { default as App } from './AppKit'`
-    const folder = await makeOriginalApp({ 'src/AppKit.tsx': appkitApp(world), 'src/App.tsx': main }, atEnd)
-    const { page, wallet } = await openPage(await serveApp(folder, 'production', atEnd), hideInternet)
-    const choose = () => page.getByText('Journey Wallet').first().click()
-    await walkAppkit({ page, world, address: wallet.addresses[0] as Hex, choose })
-  })
-
 /** Waits until wagmi has connected, and checks that it does so again after reloads. Returns what it shows. */
 async function reconnects(page: Page): Promise<string | null> {
   const state = page.getByRole('status')
@@ -248,17 +237,8 @@ async function openApp(
 
 type OpenPage = { page: Page; complaints: string[]; wallet: TestWallet }
 
-/** AppKit asks servers of its makers for things that it works without. */
-async function hideInternet(context: BrowserContext): Promise<void> {
-  const isElsewhere = ({ hostname }: URL) => !['localhost', '127.0.0.1'].includes(hostname)
-  await context.route(isElsewhere, (route) => route.abort())
-}
-
 /** A visitor's first visit, with a wallet in the browser. */
-async function openPage(
-  origin: string,
-  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
-): Promise<OpenPage> {
+async function openPage(origin: string): Promise<OpenPage> {
   const { world, browser, atEnd } = journeys
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -266,7 +246,6 @@ async function openPage(
   })
   atEnd(() => context.close())
   const wallet = await installWallet(context, world, { privateKeys: [await fundedKey(world)] })
-  await prepare(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -2,18 +2,17 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { isHash, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
-import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { everyExportPage, everyExportParts } from '../host/everyExport.ts'
 import { type AppInPage, ethersApp } from '../host/libraryApps.ts'
 import { makeApp } from '../host/makeApp.ts'
 import { serveApp } from '../host/serveApp.ts'
 import { documentedApp, serveNextApp } from '../host/serveNextApp.ts'
+import { approveInWindow } from '../world/approveInWindow.ts'
 import { fundedKey } from '../world/browser.ts'
 import { chainOf } from '../world/chain.ts'
 import { fund } from '../world/fund.ts'
 import { installWallet } from '../world/installWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
-import { still } from '../world/still.ts'
 import type { World } from '../world/world.ts'
 
 // Our packed packages beside other libraries, as apps install them. npm takes a minute for each, so these are long tests.
@@ -36,7 +35,7 @@ describe.runIf(isLong)('the announced wallet', () => {
     const { world, atEnd } = journeys
     const { versions, app } = libraries[name] ?? expect.unreachable()
     const folder = await makeApp({ versions: { ...react, ...versions }, files: { 'src/App.tsx': app(world) } }, atEnd)
-    const { page, context, complaints } = await open(await serveApp(folder, 'development', atEnd))
+    const { page, complaints } = await open(await serveApp(folder, 'development', atEnd))
 
     const connected = inPage(page, 'connect')
     await page.getByRole('dialog').getByRole('button', { name: 'Continue as a guest' }).click()
@@ -48,12 +47,12 @@ describe.runIf(isLong)('the announced wallet', () => {
 
     const message = 'Hello from another library'
     const signed = inPage(page, 'sign', message)
-    await approve(page, context)
+    await approveInWindow(page)
     const signature = (await signed) as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
 
     const sent = inPage(page, 'send', BOB)
-    await approve(page, context)
+    await approveInWindow(page)
     const hash = await sent
     expect(isHash(String(hash))).toBe(true)
     expect(await chainOf(world).mined(hash as `0x${string}`)).toMatchObject({ status: 'success', to: BOB })
@@ -117,14 +116,4 @@ function inPage(page: Page, name: keyof AppInPage, given = ''): Promise<unknown>
     },
     { name, given },
   )
-}
-
-/** On pages of apps, visitors approve in a window of the secure origin. */
-async function approve(page: Page, context: BrowserContext): Promise<void> {
-  const button = page.frameLocator('#w3m-iframe').getByRole('button', { name: 'Open secure window' })
-  await still(button)
-  const [opened] = await Promise.all([context.waitForEvent('page'), button.click()])
-  await opened.bringToFront()
-  await opened.getByRole('heading', { name: 'Approve' }).waitFor()
-  await pressApproveInWindow(opened)
 }

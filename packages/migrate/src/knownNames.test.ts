@@ -8,7 +8,12 @@ function exportedBy(folder: string, file: string): string[] {
   const text = readFileSync(fileURLToPath(path), 'utf8')
   const clauses = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, names = '']) => names)
   const names = clauses.flatMap((clause) =>
-    clause.split(',').map((name) => name.trim().replace(/^type /, '').replace(/^.* as /, '')),
+    clause.split(',').map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/^.* as /, ''),
+    ),
   )
   return names.filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { type Connector, createClient } from '@latchkey/core'
+import { type ConnectorOf, createClient } from '@latchkey/core'
 import { connect } from '@latchkey/core/actions'
 import { bitcoin } from '@latchkey/core/bip122'
 import { accountId } from '@latchkey/protocol'
@@ -10,7 +10,7 @@ const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const recipient = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
 
 /** A wallet that answers with what it was asked. */
-function bitcoinWallet(): Connector {
+function bitcoinWallet(): ConnectorOf<'bip122'> {
   return {
     ...{ id: 'name:Bit', name: 'Bit', kind: 'ANNOUNCED', type: 'injected', namespace: 'bip122' },
     connect: async () => ({
