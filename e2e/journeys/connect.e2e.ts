@@ -1,5 +1,7 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { connect, visit } from '../world/browser.ts'
+import { connect, openSend, visit } from '../world/browser.ts'
+import { chainOf } from '../world/chain.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()
@@ -31,6 +33,23 @@ it('R1.01a R1.02a R1.03 M-06 connects a browser wallet, shows balances, survives
   expect(complaints).toEqual([])
   await context.close()
 })
+
+it.each(['send', 'sendAsync'] as const)(
+  'connects and sends with an old browser wallet that has only %s',
+  async (legacy) => {
+    const { page, context, complaints } = await visit(journeys.browser, journeys.world, { legacy })
+    const recipient = privateKeyToAddress(generatePrivateKey())
+    await connect(page, 'Coinbase Wallet')
+    const send = await openSend(page)
+    await send.getByRole('textbox', { name: 'Amount' }).fill('0.2')
+    await send.getByRole('textbox', { name: 'Recipient' }).fill(recipient)
+    await send.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('dialog', { name: 'Review' }).getByRole('button', { name: 'Send 0.2 ETH' }).click()
+    await expect.poll(() => chainOf(journeys.world).native(recipient)).toBe(200_000_000_000_000_000n)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 it('R8.06b distinguishes a rejection from a failure, and tries again', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)

@@ -4,7 +4,10 @@ import { type Announcement, announcement } from './announce.ts'
 import { createTestWallet, type TestWallet, type WalletOptions } from './testWallet.ts'
 import type { World } from './world.ts'
 
-/** Adds a wallet to every page of a Chromium context, announced with EIP-6963 before the page's own scripts run. */
+/**
+ * Adds a wallet to every page of a Chromium context before the page's own scripts run: announced with EIP-6963, or, one of
+ * `legacy`, at `window.ethereum`.
+ */
 export async function installWallet(
   context: BrowserContext,
   world: World,
@@ -18,7 +21,7 @@ export async function installWallet(
 }
 
 // Runs in the page, so it can't use anything outside itself.
-function announce({ binding, name, rdns, uuid, icon }: Announcement) {
+function announce({ binding, name, rdns, uuid, icon, legacy }: Announcement) {
   if (window !== window.top) return
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const page = globalThis as never as Record<string, unknown>
@@ -38,6 +41,17 @@ function announce({ binding, name, rdns, uuid, icon }: Announcement) {
     removeListener(type: string, listener: (value: unknown) => void) {
       listeners.get(type)?.delete(listener)
     },
+  }
+  if (legacy) {
+    type Respond = (error: unknown, response?: object) => void
+    const call = ({ id, ...request }: { id: number; method: string }, respond: Respond) =>
+      void provider.request(request).then((result) => respond(null, { jsonrpc: '2.0', id, result }), respond)
+    // The dialog lists a nameless one only where no wallet is announced, and the devnet announces one.
+    const isCoinbaseWallet = true
+    Object.assign(window, {
+      ethereum: { isCoinbaseWallet, [legacy]: call, on: provider.on, removeListener: provider.removeListener },
+    })
+    return
   }
   const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
   const dispatch = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

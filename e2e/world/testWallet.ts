@@ -17,6 +17,8 @@ export type WalletOptions = {
   batches?: boolean
   /** Whether it connects and signs in with one prompt (ERC-7846), on pages of this origin. */
   connects?: string
+  /** Not announced, but at `window.ethereum` as Coinbase Wallet, with nothing but this method of wallets from before EIP-1193. */
+  legacy?: 'send' | 'sendAsync'
 }
 
 export type WalletRequest = { method: string; params?: readonly unknown[] }

@@ -3,15 +3,21 @@ import type { ConnectOptions, ConnectorContext, ConnectorSession } from '../clie
 import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
 import type { WalletSession } from './lazyWalletSession.ts'
+import { asProvider, type LegacyWallet } from './legacyProvider.ts'
 import { providerRequest, requestNetworkId } from './providerRequest.ts'
 import { subscribeToProvider } from './subscribeToProvider.ts'
 import { switchEip155Network } from './switchEip155Network.ts'
 import { readAccounts } from './walletAnswers.ts'
 
 /** The part of a connector that calls the provider. Providers are not trusted: every response is parsed. */
-export function eip1193Session(provider: Eip1193Provider, actions?: ConnectorContext['actions']): WalletSession {
+export function eip1193Session(
+  wallet: Eip1193Provider | LegacyWallet,
+  actions?: ConnectorContext['actions'],
+): WalletSession & { provider: Eip1193Provider } {
+  const provider = asProvider(wallet)
   const ask = askForAccounts(provider, actions)
   return {
+    provider,
     connect: (options) => connect(provider, ask, options),
     disconnect: () => revoke(provider),
     switchNetwork: (network) => switchEip155Network(provider, network),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { scriptedWallet } from '../../test/scriptedWallet.ts'
+import { legacyWallets } from '../../test/legacyWallets.ts'
+import { ada, bob, scriptedWallet } from '../../test/scriptedWallet.ts'
 import type { Connector } from '../client/connector.ts'
 import { legacyInjected } from './legacyInjected.ts'
 
@@ -57,9 +58,47 @@ describe('legacyInjected', () => {
     expect(wallets()).toHaveLength(1)
   })
 
-  it.each([undefined, null, 'metamask', {}, { request: 1 }])('finds none when window.ethereum is %o', (value) => {
-    inject(value)
-    expect(watch()()).toEqual([])
+  it.each([undefined, null, 'metamask', {}, { request: 1 }, { send: 1 }])(
+    'finds none when window.ethereum is %o',
+    (value) => {
+      inject(value)
+      expect(watch()()).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(legacyWallets(scriptedWallet())))(
+    'connects a wallet without request that has %s',
+    async (_, wallet) => {
+      inject(wallet)
+      const [connector] = watch()()
+      expect(connector).toMatchObject({ id: 'injected', name: 'Browser Wallet' })
+      expect(await connector?.connect({})).toMatchObject({
+        accounts: [{ id: `eip155:1:${ada}` }],
+        networkId: 'eip155:1',
+      })
+    },
+  )
+
+  it('follows the account of a wallet without request', async () => {
+    const wallet = scriptedWallet()
+    inject(legacyWallets(wallet)['sendAsync with a callback'])
+    const [connector] = watch()()
+    await connector?.connect({})
+    const events: unknown[] = []
+    const stop = connector?.subscribe((event) => events.push(event))
+    wallet.emit('accountsChanged', [bob])
+    expect(events).toEqual([{ type: 'accountsChanged', accounts: [{ id: `eip155:1:${bob}` }] }])
+    stop?.()
+    expect(wallet.countListeners()).toBe(0)
+  })
+
+  it('lists a wallet without request among several', () => {
+    const [old] = Object.values(legacyWallets(scriptedWallet()))
+    inject({
+      send: () => undefined,
+      providers: [Object.assign(old ?? {}, { isCoinbaseWallet: true }), scriptedWallet()],
+    })
+    expect(watch()().map(({ id }) => id)).toEqual(['coinbase', 'injected'])
   })
 
   it('finds none when reading throws', () => {

@@ -1,14 +1,14 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
-import { isProvider } from './announcement.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
+import type { LegacyWallet } from './legacyProvider.ts'
 
 /** Wallets from before EIP-6963: `window.ethereum` and the `providers` that several wallets share there. */
 export function legacyInjected(): ConnectorSource {
   return ({ window, actions }, report) => {
-    let known: readonly Eip1193Provider[] = []
+    let known: readonly Injected[] = []
     const look = () => {
-      const found = unique(findProviders(window))
+      const found = findProviders(window)
       if (found.every((provider) => known.includes(provider))) return
       known = found
       report(found.map((provider) => toConnector(provider, actions)).filter(isFirstOfItsId))
@@ -22,48 +22,35 @@ export function legacyInjected(): ConnectorSource {
   }
 }
 
+type Injected = Eip1193Provider | LegacyWallet
+
 const lookAgain = ['ethereum#initialized', 'load', 'click']
 
-function findProviders(window: object): readonly Eip1193Provider[] {
+function findProviders(window: object): readonly Injected[] {
   const ethereum = read(window, 'ethereum')
-  if (!isProvider(ethereum)) return []
+  if (!isInjected(ethereum)) return []
   const several = read(ethereum, 'providers')
-  const listed = Array.isArray(several) ? several.slice(0, 20).filter(isProvider) : []
+  const listed = Array.isArray(several) ? several.slice(0, 20).filter(isInjected) : []
   return listed.length > 0 ? listed : [ethereum]
 }
 
-function toConnector(provider: Eip1193Provider, actions: ConnectorContext['actions']): Connector {
-  const isCoinbase = read(provider, 'isCoinbaseWallet') === true
-  return isCoinbase
-    ? eip1193Connector({
-        id: 'coinbase',
-        kind: 'INJECTED',
-        type: 'coinbase',
-        name: 'Coinbase Wallet',
-        provider,
-        actions,
-      })
-    : eip1193Connector({
-        id: 'injected',
-        kind: 'INJECTED',
-        type: 'injected',
-        name: 'Browser Wallet',
-        provider,
-        actions,
-      })
+function isInjected(value: unknown): value is Injected {
+  return typeof (read(value, 'request') ?? read(value, 'sendAsync') ?? read(value, 'send')) === 'function'
 }
 
-function unique(providers: readonly Eip1193Provider[]): readonly Eip1193Provider[] {
-  return [...new Set(providers)]
+function toConnector(provider: Injected, actions: ConnectorContext['actions']): Connector {
+  const id = read(provider, 'isCoinbaseWallet') ? 'coinbase' : 'injected'
+  const name = id === 'coinbase' ? 'Coinbase Wallet' : 'Browser Wallet'
+  return eip1193Connector({ id, kind: 'INJECTED', type: id, name, provider, actions })
 }
 
 function isFirstOfItsId(connector: Connector, index: number, all: readonly Connector[]): boolean {
   return all.findIndex((other) => other.id === connector.id) === index
 }
 
-function read(value: object, member: string): unknown {
+function read(value: unknown, member: string): unknown {
   try {
-    return Reflect.get(value, member)
+    return Reflect.get(Object(value), member)
   } catch {
     return undefined
   }
