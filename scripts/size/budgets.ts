@@ -64,8 +64,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Chooses balances, history and recipients of three more namespaces, which are loaded elsewhere. Three queries about
   // swaps, which say what will be built, five about buying, three about names. Recipients are read as people copy them.
   // Views say which balances they show; the socket that tells of changes is loaded when there are any. An empty balance that
-  // is read again stays unlisted.
-  { entry: '@latchkey/core/queries', limit: 23.1, goal: 17.5 },
+  // is read again stays unlisted. A network that can't be read is named.
+  { entry: '@latchkey/core/queries', limit: 23.2, goal: 17.5 },
   { entry: '@latchkey/core/eip155', limit: 40, includes: ['viem'] },
   // Acts on the client: switching and disconnecting are actions. Announces itself with an icon.
   { entry: '@latchkey/core/eip1193', limit: 10.5 },

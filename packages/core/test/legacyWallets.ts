@@ -9,7 +9,9 @@ export function legacyWallets(wallet: Eip1193Provider): Record<string, LegacyWal
       calls.push(args.method)
       return wallet.request(args)
     }
-    return { ...methods(request), on: wallet.on, removeListener: wallet.removeListener, calls }
+    const on: LegacyWallet['on'] = (event, listener) => wallet.on?.(event, listener)
+    const removeListener: LegacyWallet['removeListener'] = (event, listener) => wallet.removeListener?.(event, listener)
+    return { ...methods(request), on, removeListener, calls }
   }
   return {
     'sendAsync with a callback': build((request) => ({ sendAsync: withCallback(request) })),

@@ -1,4 +1,4 @@
-import { type Balance, balancesAnswerSchema } from '@latchkey/protocol/api'
+import { type Balance, networksBalancesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { invalidAddress, isAddressOn, isEvmAddress, readAccount, readEvmAccount } from '../http/addressParameters.ts'
@@ -25,7 +25,7 @@ const querySchema = v.object({
 const described = endpoint({
   summary: 'The tokens of an account with their prices, on one network or on all',
   query: querySchema,
-  answer: balancesAnswerSchema,
+  answer: networksBalancesSchema,
 })
 
 type Deps = {
@@ -60,7 +60,7 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
     const { currency } = readQuery(context, portfolioQuery)
     const requested = findChains(chains, metrics, { address: account, chainId: undefined })
     const reads = requested.map((chain) => readChain(chain, { account, currency, refreshed: [] }))
-    const rows = await orUnavailable(gather(reads))
+    const { rows } = await orUnavailable(gather(requested, reads))
     const data = rows.map(({ address, chainId, name, symbol }) => ({ id: address ?? chainId ?? '', name, symbol }))
     return context.json({ data }, 200, { 'cache-control': 'no-store' })
   })
@@ -73,7 +73,9 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
     const reads = requested.map(async (chain) =>
       (await readChain(chain, query)).map((balance) => describe(chain, balance, query)),
     )
-    return context.json({ balances: await orUnavailable(gather(reads)) }, 200, { 'cache-control': 'no-store' })
+    const { rows, unread } = await orUnavailable(gather(requested, reads))
+    const answer = { balances: rows, ...(unread.length > 0 ? { unread } : {}) }
+    return context.json(answer, 200, { 'cache-control': 'no-store' })
   })
 }
 
@@ -109,11 +111,12 @@ function readRefreshed(list: string, chains: Chains) {
   })
 }
 
-/** Unreachable networks are left out. Only if all fail does the request fail. */
-async function gather<Row>(reads: readonly Promise<Row[]>[]): Promise<Row[]> {
+/** Unreachable networks are left out and named. Only if all fail does the request fail. */
+async function gather<Row>(chains: readonly ConnectedChain[], reads: readonly Promise<Row[]>[]) {
   const settled = await Promise.allSettled(reads)
   const rows = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = settled.find((result) => result.status === 'rejected')
   if (rows.length === 0 && failed) throw failed.reason
-  return rows.flat()
+  const unread = chains.flatMap(({ network }, index) => (settled[index]?.status === 'rejected' ? [network.id] : []))
+  return { rows: rows.flat(), unread }
 }

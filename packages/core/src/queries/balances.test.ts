@@ -61,7 +61,7 @@ describe('balancesQuery', () => {
     client.balancesChangedAt.set(networkId('eip155:1'), clock.now)
     expect((await observer.refetch()).data).toEqual([])
     const portfolio = portfolioQuery(client, { ...args, networkIds: [networkId('eip155:1')] })
-    expect(await new QueryClient().fetchQuery(portfolio)).toEqual([])
+    expect(await new QueryClient().fetchQuery(portfolio)).toEqual({ balances: [], unread: [] })
   })
 
   it('R5.15 leaves out tokens with 0 decimals, and accepts one with 255 and a name of 5,000 characters or of markup', async () => {
@@ -171,7 +171,8 @@ describe('portfolioQuery', () => {
     })
     const networkIds = ['eip155:1', 'eip155:31338', 'eip155:999'].map(networkId)
     const answer = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
-    expect(answer.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
+    expect(answer.balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'SIDE'])
+    expect(answer.unread).toEqual([])
     expect(portfolioQuery(client, { ...args, networkIds }).staleTime).toBe(30_000)
   })
 
@@ -186,29 +187,39 @@ describe('portfolioQuery', () => {
     const networkIds = ['eip155:1', 'eip155:31338'].map(networkId)
     const context = { signal: new AbortController().signal }
     const read = async (ids = networkIds) => {
-      const balances = await portfolioQuery(client, { ...args, networkIds: ids }).queryFn(context)
-      return balances.map(({ chainId, quantity }) => [chainId, quantity.numeric.slice(-1)])
+      const { balances, unread } = await portfolioQuery(client, { ...args, networkIds: ids }).queryFn(context)
+      return { held: balances.map(({ chainId, quantity }) => [chainId, quantity.numeric.slice(-1)]), unread }
     }
     down.side = true
-    expect(await read()).toEqual([['eip155:1', '2']])
+    expect(await read()).toEqual({ held: [['eip155:1', '2']], unread: ['eip155:31338'] })
     down.side = false
-    expect(await read()).toEqual([
+    const held = [
       ['eip155:1', '2'],
       ['eip155:31338', '5'],
-    ])
+    ]
+    expect(await read()).toEqual({ held, unread: [] })
     down.side = true
-    expect(await read()).toEqual([
-      ['eip155:1', '2'],
-      ['eip155:31338', '5'],
-    ])
+    expect(await read()).toEqual({ held, unread: ['eip155:31338'] })
     await expect(read(networkIds.slice(1))).rejects.toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  })
+
+  it("names the networks that the server couldn't read, and keeps their last values", async () => {
+    const { client, server } = setUp({ balances: [balance('ETH'), balance('SIDE', '18', 'eip155:31338')] })
+    const networkIds = ['eip155:1', 'eip155:31338'].map(networkId)
+    const read = async () => {
+      const { balances, unread } = await new QueryClient().fetchQuery(portfolioQuery(client, { ...args, networkIds }))
+      return { held: balances.map(({ symbol }) => symbol), unread }
+    }
+    expect(await read()).toEqual({ held: ['ETH', 'SIDE'], unread: [] })
+    server.answers[path] = { balances: [balance('ETH')], unread: ['eip155:31338', 'eip155:10'] }
+    expect(await read()).toEqual({ held: ['ETH', 'SIDE'], unread: ['eip155:31338'] })
   })
 
   it('ignores stored balances of other networks', async () => {
     const { client } = setUp({ balances: [balance('ETH')] })
     const query = (id: string) => portfolioQuery(client, { ...args, networkIds: [networkId(id)] })
     await new QueryClient().fetchQuery(query('eip155:1'))
-    expect(query('eip155:1').initialData()).toHaveLength(1)
+    expect(query('eip155:1').initialData()?.balances).toHaveLength(1)
     expect(query('eip155:31338').initialData()).toBeUndefined()
   })
 })

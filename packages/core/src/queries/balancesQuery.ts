@@ -26,8 +26,8 @@ export function balancesQuery(client: Client, { account, currency }: BalancesArg
       if (!(await isNetworkSupported(client, context, networkId)))
         throw new LatchkeyError('UNSUPPORTED_CHAIN', { data: { networkId } })
       const { signal } = context
-      if (hasServer(client)) return readServerBalances(client, { account, currency, networks: [networkId], signal })
-      return readChainBalances(client, account, signal)
+      if (!hasServer(client)) return readChainBalances(client, account, signal)
+      return (await readServerBalances(client, { account, currency, networks: [networkId], signal })).balances
     }),
   }
 }

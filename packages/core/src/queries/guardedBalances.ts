@@ -17,8 +17,15 @@ import { type QueryContext, readingOnReturn } from './query.ts'
  */
 export function guardedBalances(client: Client, key: BalancesKey, read: Read) {
   return {
+    ...guardedOptions(client, key),
     queryFn: (context: QueryContext) => readGuarded(client, key, () => read(context)),
     initialData: () => readCachedBalances(client, key)?.balances,
+  }
+}
+
+/** What queries for balances have in common whatever they answer. */
+export function guardedOptions(client: Client, key: BalancesKey) {
+  return {
     initialDataUpdatedAt: () => readCachedBalances(client, key)?.readAt,
     ...readingOnReturn,
     retry: false,
@@ -27,7 +34,8 @@ export function guardedBalances(client: Client, key: BalancesKey, read: Read) {
 
 type Read = (context: QueryContext) => Promise<readonly Balance[]>
 
-async function readGuarded(
+/** Reads balances like `guardedBalances`, for a query that answers more than them. */
+export async function readGuarded(
   client: Client,
   key: BalancesKey,
   read: () => Promise<readonly Balance[]>,

@@ -135,6 +135,7 @@ describe("the server's responses", () => {
   it('never makes a parser throw, whatever a server sends', () => {
     const schemas = [
       api.balancesAnswerSchema,
+      api.networksBalancesSchema,
       api.historyAnswerSchema,
       api.walletsAnswerSchema,
       api.pricesAnswerSchema,

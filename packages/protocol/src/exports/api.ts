@@ -22,6 +22,8 @@ export { type Identity, identitySchema } from '../api/identity.ts'
 export { emojiSequence, replaceInvisible } from '../api/invisible.ts'
 export { type NameRecord, nameRecordSchema } from '../api/nameRecord.ts'
 export { nameSuggestionsSchema } from '../api/nameSuggestions.ts'
+export { networksBalancesSchema } from '../api/networksBalances.ts'
+
 export {
   type OnRampCountry,
   type OnRampFiat,
@@ -43,6 +45,7 @@ export {
   onRampTokensSchema,
   onRampWidgetSchema,
 } from '../api/onRamp.ts'
+
 export { originsAnswerSchema } from '../api/origins.ts'
 export { type Price, priceSchema, pricesAnswerSchema } from '../api/price.ts'
 export { supportedChainsSchema } from '../api/supportedChains.ts'

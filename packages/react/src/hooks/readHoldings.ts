@@ -31,24 +31,26 @@ export type BalancesResult = {
 
 /**
  * The result of a query for balances. `home`: the active network, undefined while no wallet is connected. `asked`: the networks that the
- * query is about.
+ * query is about. `missing`: those that it couldn't read, though it answered.
  */
 export function readHoldings(
   result: BalancesResult,
   home: NetworkId | undefined,
   asked: readonly NetworkId[] = home ? [home] : [],
+  missing: readonly NetworkId[] = [],
 ): Holdings {
   const { data = [], dataUpdatedAt } = result
   const tokens = home ? sortTokens(data.flatMap((balance) => readTokenBalance(balance, home) ?? [])) : []
   const status = home ? statusOf(result) : 'disconnected'
+  const isKnown = (id: NetworkId) => tokens.some((token) => token.networkId === id)
   return {
     status,
     tokens,
     total: totalOf(tokens),
     readAt: dataUpdatedAt > 0 ? dataUpdatedAt : undefined,
     error: isLatchkeyError(result.error) ? result.error : undefined,
-    unread: status === 'failed' ? asked : [],
-    outdated: status === 'stale' && result.error ? asked : [],
+    unread: status === 'failed' ? asked : missing.filter((id) => !isKnown(id)),
+    outdated: status === 'stale' && result.error ? asked : missing.filter(isKnown),
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Connection, selectActiveConnection } from '@latchkey/core'
-import { portfolioQuery } from '@latchkey/core/queries'
+import { type Portfolio, portfolioQuery } from '@latchkey/core/queries'
 import { accountId, addressOf, namespaceOf, namespaces, networkOf } from '@latchkey/protocol'
-import type { Balance } from '@latchkey/protocol/api'
 import { type Query, useQueries } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
@@ -36,7 +35,7 @@ export function useAllBalances(): UseHoldings {
     {
       queries: accounts.map(({ account, networkIds }) => ({
         ...portfolioQuery(client, { account, networkIds, currency }),
-        refetchInterval: ({ state }: Query<readonly Balance[]>) => msUntilNextRead(state, everyMs, client.now()),
+        refetchInterval: ({ state }: Query<Portfolio>) => msUntilNextRead(state, everyMs, client.now()),
       })),
     },
     queries,
@@ -45,7 +44,8 @@ export function useAllBalances(): UseHoldings {
     ...combineHoldings(
       results.map((result, index) => {
         const { account, networkIds } = accounts[index] ?? {}
-        return readHoldings(result, account && networkOf(account), networkIds)
+        const { balances, unread } = result.data ?? {}
+        return readHoldings({ ...result, data: balances }, account && networkOf(account), networkIds, unread)
       }),
     ),
     isFetching: results.some(({ isFetching }) => isFetching),

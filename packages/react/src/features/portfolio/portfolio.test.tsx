@@ -1,4 +1,5 @@
 import { connect } from '@latchkey/core/actions'
+import { defineNetwork } from '@latchkey/protocol'
 import axe from 'axe-core'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
@@ -20,6 +21,9 @@ const held = [
   { chainId: solana.id, name: 'Sol', symbol: 'SOL', price: 150.5, numeric: '10' },
   { chainId: bitcoin.id, name: 'Bitcoin', symbol: 'BTC', price: 100000, numeric: '0.5' },
 ].map(({ numeric, ...one }) => ({ ...one, iconUrl: '', quantity: { decimals: '8', numeric } }))
+
+const quiet = defineNetwork({ id: 'eip155:10', name: 'Quiet', nativeCurrency: sidenet.nativeCurrency })
+const networks = [...everywhere, quiet]
 
 const wallets = [
   namespaceWallet({ name: 'Fox', namespace: 'eip155', networkId: sidenet.id }),
@@ -55,18 +59,37 @@ it('names a network that can’t be read, and leaves the rest as it is', async (
     .toBeVisible()
 })
 
-async function open(connected: readonly NamespaceWallet[], failing: { id?: string | undefined } = {}) {
+it('names a network that the server couldn’t read beside others of its namespace', async () => {
+  await open(wallets, { silent: quiet.id })
+  const balances = page.getByRole('region', { name: 'Balances' })
+  await expect.element(balances).toHaveTextContent('$55,505.00')
+  await expect.element(balances).toHaveTextContent('Without 1 network that couldn’t be read')
+  await expect.element(balances.getByRole('button', { name: `${quiet.name} Couldn’t be read` })).toBeVisible()
+  await balances.getByRole('radio', { name: sidenet.name }).click()
+  await expect.element(balances).toHaveTextContent('$4,000.00')
+  await expect.element(balances).not.toHaveTextContent('couldn’t be read')
+})
+
+type Trouble = {
+  /** The network whose request fails. */
+  id?: string | undefined
+  /** The network that the server can't read. */
+  silent?: string | undefined
+}
+
+async function open(connected: readonly NamespaceWallet[], failing: Trouble = {}) {
   const fetch = async (input: RequestInfo | URL) => {
     const url = new URL(String(input))
-    if (url.pathname === '/v1/supported-chains') return Response.json({ http: everywhere.map(({ id }) => id), ws: [] })
+    if (url.pathname === '/v1/supported-chains') return Response.json({ http: networks.map(({ id }) => id), ws: [] })
     if (url.pathname.endsWith('/history')) return Response.json({ data: [], next: null })
     if (!url.pathname.endsWith('/balance')) return Response.json({ name: null, avatar: null })
     const chainId = url.searchParams.get('chainId')
     if (chainId === failing.id) return new Response('{}', { status: 400 })
-    return Response.json({ balances: held.filter((one) => chainId === null || one.chainId === chainId) })
+    const balances = held.filter((one) => chainId === null || one.chainId === chainId)
+    return Response.json({ balances, ...(failing.silent ? { unread: [failing.silent] } : {}) })
   }
   await renderLatchkey(<ConnectedPortfolio />, {
-    config: { networks: everywhere, connectors: [sourceOf(...connected)], server: 'https://server.test', fetch },
+    config: { networks, connectors: [sourceOf(...connected)], server: 'https://server.test', fetch },
   })
 }
 
