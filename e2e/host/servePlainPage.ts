@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readBlocks } from '../../scripts/docs/readBlocks.ts'
 import type { World } from '../world/world.ts'
 import { execute } from './execute.ts'
@@ -25,6 +26,21 @@ export async function servePlainPage(world: World, atEnd: AtEnd): Promise<string
     writeFile(join(folder, 'latchkey.js'), await readFile(join(built, 'latchkey.js'))),
   ])
   return serveFolder(folder, '.', atEnd)
+}
+
+/** Serves a page of another site that has nothing but a tag for the server's script, by its URL and integrity hash, and the button. */
+export async function serveTaggedPage({ app }: World, atEnd: AtEnd): Promise<string> {
+  // `npm start` builds it after everything else, so that nobody waits for it.
+  let described = await fetch(`${app}/latchkey.json`)
+  for (; described.status === 503; described = await fetch(`${app}/latchkey.json`)) await pause(500)
+  const { src, integrity } = await described.json()
+  const script = `<script type="module" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-page-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  const head = `<meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">`
+  const html = `<!doctype html><html lang="en"><head>${head}${script}</head><body><latchkey-button server="${app}"></latchkey-button></body></html>`
+  await writeFile(join(folder, 'index.html'), html)
+  return serveFolder(folder, '.', atEnd, '127.0.0.1')
 }
 
 /** Serves the same page with the files that its reader bundles, as *Less before a click* says. */

@@ -5,7 +5,7 @@ import { isLong } from '../../scripts/test/long.ts'
 import { svelteApp, vueApp } from '../host/frameworkApps.ts'
 import { makeApp } from '../host/makeApp.ts'
 import { serveApp } from '../host/serveApp.ts'
-import { serveBundledPage, servePlainPage } from '../host/servePlainPage.ts'
+import { serveBundledPage, servePlainPage, serveTaggedPage } from '../host/servePlainPage.ts'
 import { connect, fundedKey } from '../world/browser.ts'
 import { installWallet } from '../world/installWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -27,6 +27,14 @@ it('connects, signs and reconnects in a page without a bundler, by one script ta
       .map(({ pathname }) => pathname),
   )
   expect(new Set(scripts)).toEqual(new Set(['/latchkey.js', '/page.js']))
+  expect(complaints).toEqual([])
+})
+
+it('connects in a page of another site by one script tag for the server, with its integrity hash', async () => {
+  const { world, atEnd } = journeys
+  const { page, complaints } = await open(await serveTaggedPage(world, atEnd))
+  await connect(page)
+  expect(await page.evaluate(() => document.scripts[0]?.src)).toMatch(/\/latchkey-[0-9a-f]{16}\.js$/)
   expect(complaints).toEqual([])
 })
 

@@ -15,6 +15,17 @@ export const sourcesOf = /** @type {const} */ ({
     'packages/ui',
     'packages/react',
   ],
+  standalone: [
+    'package-lock.json',
+    'packages/protocol',
+    'packages/siwx',
+    'packages/walletconnect',
+    'packages/core',
+    'packages/ui',
+    'packages/react',
+    'packages/elements',
+    'scripts/packages/bundleStandalone.ts',
+  ],
   frame: ['package-lock.json', 'apps/frame', 'packages/protocol', 'packages/siwx', 'packages/ui'],
 })
 const left = new Set(['node_modules', 'dist', '.cache', 'test'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, defaultClientConditions } from 'vite'
 
@@ -26,6 +26,8 @@ export async function bundleStandalone(root: string): Promise<Standalone> {
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     // A test runs with NODE_ENV=test, and a page has no `process`.
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Otherwise Vite compiles JSX for React's development build there, which production React doesn't render.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       target: 'es2022',
       write: false,
@@ -49,10 +51,17 @@ export async function bundleStandalone(root: string): Promise<Standalone> {
 export async function writeStandalone({ code, integrity, licences }: Standalone, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all([
-    writeFile(join(folder, 'latchkey.js'), code),
-    writeFile(join(folder, 'latchkey.js.sha384'), `${integrity}\n`),
-    writeFile(join(folder, 'latchkey.js.licences.txt'), licences),
+    replace(join(folder, 'latchkey.js'), code),
+    replace(join(folder, 'latchkey.js.sha384'), `${integrity}\n`),
+    replace(join(folder, 'latchkey.js.licences.txt'), licences),
   ])
+}
+
+/** Never half written: a server may be serving it, and another build may be writing it. */
+async function replace(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, text)
+  await rename(unfinished, file)
 }
 
 function readLicences(modules: readonly string[]): string {

@@ -22,6 +22,7 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     sponsoring: devnet.sponsoring,
     devnet: { page, walletScript: `${page}/wallet.js` },
     webDir: join(root, 'apps', 'web', 'dist'),
+    standaloneDir: join(root, '.cache', 'standalone'),
     secureUrl: `http://localhost:${settings.ports.secure}`,
     securePort: settings.ports.secure,
     frameDir: join(root, 'apps', 'frame', 'dist'),

@@ -1,4 +1,5 @@
 // @ts-check
+import { buildStandalone } from '../build/buildStandalone.mjs'
 import { buildWeb } from '../build/buildWeb.mjs'
 import { install } from '../test/install.mjs'
 import { writeDirectoryFile } from './directoryFile.mjs'
@@ -39,6 +40,7 @@ export async function startAll({ root, settings, isDevnetOnly, started, others, 
     const starting = () => startServer({ root, config, settings, started, signal })
     await timed('Server', async () => [await starting(), `the app on ${app}`])
     say(`\n  Open ${app} and click Connect wallet.`)
+    buildLater(root, say)
   }
   say(`${app ? '' : '\n'}  Test accounts, faucet and e-mail inbox: ${devnet.page}`)
   say('  Press Ctrl-C to stop. Your data is kept; npm run reset deletes it.\n')
@@ -51,6 +53,15 @@ export async function startAll({ root, settings, isDevnetOnly, started, others, 
  */
 async function buildOrTell(root) {
   return [undefined, await buildWeb(root, { onOutput: () => {} })]
+}
+
+/**
+ * Few need it, so nobody waits for it. Stopped with the world.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ */
+function buildLater(root, say) {
+  buildStandalone(root, { onOutput: () => {}, isInBackground: true }).catch((error) => say(String(error)))
 }
 
 /** @param {string} root */

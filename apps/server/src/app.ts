@@ -39,6 +39,7 @@ import { rpcPaths, rpcRoutes } from './routes/rpc.ts'
 import { securityTextRoutes } from './routes/securityText.ts'
 import { signInRoutes } from './routes/signIn.ts'
 import { smartAccountPaths, smartAccountRoutes } from './routes/smartAccounts.ts'
+import { standaloneScriptRoutes } from './routes/standaloneScript.ts'
 import { supportedChainsRoutes } from './routes/supportedChains.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { walletRpcPaths, walletRpcRoutes } from './routes/walletRpc.ts'
@@ -123,7 +124,8 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', verifyRoutes({ config, sites: services.signIn.sites, verify: services.verify }))
   const { version } = about
   app.route('/', openApiRoutes({ routes: () => app.routes, version, publicUrl: config.publicUrl }))
-  const { webDir } = config
+  const { webDir, standaloneDir } = config
+  if (standaloneDir) app.route('/', standaloneScriptRoutes({ ...config, standaloneDir }))
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
   return app
 }

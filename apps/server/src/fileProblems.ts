@@ -1,9 +1,9 @@
 import type { Config } from './config/configSchema.ts'
 import { createRates } from './providers/rates.ts'
 import { reasonOf } from './reasonOf.ts'
-import { areThere, servedFiles } from './servedFiles.ts'
+import { areThere, type ServedSettings, servedFiles } from './servedFiles.ts'
 
-type Settings = Pick<Config, 'webDir' | 'secureUrl' | 'frameDir' | 'currencies' | 'ratesFile'>
+type Settings = ServedSettings & Pick<Config, 'currencies' | 'ratesFile'>
 
 /** What is missing in the files that settings name. A server without them would say that it is ready, and then fail. */
 export async function fileProblems({ currencies, ratesFile, ...directories }: Settings): Promise<string[]> {

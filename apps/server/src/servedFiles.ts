@@ -4,18 +4,18 @@ import type { Config } from './config/configSchema.ts'
 
 /** A directory of files that this server serves. */
 export type ServedFiles = {
-  setting: 'webDir' | 'frameDir'
+  setting: 'webDir' | 'frameDir' | 'standaloneDir'
   /** Its name in `/ready`. */
   name: string
   directory: string
-  /** The page that is there if the others are. */
+  /** The file that is there if the others are. */
   page: string
   /** What to build if it isn't. */
   source: string
 }
 
 /** What this server serves from directories that settings name. */
-export function servedFiles({ webDir, secureUrl, frameDir }: Pick<Config, 'webDir' | 'secureUrl' | 'frameDir'>) {
+export function servedFiles({ webDir, secureUrl, frameDir, standaloneDir, devnet }: ServedSettings) {
   const served: ServedFiles[] = []
   if (webDir)
     served.push({
@@ -33,8 +33,19 @@ export function servedFiles({ webDir, secureUrl, frameDir }: Pick<Config, 'webDi
       page: 'frame.html',
       source: 'apps/frame',
     })
+  // `npm start` doesn't wait until it is built.
+  if (standaloneDir && !devnet)
+    served.push({
+      setting: 'standaloneDir',
+      name: 'script for pages',
+      directory: standaloneDir,
+      page: 'latchkey.js',
+      source: 'it with npm run standalone',
+    })
   return served
 }
+
+export type ServedSettings = Pick<Config, 'webDir' | 'secureUrl' | 'frameDir' | 'standaloneDir' | 'devnet'>
 
 export function areThere({ directory, page }: Pick<ServedFiles, 'directory' | 'page'>): Promise<boolean> {
   return access(join(directory, page)).then(

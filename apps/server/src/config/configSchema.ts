@@ -162,6 +162,8 @@ export const configSchema = v.pipe(
     /** Development only: adds the Devnet Wallet's script to the page. */
     devnet: v.nullish(v.object({ page: webUrl, walletScript: webUrl })),
     webDir: v.optional(v.string()),
+    /** Where the one-file build for pages without a bundler is. */
+    standaloneDir: v.optional(v.string()),
     /** The URIs that a sign-in message may list as its resources. */
     signInResources: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
     /** Pages that may embed this app in a frame, such as Safe's. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Config } from '../config/configSchema.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { isKnownTag } from '../http/isKnownTag.ts'
 import { describeClient } from '../services/web/describeClient.ts'
 
 const described = endpoint({
@@ -18,8 +19,7 @@ export function clientConfigRoutes(config: Config, version: string) {
   // The devnet is often restarted with different settings.
   const headers = { etag, 'cache-control': config.devnet ? 'no-cache' : 'public, max-age=60' }
   return new Hono<AppEnv>().get('/v1/client-config', described, (context) => {
-    const known = context.req.header('if-none-match')?.split(',') ?? []
-    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304, headers)
+    if (isKnownTag(context, etag)) return context.body(null, 304, headers)
     return context.body(body, 200, { ...headers, 'content-type': 'application/json' })
   })
 }
