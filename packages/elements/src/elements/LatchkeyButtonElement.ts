@@ -11,12 +11,25 @@ export class LatchkeyButtonElement extends LatchkeyElement {
 
   readonly #place = createButtonPlace(this)
 
+  // Vue would write `wide="false"` into the attribute.
+  get wide(): boolean {
+    return this.hasAttribute('wide')
+  }
+  set wide(isWide: boolean) {
+    this.toggleAttribute('wide', isWide)
+  }
+
+  override connectedCallback(): void {
+    this.adopt('wide')
+    super.connectedCallback()
+  }
+
   protected override toMember(options: SurfaceOptions): Member {
     const variant = variants.find((one) => one === this.getAttribute('variant'))
     const size = this.getAttribute('size') === 'small' ? 'small' : 'medium'
     return {
       options,
-      button: { place: this.#place, options: { variant, size, wide: this.hasAttribute('wide') } },
+      button: { place: this.#place, options: { variant, size, wide: this.wide } },
     }
   }
 }

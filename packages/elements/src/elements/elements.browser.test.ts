@@ -143,6 +143,13 @@ it('follows its attributes and gives the focus to its button', async () => {
   expect(element.shadowRoot?.activeElement).toBe(button())
 })
 
+it('takes wide as a property, as frameworks set it', () => {
+  const element = make('latchkey-button', { wide: '' })
+  expect(element.wide).toBe(true)
+  element.wide = false
+  expect(element.hasAttribute('wide')).toBe(false)
+})
+
 it('keeps its look in a page that styles its buttons and text', async () => {
   const style = place(document.createElement('style'))
   const look = (element: LatchkeyButtonElement) => {
