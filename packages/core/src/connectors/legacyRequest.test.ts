@@ -62,7 +62,7 @@ describe('legacyRequest', () => {
     const sendAsync = (_: unknown, callback: unknown) =>
       void Reflect.apply(Object(callback), undefined, [null, response])
     await expect(asProvider({ sendAsync }).request({ method: 'eth_accounts' })).rejects.toMatchObject({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'WALLET_RESPONSE_INVALID',
     })
   })
 })

@@ -9,7 +9,7 @@ import type { LegacyWallet } from './legacyProvider.ts'
  * Calls a wallet by its `sendAsync` or `send`.
  *
  * @param form remembers how this wallet's `send` is called.
- * @throws LatchkeyError `WALLET_ANSWER_INVALID`, or what the wallet answered as its error.
+ * @throws LatchkeyError `WALLET_RESPONSE_INVALID`, or what the wallet answered as its error.
  */
 export async function legacyRequest(wallet: LegacyWallet, args: RequestArgs, form: SendForm): Promise<unknown> {
   const request = (method: string, params: RequestArgs['params'] = []) => send(wallet, { method, params }, form)
@@ -63,7 +63,7 @@ function isResponse(answer: unknown): answer is object {
 }
 
 function resultOf(response: unknown): unknown {
-  if (!isResponse(response)) throw new LatchkeyError('WALLET_ANSWER_INVALID', { data: { what: 'response' } })
+  if (!isResponse(response)) throw new LatchkeyError('WALLET_RESPONSE_INVALID', { data: { what: 'response' } })
   const error: unknown = Reflect.get(response, 'error')
   if (error) throw error
   return Reflect.get(response, 'result')

@@ -1,5 +1,5 @@
 import { type AccountId, addressOf, type NetworkId } from '@latchkey/protocol'
-import { type Balance, networksBalancesSchema, type Currency } from '@latchkey/protocol/api'
+import { type Balance, type Currency, networksBalancesSchema } from '@latchkey/protocol/api'
 import type { Client } from '../client/client.ts'
 import { apiRequest } from '../rpc/apiRequest.ts'
 import { forceUpdate } from './forceUpdate.ts'

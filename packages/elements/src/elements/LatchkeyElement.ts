@@ -1,6 +1,7 @@
 import type { Client } from '@latchkey/core'
 import type { OpenView } from '@latchkey/react'
-import { defined, joinSurface, type Member, type Membership, type SurfaceOptions } from '../surface.tsx'
+import { defined } from '../defined.ts'
+import { joinSurface, type Member, type Membership, type SurfaceOptions } from '../surface.tsx'
 import { type ElementAccount, followAccount, readAccount } from './followAccount.ts'
 import { createPageClients } from './pageClients.ts'
 
