@@ -17,7 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
-  bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'scripts'],
+  bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'packages/wagmi', 'scripts'],
   // How to run its files, not what they test.
   e2e: ['scripts'],
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
