@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { offersWindowOnly } from '../frame/approveInWindow.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
+import { moveOverPage } from '../frame/moveOverPage.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
@@ -12,18 +13,7 @@ const approvals = startApprovals(journeys)
 const approveButton = () => approvals.at.frame.getByRole('button', { name: 'Approve' })
 /** Long enough for two visibility checks by the browser and the 800 ms. */
 const look = () => approvals.at.page.waitForTimeout(1200)
-/** Moves the pointer to where the page is, and the frame isn't. */
-async function moveOverPage(x: number, y: number): Promise<void> {
-  const { page } = approvals.at
-  await page.evaluate(() => window.addEventListener('mousemove', () => Object.assign(window, { isOver: true })))
-  let nudge = 0
-  await expect
-    .poll(async () => {
-      await page.mouse.move(x + (nudge++ % 2), y)
-      return page.evaluate(() => 'isOver' in window)
-    })
-    .toBe(true)
-}
+const moveFrame = (left: string) => approvals.at.page.evaluate(corrupt, `left:${left}`)
 /** When a page's clock is stopped, which must be in the future. From then on, time only passes on request. */
 const inAMinute = () => Date.now() + 60_000
 
@@ -94,16 +84,11 @@ describe('covering, fading, moving', () => {
     await expect.poll(() => approvals.at.isDead()).toBe(false)
     const box = await approveButton().boundingBox()
     const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
-    await approvals.at.page.evaluate(() =>
-      Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '420px' }),
-    )
-    // The browser goes on sending the pointer to the frame until it has drawn it elsewhere.
-    await moveOverPage(x, y)
+    await moveFrame('420px')
+    await moveOverPage(approvals.at.page, x, y)
     await look()
     await clock.pauseAt(inAMinute())
-    await approvals.at.page.evaluate(() =>
-      Object.assign(document.querySelector<HTMLElement>('#frame')?.style ?? {}, { left: '20px' }),
-    )
+    await moveFrame('20px')
     await look()
     await approvals.at.page.mouse.down()
     await approvals.at.page.mouse.up()

@@ -5,7 +5,7 @@ import type { AppKitProviders, ProviderNamespace } from '../providers/appKitProv
 import type { AppKit, AppKitTheme, AppKitWatched } from './appKit.ts'
 import type { Theme } from './toDialogOptions.ts'
 
-type Parts = {
+type Deps = {
   client: Client
   watched: AppKitWatched
   networks: readonly CaipNetwork[]
@@ -18,7 +18,7 @@ type Readers = Omit<
 >
 
 /** Every `get…` and `subscribe…` of the modal. */
-export function createReaders({ client, watched, networks, providers }: Parts): Readers {
+export function createReaders({ client, watched, networks, providers }: Deps): Readers {
   const { state, theme, event } = watched
   const activeNamespace = () => client.store.getState().activeNamespace
   const networkId = () => selectNetworkId(client.store.getState())

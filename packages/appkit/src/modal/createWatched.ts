@@ -14,7 +14,7 @@ import { type Watched, watch } from './watched.ts'
 /** What the modal keeps beside its client. */
 export type ModalState = Theme & { isOpen: boolean; event: AppKitEvent }
 
-type Parts = {
+type Deps = {
   client: Client
   modal: StoreApi<ModalState>
   networks: readonly CaipNetwork[]
@@ -22,7 +22,7 @@ type Parts = {
 }
 
 /** What hooks and `subscribe…` read, of the client and of the modal. */
-export function createWatched({ client, modal, networks, providers }: Parts): AppKitWatched {
+export function createWatched({ client, modal, networks, providers }: Deps): AppKitWatched {
   return {
     state: watch(joined(client, modal), selectState),
     theme: watch(modal, ({ themeMode, themeVariables }) => ({ themeMode, themeVariables })),

@@ -12,10 +12,5 @@ export function actionsOf(client: Client): ConnectorActions {
       const { loadConnectSignIn } = await loadFollowSignIn()
       return loadConnectSignIn(client)
     },
-    async loadEip1193SignIn() {
-      if (!client.config.siwx) return undefined
-      const { loadEip1193SignIn } = await loadFollowSignIn()
-      return loadEip1193SignIn(client)
-    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorContext, ConnectorOf } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { lazyWalletSession } from './lazyWalletSession.ts'
-import type { LegacyWallet } from './legacyProvider.ts'
+import type { LegacyWallet } from './legacyWallet.ts'
 
 /** A connector for any EIP-1193 provider, or for a wallet from before `request`, which it wraps. */
 export function eip1193Connector({ provider, actions, ...described }: Eip1193ConnectorFacts): ConnectorOf<'eip155'> {

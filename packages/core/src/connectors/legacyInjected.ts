@@ -1,7 +1,7 @@
 import type { Connector, ConnectorContext, ConnectorSource } from '../client/connector.ts'
 import type { Eip1193Provider } from '../client/provider.ts'
 import { eip1193Connector } from './eip1193Connector.ts'
-import type { LegacyWallet } from './legacyProvider.ts'
+import type { LegacyWallet } from './legacyWallet.ts'
 
 /** Wallets from before EIP-6963: `window.ethereum` and the `providers` that several wallets share there. */
 export function legacyInjected(): ConnectorSource {

@@ -3,7 +3,7 @@ import type { Eip1193Provider } from '../client/provider.ts'
 import { abortable } from '../rpc/abortable.ts'
 import { toQuantity } from '../rpc/quantity.ts'
 import { callMethod } from './callMethod.ts'
-import type { LegacyWallet } from './legacyProvider.ts'
+import type { LegacyWallet } from './legacyWallet.ts'
 
 /**
  * Calls a wallet by its `sendAsync` or `send`.
