@@ -47,7 +47,6 @@ const CONNECT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_AWAITED_MS = 5_000
 const HEALTHY_AFTER_MS = 10_000
 const DAY_SECONDS = 86_400
-const CONNECTING = 0
 /** The relay's close code for a client that it does not accept. */
 const REFUSED = 3000
 
@@ -126,7 +125,7 @@ export function createRelaySocket(args: RelaySocketArgs): RelaySocket {
     calls.lose(reason)
     listener?.(undefined)
     // Browsers report a socket that is closed while it connects as a failed connection.
-    if (!isWanted && mine.readyState === CONNECTING) mine.addEventListener('open', () => mine.close())
+    if (!isWanted && state !== 'open') mine.addEventListener('open', () => mine.close())
     else mine.close()
   }
 
