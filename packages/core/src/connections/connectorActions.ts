@@ -12,5 +12,6 @@ export function actionsOf(client: Client): ConnectorActions {
       const { loadConnectSignIn } = await loadFollowSignIn()
       return loadConnectSignIn(client)
     },
+    loadEip1193SignIn: async () => (await loadFollowSignIn()).loadEip1193SignIn(client),
   }
 }
