@@ -1,8 +1,9 @@
 import type { Client } from '@latchkey/core'
 import type { LatchkeyOptions, NamedView } from '@latchkey/react'
+import type { SurfaceOptions } from '../surface.tsx'
 import type { LatchkeyEventMap } from './LatchkeyElement.ts'
 
-/** What a template writes into `<latchkey-button>`: its attributes, and the property `client`. */
+/** What a template writes into `<latchkey-button>`: its attributes, and the properties `client` and `options`. */
 export type LatchkeyButtonProps = LatchkeyProps & {
   variant?: 'primary' | 'secondary' | 'quiet' | undefined
   size?: 'small' | undefined
@@ -26,5 +27,9 @@ type LatchkeyProps = {
   theme?: LatchkeyOptions['themeMode']
   locale?: LatchkeyOptions['locale']
   currency?: LatchkeyOptions['currency']
+  accent?: LatchkeyOptions['accent']
+  radius?: LatchkeyOptions['radius']
+  font?: LatchkeyOptions['font']
   client?: Client | undefined
+  options?: SurfaceOptions | undefined
 }
