@@ -62,7 +62,7 @@ async function prove(): Promise<void> {
 
   const entries = packages
     .flatMap(entriesOf)
-    .filter(({ isPublished }) => isPublished)
+    .filter(({ hasCode }) => hasCode)
     .map(({ entry }) => entry)
   const host = await importInNode(root, packed, entries)
   await importInServerComponent(host, entries)

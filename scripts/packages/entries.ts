@@ -8,6 +8,8 @@ export type Entry = {
   readonly source: string
   /** Whether it is published: an entry that only has source is for this repository. */
   readonly isPublished: boolean
+  /** Whether there is anything to run: an entry of types alone costs nothing and can't be imported. */
+  readonly hasCode: boolean
 }
 
 /** Every entry of every package in `packages/`. */
@@ -23,5 +25,6 @@ export function entriesOf({ folder, manifest }: LibraryPackage): readonly Entry[
       entry: manifest.name + path.slice(1),
       source: join(folder, source),
       isPublished: Object.keys(published).length > 0,
+      hasCode: 'default' in published,
     }))
 }

@@ -70,10 +70,6 @@ export const entryBudgets: readonly EntryBudget[] = [
   // Acts on the client: switching and disconnecting are actions. Announces itself with an icon.
   { entry: '@latchkey/core/eip1193', limit: 10.5 },
   { entry: '@latchkey/core/bip122', limit: 12 },
-  // Types alone: they cost nothing.
-  { entry: '@latchkey/elements/jsx', limit: 0.1 },
-  { entry: '@latchkey/elements/svelte', limit: 0.1 },
-  { entry: '@latchkey/elements/vue', limit: 0.1 },
   // Its own part is 1 kB. The rest are the client's actions, which an app with the dialog has anyway.
   { entry: '@latchkey/wagmi', limit: 10.9 },
   // Its own part is 12 kB, three of them the ids of wallets. The rest are the start of the dialog, the bridge to wagmi, and the
