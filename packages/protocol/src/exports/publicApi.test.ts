@@ -63,6 +63,7 @@ it('exports these names from @latchkey/protocol/api', () => {
       "nameSuggestionsSchema",
       "networkIdSchema",
       "networkSchema",
+      "networksBalancesSchema",
       "onRampCountriesSchema",
       "onRampDefaultsSchema",
       "onRampFiatsSchema",
