@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 
-type Asked = {
+type RequestedFields = {
   nonce: string
   chainId?: string
   statement?: string
@@ -15,7 +15,7 @@ type Asked = {
  * that isn't ours.
  */
 export async function connectSigningIn(account: PrivateKeyAccount, origin: string, params: readonly unknown[]) {
-  const [request] = params as [{ version?: string; capabilities?: { signInWithEthereum?: Asked } }?]
+  const [request] = params as [{ version?: string; capabilities?: { signInWithEthereum?: RequestedFields } }?]
   if (request?.version !== '1') throw { code: -32602, message: 'version must be 1' }
   const asked = request.capabilities?.signInWithEthereum
   const { address } = account

@@ -57,7 +57,7 @@ export function erc7846Wallet(account: PrivateKeyAccount, { chainIds = ['0x1', '
     }
   }
 
-  async function sign({ chainId = '0x1', ...asked }: Asked) {
+  async function sign({ chainId = '0x1', ...asked }: RequestedFields) {
     const message = formatSiwxMessage(
       wallet.change({
         ...{ domain: location.host, uri: location.origin, version: '1', issuedAt: new Date().toISOString() },
@@ -70,9 +70,9 @@ export function erc7846Wallet(account: PrivateKeyAccount, { chainIds = ['0x1', '
   }
 }
 
-type Asked = Partial<Omit<SiwxFields, 'chainId'>> & { nonce: string; chainId?: string }
+type RequestedFields = Partial<Omit<SiwxFields, 'chainId'>> & { nonce: string; chainId?: string }
 type ConnectParams = {
   version: string
   chainIds?: readonly string[]
-  capabilities?: { signInWithEthereum?: Asked }
+  capabilities?: { signInWithEthereum?: RequestedFields }
 }

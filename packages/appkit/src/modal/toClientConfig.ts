@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@latchkey/core'
 import { toClientNetwork, toNetworkId } from '../networks/appKitNetwork.ts'
+import { dropUndefined } from './dropUndefined.ts'
 import type { AppKitOptions } from './options.ts'
 
 /** The client's configuration for the options of `createAppKit`. What they leave out comes from the server. */
@@ -22,10 +23,4 @@ export function toClientConfig(options: AppKitOptions): ClientConfig {
     ...(enableWalletConnect === false && { relays: [] }),
     ...(features.email === false && hasNoSocials && { embedded: null }),
   }
-}
-
-type Defined<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }
-
-function dropUndefined<Given extends object>(given: Given): Defined<Given> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>
 }

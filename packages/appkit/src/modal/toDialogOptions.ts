@@ -1,4 +1,5 @@
 import type { MountOptions } from '@latchkey/elements/mount'
+import { dropUndefined } from './dropUndefined.ts'
 import type { AppKitOptions, ThemeMode, ThemeVariables } from './options.ts'
 
 export type Theme = { themeMode: ThemeMode | undefined; themeVariables: ThemeVariables }
@@ -9,7 +10,7 @@ export function toDialogOptions(options: AppKitOptions, { themeMode, themeVariab
   const { swaps, onramp, receive, send, legalCheckbox, smartSessions, walletFeaturesOrder } = given
   const collapseWallets = given.collapseWallets ?? (given.emailShowWallets === false ? true : undefined)
   const written = { swaps, onramp, receive, send, legalCheckbox, smartSessions, walletFeaturesOrder, collapseWallets }
-  const features = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
+  const features = dropUndefined(written)
   return {
     themeMode: themeMode ?? 'auto',
     tokens: toTokens(themeVariables),

@@ -1,4 +1,4 @@
-import { type Client, connectionKey, type SolanaProvider, selectActiveConnection } from '@latchkey/core'
+import { type Client, findConnector, type SolanaProvider, selectActiveConnection } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/protocol'
 
 /**
@@ -50,10 +50,10 @@ export function solanaProvider(client: Client): AppKitSolanaProvider {
   }
 }
 
-async function getWallet({ store, connectors }: Client) {
-  const connection = selectActiveConnection(store.getState(), 'solana')
+async function getWallet(client: Client) {
+  const connection = selectActiveConnection(client.store.getState(), 'solana')
   if (!connection) throw new LatchkeyError('NOT_CONNECTED')
-  const connector = connectors.getState().find((one) => connectionKey(one) === connection.key)
+  const connector = findConnector(client, connection.key)
   if (connector?.namespace !== 'solana')
     throw new LatchkeyError('NO_CONNECTOR', { data: { connection: connection.key } })
   const { address, networkId } = connection

@@ -113,8 +113,8 @@ function withRecent(state: State, connector: Connector): State {
 }
 
 /**
- * Phone wallets, the embedded one and those with one session over several namespaces (CAIP-25) may approve several namespaces at once: each becomes a connection, after the
- * requested one.
+ * Phone wallets, the embedded one and those with one session over several namespaces (CAIP-25) may approve several at
+ * once: each becomes a connection, after the requested one.
  */
 async function connectOthers(client: Client, connector: Connector): Promise<void> {
   const isOther = (one: Connector) => one.id === connector.id && one.namespace !== connector.namespace

@@ -3,7 +3,8 @@ import { lazySource } from './lazySource.ts'
 import { multichainWallets } from './multichainWallets.ts'
 
 /**
- * Discovers wallets of all namespaces except EVM alone. Each source is loaded only if the app has a network of its namespace.
+ * Discovers wallets of all namespaces except EVM alone. Each source is loaded only if the app has a network of its
+ * namespace.
  */
 export function otherSources(): ConnectorSource {
   const sources = [

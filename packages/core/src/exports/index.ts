@@ -22,7 +22,7 @@ export type {
 } from '../client/connector.ts'
 export type { ConnectorEvent, SessionAccount } from '../client/connectorEvent.ts'
 export type { EmbeddedEvent, EmbeddedOptions } from '../client/embeddedAccess.ts'
-export { connectionKey } from '../client/keys.ts'
+export { connectionKey, findConnector } from '../client/keys.ts'
 export type {
   Bip122Provider,
   Eip1193Provider,

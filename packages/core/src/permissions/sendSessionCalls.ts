@@ -31,7 +31,8 @@ export type SendSessionCallsArgs = SessionServer & {
  * it, too. Resolves once the server has accepted them; `getSessionCallsStatus` tells how they end.
  *
  * @throws LatchkeyError `REQUEST_REFUSED` with the server's reason, for example when a limit is used up or the session
- * was revoked (`data.reason`, such as `ALLOWANCE_EXCEEDED`); `RESPONSE_INVALID` if the server prepared something else; `INVALID_ADDRESS` if the account isn't one of an EVM network; and what `getSessionCallsStatus` throws.
+ * was revoked (`data.reason`, such as `ALLOWANCE_EXCEEDED`); `RESPONSE_INVALID` if the server prepared something else;
+ * `INVALID_ADDRESS` if the account isn't one of an EVM network; and what `getSessionCallsStatus` throws.
  */
 export async function sendSessionCalls(args: SendSessionCallsArgs): Promise<{ id: Hex }> {
   const { pci, account, sign } = args

@@ -1,4 +1,4 @@
-import { type Client, type ConnectionKey, connectionKey, type Providers, selectActiveConnection } from '@latchkey/core'
+import { type Client, type ConnectionKey, findConnector, type Providers, selectActiveConnection } from '@latchkey/core'
 import { LatchkeyError, type Namespace } from '@latchkey/protocol'
 import type { Query } from './query.ts'
 import { useClient, useClientState } from './useClient.ts'
@@ -36,7 +36,7 @@ async function loadProvider<N extends Namespace>(
     const { getEip1193Provider } = await import('@latchkey/core/eip1193')
     return getEip1193Provider(client) as RequiredProviders[N]
   }
-  const connector = client.connectors.getState().find((one) => connectionKey(one) === key)
+  const connector = key && findConnector(client, key)
   if (!connector) throw new LatchkeyError('NO_CONNECTOR', { data: { connection: key } })
   return (await connector.getProvider()) as RequiredProviders[N]
 }

@@ -37,8 +37,7 @@ export function multichainEip1193(session: MultichainSession, networks: readonly
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain': {
           const network = requestedNetwork(networks, params)
-          const isMoved = network.id !== here().id
-          if (!isMoved) return null
+          if (network.id === here().id) return null
           await session.switchNetwork('eip155', network)
           emit('chainChanged', toQuantity(chainIdOf(network.id)))
           return null
