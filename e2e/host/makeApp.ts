@@ -12,7 +12,7 @@ export type AppFiles = {
   files: Readonly<Record<string, string>>
   /** Whether it has the files of Vite's own template, which name `src/App.tsx`. Default: true. */
   isScaffolded?: boolean
-  /** If given, `latchkey migrate` moves its sources to this server before their types are checked. */
+  /** If given, `latchkey migrate` moves its sources (of Next.js, those in `app`) to this server before their types are checked. */
   migratesTo?: string | undefined
 }
 
@@ -36,7 +36,8 @@ export async function makeApp(
   const install = readReadme().install.replace('path/to/latchkey', root.replace(/\/$/, ''))
   await execute('sh', ['-c', `exec ${install}`], { cwd: folder, env: quietNpm })
   if (migratesTo !== undefined) {
-    const args = ['node_modules/.bin/latchkey', 'migrate', 'src', '--server', migratesTo, '--write']
+    const sources = isScaffolded ? 'src' : 'app'
+    const args = ['node_modules/.bin/latchkey', 'migrate', sources, '--server', migratesTo, '--write']
     await execute(process.execPath, args, { cwd: folder })
   }
   if (isScaffolded)

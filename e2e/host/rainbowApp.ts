@@ -1,8 +1,11 @@
 import type { World } from '../world/world.ts'
 
-/** An app as RainbowKit's docs show it: the quick start, a button of its own, and authentication against a backend. */
-export function rainbowApp({ networks: [network] }: World): string {
-  return `
+/**
+ * An app as RainbowKit's docs show it: the quick start, a button of its own, and authentication against a backend; with `ssr`,
+ * for a server that renders it.
+ */
+export function rainbowApp({ networks: [network] }: World, { ssr = false } = {}): string {
+  return `${ssr ? "'use client'\n" : ''}
     import '@rainbow-me/rainbowkit/styles.css'
     import {
       ConnectButton,
@@ -29,6 +32,7 @@ export function rainbowApp({ networks: [network] }: World): string {
       appName: 'My RainbowKit App',
       projectId: 'YOUR_PROJECT_ID',
       chains: [chain],
+      ssr: ${ssr},
       wallets: [{ groupName: 'Recommended', wallets: [rainbowWallet, metaMaskWallet] }],
     })
     const queryClient = new QueryClient()

@@ -27,7 +27,8 @@ export async function serveNextApp(
     'next.config.mjs': 'export default { cacheComponents: true, partialPrefetching: true }',
     ...app.files,
   }
-  const folder = await makeApp({ versions: { ...versions, ...app.versions }, files, isScaffolded: false }, atEnd)
+  const moved = { migratesTo: app.migratesTo, isScaffolded: false }
+  const folder = await makeApp({ versions: { ...versions, ...app.versions }, files, ...moved }, atEnd)
   // The app must know its origin before it listens.
   const port = await freePort()
   const origin = `http://localhost:${port}`

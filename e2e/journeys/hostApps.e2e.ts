@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { type Hex, isHex, verifyMessage } from 'viem'
+import type { Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { isLong } from '../../scripts/test/long.ts'
 import { appkitApp, appkitEthersApp } from '../host/appkitApps.ts'
@@ -8,6 +8,7 @@ import { type AppVersions, makeApp } from '../host/makeApp.ts'
 import { rainbowApp } from '../host/rainbowApp.ts'
 import { readReadme } from '../host/readme.ts'
 import { type BuildMode, serveApp } from '../host/serveApp.ts'
+import { signInWithRainbowKit, signs } from '../host/signInWithRainbowKit.ts'
 import { bridgeApp, wagmi2Hooks, wagmi3Hooks, wagmiApp } from '../host/wagmiApps.ts'
 import { walkAppkit } from '../host/walkAppkit.ts'
 import { connect, fundedKey } from '../world/browser.ts'
@@ -124,19 +125,6 @@ it('signs in by e-mail in the README’s app, and wagmi has that wallet, one of 
   }
 })
 
-/** In an app that was written for RainbowKit and moved by `latchkey migrate`. */
-async function signInWithRainbowKit({ page, wallet }: OpenPage, url: string): Promise<void> {
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Own connect' }).click()
-  await page.getByRole('dialog', { name: 'Connect wallet' }).getByRole('button', { name: 'Journey Wallet' }).click()
-  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'Sign message' }).click()
-  await expect.poll(() => page.getByRole('status').textContent()).toContain(wallet.addresses[0])
-  await page.getByRole('button', { name: 'wagmi sign' }).click()
-  await expect.poll(() => signs(page, wallet.addresses[0] as Hex)).toBe(true)
-  await page.getByRole('button', { name: /^Account / }).click()
-  await page.getByRole('dialog', { name: 'Account' }).waitFor()
-}
-
 /** Disconnects in wagmi, which ends the connection in Latchkey, and connects in wagmi, which opens Latchkey's dialog. */
 async function connectInstead(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'wagmi disconnect' }).click()
@@ -159,11 +147,6 @@ async function expectToSign(page: Page, address: Hex): Promise<void> {
   }
 }
 
-async function signs(page: Page, address: Hex): Promise<boolean> {
-  const signature = await page.getByRole('figure', { name: 'Signature' }).textContent()
-  return isHex(signature) && verifyMessage({ address, message: 'from wagmi', signature }).catch(() => false)
-}
-
 it('opens, connects and goes to Send in an app with React 18.3 and the oldest viem', () => walk(oldest))
 
 if (isLong)
@@ -176,6 +159,17 @@ if (isLong)
     await page.getByRole('dialog').getByRole('button', { name: 'Continue as a guest' }).click()
     await reconnects(page)
     expect(complaints).toEqual([])
+  })
+
+if (isLong)
+  it('signs in with a moved RainbowKit app on wagmi 2, beside React 18.3', async () => {
+    const app = await openApp(wagmi2, 'production', {
+      'src/App.tsx': "export { default as App } from './Rainbow'",
+      'src/Rainbow.tsx': rainbowApp(journeys.world),
+      'src/styles.d.ts': `declare module '*.css'`,
+    })
+    await signInWithRainbowKit(app, app.origin)
+    expect(app.complaints).toEqual([])
   })
 
 /** Waits until wagmi has connected, and checks that it does so again after reloads. Returns what it shows. */
