@@ -1,10 +1,11 @@
 import type { World } from '../world/world.ts'
+import { chainSource } from './chainSource.ts'
 
 /**
  * An app as RainbowKit's docs show it: the quick start, a button of its own, and authentication against a backend; with `ssr`,
  * for a server that renders it.
  */
-export function rainbowApp({ networks: [network] }: World, { ssr = false } = {}): string {
+export function rainbowApp(world: World, { ssr = false } = {}): string {
   return `${ssr ? "'use client'\n" : ''}
     import '@rainbow-me/rainbowkit/styles.css'
     import {
@@ -22,12 +23,7 @@ export function rainbowApp({ networks: [network] }: World, { ssr = false } = {})
     import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
     import { useSignMessage, WagmiProvider } from 'wagmi'
 
-    const chain = defineChain({
-      id: ${network?.id.split(':')[1]},
-      name: '${network?.name}',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [] } },
-    })
+    const chain = ${chainSource(world)}
     const config = getDefaultConfig({
       appName: 'My RainbowKit App',
       projectId: 'YOUR_PROJECT_ID',

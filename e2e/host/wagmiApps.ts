@@ -1,23 +1,20 @@
 import type { World } from '../world/world.ts'
+import { chainSource } from './chainSource.ts'
 
 type WagmiHooks = { readonly account: string; readonly connect: string; readonly disconnect: string }
 export const wagmi2Hooks: WagmiHooks = { account: 'useAccount', connect: 'connect', disconnect: 'disconnect' }
 export const wagmi3Hooks: WagmiHooks = { account: 'useConnection', connect: 'mutate', disconnect: 'mutate' }
 
 /** wagmi around our provider, so that it looks for wallets before our client exists. */
-export function wagmiApp({ networks: [network], app }: World, hooks: WagmiHooks): string {
+export function wagmiApp(world: World, hooks: WagmiHooks): string {
+  const [network] = world.networks
   return `
     import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
     import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
     import { defineChain } from 'viem'
     import { createConfig, http, useConnect, useConnectors, ${hooks.account}, useDisconnect, WagmiProvider } from 'wagmi'
 
-    const chain = defineChain({
-      id: ${network?.id.split(':')[1]},
-      name: '${network?.name}',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: ['${network?.rpcUrl}'] } },
-    })
+    const chain = ${chainSource(world, network?.rpcUrl)}
     const config = createConfig({ chains: [chain], transports: { [chain.id]: http() } })
     const queries = new QueryClient()
 
@@ -25,7 +22,7 @@ export function wagmiApp({ networks: [network], app }: World, hooks: WagmiHooks)
       return (
         <WagmiProvider config={config}>
           <QueryClientProvider client={queries}>
-            <LatchkeyProvider config={{ server: '${app}' }}>
+            <LatchkeyProvider config={{ server: '${world.app}' }}>
               <LatchkeyButton />
               <Wagmi />
             </LatchkeyProvider>
@@ -51,7 +48,7 @@ export function wagmiApp({ networks: [network], app }: World, hooks: WagmiHooks)
 }
 
 /** wagmi with our connector alone. */
-export function bridgeApp({ networks: [network], app }: World): string {
+export function bridgeApp(world: World): string {
   return `
     import { createClient } from '@latchkey/core'
     import { LatchkeyButton, LatchkeyProvider } from '@latchkey/react'
@@ -60,13 +57,8 @@ export function bridgeApp({ networks: [network], app }: World): string {
     import { defineChain } from 'viem'
     import { createConfig, useBalance, useConnect, useConnection, useConnectors, useDisconnect, useSignMessage, WagmiProvider } from 'wagmi'
 
-    const chain = defineChain({
-      id: ${network?.id.split(':')[1]},
-      name: '${network?.name}',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [] } },
-    })
-    const client = createClient({ server: '${app}' })
+    const chain = ${chainSource(world)}
+    const client = createClient({ server: '${world.app}' })
     const config = createConfig(latchkeyConfig({ client, chains: [chain] }))
     const queries = new QueryClient()
     const statuses: string[] = []

@@ -40,7 +40,7 @@ export async function startAll({ root, settings, isDevnetOnly, started, others, 
     const starting = () => startServer({ root, config, settings, started, signal })
     await timed('Server', async () => [await starting(), `the app on ${app}`])
     say(`\n  Open ${app} and click Connect wallet.`)
-    buildLater(root, say)
+    buildLater(root, say, signal)
   }
   say(`${app ? '' : '\n'}  Test accounts, faucet and e-mail inbox: ${devnet.page}`)
   say('  Press Ctrl-C to stop. Your data is kept; npm run reset deletes it.\n')
@@ -59,9 +59,12 @@ async function buildOrTell(root) {
  * Few need it, so nobody waits for it. Stopped with the world.
  * @param {string} root
  * @param {(line: string) => void} say
+ * @param {AbortSignal} signal
  */
-function buildLater(root, say) {
-  buildStandalone(root, { onOutput: () => {}, isInBackground: true }).catch((error) => say(String(error)))
+function buildLater(root, say, signal) {
+  buildStandalone(root, { onOutput: () => {}, isInBackground: true }).catch((error) => {
+    if (!signal.aborted) say(String(error))
+  })
 }
 
 /** @param {string} root */
