@@ -4,9 +4,9 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endLeftovers, runningWorld } from './start/pidFile.mjs'
-import { Refusal } from './start/refusal.mjs'
-import { readSettings } from './start/settings.mjs'
+import { endLeftovers, runningWorld } from '../apps/latchkey/src/dev/pidFile.mjs'
+import { Refusal } from '../apps/latchkey/src/dev/refusal.mjs'
+import { readSettings } from '../apps/latchkey/src/dev/settings.mjs'
 
 /** All state of a world. Nothing else is deleted, because LATCHKEY_DIR may contain other files. */
 const kept = [

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { explainUnsupportedNode } from './bootstrap.mjs'
+import { explainUnsupportedNode } from '../apps/latchkey/src/unsupportedNode.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const free = Object.fromEntries(

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 
 export type Program = { url: string; child: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> }
 /** The servers' mailbox store, in a separate process. */

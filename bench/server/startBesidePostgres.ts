@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 import { startPostgres } from '../relay/programs.ts'
 import { secureSite, startBundle } from './startBundle.ts'
 import { startMailServer } from './startMailServer.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 import { type Engine, installFinder, until } from './engine.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buildProgram } from '../../scripts/build/buildProgram.mjs'
 import { execute } from './execute.ts'
 import { packPackages } from './packPackages.ts'
 import { readReadme, root } from './readme.ts'
@@ -37,7 +38,8 @@ export async function makeApp(
   await execute('sh', ['-c', `exec ${install}`], { cwd: folder, env: quietNpm })
   if (migratesTo !== undefined) {
     const sources = isScaffolded ? 'src' : 'app'
-    const args = ['node_modules/.bin/latchkey', 'migrate', sources, '--server', migratesTo, '--write']
+    const { latchkey } = await buildProgram(root)
+    const args = [join(latchkey, 'dist/main.mjs'), 'migrate', sources, '--server', migratesTo, '--write']
     await execute(process.execPath, args, { cwd: folder })
   }
   if (isScaffolded)

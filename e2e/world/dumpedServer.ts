@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../../scripts/start/freePort.mjs'
+import { freePorts } from '../../scripts/test/freePort.ts'
 import { run, start } from '../../scripts/test/programs.ts'
 import type { World } from './world.ts'
 

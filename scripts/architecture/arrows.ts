@@ -12,16 +12,16 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/wagmi': ['packages/core', 'packages/protocol'],
   'packages/rainbowkit': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui', 'packages/wagmi'],
   'packages/appkit': ['packages/core', 'packages/elements', 'packages/protocol', 'packages/wagmi'],
-  'packages/migrate': [],
   'apps/server': ['packages/protocol', 'packages/siwx'],
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
+  'apps/latchkey': ['apps/devnet', 'apps/server', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'packages/wagmi', 'scripts'],
   // How to run its files, not what they test.
   e2e: ['scripts'],
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
-  scripts: [],
+  scripts: ['apps/devnet', 'apps/latchkey'],
 }
 
 /** Imports that no arrow allows, as `from → to`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../start/freePort.mjs'
+import { freePort } from './freePort.ts'
 
 const program = process.env.REDIS_SERVER ?? '/usr/bin/redis-server'
 

@@ -31,7 +31,7 @@ import { createPage } from './page/createPage.ts'
 import { bundlePocket } from './pocket/bundlePocket.ts'
 import { pocketRoutes } from './pocket/pocketRoutes.ts'
 import { pocketWorld } from './pocket/pocketWorld.ts'
-import { startSolana } from './solana/startSolana.ts'
+import { startSolanaIfPossible } from './solana/startSolanaIfPossible.ts'
 import { bitcoinWallet } from './wallet/bip122/bitcoinWallet.ts'
 import { bundleScripts } from './wallet/bundleScripts.ts'
 import { environmentOf } from './wallet/environmentOf.ts'
@@ -66,6 +66,8 @@ export type RunningDevnet = {
   social: Identity['social']
   /** The `farcaster` setting for the server. */
   farcaster: { rpcUrls: string[] }
+  /** A sentence for each chain that can't run on this machine. */
+  leftOut: readonly string[]
   /** The process ids of the chains. */
   pids: readonly number[]
   stop(): Promise<void>
@@ -89,6 +91,7 @@ export async function startDevnet(options: {
 }): Promise<RunningDevnet> {
   const { ports, dir, log = () => {} } = options
   const binary = anvilBinary()
+  const leftOut: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<void> | undefined
   // Only once, however many signals arrive: later calls wait for the first.
@@ -114,29 +117,39 @@ export async function startDevnet(options: {
         return started
       }),
     )
-    const startingSolana = startSolana({ port: ports.solana, dir })
+    const startingSolana = startSolanaIfPossible({
+      port: ports.solana,
+      dir,
+      missing(sentence) {
+        leftOut.push(sentence)
+        log(sentence)
+      },
+    })
     const startingBitcoin = startBitcoin({ port: ports.bitcoin, dir })
     const startingIdentity = startIdentity({ port: ports.identity, secure })
     const startingFarcaster = startFarcaster({ binary, port: ports.optimism, dir })
     // If one fails, wait for the others to start or fail, so that everything started can be stopped.
     const others = [startingSolana, startingBitcoin, startingIdentity, startingFarcaster]
-    await Promise.allSettled([startingEvm, ...others.map((starting: Promise<Stoppable>) => starting.then(keep))])
+    await Promise.allSettled([
+      startingEvm,
+      ...others.map((starting: Promise<Stoppable | undefined>) => starting.then((started) => started && keep(started))),
+    ])
     const [identity, farcaster] = await Promise.all([startingIdentity, startingFarcaster])
     const [solana, bitcoin] = await Promise.all([startingSolana, startingBitcoin])
-    log(`${solanaName} on ${solana.rpcUrl}`)
+    if (solana) log(`${solanaName} on ${solana.rpcUrl}`)
     log(`${bitcoinName} on ${bitcoin.rpcUrl}`)
     const chains = await startingEvm
     const accounts = devnetAccounts()
-    const otherChains = [solanaChain(solana), bitcoinChain(bitcoin)]
+    const otherChains = [...(solana ? [solanaChain(solana)] : []), bitcoinChain(bitcoin)]
     const running = [...chains.map(evmChain), ...otherChains]
     const known = knownAccounts()
     const devnet = describeDevnet({ page, chains: running, accounts: known, environment: options.environment })
     const environment = environmentOf(chains, accounts)
-    const scripts = bundleScripts({ origin: page, solanaNetwork: solana.networkId })
+    const scripts = bundleScripts({ origin: page, solanaNetwork: solana?.networkId })
     const wallet = walletRoutes({
       wallets: {
         eip155: evmWallet(accounts, environment),
-        solana: solanaWallet(solana),
+        ...(solana && { solana: solanaWallet(solana) }),
         bip122: bitcoinWallet(bitcoin),
         polkadot: polkadotWallet(),
       },
@@ -164,6 +177,7 @@ export async function startDevnet(options: {
       smtpUrl: inbox.smtpUrl,
       social: identity.social,
       farcaster: { rpcUrls: [farcaster.rpcUrl] },
+      leftOut,
       pids: [...chains.map(({ chain }) => chain.pid), farcaster.pid],
       stop,
     }

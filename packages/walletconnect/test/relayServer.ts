@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
-import { freePort } from '../../../scripts/start/freePort.mjs'
+import { freePort } from '../../../scripts/test/freePort.ts'
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 

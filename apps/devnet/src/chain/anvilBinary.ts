@@ -14,12 +14,14 @@ export function anvilBinary(environment: NodeJS.ProcessEnv = process.env): strin
     if (existsSync(chosen)) return chosen
     throw new Refusal(`LATCHKEY_ANVIL names ${chosen}, where there is no file. Name the anvil program of Foundry.`)
   }
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   try {
-    return createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')
+    return createRequire(import.meta.url).resolve(`${name}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`)
   } catch {
     throw new Refusal(
-      'The chain program anvil is missing: npm has it for Linux on x64 only, and installs it with the optional ' +
-        'dependencies. Elsewhere install Foundry (https://getfoundry.sh) and set LATCHKEY_ANVIL to its anvil.',
+      `The chain program anvil is missing: the npm package ${name} has it, and is installed with the optional dependencies ` +
+        '(npm install --include=optional). Where there is no such package, install Foundry (https://getfoundry.sh) and ' +
+        'set LATCHKEY_ANVIL to its anvil.',
     )
   }
 }

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import { delegationFolder, multicall3File, type publishedArtifacts } from './publishedFiles.mjs'
 
 const hexSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]+$/i))
 const require = createRequire(import.meta.url)
@@ -24,20 +26,10 @@ export function ownRuntimeCode(contract: 'UniversalResolver' | 'FarcasterIdRegis
  * (GPL) stays with their package.
  */
 export function publishedBytecode(file: PublishedArtifact): Hex {
-  return readJson(require.resolve(file), 'bytecode')
+  return readJson(publishedFile(file) ?? require.resolve(file), 'bytecode')
 }
 
-export type PublishedArtifact =
-  | '@uniswap/v2-core/build/UniswapV2Factory.json'
-  | '@uniswap/v2-periphery/build/UniswapV2Router02.json'
-  | '@uniswap/v2-periphery/build/WETH9.json'
-  | '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'
-  | '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'
-  | '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
-  | '@uniswap/swap-router-contracts/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'
-  | '@ensdomains/ens/build/contracts/ENSRegistry.json'
-  | '@ensdomains/resolver/build/contracts/PublicResolver.json'
-  | '@account-abstraction/contracts/artifacts/EntryPoint.json'
+export type PublishedArtifact = (typeof publishedArtifacts)[number]
 
 /**
  * A contract of the Delegation Framework (MIT-0 or Apache-2.0), read from the file of its own: all of them together take half
@@ -46,16 +38,25 @@ export type PublishedArtifact =
  * @param library the address of the library that the code is linked with, if it needs one
  */
 export function delegationBytecode(name: string, library?: Address): Hex {
-  const folder = dirname(require.resolve('@metamask/delegation-abis/package.json'))
-  const file: unknown = require(join(folder, 'dist/bytecode', `${name}.cjs`))
+  const brought = publishedFile(`${delegationFolder}/${name}.cjs`)
+  const inPackage = () => join(dirname(require.resolve('@metamask/delegation-abis/package.json')), 'dist/bytecode')
+  const file: unknown = require(brought ?? join(inPackage(), `${name}.cjs`))
   const { bytecode } = v.parse(v.object({ bytecode: v.string() }), file)
   return asHex(library ? bytecode.replace(/__\$[0-9a-f]+\$__/g, library.slice(2).toLowerCase()) : bytecode)
 }
 
 /** Multicall3 as deployed everywhere. viem contains it but doesn't export it, hence the path. */
 export function multicall3Bytecode(): Hex {
+  const brought = publishedFile(multicall3File)
+  if (brought) return readJson(brought, 'bytecode')
   const constants: unknown = require(join(dirname(require.resolve('viem')), 'constants/contracts.js'))
   return asHex(v.parse(v.object({ multicall3Bytecode: hexSchema }), constants).multicall3Bytecode)
+}
+
+/** A file of another package that the published devnet brings along, or undefined in a checkout. */
+function publishedFile(file: string): string | undefined {
+  const path = fileURLToPath(new URL(`../../artifacts/published/${file}`, import.meta.url))
+  return existsSync(path) ? path : undefined
 }
 
 function ownArtifact(contract: string): URL {

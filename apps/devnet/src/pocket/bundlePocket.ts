@@ -1,20 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { build, stop } from 'esbuild'
+import { bundleBrowserScript } from '../bundleBrowserScript.ts'
 
-const entry = new URL('./browser/pocket.ts', import.meta.url)
-
-/** Bundles the pocket wallet's script with the source of this repository's packages. */
-export async function bundlePocket(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(entry)],
-    write: false,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    conditions: ['@latchkey/source'],
-    legalComments: 'none',
-  })
-  await stop()
-  return outputFiles[0]?.text ?? ''
+/** The script of the pocket wallet. */
+export function bundlePocket(): Promise<string> {
+  return bundleBrowserScript(new URL('./browser/pocket.ts', import.meta.url))
 }

@@ -24,10 +24,13 @@ const questionSchema = v.strictObject({
  */
 export function readQuestion(
   body: unknown,
-  wallets: Record<OtherNamespace, WalletNamespace> & { eip155(body: unknown): ToDecide },
+  wallets: Partial<Record<OtherNamespace, WalletNamespace>> & { eip155(body: unknown): ToDecide },
 ): ToDecide {
   if (typeof body !== 'object' || body === null) throw invalidParams('a request is an object')
   const method: unknown = Reflect.get(body, 'method')
   const namespace = otherNamespaces.find((each) => typeof method === 'string' && method.startsWith(`${each}_`))
-  return namespace ? wallets[namespace](parseParams(questionSchema, body)) : wallets.eip155(body)
+  if (!namespace) return wallets.eip155(body)
+  const wallet = wallets[namespace]
+  if (!wallet) throw invalidParams(`this devnet has no chain of ${namespace}`)
+  return wallet(parseParams(questionSchema, body))
 }

@@ -11,12 +11,13 @@ import { smartAccountProblems } from './smartAccountKeys.ts'
 /**
  * Reads the configuration: the JSON file named by `LATCHKEY_CONFIG`, overridden by environment variables.
  *
+ * @param defaults settings that both override
  * @throws LatchkeyError `CONFIG_INVALID`, listing every problem with the name of its setting
  */
-export function loadConfig(env: Environment): Config {
+export function loadConfig(env: Environment, defaults: Readonly<Record<string, unknown>> = {}): Config {
   const misspelt = unknownVariables(env)
   const problems = (found: readonly string[]) => [...misspelt, ...found.map((problem) => withVariable(problem, env))]
-  const parsed = check({ ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
+  const parsed = check({ ...defaults, ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
   if (!parsed.config || misspelt.length > 0) throw invalid(problems(parsed.problems))
   return parsed.config
 }

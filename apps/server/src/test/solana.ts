@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, isFreePort } from '../../../../scripts/start/freePort.mjs'
+import { freePort, isFreePort } from '../../../../scripts/test/freePort.ts'
 
 const chain = new URL('../../../devnet/src/solana/startSolana.ts', import.meta.url).href
 

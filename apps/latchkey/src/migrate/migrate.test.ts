@@ -130,14 +130,10 @@ it('writes only when told to', () => {
 })
 
 it('reads its arguments', () => {
-  expect(readArguments(['migrate', 'app', '--server', server, '--write'])).toEqual({
-    folder: 'app',
-    server,
-    isWritten: true,
-  })
-  expect(readArguments(['migrate', 'app'])).toMatchObject({ isWritten: false, server: 'http://localhost:3000' })
-  for (const wrong of [[], ['migrate'], ['migrate', 'a', 'b'], ['migrate', 'a', '--server', "http://x/'"]])
-    expect(readArguments(wrong).error).toBeDefined()
+  expect(readArguments(['app', '--server', server, '--write'])).toEqual({ folder: 'app', server, isWritten: true })
+  expect(readArguments(['app'])).toMatchObject({ isWritten: false, server: 'http://localhost:3000' })
+  for (const wrong of [[], ['a', 'b'], ['a', '--server', "http://x/'"], ['a', '--wirte']])
+    expect(() => readArguments(wrong)).toThrow()
 })
 
 // Every way in which the call can be written without being one, and what confuses a search for quotes.

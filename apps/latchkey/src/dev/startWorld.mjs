@@ -1,7 +1,5 @@
 // @ts-check
 import { mkdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { endAll } from '../test/run.mjs'
 import { freePorts } from './freePort.mjs'
 import { onShutdown } from './onShutdown.mjs'
 import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
@@ -10,23 +8,21 @@ import { Refusal } from './refusal.mjs'
 import { readSettings } from './settings.mjs'
 import { startAll } from './startAll.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
 /**
  * Runs the local world until it is stopped.
- * @param {{ env: NodeJS.ProcessEnv, isJson: boolean, isDevnetOnly: boolean }} options With `isJson`, one line on
+ * @param {{ env: NodeJS.ProcessEnv, parts: import('./parts.mjs').Parts, isJson: boolean, isDevnetOnly: boolean }} options With `isJson`, one line on
  * standard output says
  *   where it is once all is ready; the steps then go to standard error.
  * @returns {Promise<number>} The exit code.
  */
-export async function startWorld({ env, isJson, isDevnetOnly }) {
+export async function startWorld({ env, parts, isJson, isDevnetOnly }) {
   const asked = onShutdown(env)
   /** @type {import('./startProgram.mjs').Program[]} */
   const programs = []
   /** @type {string | undefined} */
   let ours
   try {
-    const settings = await prepare(readSettings(env, root))
+    const settings = await prepare(readSettings(env, parts.folder))
     ours = settings.dir
     const kept = keepPids(settings.dir)
     /** @param {import('./startProgram.mjs').Program} program */
@@ -38,7 +34,7 @@ export async function startWorld({ env, isJson, isDevnetOnly }) {
     const say = isJson ? console.error : console.log
     const ready = await Promise.race([
       asked.promise,
-      startAll({ root, settings, isDevnetOnly, started, others, say, signal: asked.signal }),
+      startAll({ parts, settings, isDevnetOnly, started, others, say, signal: asked.signal }),
     ])
     if (ready && isJson) console.log(JSON.stringify(ready))
     if (ready) await Promise.race([asked.promise, ...programs.map(({ name, ended }) => ended.then(giveUp(name)))])
@@ -48,7 +44,7 @@ export async function startWorld({ env, isJson, isDevnetOnly }) {
     return 1
   } finally {
     asked.stop()
-    endAll()
+    parts.end()
     // Stop the server before the chains that it reads.
     for (const program of programs.reverse()) await program.stop()
     if (ours) removePids(ours)

@@ -1,7 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /**
  * @typedef {{ pid: number, mark: string }} Started `mark` is a part of its command line, which identifies it.
@@ -17,7 +17,7 @@ const fileIn = (dir) => join(dir, 'processes.json')
  */
 export function keepPids(dir) {
   /** @type {World} */
-  const world = { supervisor: { pid: process.pid, mark: 'start.mjs' }, children: [] }
+  const world = { supervisor: { pid: process.pid, mark: basename(process.argv[1] ?? '') }, children: [] }
   const write = () => writeFileSync(fileIn(dir), JSON.stringify(world))
   write()
   return {

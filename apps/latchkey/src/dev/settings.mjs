@@ -25,10 +25,10 @@ export const portSettings = /** @type {const} */ ({
 /**
  * Reads the settings from the environment: the ports (0 for a free one) and LATCHKEY_DIR, the folder for state.
  * @param {NodeJS.ProcessEnv} env
- * @param {string} root
+ * @param {string} folder What a relative LATCHKEY_DIR starts from.
  * @returns {Settings}
  */
-export function readSettings(env, root) {
+export function readSettings(env, folder) {
   /** @param {PortName} name */
   const port = (name) => {
     const { setting, usual } = portSettings[name]
@@ -39,7 +39,7 @@ export function readSettings(env, root) {
     return Number(text)
   }
   return {
-    dir: resolve(root, env.LATCHKEY_DIR || '.latchkey'),
+    dir: resolve(folder, env.LATCHKEY_DIR || '.latchkey'),
     ports: {
       app: port('app'),
       secure: port('secure'),

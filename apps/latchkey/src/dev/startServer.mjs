@@ -2,7 +2,6 @@
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundleProgram } from '../build/bundleProgram.mjs'
 import { Refusal } from './refusal.mjs'
 import { portSettings } from './settings.mjs'
 import { startProgram } from './startProgram.mjs'
@@ -14,21 +13,20 @@ const ASK_EVERY_MS = 100
 /**
  * Starts the server and waits until it responds. Its log goes to `server.log` in the state folder.
  * @param {object} world
- * @param {string} world.root
+ * @param {import('./parts.mjs').Parts} world.parts
  * @param {object} world.config The server's configuration, written to `server.json` there.
  * @param {import('./settings.mjs').Settings} world.settings
  * @param {(program: import('./startProgram.mjs').Program) => void} world.started
  * @param {AbortSignal} world.signal
  */
-export async function startServer({ root, config, settings, started, signal }) {
+export async function startServer({ parts, config, settings, started, signal }) {
   const configFile = join(settings.dir, 'server.json')
   await writeFile(configFile, `${JSON.stringify(config, null, 2)}\n`)
   const logFile = join(settings.dir, 'server.log')
   const log = createWriteStream(logFile)
   let last = ''
-  const file = await bundleProgram(join(root, 'apps', 'server', 'src', 'main.ts'))
-  const program = startProgram('server', file, {
-    root,
+  const program = startProgram('server', await parts.server(), {
+    cwd: parts.folder,
     env: environmentFor(configFile),
     onOutput(text) {
       log.write(text)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { knownNames } from './knownNames.ts'
 
 function exportedBy(folder: string, file: string): string[] {
-  const path = new URL(`../../${folder}/src/exports/${file}`, import.meta.url)
+  const path = new URL(`../../../../packages/${folder}/src/exports/${file}`, import.meta.url)
   const text = readFileSync(fileURLToPath(path), 'utf8')
   const clauses = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, names = '']) => names)
   const names = clauses.flatMap((clause) =>

@@ -13,19 +13,20 @@ const endWithInput = new URL('./endWithInput.mjs', import.meta.url).href
  */
 
 /**
- * Starts a bundled program of this repository. It has its own process group, because otherwise a Ctrl-C in the
+ * Starts a program of Node. It has its own process group, because otherwise a Ctrl-C in the
  * terminal would reach it twice, and it ends when this process is gone.
  * @param {string} name
- * @param {string} file
- * @param {{ root: string, args?: string[], env?: NodeJS.ProcessEnv, onOutput: (text: string) => void }} options
+ * @param {readonly string[]} args Its file, and what follows.
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onOutput: (text: string) => void }} options
  * @returns {Program}
  */
-export function startProgram(name, file, { root, args = [], env = process.env, onOutput }) {
+export function startProgram(name, args, { cwd, env = process.env, onOutput }) {
   const known = { ...env, LATCHKEY_SUPERVISOR: String(process.pid) }
-  const child = spawn(process.execPath, ['--import', endWithInput, file, ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--import', endWithInput, ...args], {
+    cwd,
     env: known,
     detached: true,
+    windowsHide: true,
     stdio: 'pipe',
   })
   // It may have ended before it reads this; `ended` reports that.
@@ -42,7 +43,9 @@ export function startProgram(name, file, { root, args = [], env = process.env, o
     pid: child.pid ?? 0,
     ended,
     async stop() {
-      child.kill('SIGTERM')
+      // Windows has no signals: there a program ends in order when its input does.
+      if (process.platform === 'win32') child.stdin.end()
+      else child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
       await ended
       clearTimeout(force)

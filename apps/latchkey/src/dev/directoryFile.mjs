@@ -1,12 +1,12 @@
 // @ts-check
-import { copyFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
  * Writes the local world's addition to the wallet directory: the devnet's pocket wallet. Returns the file.
- * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string }} world
+ * @param {{ settings: import('./settings.mjs').Settings, page: string }} world
  */
-export async function writeDirectoryFile({ settings, root, page }) {
+export async function writeDirectoryFile({ settings, page }) {
   const pocket = {
     name: 'Pocket Wallet',
     homepage: `${page}/pocket`,
@@ -17,7 +17,8 @@ export async function writeDirectoryFile({ settings, root, page }) {
     logo: 'pocket.png',
   }
   const file = join(settings.dir, 'wallets.json')
-  await copyFile(join(root, 'apps', 'devnet', 'src', 'pocket', 'icon.png'), join(settings.dir, pocket.logo))
+  const picture = await fetch(`${page}/pocket/icon.png`)
+  await writeFile(join(settings.dir, pocket.logo), new Uint8Array(await picture.arrayBuffer()))
   await writeFile(file, `${JSON.stringify({ add: [pocket] }, null, 2)}\n`)
   return file
 }

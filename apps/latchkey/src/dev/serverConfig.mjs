@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /**
  * The server's configuration for this local world, in the same form as any other installation.
- * @param {{ settings: import('./settings.mjs').Settings, root: string, page: string, directoryFile: string,
+ * @param {{ settings: import('./settings.mjs').Settings, served: import('./parts.mjs').Parts['served'], page: string, directoryFile: string,
  *   networks: { id: string }[], otherNetworks: object[], names: object, bundler: object, sponsoring: object,
  *   smtpUrl: string, social: object, farcaster: object }} world
  */
-export function serverConfig({ settings, root, page, directoryFile, networks, otherNetworks, ...devnet }) {
+export function serverConfig({ settings, served, page, directoryFile, networks, otherNetworks, ...devnet }) {
   return {
     port: settings.ports.app,
     host: '127.0.0.1',
@@ -21,11 +21,9 @@ export function serverConfig({ settings, root, page, directoryFile, networks, ot
     bundler: devnet.bundler,
     sponsoring: devnet.sponsoring,
     devnet: { page, walletScript: `${page}/wallet.js` },
-    webDir: join(root, 'apps', 'web', 'dist'),
-    standaloneDir: join(root, '.cache', 'standalone'),
+    ...served,
     secureUrl: `http://localhost:${settings.ports.secure}`,
     securePort: settings.ports.secure,
-    frameDir: join(root, 'apps', 'frame', 'dist'),
     masterKeyFile: join(settings.dir, 'master.key'),
     recoveryKeyFile: join(settings.dir, 'recovery.key'),
     smtpUrl: devnet.smtpUrl,
