@@ -10,6 +10,7 @@ type CodeElsewhere = Exclude<ErrorCode, keyof typeof sentences | keyof typeof em
 const elsewhere: Record<CodeElsewhere, true> = {
   MESSAGE_TOO_LARGE: true,
   CLOCK_WRONG: true,
+  COMMAND_REFUSED: true,
   SWAP_UNSUPPORTED: true,
   SWAP_NO_ROUTE: true,
   SWAP_REVERTS: true,

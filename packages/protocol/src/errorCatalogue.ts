@@ -117,6 +117,7 @@ export type ErrorCode =
   | EmbeddedErrorCode
   | 'MESSAGE_TOO_LARGE'
   | 'CLOCK_WRONG'
+  | 'COMMAND_REFUSED'
   | 'SWAP_UNSUPPORTED'
   | 'SWAP_NO_ROUTE'
   | 'SWAP_REVERTS'

@@ -60,7 +60,7 @@ export function readKeyLines(path: string): string[] | string | undefined {
     if ((statSync(path).mode & 0o077) !== 0) return 'can be read by others: chmod 600 it'
     return readFileSync(path, 'utf8').split(/\s+/).filter(Boolean)
   } catch (error) {
-    return `cannot be read: ${(error as NodeJS.ErrnoException).code}`
+    return `cannot be read (${(error as NodeJS.ErrnoException).code}): run this as the user that it belongs to, or give it away with chown`
   }
 }
 

@@ -77,7 +77,7 @@ describe('a dump', () => {
       `insert into audit_log (at, event, data, previous_hash, hash) values (1, 'e', '{}', '', '') returning seq`,
     )
     expect(rows).toEqual([{ seq: '3' }])
-    await expect(restoreDatabase(pool, { lines: from(lines) })).rejects.toThrow('the database is not empty')
+    await expect(restoreDatabase(pool, { lines: from(lines) })).rejects.toThrow('database is not empty')
     await pool.end()
   })
 
@@ -132,8 +132,8 @@ describe('a dump', () => {
       expect(lines.join()).not.toContain('between')
       const pool = await emptyDatabase()
       const alone = restoreDatabase(pool, { lines: from(lines) })
-      await expect(alone).rejects.toThrow('the keys of the wallets are in another file')
-      await expect(restoreDatabase(pool, { lines: from(keys) })).rejects.toThrow('the file has the keys alone')
+      await expect(alone).rejects.toThrow('keys of the wallets are in another file')
+      await expect(restoreDatabase(pool, { lines: from(keys) })).rejects.toThrow('file has the keys alone')
       const cut = restoreDatabase(pool, { lines: from(lines), keys: from(keys.slice(0, -1)) })
       await expect(cut).rejects.toThrow('its end is missing')
       await restoreDatabase(pool, { lines: from(lines), keys: from(keys) })

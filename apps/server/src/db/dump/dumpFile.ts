@@ -1,11 +1,41 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
-/** Writes lines to a new file that only its owner can read: it holds what the database holds. */
-export function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
-  return pipeline(Readable.from(endLines(lines)), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+/** What identifies a file's content. */
+export type FileSum = { bytes: number; sha256: string }
+
+/**
+ * Writes lines to a new file that only its owner can read: it holds what the database holds. When this resolves, the
+ * file is on the disk.
+ */
+export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<FileSum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of endLines(lines)) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** The sum of an existing file. */
+export async function sumFile(path: string): Promise<FileSum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
 }
 
 /** The lines of a file. It is opened when the first one is asked for: lines read earlier would be lost. */
@@ -13,6 +43,6 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   yield* createInterface(createReadStream(path))
 }
 
-async function* endLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`
+async function* endLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const line of lines) yield Buffer.from(`${line}\n`)
 }

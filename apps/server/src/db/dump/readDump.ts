@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countMigrations } from '../migrateDatabase.ts'
-import { refuse } from '../refuse.ts'
+import { refuseCommand } from '../refuse.ts'
 
 const headerSchema = v.object({
   /** `keys`: only the table that is kept apart. */
@@ -18,7 +18,7 @@ export type DumpRows = { table: string; json: string }
 /**
  * Reads what `dumpDatabase` wrote.
  *
- * @throws LatchkeyError `CONFIG_INVALID` if it is something else or of a newer version, and, while its rows are read, if
+ * @throws LatchkeyError `COMMAND_REFUSED` if it is something else or of a newer version, and, while its rows are read, if
  *   it is broken off
  */
 export async function readDump(
@@ -27,12 +27,12 @@ export async function readDump(
 ): Promise<{ header: DumpHeader; rows: AsyncGenerator<DumpRows> }> {
   const iterator = lines[Symbol.asyncIterator]()
   const header = v.safeParse(headerSchema, parse((await iterator.next()).value))
-  if (!header.success) throw refuse('the file is not a dump of Latchkey’s database')
+  if (!header.success) throw refuseCommand('The file is not a dump of Latchkey’s database')
   const { latchkey, migrations } = header.output
   if (latchkey !== kind)
-    throw refuse(kind === 'keys' ? 'the file is not a dump of the keys alone' : 'the file has the keys alone')
+    throw refuseCommand(kind === 'keys' ? 'The file is not a dump of the keys alone' : 'The file has the keys alone')
   if (migrations > countMigrations())
-    throw refuse('the dump is of a newer version of Latchkey: restore it with that version')
+    throw refuseCommand('The dump is of a newer version of Latchkey: restore it with that version')
   return { header: header.output, rows: readRows(iterator) }
 }
 
@@ -47,7 +47,7 @@ async function* readRows(lines: AsyncIterator<string>): AsyncGenerator<DumpRows>
     if (v.is(endSchema, header)) return
     table = v.parse(tableSchema, header).table
   }
-  throw refuse('the dump is not complete: its end is missing')
+  throw refuseCommand('The dump is not complete: its end is missing. Copy it again')
 }
 
 function parse(line: string | undefined): unknown {

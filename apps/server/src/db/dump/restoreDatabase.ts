@@ -1,38 +1,42 @@
 import type { Pool, PoolClient } from 'pg'
-import { migrateDatabase, migrateToEarlier } from '../migrateDatabase.ts'
-import { refuse } from '../refuse.ts'
-import { inTransaction } from './inTransaction.ts'
+import { inTransaction } from '../inTransaction.ts'
+import { applyMigrations, lockMigrations } from '../migrateDatabase.ts'
+import { refuseCommand } from '../refuse.ts'
 import { type DumpRows, readDump } from './readDump.ts'
-import { restoreKeys } from './restoreKeys.ts'
+import { insertKeys } from './restoreKeys.ts'
 
 /** The lines of a dump, and of its keys if they are in another file; `none` restores it without them. */
 export type Dump = { lines: AsyncIterable<string>; keys?: AsyncIterable<string> | 'none' | undefined }
 
 /**
- * Fills an empty database with what `dumpDatabase` wrote, all or nothing, and migrates it to this version's schema.
+ * Fills an empty database with what `dumpDatabase` wrote, and migrates it to this version's schema: all in one
+ * transaction, so that whatever ends it leaves the database as empty as before. A server that is started meanwhile waits.
  *
- * @throws LatchkeyError `CONFIG_INVALID` if the database is not empty, or the dump is none, broken off, of a newer
+ * @throws LatchkeyError `COMMAND_REFUSED` if the database is not empty, or the dump is none, broken off, of a newer
  *   version, or without its keys
  */
 export async function restoreDatabase(pool: Pool, { lines, keys }: Dump): Promise<void> {
-  const { rows: tables } = await pool.query(`select from pg_tables where schemaname = 'public' limit 1`)
-  if (tables.length > 0) throw refuse('the database is not empty: restore into a new dataDir, or a new database')
-  const { header, rows } = await readDump(lines, 'database')
-  if (header.isWithoutKeys && !keys)
-    throw refuse(
-      'the keys of the wallets are in another file: name it as well. Without it (--without-keys), no new browser can recover a managed wallet',
-    )
-  if (!header.isWithoutKeys && keys) throw refuse('the dump has the keys of the wallets itself: name only one file')
-  try {
-    await migrateToEarlier(pool, header.migrations)
-    await inTransaction(pool, (connection) => insertRows(connection, rows))
-    await migrateDatabase(pool)
-    if (keys && keys !== 'none') await restoreKeys(pool, keys)
-  } catch (error) {
-    // It was empty before.
-    await pool.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade')
-    throw error
-  }
+  await inTransaction(pool, async (connection) => {
+    await lockMigrations(connection)
+    await requireEmpty(connection)
+    const { header, rows } = await readDump(lines, 'database')
+    if (header.isWithoutKeys && !keys)
+      throw refuseCommand(
+        'The keys of the wallets are in another file: name it as well. Without it (--without-keys), no new browser can recover a managed wallet',
+      )
+    if (!header.isWithoutKeys && keys)
+      throw refuseCommand('The dump has the keys of the wallets itself: name only one file')
+    await applyMigrations(connection, header.migrations)
+    await insertRows(connection, rows)
+    await applyMigrations(connection)
+    if (keys && keys !== 'none') await insertKeys(connection, keys)
+  })
+}
+
+async function requireEmpty(connection: PoolClient): Promise<void> {
+  const { rows: tables } = await connection.query(`select from pg_tables where schemaname = 'public' limit 1`)
+  if (tables.length > 0)
+    throw refuseCommand('The database is not empty: restore into a new dataDir, or a new database at databaseUrl')
 }
 
 async function insertRows(connection: PoolClient, rows: AsyncIterable<DumpRows>): Promise<void> {

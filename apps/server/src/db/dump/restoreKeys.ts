@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import { inTransaction } from './inTransaction.ts'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction } from '../inTransaction.ts'
 import { readDump } from './readDump.ts'
 import { KEY_TABLE } from './tablesInOrder.ts'
 
@@ -8,20 +8,23 @@ import { KEY_TABLE } from './tablesInOrder.ts'
  * out: those wallets are not here, or were taken from the operator's hands since.
  *
  * @returns how many were added
- * @throws LatchkeyError `CONFIG_INVALID` if it is no dump of keys, is broken off or of a newer version; then none is added
+ * @throws LatchkeyError `COMMAND_REFUSED` if it is no dump of keys, is broken off or of a newer version; then none is added
  */
-export async function restoreKeys(pool: Pool, lines: AsyncIterable<string>): Promise<number> {
+export function restoreKeys(pool: Pool, lines: AsyncIterable<string>): Promise<number> {
+  return inTransaction(pool, (connection) => insertKeys(connection, lines))
+}
+
+/** The same, within the caller's transaction. */
+export async function insertKeys(connection: PoolClient, lines: AsyncIterable<string>): Promise<number> {
   const { rows } = await readDump(lines, 'keys')
-  return inTransaction(pool, async (connection) => {
-    let added = 0
-    for await (const { json } of rows) {
-      const { rowCount } = await connection.query(
-        `insert into ${KEY_TABLE} select k.* from json_populate_recordset(null::${KEY_TABLE}, $1::json) k
-         join embedded_wallets w on w.id = k.wallet_id and w.recovery_mode = 'managed' on conflict do nothing`,
-        [json],
-      )
-      added += rowCount ?? 0
-    }
-    return added
-  })
+  let added = 0
+  for await (const { json } of rows) {
+    const { rowCount } = await connection.query(
+      `insert into ${KEY_TABLE} select k.* from json_populate_recordset(null::${KEY_TABLE}, $1::json) k
+       join embedded_wallets w on w.id = k.wallet_id and w.recovery_mode = 'managed' on conflict do nothing`,
+      [json],
+    )
+    added += rowCount ?? 0
+  }
+  return added
 }

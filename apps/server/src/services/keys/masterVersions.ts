@@ -96,6 +96,6 @@ async function numberKeys(tx: Queries, kind: MasterKind, secrets: readonly Uint8
 }
 
 /** Identifies a key without revealing anything about it. */
-function checkOf(kind: MasterKind, secret: Uint8Array): string {
+export function checkOf(kind: MasterKind, secret: Uint8Array): string {
   return Buffer.from(deriveKey(secret, `latchkey/check/1/${kind}`)).toString('base64url')
 }

@@ -1,0 +1,6 @@
+export { type Config } from '../config/configSchema.ts'
+export { loadConfig } from '../config/loadConfig.ts'
+export { refuseCommand } from '../db/refuse.ts'
+export { type Backup, createBackup } from '../operate/createBackup.ts'
+export { restoreBackup, restoreMissingKeys } from '../operate/restoreBackup.ts'
+export { withDatabase } from '../operate/withDatabase.ts'

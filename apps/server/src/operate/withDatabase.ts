@@ -1,0 +1,31 @@
+import { isLatchkeyError } from '@latchkey/protocol'
+import { isAway } from '../db/isAway.ts'
+import type { DatabaseSettings } from '../db/openPool.ts'
+import { refuseCommand } from '../db/refuse.ts'
+import { type ConnectedDatabase, connectDatabase } from './connectDatabase.ts'
+
+/**
+ * Does a command's work on the database, and lets go of it.
+ *
+ * @param mayCreate makes an empty embedded database if there is none
+ * @throws LatchkeyError `COMMAND_REFUSED`, also if the database goes away meanwhile
+ */
+export async function withDatabase<Result>(
+  settings: DatabaseSettings,
+  options: { mayCreate?: boolean },
+  work: (connected: ConnectedDatabase) => Promise<Result>,
+): Promise<Result> {
+  const connected = await connectDatabase(settings, options)
+  try {
+    return await work(connected)
+  } catch (cause) {
+    throw !isLatchkeyError(cause) && isAway(cause)
+      ? refuseCommand(
+          'The database ended the connection or stopped answering. What the command had begun was undone: run it again once the database is back',
+          { cause },
+        )
+      : cause
+  } finally {
+    await connected.close()
+  }
+}
