@@ -18,8 +18,6 @@ export type ConnectedDatabase = {
   close: () => Promise<void>
 }
 
-const CONNECT_MS = 10_000
-
 /**
  * Reaches the database for an operator's command: the one at `databaseUrl`, or the embedded one. If a server runs on
  * that, through its socket, beside the server; otherwise it is started for as long as the command takes.
@@ -32,16 +30,17 @@ export async function connectDatabase(
   settings: DatabaseSettings,
   { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<ConnectedDatabase> {
-  if (settings.databaseUrl) return reach({ connectionString: settings.databaseUrl }, settings.databaseUrl)
+  const waitMs = (settings.database?.acquireSeconds ?? 5) * 1000
+  if (settings.databaseUrl) return reach({ connectionString: settings.databaseUrl }, waitMs, settings.databaseUrl)
   const folder = join(resolve(settings.dataDir), 'postgresql')
   if (!existsSync(folder) && !mayCreate)
     throw refuseCommand(
       `There is no database in ${resolve(settings.dataDir)}: run this in the folder that the server runs in, or name its settings with --config`,
     )
-  const running = await findRunning(folder)
+  const running = await findRunning(folder, waitMs)
   if (running) return { ...running, isServing: true }
   const { connection, stop } = await startEmbedded(settings)
-  const { pool, db, close } = await reach(connection).catch(async (error: unknown) => {
+  const { pool, db, close } = await reach(connection, waitMs).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -52,8 +51,8 @@ export async function connectDatabase(
   return { pool, db, isServing: false, close: closeAll }
 }
 
-async function reach(connection: ClientConfig, url?: string): Promise<ConnectedDatabase> {
-  const pool = createPool({ ...connection, max: 3, connectionTimeoutMillis: CONNECT_MS })
+async function reach(connection: ClientConfig, waitMs: number, url?: string): Promise<ConnectedDatabase> {
+  const pool = createPool({ ...connection, max: 3, connectionTimeoutMillis: waitMs })
   try {
     await pool.query('select 1')
   } catch (cause) {
@@ -65,15 +64,14 @@ async function reach(connection: ClientConfig, url?: string): Promise<ConnectedD
 }
 
 /** The embedded database that a server runs; undefined if none answers. */
-async function findRunning(folder: string): Promise<ConnectedDatabase | undefined> {
+async function findRunning(folder: string, waitMs: number): Promise<ConnectedDatabase | undefined> {
   // https://www.postgresql.org/docs/18/storage-file-layout.html: the process, the folder, when it started, then these.
   const lines = readOrEmpty(join(folder, 'postmaster.pid')).split('\n')
   const [port = '', socket = '', host = ''] = lines.slice(3)
   if (!Number(port)) return undefined
   const place = socket ? { host: resolve(folder, socket) } : { host, password: readPassword(folder) }
-  return reach({ user: 'postgres', database: 'postgres', ssl: false, port: Number(port), ...place }).catch(
-    () => undefined, // Its server was killed, and it with it.
-  )
+  const connection = { user: 'postgres', database: 'postgres', ssl: false, port: Number(port), ...place }
+  return reach(connection, waitMs).catch(() => undefined) // Its server was killed, and it with it.
 }
 
 // Where there are no socket files: db/embedded/place.ts.
