@@ -81,6 +81,20 @@ describe('a locked wallet', () => {
   })
 })
 
+describe('a wallet that the operator has locked', () => {
+  it('is shown as locked, and its owner cannot unlock it', async () => {
+    const { device, session, keys, userId } = await signUp()
+    const own = eq(users.id, userId)
+    await database().update(users).set({ status: 'frozen' }).where(own)
+    await expect(keys.release(device, session)).rejects.toThrow('WALLET_FROZEN')
+    expect((await device.take('/api/session/read', {}, session)).wallet).toMatchObject({ isFrozen: true })
+    await stepUp(session, device, 'unfreeze')
+    const unlocking = device.send('/api/wallet/freeze', { walletId: keys.id, isFrozen: false }, session)
+    expect(await refusal(unlocking)).toEqual([403, 'WALLET_FROZEN'])
+    expect((await database().select().from(users).where(own))[0]?.status).toBe('frozen')
+  })
+})
+
 describe('the account type', () => {
   it('is the one chosen at creation; smart accounts are rejected where they are not supported', async () => {
     const { device, session, keys } = await signUp()

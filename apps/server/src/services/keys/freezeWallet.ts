@@ -1,4 +1,5 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
+import { embeddedError } from '@latchkey/protocol/frame'
 import { eq } from 'drizzle-orm'
 import { users } from '../../db/embeddedSchema.ts'
 import { embeddedWallets } from '../../db/keySchema.ts'
@@ -11,7 +12,8 @@ import { type Caller, findWallet, openWallet, type WalletDeps } from './walletDe
  * Freezes or unfreezes a wallet. While frozen, the key service releases no share, and nothing can be recovered or
  * exported. Unfreezing requires a step-up on a device that isn't new.
  *
- * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`
+ * @throws LatchkeyError `STEP_UP_REQUIRED` (`unfreeze`), `DEVICE_WATCHED`; `WALLET_FROZEN` if the operator has locked the
+ * user, which only the operator undoes
  */
 export async function freezeWallet(
   { db, accounts, now }: WalletDeps,
@@ -25,10 +27,9 @@ export async function freezeWallet(
   }
   return db.transaction(async (tx) => {
     const wallet = await findWallet(tx, userId, walletId)
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+    if (user?.status === 'frozen') throw embeddedError('WALLET_FROZEN')
     await tx.update(embeddedWallets).set({ isFrozen }).where(eq(embeddedWallets.id, walletId))
-    const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    if (!isFrozen && user?.status === 'frozen')
-      await tx.update(users).set({ status: 'active' }).where(eq(users.id, userId))
     const event = isFrozen ? 'wallet.frozen' : 'wallet.unfrozen'
     await audit(tx, { userId, event, data: { walletId, deviceId } }, now())
     return describeWallet(tx, { ...wallet, isFrozen }, deviceId)

@@ -1,6 +1,6 @@
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
 import { and, desc, eq } from 'drizzle-orm'
-import { devices } from '../../db/embeddedSchema.ts'
+import { devices, users } from '../../db/embeddedSchema.ts'
 import { authShares, embeddedWallets } from '../../db/keySchema.ts'
 import type { Database } from '../../db/openDatabase.ts'
 
@@ -25,7 +25,8 @@ export async function describeWallet(db: Reads, row: WalletRow, deviceId: string
     .limit(1)
   const isDevice = and(eq(devices.userId, row.userId), eq(devices.id, deviceId))
   const [device] = await db.select({ since: devices.firstSeen }).from(devices).where(isDevice)
-  const { id, recoveryMode, accountType, isFrozen, createdAt } = row
+  const [owner] = await db.select({ status: users.status }).from(users).where(eq(users.id, row.userId))
+  const { id, recoveryMode, accountType, createdAt } = row
   return {
     id,
     publicKeys: { eip155: row.eip155Key, solana: row.solanaKey },
@@ -34,7 +35,8 @@ export async function describeWallet(db: Reads, row: WalletRow, deviceId: string
     accountType,
     ...(newest ? { generation: newest.generation } : {}),
     deviceSince: device?.since ?? 0,
-    isFrozen,
+    // By the owner, or by the operator.
+    isFrozen: row.isFrozen || owner?.status === 'frozen',
     createdAt,
   }
 }
