@@ -45,7 +45,9 @@ Put the master keys in place first: a backup that was made with others is refuse
     const rows = Object.values(manifest.counts).reduce((sum, each) => sum + each, 0)
     io.out(`Restored ${count(rows, 'row')} of ${manifest.createdAt} (Latchkey ${manifest.version}).`)
     sayMismatches(mismatches, io)
-    io.err('Now start the server. docs/embedded-wallet-keys.md says what a restore means for devices and wallets since then.')
+    io.err(
+      'Now start the server. docs/embedded-wallet-keys.md says what a restore means for devices and wallets since then.',
+    )
     return 0
   },
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LatchkeyError } from '@latchkey/protocol'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { version } from '../version.ts'
 import { inTransaction } from './inTransaction.ts'
@@ -60,7 +60,8 @@ export async function applyMigrations(connection: PoolClient, count = Number.POS
     ])
   }
   // Says which version to go back to, if an earlier one is started later.
-  if (missing.length > 0) await connection.query(`comment on table drizzle.__drizzle_migrations is 'latchkey ${version}'`)
+  if (missing.length > 0)
+    await connection.query(`comment on table drizzle.__drizzle_migrations is 'latchkey ${version}'`)
 }
 
 /** This version would read and write rows of a schema that it doesn't know. */

@@ -106,14 +106,18 @@ describe('a backup', () => {
       const wrong = { ...at('wrong'), [name]: Buffer.alloc(32, 'a long other key, 0123456789').toString('base64url') }
       const refused = restoreBackup(wrong, folder)
       await expect(refused).rejects.toMatchObject({ code: 'COMMAND_REFUSED' })
-      await expect(refused).rejects.toThrow(new RegExp(`made with a ${name} whose fingerprint is [\\w-]{43}, and the one`))
+      await expect(refused).rejects.toThrow(
+        new RegExp(`made with a ${name} whose fingerprint is [\\w-]{43}, and the one`),
+      )
       await expect(refused).rejects.not.toThrow(wrong[name])
       expect(existsSync(join(home, 'wrong'))).toBe(false)
     }
     const missing = { ...at('wrong'), masterKey: undefined, masterKeyFile: join(home, 'master.key') }
     await expect(restoreBackup(missing, folder)).rejects.toThrow(/key file .*master.key doesn't exist: copy it/)
     expect(existsSync(missing.masterKeyFile)).toBe(false)
-    await expect(restoreBackup({ ...at('wrong'), secureUrl: undefined }, folder)).rejects.toThrow(/the one here is missing/)
+    await expect(restoreBackup({ ...at('wrong'), secureUrl: undefined }, folder)).rejects.toThrow(
+      /the one here is missing/,
+    )
     // Without the wallet keys, nothing needs the recovery key.
     const other = Buffer.alloc(32, 'a long other key, 0123456789').toString('base64url')
     const { manifest } = await restoreBackup({ ...(await empty()), recoveryKey: other }, folder, { keysFolder: 'none' })
@@ -135,7 +139,11 @@ describe('a backup', () => {
 
   it('that was cut, changed or is of a newer version is refused before anything is written', async () => {
     const cases: [string, (copy: string) => void, RegExp][] = [
-      ['cut', (copy) => truncateSync(join(copy, 'data.jsonl'), 1000), /data.jsonl has 1000 bytes, .* it was cut or changed/],
+      [
+        'cut',
+        (copy) => truncateSync(join(copy, 'data.jsonl'), 1000),
+        /data.jsonl has 1000 bytes, .* it was cut or changed/,
+      ],
       ['longer', (copy) => appendFileSync(join(copy, 'wallet-keys.jsonl'), 'x'), /wallet-keys.jsonl has \d+ bytes/],
       ['byte', (copy) => flip(join(copy, 'data.jsonl')), /data.jsonl was changed since it was written/],
       ['keys byte', (copy) => flip(join(copy, 'wallet-keys.jsonl')), /wallet-keys.jsonl was changed/],

@@ -84,9 +84,8 @@ function readOrEmpty(path: string): string {
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EACCES') return ''
-    throw refuseCommand(
-      `${path} can't be read by this user: run this as the user that runs the server, or as root`,
-      { cause },
-    )
+    throw refuseCommand(`${path} can't be read by this user: run this as the user that runs the server, or as root`, {
+      cause,
+    })
   }
 }

@@ -32,7 +32,10 @@ export async function restoreBackup(
   return withDatabase(config, { mayCreate: true }, async ({ pool, db, isServing }) => {
     if (isServing)
       throw refuseCommand('A server is running on the database in dataDir: stop it, and restore into an empty dataDir')
-    await restoreDatabase(pool, { lines: readLines(join(folder, backupFiles.data)), keys: keys ? readLines(keys) : 'none' })
+    await restoreDatabase(pool, {
+      lines: readLines(join(folder, backupFiles.data)),
+      keys: keys ? readLines(keys) : 'none',
+    })
     return { manifest, mismatches: await countMismatches(db) }
   })
 }

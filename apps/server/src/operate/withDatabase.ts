@@ -1,8 +1,11 @@
 import { isLatchkeyError } from '@latchkey/protocol'
+import { createDatabaseClock } from '../db/databaseClock.ts'
 import { isAway } from '../db/isAway.ts'
+import type { Database } from '../db/openDatabase.ts'
 import type { DatabaseSettings } from '../db/openPool.ts'
 import { refuseCommand } from '../db/refuse.ts'
 import { type ConnectedDatabase, connectDatabase } from './connectDatabase.ts'
+import { requireSchema } from './requireSchema.ts'
 
 /**
  * Does a command's work on the database, and lets go of it.
@@ -28,4 +31,16 @@ export async function withDatabase<Result>(
   } finally {
     await connected.close()
   }
+}
+
+/** The same for a database with this version's schema, with the clock by which its servers store times. */
+export function withSchema<Result>(
+  settings: DatabaseSettings,
+  work: (deps: { db: Database; now: () => number }) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(settings, {}, async ({ db }) => {
+    await requireSchema(db)
+    const { now, stop } = await createDatabaseClock(db)
+    return work({ db, now }).finally(stop)
+  })
 }

@@ -48,11 +48,7 @@ async function* linesOf(
   yield JSON.stringify({ isComplete: true })
 }
 
-async function* rowsOf(
-  connection: PoolClient,
-  table: string,
-  counts: Record<string, number>,
-): AsyncGenerator<string> {
+async function* rowsOf(connection: PoolClient, table: string, counts: Record<string, number>): AsyncGenerator<string> {
   counts[table] = 0
   await connection.query(`declare dumped no scroll cursor for select row_to_json(t)::text as row from "${table}" t`)
   for (;;) {

@@ -28,17 +28,33 @@ export async function beginDeletion(
   const { db } = deps
   const { userId } = session
   if (await hasOtherMethod(db, userId)) await requireStepUp(deps, session, 'delete')
-  const deleteAt = deps.now() + PENDING_DAYS * DAY_MS
-  await db.transaction(async (tx) => {
-    const own = and(eq(users.id, userId), ne(users.status, 'frozen'))
-    const begun = await tx.update(users).set({ status: 'deleting', deleteAt }).where(own).returning()
-    if (begun.length === 0) throw embeddedError('WALLET_FROZEN')
+  const deleteAt = await db.transaction(async (tx) => {
     await dropStepUp(tx, session, 'delete')
-    await endSessions(tx, userId)
-    await audit(tx, { userId, event: 'account.deleting', data: { deviceId: device.id } }, deps.now())
+    return scheduleDeletion(tx, { userId, data: { deviceId: device.id } }, deps.now())
   })
   notify(deps, userId, { kind: 'deletion', device, deleteAt })
   return { deleteAt }
+}
+
+/**
+ * The part of a deletion that is the same whoever requests it.
+ *
+ * @param data who requested it, for the audit log
+ * @returns when the user will be deleted
+ * @throws LatchkeyError `WALLET_FROZEN`
+ */
+export async function scheduleDeletion(
+  tx: Queries,
+  { userId, data }: { userId: string; data: Record<string, unknown> },
+  now: number,
+): Promise<number> {
+  const deleteAt = now + PENDING_DAYS * DAY_MS
+  const own = and(eq(users.id, userId), ne(users.status, 'frozen'))
+  const begun = await tx.update(users).set({ status: 'deleting', deleteAt }).where(own).returning()
+  if (begun.length === 0) throw embeddedError('WALLET_FROZEN')
+  await endSessions(tx, userId)
+  await audit(tx, { userId, event: 'account.deleting', data }, now)
+  return deleteAt
 }
 
 /**

@@ -16,10 +16,15 @@ export type Notice =
   /** Keys exported, recovery mode changed, wallet recovered: `heading` and `line` describe it. */
   | { kind: 'security'; device: Device; heading: string; line: string }
 
+/** What an e-mail to an owner needs. */
+export type NotifyDeps = Pick<AccountsDeps, 'db' | 'mailer' | 'now' | 'secureOrigin' | 'inBackground'> & {
+  config: Pick<AccountsDeps['config'], 'serviceName'>
+}
+
 /**
  * Notifies the owner of a wallet, in the background. For 72 hours after a change, previous addresses are notified too.
  */
-export function notify(deps: AccountsDeps, userId: string, notice: Notice): void {
+export function notify(deps: NotifyDeps, userId: string, notice: Notice): void {
   deps.inBackground(async () => {
     const present = await mailAddressOf(deps.db, userId)
     const earlier = await recentAddresses(deps.db, userId, deps.now())
@@ -28,7 +33,7 @@ export function notify(deps: AccountsDeps, userId: string, notice: Notice): void
   })
 }
 
-async function mailOf(deps: AccountsDeps, userId: string, notice: Notice): Promise<Mail> {
+async function mailOf(deps: NotifyDeps, userId: string, notice: Notice): Promise<Mail> {
   const { serviceName } = deps.config
   const now = deps.now()
   const link = (purpose: LinkPurpose, days: number) =>

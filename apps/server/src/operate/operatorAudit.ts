@@ -1,0 +1,11 @@
+import type { Queries } from '../services/accounts/accountsDeps.ts'
+import { audit } from '../services/accounts/audit.ts'
+
+/** Records what an operator did, or read, about a person. */
+export async function auditOperator(
+  db: Queries,
+  { userId, event, data = {} }: { userId?: string; event: string; data?: Record<string, unknown> },
+  now: number,
+): Promise<void> {
+  await audit(db, { ...(userId === undefined ? {} : { userId }), event, data: { ...data, actor: 'operator' } }, now)
+}
