@@ -3,7 +3,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { expect, inject, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { prepareDump } from '../world/dumpedServer.ts'
+import { prepareBackup } from '../world/restoredServer.ts'
 import { openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
@@ -15,7 +15,7 @@ it.skipIf(!serverLog)(
   'M-09 a wallet is recovered and signs in a new browser, on a server restored elsewhere',
   async () => {
     const { world, browser, atEnd } = journeys
-    const { dump, restore, remove } = await prepareDump(dirname(serverLog))
+    const { backUp, restore, remove } = await prepareBackup(dirname(serverLog))
     atEnd(remove)
     const email = `ivy-${Date.now()}@example.com`
     const first = await openVisitor(journeys)
@@ -23,7 +23,7 @@ it.skipIf(!serverLog)(
     await first.context.close()
 
     const late = await openVisitor(journeys)
-    await Promise.all([dump(), signUp(late.raw, journeys, `zoe-${Date.now()}@example.com`)])
+    await Promise.all([backUp(), signUp(late.raw, journeys, `zoe-${Date.now()}@example.com`)])
     await late.context.close()
 
     const restored = await restore(world)

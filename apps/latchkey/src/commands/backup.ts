@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBackup, refuseCommand, withDatabase } from '@latchkey/server/operate'
 import { type Command, UsageError } from '../command.ts'
@@ -26,7 +27,7 @@ The master keys are never in a backup. Without them, no wallet in it can sign.`,
     const config = readSettings(values.config, io)
     const settings = values.settings ? readWithoutKeys(settingsFile(values.config, io)) : undefined
     const backup = await withDatabase(config, {}, (connected) =>
-      createBackup(connected, { parent: values.out ?? io.cwd, now: Date.now, settings }),
+      createBackup(connected, { parent: resolve(io.cwd, values.out ?? ''), now: Date.now, settings }),
     )
     sayBackup(backup, config, io)
     if (settings) io.err('settings.json in it may hold passwords: keep the folder as you keep those.')

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBackup, migrateDatabase, planUpgrade, type UpgradePlan, withDatabase } from '@latchkey/server/operate'
 import { type Command, UsageError } from '../command.ts'
@@ -36,7 +37,7 @@ starts.`,
       if (values.check || plan.missing.length === 0) return 0
       if (!values['no-backup']) {
         io.err('Backing up:')
-        sayBackup(await createBackup(connected, { parent: values.out ?? io.cwd, now: Date.now }), config, io)
+        sayBackup(await createBackup(connected, { parent: resolve(io.cwd, values.out ?? ''), now: Date.now }), config, io)
       }
       await migrateDatabase(connected.pool)
       io.out(`The database has the schema of Latchkey ${plan.to}.`)

@@ -1,7 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { createDatabaseClock } from '../db/databaseClock.ts'
 import { isAway } from '../db/isAway.ts'
-import type { Database } from '../db/openDatabase.ts'
 import type { DatabaseSettings } from '../db/openPool.ts'
 import { refuseCommand } from '../db/refuse.ts'
 import { type ConnectedDatabase, connectDatabase } from './connectDatabase.ts'
@@ -36,11 +35,11 @@ export async function withDatabase<Result>(
 /** The same for a database with this version's schema, with the clock by which its servers store times. */
 export function withSchema<Result>(
   settings: DatabaseSettings,
-  work: (deps: { db: Database; now: () => number }) => Promise<Result>,
+  work: (deps: ConnectedDatabase & { now: () => number }) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(settings, {}, async ({ db }) => {
-    await requireSchema(db)
-    const { now, stop } = await createDatabaseClock(db)
-    return work({ db, now }).finally(stop)
+  return withDatabase(settings, {}, async (connected) => {
+    await requireSchema(connected.db)
+    const { now, stop } = await createDatabaseClock(connected.db)
+    return work({ ...connected, now }).finally(stop)
   })
 }

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
@@ -166,47 +163,5 @@ describe('the daily check of the audit log', () => {
     const { logged, brokenAt } = await check(start)
     expect(brokenAt).toBe(fifth?.seq)
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, alarm: 'audit-chain', brokenAt }])
-  })
-})
-
-describe('the command', () => {
-  const run = (...args: string[]) => {
-    const { connectionString } = (database() as Database & { $client: Pool }).$client.options
-    const server = fileURLToPath(new URL('../../../', import.meta.url))
-    const network = {
-      id: 'eip155:1',
-      name: 'E',
-      nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
-      upstreams: [{ http: 'http://127.0.0.1:9' }],
-    }
-    return promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=@latchkey/source', 'src/audit.ts', ...args],
-      {
-        cwd: server,
-        env: {
-          ...process.env,
-          LATCHKEY_DATABASE_URL: connectionString,
-          LATCHKEY_PROJECT_ID: '0123456789abcdef0123456789abcdef',
-          LATCHKEY_NETWORKS: JSON.stringify([network]),
-          LATCHKEY_DEFAULT_NETWORK: 'eip155:1',
-        },
-      },
-    )
-  }
-
-  it('verifies the log, and lists what a user did, also in batches', async () => {
-    await audit(database(), { event: 'wallet.made', userId: 'ada' }, start)
-    await sign(3, start)
-    await packAuditLog(database(), start + 2 * day)
-    expect((await run('verify')).stdout).toBe('The audit log is intact: 4 entries.\n')
-    expect((await run('list', 'ada')).stdout).toMatch(
-      /^\{"seq":\d+,"at":"2026-01-01T00:00:00.000Z","userId":"ada","event":"wallet.made","data":\{\}\}\n$/,
-    )
-    await database().execute(sql`update audit_log set event = 'tampered'`)
-    await expect(run('verify')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('was changed: entry'),
-    })
   })
 })

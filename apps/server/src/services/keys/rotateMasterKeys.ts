@@ -13,16 +13,22 @@ const PAGE = 100
  * Rewraps rows of older master keys with the preferred one, retires keys that no longer wrap anything, and makes the
  * key service forget retired keys. Safe to run concurrently, also on several servers.
  *
+ * @param onPage told of some rows that were rewrapped
  * @returns how many rows were rewrapped, and how many couldn't be decrypted
  */
-export async function rotateMasterKeys(db: Database, keyService: KeyService, now: () => number) {
+export async function rotateMasterKeys(
+  db: Database,
+  keyService: KeyService,
+  now: () => number,
+  onPage: (rows: number) => void = () => {},
+) {
   let moved = 0
   let closed = 0
   for (const kind of masterKinds) {
     const [preferred] = await keyService.versions(kind)
     if (preferred === undefined) continue
     for (const move of kind === 'auth' ? [moveShares, moveCosigners] : [moveWalletKeys]) {
-      const counts = await move(db, keyService, preferred)
+      const counts = await move(db, keyService, preferred, onPage)
       moved += counts.moved
       closed += counts.closed
     }
@@ -33,7 +39,7 @@ export async function rotateMasterKeys(db: Database, keyService: KeyService, now
   return { moved, closed }
 }
 
-async function moveShares(db: Database, keyService: KeyService, to: number) {
+async function moveShares(db: Database, keyService: KeyService, to: number, onPage: (rows: number) => void) {
   const counts = { moved: 0, closed: 0 }
   for (;;) {
     const rows = await db
@@ -50,11 +56,12 @@ async function moveShares(db: Database, keyService: KeyService, to: number) {
       if (next) await storeRewrapped(db, authShares, row.wrapped, next)
       counts[next ? 'moved' : 'closed']++
     }
+    onPage(rows.length)
     if (rows.length < PAGE) return counts
   }
 }
 
-async function moveWalletKeys(db: Database, keyService: KeyService, to: number) {
+async function moveWalletKeys(db: Database, keyService: KeyService, to: number, onPage: (rows: number) => void) {
   const counts = { moved: 0, closed: 0 }
   for (;;) {
     const rows = await db
@@ -69,11 +76,12 @@ async function moveWalletKeys(db: Database, keyService: KeyService, to: number) 
       if (next) await storeRewrapped(db, walletKeys, row.wrapped, next)
       counts[next ? 'moved' : 'closed']++
     }
+    onPage(rows.length)
     if (rows.length < PAGE) return counts
   }
 }
 
-async function moveCosigners(db: Database, keyService: KeyService, to: number) {
+async function moveCosigners(db: Database, keyService: KeyService, to: number, onPage: (rows: number) => void) {
   const counts = { moved: 0, closed: 0 }
   for (;;) {
     const rows = await db
@@ -88,6 +96,7 @@ async function moveCosigners(db: Database, keyService: KeyService, to: number) {
       if (next) await storeRewrapped(db, permissionSessions, wrapped, next)
       counts[next ? 'moved' : 'closed']++
     }
+    onPage(rows.length)
     if (rows.length < PAGE) return counts
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,25 +10,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const fromSource = ['--import', 'tsx', '--conditions=@latchkey/source']
 
 /**
- * Does what docs/database.md says: dumps the database of the running server, and restores it for a second one, elsewhere.
+ * Does what docs/database.md says: backs up the database of the running server, and restores it for a second one, elsewhere.
  *
  * @param home the state folder of the local world
  */
-export async function prepareDump(home: string) {
+export async function prepareBackup(home: string) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-restore-'))
-  const files = [join(folder, 'archive.jsonl'), join(folder, 'wallet-keys.jsonl')]
   const configFile = join(folder, 'server.json')
-  const database = (command: string, env: NodeJS.ProcessEnv) =>
-    run(process.execPath, [...fromSource, 'apps/server/src/database.ts', command, ...files], {
-      cwd: root,
-      env: { ...process.env, ...env },
-    })
+  const latchkey = (args: string[], config: string) =>
+    run(process.execPath, [...fromSource, 'apps/latchkey/src/main.mjs', ...args, '--config', config], { cwd: root })
   return {
-    dump: () =>
-      database('dump', {
-        LATCHKEY_CONFIG: join(home, 'server.json'),
-        DATABASE_URL: `postgres://postgres@localhost/postgres?host=${join(home, 'data/postgresql')}`,
-      }),
+    backUp: () => latchkey(['backup', '--out', join(folder, 'backups')], join(home, 'server.json')),
 
     /** Restores into an empty folder, with the master keys, and starts a server there. @returns the world with that server */
     async restore(world: World): Promise<World & { stop: () => Promise<void> }> {
@@ -38,7 +30,8 @@ export async function prepareDump(home: string) {
       const place = { dataDir: join(folder, 'data'), metricsPort: 0 }
       const elsewhere = { ...config, ...place, port, publicUrl: app, securePort, secureUrl: secure }
       await writeFile(configFile, JSON.stringify(elsewhere))
-      await database('restore', { LATCHKEY_CONFIG: configFile })
+      const [backup = ''] = await readdir(join(folder, 'backups'))
+      await latchkey(['restore', join(folder, 'backups', backup)], configFile)
       const stop = await start(process.execPath, [...fromSource, 'apps/server/src/main.ts'], {
         cwd: root,
         env: { ...process.env, LATCHKEY_CONFIG: configFile },
