@@ -3,8 +3,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { expect, inject, it } from 'vitest'
 import { pressApprove } from '../frame/pressApprove.ts'
 import { pressGated } from '../frame/pressGated.ts'
-import { prepareBackup } from '../world/restoredServer.ts'
 import { openVisitor, signInOnNewDevice, signUp } from '../world/frameVisitor.ts'
+import { prepareBackup } from '../world/restoredServer.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
 const journeys = startJourneys()

@@ -67,7 +67,8 @@ it('each refuses arguments that don’t fit, with how it is used', async () => {
   ]
   for (const line of wrong)
     await expect(run(line), line).rejects.toSatisfy(
-      (error: Error & { code?: string }) => error instanceof UsageError || `${error.code}`.startsWith('ERR_PARSE_ARGS_'),
+      (error: Error & { code?: string }) =>
+        error instanceof UsageError || `${error.code}`.startsWith('ERR_PARSE_ARGS_'),
     )
   for (const [called, { summary, usage }] of Object.entries(commands)) {
     expect(summary.length, called).toBeLessThan(90)
@@ -76,7 +77,10 @@ it('each refuses arguments that don’t fit, with how it is used', async () => {
 })
 
 it('each says what to do where there is no database, no settings, or the wrong ones', async () => {
-  writeFileSync(join(home, 'away.json'), JSON.stringify({ ...settings, databaseUrl: 'postgres://x:secret@127.0.0.1:9/x' }))
+  writeFileSync(
+    join(home, 'away.json'),
+    JSON.stringify({ ...settings, databaseUrl: 'postgres://x:secret@127.0.0.1:9/x' }),
+  )
   for (const line of ['backup', 'upgrade', 'rotate-keys', 'user find ada', 'name find a.b.eth', 'audit verify']) {
     await expect(run(`${line} --config away.json`), line).rejects.toThrow('databaseUrl: nothing listens at 127.0.0.1:9')
     await expect(run(`${line} --config none.json`), line).rejects.toThrow(/none\.json: ENOENT/)
@@ -93,7 +97,14 @@ describe('latchkey user', () => {
     ])
     const [json = ''] = (await run('user find ada --json')).out
     expect(JSON.parse(json)).toEqual([
-      { id: 'ada', status: 'active', createdAt: '2026-09-21T14:13:20.000Z', deleteAt: null, emails: ['ada@example.com'], addresses: [] },
+      {
+        id: 'ada',
+        status: 'active',
+        createdAt: '2026-09-21T14:13:20.000Z',
+        deleteAt: null,
+        emails: ['ada@example.com'],
+        addresses: [],
+      },
     ])
     expect(await run('user find nobody --json')).toMatchObject({ code: 1, out: ['[]'] })
     await expect(run('user find nobody')).rejects.toThrow(/^Nobody here has the e-mail address, address or id nobody/)

@@ -88,13 +88,16 @@ function say({ kind, file, fingerprint, ...rest }: RotationStep, isDone: boolean
     io.out(`${setting}: a new key is in ${file}, with the fingerprint ${fingerprint}. Rows still have the old one.`)
     io.err(`Keep a copy of it offline. Copy the file to ${every}, restart each, and run this again.`)
   } else if (rest.step === 'waiting')
-    io.err(`${setting}: no server has been started with the new key yet. Copy ${file} to ${every}, restart each, and run this again.`)
+    io.err(
+      `${setting}: no server has been started with the new key yet. Copy ${file} to ${every}, restart each, and run this again.`,
+    )
   else if (rest.step === 'retired')
     io.out(`${setting}: the old key wraps nothing any more (${rest.retired.join(', ')}). ${mayGo}`)
   else if (isDone) {
     io.out(`${setting}: the key ${fingerprint} is first in ${file}, and the old one is retired.`)
     io.err(`Copy the file to ${every} before its next restart. Servers forget the old key within ten minutes. ${mayGo}`)
-  } else io.err(`${setting}: the key ${fingerprint} is first in ${file}. Run this again to wrap the rows that are left.`)
+  } else
+    io.err(`${setting}: the key ${fingerprint} is first in ${file}. Run this again to wrap the rows that are left.`)
 }
 
 const mayGo = 'It may be removed (--remove-old) as soon as no backup from before is needed: those need it.'
@@ -103,7 +106,10 @@ async function remove(config: Config, chosen: readonly MasterKind[], used: Used,
   for (const kind of chosen) {
     const removed = await removeRetired(config, kind, used)
     if (removed.length === 0) io.out(`${settings[kind]}: no key in its file is retired.`)
-    else io.out(`${settings[kind]}: ${removed.join(', ')} removed. Destroy every other copy, and copy the file to every server.`)
+    else
+      io.out(
+        `${settings[kind]}: ${removed.join(', ')} removed. Destroy every other copy, and copy the file to every server.`,
+      )
   }
   return 0
 }

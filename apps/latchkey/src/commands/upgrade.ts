@@ -37,7 +37,11 @@ starts.`,
       if (values.check || plan.missing.length === 0) return 0
       if (!values['no-backup']) {
         io.err('Backing up:')
-        sayBackup(await createBackup(connected, { parent: resolve(io.cwd, values.out ?? ''), now: Date.now }), config, io)
+        sayBackup(
+          await createBackup(connected, { parent: resolve(io.cwd, values.out ?? ''), now: Date.now }),
+          config,
+          io,
+        )
       }
       await migrateDatabase(connected.pool)
       io.out(`The database has the schema of Latchkey ${plan.to}.`)

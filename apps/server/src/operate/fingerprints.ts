@@ -49,7 +49,11 @@ export async function readUsedKeys(connection: Pick<PoolClient, 'query'>): Promi
  * @param kinds those whose rows are needed
  * @throws LatchkeyError `COMMAND_REFUSED`, naming the fingerprints, never a key
  */
-export function requireKeys(settings: KeySettings, used: readonly UsedKey[], kinds = masterKinds): void {
+export function requireKeys(
+  settings: KeySettings,
+  used: readonly UsedKey[],
+  kinds: readonly MasterKind[] = masterKinds,
+): void {
   const held = readFingerprints(settings)
   for (const kind of kinds) {
     const setting = masterSettings[kind]

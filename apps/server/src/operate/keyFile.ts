@@ -7,7 +7,8 @@ import { refuseCommand } from '../db/refuse.ts'
 /** The keys in a file, one a line, the preferred one first. @throws LatchkeyError `COMMAND_REFUSED` */
 export function readKeyFile(path: string): string[] {
   const lines = readKeyLines(path)
-  if (lines === undefined) throw refuseCommand(`The key file ${path} doesn't exist: copy it there from where you keep it`)
+  if (lines === undefined)
+    throw refuseCommand(`The key file ${path} doesn't exist: copy it there from where you keep it`)
   if (typeof lines === 'string') throw refuseCommand(`The key file ${path} ${lines}`)
   return lines
 }

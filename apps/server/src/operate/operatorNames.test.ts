@@ -11,7 +11,9 @@ const [owner, other] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
 it('finds names by themselves, their owner and where they point, and takes one from its owner', async () => {
   const row = { owner, ownerCoinType: 60, attributes: {}, registeredAt: 1, updatedAt: 1, signedAt: 1 }
   for (const label of ['ada', 'grace'])
-    await database().insert(names).values({ ...row, name: `${label}.example.eth`, skeleton: label })
+    await database()
+      .insert(names)
+      .values({ ...row, name: `${label}.example.eth`, skeleton: label })
   const points = { name: 'ada.example.eth', coinType: 60, address: other, createdAt: 1 }
   await database().insert(nameAddresses).values(points)
   const found = async (text: string) => (await findNames(database(), text)).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { nameAddresses, names } from '../db/nameSchema.ts'
-import { refuseCommand } from '../db/refuse.ts'
 import type { Database } from '../db/openDatabase.ts'
+import { refuseCommand } from '../db/refuse.ts'
 import { auditOperator } from './operatorAudit.ts'
 
 /** A registered name. `registeredAt` in Unix ms. */
@@ -11,7 +11,10 @@ export type FoundName = { name: string; owner: string; addresses: string[]; regi
 export async function findNames(db: Database, text: string): Promise<FoundName[]> {
   const wanted = text.toLowerCase()
   const [own, pointing] = await Promise.all([
-    db.select({ name: names.name }).from(names).where(wanted.startsWith('0x') ? eq(names.owner, wanted) : eq(names.name, wanted)),
+    db
+      .select({ name: names.name })
+      .from(names)
+      .where(wanted.startsWith('0x') ? eq(names.owner, wanted) : eq(names.name, wanted)),
     db.select({ name: nameAddresses.name }).from(nameAddresses).where(eq(nameAddresses.address, wanted)),
   ])
   const found = [...new Set([...own, ...pointing].map(({ name }) => name))].sort()

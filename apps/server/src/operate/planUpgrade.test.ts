@@ -5,9 +5,15 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase } from '../db/createDatabase.ts'
 import { createPool } from '../db/createPool.ts'
-import { restoreDatabase } from '../db/dump/restoreDatabase.ts'
 import { readLines } from '../db/dump/dumpFile.ts'
-import { countMigrations, listMigrations, migrateDatabase, migrateToEarlier, readSchema } from '../db/migrateDatabase.ts'
+import { restoreDatabase } from '../db/dump/restoreDatabase.ts'
+import {
+  countMigrations,
+  listMigrations,
+  migrateDatabase,
+  migrateToEarlier,
+  readSchema,
+} from '../db/migrateDatabase.ts'
 import { borrowDatabaseUrl } from '../test/databases.ts'
 import { version } from '../version.ts'
 import { createBackup } from './createBackup.ts'
@@ -17,7 +23,8 @@ import { requireSchema } from './requireSchema.ts'
 const home = mkdtempSync(join(tmpdir(), 'latchkey-upgrade-'))
 let database: Awaited<ReturnType<typeof borrowDatabaseUrl>>
 let pool: Pool
-const empty = () => pool.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade')
+const empty = () =>
+  pool.query('drop schema public cascade; create schema public; drop schema if exists drizzle cascade')
 
 beforeAll(async () => {
   database = await borrowDatabaseUrl()

@@ -33,7 +33,10 @@ const used = () => readUsedKeys(poolOf(database()))
 const prepare = async (kind: 'auth' | 'recovery', isStopped = false) =>
   prepareRotation(config, kind, { used: await used(), isStopped })
 const move = (onMoved: (rows: number) => void = () => {}) =>
-  moveRows({ pool: poolOf(database()), db: database(), now: Date.now }, config, { kinds: ['auth', 'recovery'], onMoved })
+  moveRows({ pool: poolOf(database()), db: database(), now: Date.now }, config, {
+    kinds: ['auth', 'recovery'],
+    onMoved,
+  })
 
 async function expectToSign({ device, session, keys, clear }: Member, app = server) {
   const requested = { walletId: keys.id, generation: 1, purpose: 'sign' }
@@ -109,7 +112,10 @@ describe('a rotation', () => {
     // The other kind has a key that no server has been started with: nothing may number it.
     expect((await prepare('recovery')).step).toBe('added')
     const deps = { pool: poolOf(database()), db: database(), now: Date.now }
-    expect(await moveRows(deps, config, { kinds: ['auth'], onMoved: () => {} })).toMatchObject({ moved: 1, isDone: true })
+    expect(await moveRows(deps, config, { kinds: ['auth'], onMoved: () => {} })).toMatchObject({
+      moved: 1,
+      isDone: true,
+    })
     expect((await prepare('recovery')).step).toBe('waiting')
     server = await start()
     await expectToSign(ada)
@@ -129,9 +135,13 @@ describe('a rotation', () => {
     chmodSync(files.auth, 0o600)
     const [own] = linesOf('auth')
     writeFileSync(files.auth, `${key()}\n`)
-    await expect(refused({})).rejects.toThrow(/rows \(1\) that are wrapped with a masterKey whose fingerprint is [\w-]{43}/)
+    await expect(refused({})).rejects.toThrow(
+      /rows \(1\) that are wrapped with a masterKey whose fingerprint is [\w-]{43}/,
+    )
     writeFileSync(files.auth, `${own}\n`)
-    await expect(writeKeyFile(join(home, 'no folder/master.key'), [key()])).rejects.toThrow(/can't be written \(ENOENT\)/)
+    await expect(writeKeyFile(join(home, 'no folder/master.key'), [key()])).rejects.toThrow(
+      /can't be written \(ENOENT\)/,
+    )
     await server.stop()
   })
 })

@@ -43,11 +43,18 @@ export async function prepareRotation(
   const retired = keys.filter(({ used: known }) => known?.isRetired)
   requireAll(kind, live, own, file)
   const [first] = live
-  if (!first) throw refuseCommand(`${masterSettings[kind]}: each key in ${file} was retired. Put the one that followed first`)
+  if (!first)
+    throw refuseCommand(`${masterSettings[kind]}: each key in ${file} was retired. Put the one that followed first`)
   if (live.length === 1 && retired.length > 0) {
     // A server that has a retired key first doesn't start.
     if (keys[0] !== first) await writeKeys(file, [first, ...retired])
-    return { kind, file, step: 'retired', fingerprint: first.fingerprint, retired: retired.map((key) => key.fingerprint) }
+    return {
+      kind,
+      file,
+      step: 'retired',
+      fingerprint: first.fingerprint,
+      retired: retired.map((key) => key.fingerprint),
+    }
   }
   if (live.length === 1) {
     const next = describeKey(kind, makeKey(random), own)
@@ -123,7 +130,14 @@ function keyFileOf(config: Config, kind: MasterKind): string {
  */
 function secretsOf(config: Config, kind: MasterKind, moving: readonly MasterKind[], used: readonly UsedKey[]) {
   const texts = readKeyFile(keyFileOf(config, kind))
-  const known = texts.filter((text) => describeKey(kind, text, used.filter((key) => key.kind === kind)).used)
+  const known = texts.filter(
+    (text) =>
+      describeKey(
+        kind,
+        text,
+        used.filter((key) => key.kind === kind),
+      ).used,
+  )
   return (moving.includes(kind) || known.length === 0 ? texts : known).map(secretOf)
 }
 
