@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -15,6 +15,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../config/configSchema.ts'
@@ -241,6 +242,63 @@ describe('no backup is left', () => {
     })
     await expect(cut).rejects.toThrow(/ended the connection or stopped answering/)
     expect(readdirSync(parent)).toEqual([])
+  })
+})
+
+describe('a command that is killed', () => {
+  /** Runs a program of this folder's modules until it kills itself. */
+  function runUntilKilled(program: string) {
+    const modules = new URL('..', import.meta.url).href
+    const source = `const load = (path) => import('${modules}' + path)
+      const kill = () => process.kill(process.pid, 'SIGKILL')
+      const { createPool } = await load('db/createPool.ts')
+      const { createDatabase } = await load('db/createDatabase.ts')
+      ${program}`
+    const node = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', source]
+    return promisify(execFile)(process.execPath, node).then(
+      () => 'ended',
+      (error) => error.signal ?? error.stderr,
+    )
+  }
+
+  it('M-09 leaves nothing that looks like a backup, and a database as empty as before', async () => {
+    const parent = join(home, 'killed')
+    const { url, giveBack } = await borrowDatabaseUrl()
+    onTestFinished(giveBack)
+    const backingUp = `const { createBackup } = await load('operate/createBackup.ts')
+      const pool = createPool({ connectionString: ${JSON.stringify(url)}, max: 3 })
+      const query = pool.connect.bind(pool)
+      const connect = async () => {
+        const connection = await query()
+        const ask = connection.query.bind(connection)
+        let fetched = 0
+        connection.query = (...given) => (String(given[0]).startsWith('fetch') && ++fetched > 9 ? kill() : ask(...given))
+        return connection
+      }
+      await createBackup({ pool: { connect }, db: createDatabase(pool) }, { parent: ${JSON.stringify(parent)}, now: Date.now })`
+    expect(await runUntilKilled(backingUp)).toBe('SIGKILL')
+    const [left = '', ...others] = readdirSync(parent)
+    expect([left.endsWith('.unfinished'), others]).toEqual([true, []])
+    await expect(restoreBackup(config, join(parent, left))).rejects.toThrow('not a complete backup')
+
+    const database = await empty()
+    const restoring = `const { readLines } = await load('db/dump/dumpFile.ts')
+      const { restoreDatabase } = await load('db/dump/restoreDatabase.ts')
+      async function* lines() {
+        let count = 0
+        for await (const line of readLines(${JSON.stringify(join(folder, 'data.jsonl'))})) {
+          if (line.startsWith('[') && ++count > 5) kill()
+          yield line
+        }
+      }
+      const pool = createPool({ connectionString: ${JSON.stringify(database.databaseUrl)}, max: 3 })
+      await restoreDatabase(pool, { lines: lines(), keys: 'none' })`
+    expect(await runUntilKilled(restoring)).toBe('SIGKILL')
+    const tables = await withDatabase(database, {}, ({ pool }) =>
+      pool.query('select from pg_tables where schemaname = $1', ['public']),
+    )
+    expect(tables.rows).toEqual([])
+    expect((await restoreBackup(database, folder)).mismatches.walletsWithoutKey).toBe(0)
   })
 })
 

@@ -23,7 +23,7 @@ export async function withDatabase<Result>(
   } catch (cause) {
     throw !isLatchkeyError(cause) && isAway(cause)
       ? refuseCommand(
-          'The database ended the connection or stopped answering. What the command had begun was undone: run it again once the database is back',
+          'The database ended the connection or stopped answering. Nothing is half done: run the command again once the database is back',
           { cause },
         )
       : cause
