@@ -124,7 +124,10 @@ describe('latchkey user', () => {
     expect((await run('user unlock ada')).out).toEqual(['ada is unlocked.'])
     expect((await run('user end-sessions ada')).out).toEqual(['0 sessions of ada ended.'])
     const { out } = await run('user export ada')
-    expect(JSON.parse(out.join('\n'))).toMatchObject({ identities: [{ email: 'ada@example.com' }] })
+    expect(JSON.parse(out.join('\n'))).toMatchObject({
+      users: [{ createdAt: '2026-09-21T14:13:20.000Z' }],
+      identities: [{ email: 'ada@example.com' }],
+    })
   })
 
   it('deletes nobody whose id was not typed again', async () => {

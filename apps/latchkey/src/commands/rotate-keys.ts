@@ -71,7 +71,7 @@ async function move(connected: Connected, config: Config, kinds: readonly Master
   let seen = 0
   const onMoved = (rows: number) => {
     seen += rows
-    if (rows > 0) io.err(`${count(seen, 'row')} …`)
+    if (rows > 0) io.err(`${count(seen, 'row')} wrapped …`)
   }
   const { moved, closed, isDone } = await moveRows(connected, config, { kinds, onMoved })
   io.out(`${count(moved, 'row')} wrapped with the new key.`)

@@ -20,6 +20,7 @@ import {
 import type { Io } from '../command.ts'
 import { count } from './count.ts'
 import { readAnswer } from './readAnswer.ts'
+import { withDates } from './withDates.ts'
 
 type Deps = Parameters<Parameters<typeof withSchema>[1]>[0] & {
   config: Config
@@ -35,7 +36,7 @@ export const userActions: Readonly<Record<string, Action>> = {
   async find(text, { db, now, io, isJson }) {
     const people = await findPeople(db, text)
     for (const { id } of people) await auditOperator(db, { userId: id, event: 'account.found' }, now())
-    if (isJson) io.out(JSON.stringify(people.map(asJson)))
+    if (isJson) io.out(JSON.stringify(withDates(people)))
     else if (people.length === 0) throw isUnknown(text)
     else for (const person of people) io.out(describe(person))
     return people.length > 0 ? 0 : 1
@@ -44,7 +45,7 @@ export const userActions: Readonly<Record<string, Action>> = {
   async show(text, { db, now, io, isJson }) {
     const shown = await showPerson(db, await findPerson(db, text), now())
     await auditOperator(db, { userId: shown.id, event: 'account.shown' }, now())
-    if (isJson) io.out(JSON.stringify(asJson(shown)))
+    if (isJson) io.out(JSON.stringify(withDates(shown)))
     else for (const line of describeWhole(shown)) io.out(line)
     return 0
   },
@@ -74,7 +75,7 @@ export const userActions: Readonly<Record<string, Action>> = {
     const { id } = await findPerson(db, text)
     const exported = await exportPerson(db, id)
     await auditOperator(db, { userId: id, event: 'account.exported' }, now())
-    io.out(JSON.stringify(exported, null, 2))
+    io.out(JSON.stringify(withDates(exported), null, 2))
     return 0
   },
 
@@ -128,15 +129,4 @@ function describeWhole(shown: Awaited<ReturnType<typeof showPerson>>): string[] 
 function stateOf(status: Person['status'], deleteAt: number | null): string {
   if (status === 'deleting') return `deleted on ${dateOf(deleteAt)}`
   return status === 'frozen' ? 'locked' : status
-}
-
-const times = new Set(['createdAt', 'deleteAt', 'firstSeen', 'lastSeen'])
-
-/** Programs read times as ISO 8601. */
-function asJson(value: object): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, each) =>
-      times.has(name) && typeof each === 'number' ? new Date(each).toISOString() : each,
-    ),
-  )
 }

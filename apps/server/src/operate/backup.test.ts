@@ -1,10 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,34 +9,24 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Config } from '../config/configSchema.ts'
 import { countMigrations } from '../db/migrateDatabase.ts'
-import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
-import { borrowDatabaseUrl } from '../test/databases.ts'
+import { openDatabase } from '../db/openDatabase.ts'
+import { holdBackup } from '../test/holdBackup.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
-import { createMembers, type Member } from '../test/walletMembers.ts'
+import type { Member } from '../test/walletMembers.ts'
 import { writeManifest } from './backupManifest.ts'
-import { createBackup } from './createBackup.ts'
 import { restoreBackup, restoreMissingKeys } from './restoreBackup.ts'
-import { withDatabase } from './withDatabase.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'latchkey-backup-'))
-const stops: (() => Promise<unknown>)[] = []
-let server: SecureApp
+const { home, at, backUp, empty, current } = holdBackup()
 let config: Config
 let ada: Member
 let folder: string
-const { signUp } = createMembers(() => server)
-
-const at = (name: string): Config => ({ ...config, dataDir: join(home, name) })
-const backUp = (from: Config, now = Date.now, settings?: string) =>
-  withDatabase(from, {}, (connected) => createBackup(connected, { parent: join(home, 'backups'), now, settings }))
+beforeAll(() => {
+  ;({ config, ada, folder } = current())
+})
 
 /** The server's share must be released with the device's own key and session: that is all a device needs to sign. */
 async function expectToSign(restored: SecureApp, { device, session, keys, clear }: Member) {
@@ -47,17 +34,6 @@ async function expectToSign(restored: SecureApp, { device, session, keys, clear 
   const { method, headers, body } = await device.request('/api/shares/auth', requested, session)
   const answer = await restored.fetch('/api/shares/auth', { method, headers, body })
   expect(await keys.open(device, (await answer.json()).sealed)).toEqual(clear.auth)
-}
-
-/** The settings with an empty database at `databaseUrl`. */
-async function empty(): Promise<Config> {
-  const { url, giveBack } = await borrowDatabaseUrl()
-  onTestFinished(giveBack)
-  const elsewhere = { ...config, databaseUrl: url }
-  await withDatabase(elsewhere, {}, ({ pool }) =>
-    pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade'),
-  )
-  return elsewhere
 }
 
 function changed(name: string, change: (copy: string) => void): string {
@@ -73,21 +49,6 @@ function rewriteManifest(copy: string, members: object) {
   const { latchkey, format, sha256, ...rest } = JSON.parse(readFileSync(path, 'utf8'))
   writeFileSync(path, writeManifest({ ...rest, ...members }))
 }
-
-let running: OpenDatabase
-beforeAll(async () => {
-  running = await openDatabase({ dataDir: join(home, 'live'), cacheDir: '.cache' })
-  server = await startSecureApp(running.db)
-  config = { ...server.config, cacheDir: '.cache', dataDir: join(home, 'live') }
-  ada = await signUp()
-  ;({ folder } = await backUp(config))
-})
-afterAll(async () => {
-  for (const stop of stops.reverse()) await stop()
-  await server.stop()
-  await running.close()
-  rmSync(home, { recursive: true, force: true })
-})
 
 describe('a backup', () => {
   it('M-09 signs after a restore into an empty folder, with the master keys', async () => {
@@ -185,7 +146,9 @@ describe('a backup', () => {
   })
 
   it('goes from a stopped embedded database to the one at databaseUrl', async () => {
-    const { folder: again } = await backUp(at('restored'), () => Date.now() + 120_000)
+    const stopped = at('restored')
+    if (!existsSync(stopped.dataDir)) await restoreBackup(stopped, folder)
+    const { folder: again } = await backUp(stopped, () => Date.now() + 120_000)
     const elsewhere = await empty()
     await expect(backUp(elsewhere)).rejects.toThrow(/database is empty: check that the settings name the right one/)
     const { manifest } = await restoreBackup(elsewhere, again)
@@ -197,108 +160,6 @@ describe('a backup', () => {
     const { folder: full, manifest } = await backUp(config, () => Date.now() + 240_000, '{"port":1}\n')
     expect(readFileSync(join(full, 'settings.json'), 'utf8')).toBe('{"port":1}\n')
     expect(manifest.files['settings.json']?.bytes).toBe(11)
-  })
-})
-
-describe('no backup is left', () => {
-  it('of a disk that is full', async ({ skip }) => {
-    const disk = join(home, 'full disk')
-    mkdirSync(disk)
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', disk], { stdio: 'ignore' })
-    } catch {
-      skip('this user can’t make a small disk')
-    }
-    onTestFinished(() => void execFileSync('umount', [disk]))
-    const backup = withDatabase(config, {}, (connected) => createBackup(connected, { parent: disk, now: Date.now }))
-    await expect(backup).rejects.toThrow(/disk of .* is full, so there is no backup: free some space/)
-    expect(readdirSync(disk)).toEqual([])
-  })
-
-  it('of a folder that no server uses, or a database that is away or hangs', async () => {
-    await expect(backUp(at('typo'))).rejects.toThrow(/no database in .*typo: run this in the folder/)
-    expect(existsSync(join(home, 'typo'))).toBe(false)
-    const away = { ...config, databaseUrl: 'postgres://latchkey:secret@127.0.0.1:9/latchkey' }
-    await expect(backUp(away)).rejects.toThrow('databaseUrl: nothing listens at 127.0.0.1:9: start it')
-    const silent = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void silent.close())
-    await new Promise((resolve) => silent.once('listening', resolve))
-    const { port } = silent.address() as { port: number }
-    const database = { ...config.database, acquireSeconds: 0.2 }
-    const hung = { ...config, database, databaseUrl: `postgres://latchkey@127.0.0.1:${port}/latchkey` }
-    await expect(backUp(hung)).rejects.toThrow(`127.0.0.1:${port} does not answer`)
-  })
-
-  it('when the database goes away meanwhile', async () => {
-    const parent = join(home, 'cut backups')
-    const cut = withDatabase(config, {}, ({ pool, db }) => {
-      const connect = async () => {
-        const connection = await pool.connect()
-        const { rows } = await connection.query('select pg_backend_pid() as pid')
-        await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-        return connection
-      }
-      return createBackup({ pool: { connect } as unknown as Pool, db }, { parent, now: Date.now })
-    })
-    await expect(cut).rejects.toThrow(/ended the connection or stopped answering/)
-    expect(readdirSync(parent)).toEqual([])
-  })
-})
-
-describe('a command that is killed', () => {
-  /** Runs a program of this folder's modules until it kills itself. */
-  function runUntilKilled(program: string) {
-    const modules = new URL('..', import.meta.url).href
-    const source = `const load = (path) => import('${modules}' + path)
-      const kill = () => process.kill(process.pid, 'SIGKILL')
-      const { createPool } = await load('db/createPool.ts')
-      const { createDatabase } = await load('db/createDatabase.ts')
-      ${program}`
-    const node = ['--import', 'tsx', '--conditions=@latchkey/source', '--input-type=module', '-e', source]
-    return promisify(execFile)(process.execPath, node).then(
-      () => 'ended',
-      (error) => error.signal ?? error.stderr,
-    )
-  }
-
-  it('M-09 leaves nothing that looks like a backup, and a database as empty as before', async () => {
-    const parent = join(home, 'killed')
-    const { url, giveBack } = await borrowDatabaseUrl()
-    onTestFinished(giveBack)
-    const backingUp = `const { createBackup } = await load('operate/createBackup.ts')
-      const pool = createPool({ connectionString: ${JSON.stringify(url)}, max: 3 })
-      const query = pool.connect.bind(pool)
-      const connect = async () => {
-        const connection = await query()
-        const ask = connection.query.bind(connection)
-        let fetched = 0
-        connection.query = (...given) => (String(given[0]).startsWith('fetch') && ++fetched > 9 ? kill() : ask(...given))
-        return connection
-      }
-      await createBackup({ pool: { connect }, db: createDatabase(pool) }, { parent: ${JSON.stringify(parent)}, now: Date.now })`
-    expect(await runUntilKilled(backingUp)).toBe('SIGKILL')
-    const [left = '', ...others] = readdirSync(parent)
-    expect([left.endsWith('.unfinished'), others]).toEqual([true, []])
-    await expect(restoreBackup(config, join(parent, left))).rejects.toThrow('not a complete backup')
-
-    const database = await empty()
-    const restoring = `const { readLines } = await load('db/dump/dumpFile.ts')
-      const { restoreDatabase } = await load('db/dump/restoreDatabase.ts')
-      async function* lines() {
-        let count = 0
-        for await (const line of readLines(${JSON.stringify(join(folder, 'data.jsonl'))})) {
-          if (line.startsWith('[') && ++count > 5) kill()
-          yield line
-        }
-      }
-      const pool = createPool({ connectionString: ${JSON.stringify(database.databaseUrl)}, max: 3 })
-      await restoreDatabase(pool, { lines: lines(), keys: 'none' })`
-    expect(await runUntilKilled(restoring)).toBe('SIGKILL')
-    const tables = await withDatabase(database, {}, ({ pool }) =>
-      pool.query('select from pg_tables where schemaname = $1', ['public']),
-    )
-    expect(tables.rows).toEqual([])
-    expect((await restoreBackup(database, folder)).mismatches.walletsWithoutKey).toBe(0)
   })
 })
 
