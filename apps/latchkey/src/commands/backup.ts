@@ -8,7 +8,7 @@ import { readSettings, settingsFile, settingsOptions } from '../operator/readSet
 import { sayBackup } from '../operator/sayBackup.ts'
 
 export const command: Command = {
-  summary: 'Writes everything in the database to a new folder, while servers run',
+  summary: 'Writes everything in the database to a new folder, while servers run.',
   usage: `Usage: latchkey backup [--out <folder>] [--settings] [--config <file>]
 
   --out <folder>   where the folder latchkey-backup-<time> is made (default: here)
