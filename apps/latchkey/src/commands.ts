@@ -4,5 +4,12 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev.ts')).command,
   start: async () => (await import('./commands/start.ts')).command,
+  backup: async () => (await import('./commands/backup.ts')).command,
+  restore: async () => (await import('./commands/restore.ts')).command,
+  upgrade: async () => (await import('./commands/upgrade.ts')).command,
+  'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).command,
+  user: async () => (await import('./commands/user.ts')).command,
+  name: async () => (await import('./commands/name.ts')).command,
+  audit: async () => (await import('./commands/audit.ts')).command,
   migrate: async () => (await import('./commands/migrate.ts')).command,
 }

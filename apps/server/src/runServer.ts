@@ -1,10 +1,10 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { pino } from 'pino'
-import manifest from '../package.json' with { type: 'json' }
 import { loadConfig } from './config/loadConfig.ts'
 import { quietRepeats } from './quietRepeats.ts'
 import { faultOf } from './reasonOf.ts'
 import { startServer } from './startServer.ts'
+import { version } from './version.ts'
 
 /** How long a node that stops after an error may take. */
 const LAST_STOP_MS = 30_000
@@ -22,7 +22,7 @@ export async function runServer(options: {
   const { env, defaults } = options
   const config = orFail(() => loadConfig(env, defaults))
   const log = pino({ level: config.logLevel, base: { name: 'latchkey' }, hooks: quietRepeats() })
-  const about = { version: manifest.version, commit: env.LATCHKEY_COMMIT ?? 'unknown' }
+  const about = { version, commit: env.LATCHKEY_COMMIT ?? 'unknown' }
 
   let hasFailed = false
   let stop = async (_waitSeconds?: number): Promise<void> => {}

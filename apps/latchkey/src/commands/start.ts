@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runServer } from '@latchkey/server/runServer'
 import type { Command } from '../command.ts'
+import { settingsFile } from '../operator/readSettings.ts'
 import { packagedFiles } from '../packagedFiles.ts'
-
-/** The settings in the working folder that `latchkey init` writes. */
-const USUAL_FILE = 'latchkey.json'
 
 /** `latchkey start`: the server in production. */
 export const command: Command = {
@@ -15,14 +11,13 @@ export const command: Command = {
 
 Runs a node until it is stopped (SIGTERM, Ctrl+C). Its log is JSON, a line each.
 
-  --config <file>  its settings. Default: the file that LATCHKEY_CONFIG names, or ${USUAL_FILE} in this folder.
+  --config <file>  its settings. Default: the file that LATCHKEY_CONFIG names, or latchkey.json in this folder.
                    Environment variables override them`,
   async run(args, { env, cwd }) {
     const { values } = parseArgs({ args: [...args], options: { config: { type: 'string' } } })
-    const usual = existsSync(resolve(cwd, USUAL_FILE)) ? USUAL_FILE : undefined
-    const file = values.config ?? env.LATCHKEY_CONFIG ?? usual
+    const file = settingsFile(values.config, { env, cwd })
     await runServer({
-      env: { ...env, ...(file === undefined ? {} : { LATCHKEY_CONFIG: resolve(cwd, file) }) },
+      env: { ...env, ...(file === undefined ? {} : { LATCHKEY_CONFIG: file }) },
       defaults: packagedFiles,
     })
     return 0
