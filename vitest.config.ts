@@ -69,7 +69,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/test/lendDatabases.ts'],
           sequence: { groupOrder: 0 },
           ...limits,
-          include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps,examples}/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'deploy/test/*.test.ts'],
           exclude: [
             '**/*.browser.test.ts',
             '**/node_modules/**',
