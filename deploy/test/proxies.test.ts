@@ -77,10 +77,7 @@ describe.each(proxyPrograms)('$name', ({ name, missing, start }) => {
     const relay = await openSocket(wallet(`/relay/?auth=${auth}`, 'wss'), proxy.authority)
     const subscribe = { id: 1, jsonrpc: '2.0', method: 'irn_subscribe', params: { topic: randomTopic() } }
     expect(JSON.parse(await relay.exchange(subscribe))).toMatchObject({ id: 1, result: expect.any(String) })
-    const chain = await openSocket(
-      wallet(`/v1?chainId=eip155:31337&projectId=${projectId}`, 'wss'),
-      proxy.authority,
-    )
+    const chain = await openSocket(wallet(`/v1?chainId=eip155:31337&projectId=${projectId}`, 'wss'), proxy.authority)
     const call = { jsonrpc: '2.0', id: 2, method: 'eth_chainId', params: [] }
     expect(JSON.parse(await chain.exchange(call))).toMatchObject({ id: 2, result: '0x7a69' })
     const events = await openSocket(wallet(`/v1/balances/events?projectId=${projectId}`, 'wss'), proxy.authority)
