@@ -7,7 +7,7 @@ import { startAnvil } from '../../apps/server/src/test/anvil.ts'
 import { borrowDatabaseUrl } from '../../apps/server/src/test/databases.ts'
 import { createRelayKey, createRelayToken } from '../../apps/server/src/test/relayClient.ts'
 import { openSocket } from './openSocket.ts'
-import { domains, type Proxy, proxyPrograms } from './proxies.ts'
+import { domains, type RunningProxy, proxyPrograms } from './proxies.ts'
 import { type Failure, startLoad } from './startLoad.ts'
 import { type RunningNode, startTwoNodes } from './twoNodes.ts'
 
@@ -25,7 +25,7 @@ const CUT_MAX = 3
 // Both proxies at once, in front of the same two nodes.
 describe('while a node leaves', () => {
   let nodes: RunningNode[]
-  let proxies: { name: string; proxy: Proxy }[]
+  let proxies: { name: string; proxy: RunningProxy }[]
   beforeAll(async () => {
     if (missing) return
     const { url: databaseUrl, giveBack } = await borrowDatabaseUrl()
@@ -46,7 +46,7 @@ describe('while a node leaves', () => {
     for (const stop of stops.reverse()) await stop()
   })
 
-  const openRelay = ({ port, authority }: Proxy) => {
+  const openRelay = ({ port, authority }: RunningProxy) => {
     const auth = createRelayToken(createRelayKey(), { aud: `wss://${domains.wallet}/relay` })
     return openSocket(`wss://${domains.wallet}:${port}/relay/?auth=${auth}`, authority)
   }

@@ -8,7 +8,7 @@ import { startNode } from '../../apps/server/src/test/nodes.ts'
 import { createRelayKey, createRelayToken, randomTopic } from '../../apps/server/src/test/relayClient.ts'
 import { ask } from './ask.ts'
 import { openSocket } from './openSocket.ts'
-import { domains, type Proxy, proxyPrograms } from './proxies.ts'
+import { domains, type RunningProxy, proxyPrograms } from './proxies.ts'
 import { projectId, type RunningNode, startTwoNodes } from './twoNodes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-proxies-'))
@@ -36,7 +36,7 @@ afterAll(async () => {
 describe.each(proxyPrograms)('$name', ({ name, missing, start }) => {
   const title = (text: string) => (missing ? `${text} (${missing})` : text)
   const test = it.skipIf(missing)
-  let proxy: Proxy
+  let proxy: RunningProxy
   let folder: string
   beforeAll(async () => {
     if (missing) return

@@ -12,7 +12,7 @@ export const domains = { wallet: 'wallet.example.com', secure: 'secure.example.c
 
 /** The ports of each node's two origins. */
 export type Nodes = readonly { port: number; securePort: number }[]
-export type Proxy = {
+export type RunningProxy = {
   port: number
   httpPort: number
   /** The certificate of the authority that it is trusted through. */
@@ -24,7 +24,7 @@ export type ProxyProgram = {
   name: string
   /** Why it can't be tested here, or undefined. */
   missing: string | undefined
-  start: (folder: string, nodes: Nodes) => Promise<Proxy>
+  start: (folder: string, nodes: Nodes) => Promise<RunningProxy>
 }
 
 /** Debian's Caddy and nginx, with the configurations that are shipped. Only ports, files and the authority differ. */
@@ -33,7 +33,7 @@ export const proxyPrograms: readonly ProxyProgram[] = [
   { name: 'nginx', missing: missing('/usr/sbin/nginx'), start: startNginx },
 ]
 
-export async function startCaddy(folder: string, nodes: Nodes): Promise<Proxy> {
+export async function startCaddy(folder: string, nodes: Nodes): Promise<RunningProxy> {
   const [port, httpPort] = [await freePort(), await freePort()]
   const options = [
     ...['admin off', 'local_certs', 'skip_install_trust', `storage file_system ${folder}`],
@@ -55,7 +55,7 @@ export async function startCaddy(folder: string, nodes: Nodes): Promise<Proxy> {
   return { port, httpPort, authority, output: program.output, stop: program.stop }
 }
 
-export async function startNginx(folder: string, nodes: Nodes): Promise<Proxy> {
+export async function startNginx(folder: string, nodes: Nodes): Promise<RunningProxy> {
   const [port, httpPort] = [await freePort(), await freePort()]
   const issued = await issueCertificate(folder, Object.values(domains))
   const config = join(folder, 'nginx.conf')

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask, keepingAgent } from './ask.ts'
-import { domains, type Proxy } from './proxies.ts'
+import { domains, type RunningProxy } from './proxies.ts'
 import { projectId } from './twoNodes.ts'
 
 export type Failure = { kind: string; reason: string; at: number }
 
 /** Sends requests of all kinds through a proxy, one after the other on each of a few connections. */
-export function startLoad(proxy: Proxy, connections = 6) {
+export function startLoad(proxy: RunningProxy, connections = 6) {
   const failures: Failure[] = []
   let isStopped = false
   let count = 0
