@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -118,7 +127,10 @@ function inOrder(services: Record<string, Service>): string[] {
 function placesOf(name: string, { volumes, tmpfs }: Service): [inside: string, here: string][] {
   const mounted = volumes.map((volume): [string, string] => {
     const [source = '', inside = ''] = volume.split(':')
-    return [inside, source.startsWith('./') ? join(home, source) : join(home, name, source === 'certificates' ? 'data' : source)]
+    return [
+      inside,
+      source.startsWith('./') ? join(home, source) : join(home, name, source === 'certificates' ? 'data' : source),
+    ]
   })
   const temporary = tmpfs.map((inside): [string, string] => [inside, join(home, name, inside)])
   return [...mounted, ...temporary.filter(([inside]) => inside !== '/tmp')]
@@ -163,8 +175,12 @@ function inOwnFolder(env: Record<string, string>, uid: number, gid: number): Rec
 
 /** What the image of PostgreSQL does at its first start. */
 async function createCluster(network: Namespace, { environment }: Service, as: As, places: [string, string][]) {
-  const { POSTGRES_USER = '', POSTGRES_DB = '', POSTGRES_PASSWORD = '', POSTGRES_INITDB_ARGS = '' } =
-    environment as Record<string, string>
+  const {
+    POSTGRES_USER = '',
+    POSTGRES_DB = '',
+    POSTGRES_PASSWORD = '',
+    POSTGRES_INITDB_ARGS = '',
+  } = environment as Record<string, string>
   const data = inPlace('/var/lib/postgresql/data', places)
   const password = join(home, 'postgres', 'password')
   writeFileSync(password, POSTGRES_PASSWORD)
@@ -181,7 +197,15 @@ async function createCluster(network: Namespace, { environment }: Service, as: A
 
 async function commandOf(name: string, { command, volumes }: Service): Promise<string[]> {
   if (name === 'postgres')
-    return [`${postgresBin}/postgres`, '-D', '/var/lib/postgresql/data', '-k', '/run/postgresql', '-c', 'listen_addresses=*']
+    return [
+      `${postgresBin}/postgres`,
+      '-D',
+      '/var/lib/postgresql/data',
+      '-k',
+      '/run/postgresql',
+      '-c',
+      'listen_addresses=*',
+    ]
   if (name === 'latchkey') return startOf(await bundleProgram(serverMain), volumes)
   return programOf(command ?? [])
 }

@@ -7,9 +7,9 @@ import { startAnvil } from '../../apps/server/src/test/anvil.ts'
 import { borrowDatabaseUrl } from '../../apps/server/src/test/databases.ts'
 import { createRelayKey, createRelayToken } from '../../apps/server/src/test/relayClient.ts'
 import { openSocket } from './openSocket.ts'
-import { domains, type RunningProxy, proxyPrograms } from './proxies.ts'
+import { domains, proxyPrograms, type RunningProxy } from './proxies.ts'
 import { type Failure, startLoad } from './startLoad.ts'
-import { type RunningNode, startTwoNodes } from './twoNodes.ts'
+import { type RunningNode, startNodes } from './startNodes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-leaving-'))
 const stops: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
@@ -31,7 +31,7 @@ describe('while a node leaves', () => {
     const { url: databaseUrl, giveBack } = await borrowDatabaseUrl()
     const anvil = await startAnvil()
     stops.push(giveBack, anvil.stop)
-    nodes = await startTwoNodes(home, { databaseUrl, networks: [{ id: 'eip155:31337', http: anvil.http }] })
+    nodes = await startNodes(home, { databaseUrl, networks: [{ id: 'eip155:31337', http: anvil.http }] })
     stops.push(() => Promise.all(nodes.map(({ process }) => process.end('SIGKILL'))))
     proxies = await Promise.all(
       proxyPrograms.map(async ({ name, start }) => {

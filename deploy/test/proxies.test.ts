@@ -8,8 +8,8 @@ import { startNode } from '../../apps/server/src/test/nodes.ts'
 import { createRelayKey, createRelayToken, randomTopic } from '../../apps/server/src/test/relayClient.ts'
 import { ask } from './ask.ts'
 import { openSocket } from './openSocket.ts'
-import { domains, type RunningProxy, proxyPrograms } from './proxies.ts'
-import { projectId, type RunningNode, startTwoNodes } from './twoNodes.ts'
+import { domains, proxyPrograms, type RunningProxy } from './proxies.ts'
+import { projectId, type RunningNode, startNodes } from './startNodes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-proxies-'))
 const stops: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { id: 'eip155:31337', http: anvil.http, ws: anvil.ws },
     { id: 'eip155:7', http: large.url },
   ]
-  nodes = await startTwoNodes(home, { databaseUrl, networks })
+  nodes = await startNodes(home, { databaseUrl, networks })
   stops.push(() => Promise.all(nodes.map(({ process }) => process.end('SIGKILL'))))
 })
 afterAll(async () => {

@@ -54,8 +54,8 @@ export function readCompose(env: Record<string, string>): Compose {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, read(each)]))
   }
   const compose = v.parse(composeSchema, read(parse(composeText, { merge: true })))
+  // A variable without a value has that of .env, or isn't set.
   for (const { environment } of Object.values(compose.services))
-    // A variable without a value has that of .env, or isn't set.
     for (const [name, value] of Object.entries(environment))
       if (value === null) {
         if (env[name] === undefined) delete environment[name]

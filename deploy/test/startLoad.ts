@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask, keepingAgent } from './ask.ts'
 import { domains, type RunningProxy } from './proxies.ts'
-import { projectId } from './twoNodes.ts'
+import { projectId } from './startNodes.ts'
 
 export type Failure = { kind: string; reason: string; at: number }
 

@@ -24,6 +24,7 @@ import { listen } from './http/listen.ts'
 import { createRpcSockets } from './http/rpcSockets.ts'
 import { createSlidingWindow } from './http/slidingWindow.ts'
 import { type Buckets, createBuckets } from './http/tokenBuckets.ts'
+import { measureDisk } from './measureDisk.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { connectChains } from './providers/chains/connectChains.ts'
 import { createPost } from './providers/chains/postJson.ts'
@@ -44,6 +45,7 @@ import { openKeyService } from './services/keys/openKeyService.ts'
 import { watchMismatches } from './services/keys/watchMismatches.ts'
 import { checkMail } from './services/readiness/checkMail.ts'
 import type { Readiness } from './services/readiness/createReadiness.ts'
+import { measureReadiness } from './services/readiness/measureReadiness.ts'
 import { openReadiness } from './services/readiness/openReadiness.ts'
 
 export type RunningServer = {
@@ -138,6 +140,8 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: Stops)
   const relay = await openRelay({ config, db, metrics, log, now })
   const started = { ...about, startedAt: Date.now() }
   const readiness = openReadiness({ config, db, clock, chains, relay, log })
+  measureReadiness(metrics.registry, readiness)
+  measureDisk(metrics.registry, config.dataDir)
   if (keyService) {
     const { check, stop } = watchMismatches({ db, leases, log, metrics })
     stops.add('comparison of key shares', stop)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { ConfigInput } from '../../apps/server/src/config/configSchema.ts'
 import { type NodeProcess, startNodeProcess } from '../../apps/server/src/test/chaos/nodeProcess.ts'
 import { freePorts } from '../../scripts/start/freePort.mjs'
 import { layFrame } from './layFrame.ts'
@@ -9,17 +10,25 @@ export const projectId = '0'.repeat(32)
 /** Long enough for a proxy to notice, and short enough for a test. */
 export const stopDelaySeconds = 4
 
-type Options = { databaseUrl: string; networks: readonly { id: string; http: string; ws?: string }[] }
+type Options = {
+  databaseUrl: string
+  networks: readonly { id: string; http: string; ws?: string }[]
+  count?: number
+  settings?: Partial<ConfigInput>
+}
 export type RunningNode = { port: number; securePort: number; process: NodeProcess }
 
-/** Two nodes on one database, behind one proxy, as `docs/deployment.md` describes them. */
-export async function startTwoNodes(folder: string, { databaseUrl, networks }: Options): Promise<RunningNode[]> {
+/** Nodes on one database, behind one proxy, as `docs/deployment.md` describes them. Usually two. */
+export async function startNodes(
+  folder: string,
+  { databaseUrl, networks, count = 2, settings = {} }: Options,
+): Promise<RunningNode[]> {
   const randomKey = () => randomBytes(32).toString('base64url')
   const [masterKey, recoveryKey] = [randomKey(), randomKey()]
   const frameDir = layFrame(join(folder, 'frame'))
-  const ports = await freePorts(4)
+  const ports = await freePorts(2 * count)
   return Promise.all(
-    [0, 1].map(async (index) => {
+    Array.from({ length: count }, async (_, index) => {
       const [port = 0, securePort = 0] = ports.slice(2 * index)
       const process = await startNodeProcess(join(folder, `node-${index}`), {
         projectId,
@@ -39,6 +48,7 @@ export async function startTwoNodes(folder: string, { databaseUrl, networks }: O
         // All connections of a test come from few addresses.
         rateLimit: 'off',
         balanceEvents: { socketsPerAddress: 2 },
+        ...settings,
       })
       return { port, securePort, process }
     }),
