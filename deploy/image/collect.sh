@@ -21,6 +21,7 @@ done
 
 cp -L /etc/os-release "$root/etc/os-release"
 printf 'hosts: files dns\n' > "$root/etc/nsswitch.conf"
+printf "127.0.0.1 localhost\n::1 localhost\n" > "$root/etc/hosts"
 printf 'root:x:0:0:root:/:/nonexistent\nlatchkey:x:%s:%s:Latchkey:/var/lib/latchkey:/nonexistent\n' $user $user > "$root/etc/passwd"
 printf 'root:x:0:\nlatchkey:x:%s:\n' $user > "$root/etc/group"
 

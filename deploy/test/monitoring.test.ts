@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { borrowDatabaseUrl } from '../../apps/server/src/test/databases.ts'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 import { startNodes } from './startNodes.ts'
 
 const folder = fileURLToPath(new URL('../prometheus', import.meta.url))

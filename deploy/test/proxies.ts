@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 import { issueCertificate } from './certificates.ts'
 
 export const domains = { wallet: 'wallet.example.com', secure: 'secure.example.com' }

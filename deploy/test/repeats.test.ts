@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '../../scripts/start/freePort.mjs'
+import { freePort } from '../../scripts/test/freePort.ts'
 import { ask } from './ask.ts'
 import { domains, proxyPrograms } from './proxies.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ConfigInput } from '../../apps/server/src/config/configSchema.ts'
 import { type NodeProcess, startNodeProcess } from '../../apps/server/src/test/chaos/nodeProcess.ts'
-import { freePorts } from '../../scripts/start/freePort.mjs'
+import { freePorts } from '../../scripts/test/freePort.ts'
 import { layFrame } from './layFrame.ts'
 import { domains } from './proxies.ts'
 

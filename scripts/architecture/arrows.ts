@@ -21,6 +21,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   // How to run its files, not what they test.
   e2e: ['scripts'],
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
+  // How its files run, on the server that they are for.
+  deploy: ['apps/server', 'scripts'],
   scripts: ['apps/devnet', 'apps/latchkey'],
 }
 

@@ -57,11 +57,19 @@ function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
 export function readKeyLines(path: string): string[] | string | undefined {
   if (!existsSync(path)) return undefined
   try {
-    if ((statSync(path).mode & 0o077) !== 0) return 'can be read by others: chmod 600 it'
+    if (isOpen(statSync(path))) return 'can be read by others: chmod 600 it'
     return readFileSync(path, 'utf8').split(/\s+/).filter(Boolean)
   } catch (error) {
     return `cannot be read (${(error as NodeJS.ErrnoException).code}): run this as the user that it belongs to, or give it away with chown`
   }
+}
+
+/**
+ * Whether somebody besides this process can read or change a file. Kubernetes and systemd hand a service a file of root's
+ * that it may read by its group or by an access list, which shows as the group's right.
+ */
+function isOpen({ mode, uid }: { mode: number; uid: number }): boolean {
+  return (mode & (uid === process.getuid?.() ? 0o077 : 0o037)) !== 0
 }
 
 function makeKeyFile(path: string): void {
