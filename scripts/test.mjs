@@ -46,7 +46,7 @@ async function prepare() {
   if (refusal) return refusal
   if (!(await install(root))) return 'The dependencies could not be installed.'
   // Don't change a developer's machine, unless the tests can't run on it at all.
-  if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root)
+  if (canInstall() && (process.env.CI || !findChromium())) await installBrowsers(root, Boolean(options.long))
   if (!findChromium()) return 'Chromium is missing: install it (apt-get install chromium) or name it in CHROMIUM_PATH.'
 }
 

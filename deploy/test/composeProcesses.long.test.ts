@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { bundleProgram } from '../../scripts/build/bundleProgram.mjs'
+import { buildProgram } from '../../scripts/build/buildProgram.mjs'
 import { postgresBin, postgresIsMissing } from '../../scripts/test/postgres.ts'
 import { redisIsMissing } from '../../scripts/test/redis.ts'
 import { type As, type Namespace, namespaceIsMissing, openNamespace } from './namespace.ts'
@@ -29,6 +29,7 @@ afterAll(async () => {
 })
 const missing = namespaceIsMissing ?? postgresIsMissing ?? redisIsMissing ?? proxyPrograms[0]?.missing
 const HEALTHY_SECONDS = 60
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** As in a folder that `latchkey init` wrote. */
 const env = {
@@ -195,7 +196,7 @@ async function createCluster(network: Namespace, { environment }: Service, as: A
   await network.run(['sh', '-c', create], as)
 }
 
-async function commandOf(name: string, { command, volumes }: Service): Promise<string[]> {
+async function commandOf(name: string, { command }: Service): Promise<string[]> {
   if (name === 'postgres')
     return [
       `${postgresBin}/postgres`,
@@ -206,15 +207,10 @@ async function commandOf(name: string, { command, volumes }: Service): Promise<s
       '-c',
       'listen_addresses=*',
     ]
-  if (name === 'latchkey') return startOf(await bundleProgram(serverMain), volumes)
-  return programOf(command ?? [])
-}
-
-const serverMain = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-
-function startOf(program: string, _volumes: string[]): string[] {
-  const [, , , config = ''] = readImage().command
-  return ['env', `LATCHKEY_CONFIG=${config}`, process.execPath, program]
+  if (name !== 'latchkey') return programOf(command ?? [])
+  const { latchkey } = await buildProgram(root)
+  const [, ...args] = readImage().command
+  return [process.execPath, join(latchkey, 'dist/main.mjs'), ...args]
 }
 
 /** Debian has Redis, of which Valkey is a continuation with the same options. */

@@ -26,7 +26,18 @@ const welcome = [
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'], oldest: 153 },
   { file: '/usr/bin/WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'] },
   { file: '/usr/lib/postgresql', packages: ['postgresql'], before: refusePostgresService },
-  { file: '/usr/bin/redis-server', packages: ['redis-server'], before: refuseRedisService },
+  { file: '/usr/bin/redis-server', packages: ['redis-server'], before: () => refuseService('redis-server') },
+  { file: '/usr/bin/caddy', packages: ['caddy'], before: () => refuseService('caddy') },
+  { file: '/usr/sbin/nginx', packages: ['nginx'], before: () => refuseService('nginx') },
+  { file: '/usr/bin/promtool', packages: ['prometheus'], before: () => refuseService('prometheus') },
+  { file: '/usr/bin/systemd-analyze', packages: ['systemd'] },
+]
+
+// What only long tests need.
+/** @type {(typeof chromium)[]} */
+const welcomeLong = [
+  { file: '/usr/bin/buildah', packages: ['buildah'] },
+  { file: '/usr/bin/mmdebstrap', packages: ['mmdebstrap'] },
 ]
 
 /** Where Chromium is, if it is installed. */
@@ -48,11 +59,13 @@ export function canInstall() {
 /**
  * Installs Chromium and whatever else the tests can use, if it is missing or too old.
  * @param {string} root
+ * @param {boolean} isLong
  */
-export async function installBrowsers(root) {
+export async function installBrowsers(root, isLong) {
   const found = findChromium()
   const isChromiumWanted = !found || (found === chromium.file && isOld(chromium))
-  const missing = welcome.filter((browser) => !existsSync(browser.file) || isOld(browser))
+  const wished = isLong ? [...welcome, ...welcomeLong] : welcome
+  const missing = wished.filter((browser) => !existsSync(browser.file) || isOld(browser))
   const wanted = isChromiumWanted ? [chromium, ...missing] : missing
   if (wanted.length === 0) return
   console.log(`Installing ${wanted.flatMap(({ packages }) => packages).join(', ')} …`)
@@ -79,9 +92,12 @@ function refusePostgresService() {
   writeFileSync(join(folder, 'latchkey.conf'), 'create_main_cluster = false\n')
 }
 
-// The same for Redis: a masked service is not started.
-function refuseRedisService() {
-  const unit = '/etc/systemd/system/redis-server.service'
+/**
+ * The same for others: a masked service is not started.
+ * @param {string} name
+ */
+function refuseService(name) {
+  const unit = `/etc/systemd/system/${name}.service`
   if (existsSync(unit)) return
   mkdirSync(dirname(unit), { recursive: true })
   symlinkSync('/dev/null', unit)
