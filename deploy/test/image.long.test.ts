@@ -33,12 +33,7 @@ it.skipIf(missing)(title, { timeout: 1_800_000 }, async () => {
   const began = performance.now()
   await buildah(
     ...['bud', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--build-arg', 'VERSION=0.0.0-test'],
-    // How this machine reaches npm, and what it has of it.
-    ...[
-      `${homedir()}/.npmrc:/root/.npmrc:ro`,
-      '/etc/ssl/certs:/etc/ssl/certs:ro',
-      `${homedir()}/.npm:/root/.npm`,
-    ].flatMap((volume) => ['--volume', volume]),
+    ...waysToNpm().flatMap((volume) => ['--volume', volume]),
     ...['--file', dockerfilePath, '--ignorefile', `${dockerfilePath}.dockerignore`, '--tag', 'latchkey', root],
   )
   const builtMs = performance.now() - began
@@ -112,6 +107,17 @@ it.skipIf(missing)(title, { timeout: 1_800_000 }, async () => {
   await running.signal(config.StopSignal)
   expect(await running.exited).toEqual([0, null])
 })
+
+/** How this machine reaches npm, and what it has of it. */
+function waysToNpm(): string[] {
+  const settings = ['registry', 'cafile'].map((name) => {
+    const value = execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim()
+    return value === 'null' ? '' : `${name}=${value}\n`
+  })
+  const file = join(home, 'npmrc')
+  writeFileSync(file, settings.join(''))
+  return [`${file}:/root/.npmrc:ro`, '/etc/ssl/certs:/etc/ssl/certs:ro', `${homedir()}/.npm:/root/.npm`]
+}
 
 /** What an operator mounts, on free ports and with a database of its own. */
 async function layProject(config: ImageConfig) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,14 +51,15 @@ it('has no member in them that Kubernetes doesn’t know', async () => {
     budget: ['IPodDisruptionBudget', 'policy/v1'],
     policy: ['INetworkPolicy', 'networking.k8s.io/v1'],
   }
-  const code = Object.entries(kinds).map(([name, manifest]) => {
+  const blocks = Object.entries(kinds).map(([name, manifest]) => {
     const [type = '', module = ''] = types[name as keyof typeof types]
-    return `import { ${type} } from 'kubernetes-models/${module}'\nexport const ${name}: ${type} = ${JSON.stringify(manifest)}`
+    const imported = `import { ${type} } from 'kubernetes-models/${module}'`
+    const code = `${imported}\nexport const ${name}: ${type} = ${JSON.stringify(manifest)}`
+    return { path: `${name}.yaml`, place: name, language: 'ts', code }
   })
-  const block = (text: string) => ({ place: 'deploy/kubernetes', language: 'ts', code: text })
-  expect(await compileBlocks(root, code.map(block), '')).toBe('')
-  const misspelt = `${code[1]?.replace('"selector"', '"selectors"')}`
-  expect(await compileBlocks(root, [block(misspelt)], '')).toContain('selectors')
+  expect(await compileBlocks(root, blocks, '')).toBe('')
+  const misspelt = blocks.map((block) => ({ ...block, code: block.code.replace('"selector"', '"selectors"') }))
+  expect(await compileBlocks(root, misspelt, '')).toMatch(/selectors.* does not exist/)
 })
 
 it('runs the image as it is meant to be run', () => {
@@ -105,9 +107,9 @@ it('names its pods, ports and image the same everywhere', () => {
 
 it('has settings that the server accepts, with the secrets that it is given', () => {
   const key = join(home, 'key')
-  writeFileSync(key, `${Buffer.alloc(32, 7).toString('base64url')}\n`)
+  writeFileSync(key, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   const other = join(home, 'other')
-  writeFileSync(other, `${Buffer.alloc(32, 8).toString('base64url')}\n`)
+  writeFileSync(other, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   const config = loadConfig({
     ...{
       LATCHKEY_CONFIG: join(folder, 'latchkey.json'),
