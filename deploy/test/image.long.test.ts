@@ -146,10 +146,12 @@ async function layProject(config: ImageConfig) {
       },
     ],
   }
-  writeFileSync(join(keys, 'latchkey.json'), JSON.stringify(settings), { mode: 0o600 })
+  const file = join(home, 'latchkey.json')
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o600 })
+  chownSync(file, uid, gid)
   for (const name of ['master.key', 'recovery.key'])
     writeFileSync(join(keys, name), `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  for (const name of ['', 'latchkey.json', 'master.key', 'recovery.key']) chownSync(join(keys, name), uid, gid)
+  for (const name of ['', 'master.key', 'recovery.key']) chownSync(join(keys, name), uid, gid)
   const [port = 0, securePort = 0, metricsPort = 0] = await freePorts(3)
   return {
     port,
@@ -157,9 +159,9 @@ async function layProject(config: ImageConfig) {
       LATCHKEY_PORT: String(port),
       LATCHKEY_SECURE_PORT: String(securePort),
       LATCHKEY_METRICS_PORT: String(metricsPort),
-      LATCHKEY_CONFIG: '/etc/latchkey/keys/latchkey.json',
     },
     mounts: [
+      { from: file, to: '/etc/latchkey/latchkey.json' },
       { from: keys, to: '/etc/latchkey/keys' },
       { from: folder, to: '/var/lib/latchkey' },
     ],

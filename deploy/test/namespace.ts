@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -76,8 +76,3 @@ export async function openNamespace(folder: string, hosts: readonly string[]) {
 }
 
 export type Namespace = Awaited<ReturnType<typeof openNamespace>>
-
-/** The first of these files that exists. */
-export function findFile(...files: string[]): string | undefined {
-  return files.find(existsSync)
-}

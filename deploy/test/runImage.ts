@@ -21,17 +21,22 @@ type Options = { root: string; config: ImageConfig; mounts: readonly Mount[]; en
  * machine's network.
  */
 export function runImage({ root, config, mounts, env = {} }: Options) {
+  // Engines lay what is mounted where nothing is.
+  const lay = mounts.map(({ from, to }) => `{ [ -e "$root${to}" ] || { [ -f '${from}' ] && touch "$root${to}"; }; }`)
   const bind = mounts.map(
     ({ from, to }) => `mount --bind '${from}' "$root${to}" && mount -o remount,ro,bind "$root${to}"`,
   )
   const script = [
     'root=$1; shift',
+    'mkdir -p "$root/proc" "$root/dev"',
+    ...lay,
     'mount --bind "$root" "$root"',
+    'mount --bind /dev "$root/dev"',
     'mount -t tmpfs -o nosuid,nodev,mode=1777 tmpfs "$root/tmp"',
     'mount -t proc proc "$root/proc"',
     ...bind,
     'mount -o remount,ro,bind "$root"',
-    `cd "$root" && exec setpriv --no-new-privs chroot --userspec=${config.User} "$root" "$@"`,
+    `cd "$root" && exec setpriv --no-new-privs /usr/sbin/chroot --userspec=${config.User} "$root" "$@"`,
   ].join(' && ')
   const holder = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script, 'image', root]
   const own = Object.fromEntries(
