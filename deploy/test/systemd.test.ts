@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { variablesIn } from '../../apps/server/src/config/environment.ts'
 import { readCompose, secondsOf } from './readCompose.ts'
+import { readUnit, unitPath } from './readUnit.ts'
 
-const file = fileURLToPath(new URL('../latchkey.service', import.meta.url))
 const program = '/usr/bin/systemd-analyze'
 const missing = existsSync(program) ? undefined : `skipped: there is no ${program}`
 const title = (text: string) => (missing ? `${text} (${missing})` : text)
@@ -13,19 +12,15 @@ const title = (text: string) => (missing ? `${text} (${missing})` : text)
 /** systemd's own score of what a service could do to its machine, from 0 to 100. A service without hardening has 96. */
 const EXPOSURE_MAX = 15
 
-const settings = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => /^\w+=/.test(line))
-  .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-const all = (name: string) => settings.filter(([each]) => each === name).map(([, value]) => value)
+const all = readUnit()
 
 it.skipIf(missing)(title('is a unit that systemd accepts without a warning'), () => {
-  const { status, stderr } = spawnSync(program, ['verify', file], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(program, ['verify', unitPath], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
 })
 
 it.skipIf(missing)(title('leaves a service little that it could do to its machine'), () => {
-  const check = ['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, '--no-pager', file]
+  const check = ['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, '--no-pager', unitPath]
   const { status, stdout } = spawnSync(program, check, { encoding: 'utf8' })
   expect(stdout).toContain('Overall exposure level')
   expect(status, stdout).toBe(0)

@@ -126,25 +126,28 @@ describe('key files', () => {
     expect(keys.auth).not.toEqual(keys.recovery)
   })
 
-  it.skipIf(process.getuid?.() !== 0)('M-08 may be another user’s, readable by a group, as Kubernetes and systemd hand them over', () => {
-    const masterKeyFile = join(home, 'handed.key')
-    const settings = { ...production, masterKey: undefined, masterKeyFile }
-    writeFileSync(masterKeyFile, randomKey())
-    const other = 12_345
-    for (const [mode, owner, isRefused] of [
-      [0o440, other, false],
-      [0o400, other, false],
-      [0o444, other, true],
-      [0o460, other, true],
-      [0o440, 0, true],
-    ] as const) {
-      chownSync(masterKeyFile, owner, 0)
-      chmodSync(masterKeyFile, mode)
-      const read = () => parseConfig(settings)
-      if (isRefused) expect(read).toThrow(/masterKeyFile can be read by others/)
-      else expect(readMasterKeys(read()).auth).toHaveLength(1)
-    }
-  })
+  it.skipIf(process.getuid?.() !== 0)(
+    'M-08 may be another user’s, readable by a group, as Kubernetes and systemd hand them over',
+    () => {
+      const masterKeyFile = join(home, 'handed.key')
+      const settings = { ...production, masterKey: undefined, masterKeyFile }
+      writeFileSync(masterKeyFile, randomKey())
+      const other = 12_345
+      for (const [mode, owner, isRefused] of [
+        [0o440, other, false],
+        [0o400, other, false],
+        [0o444, other, true],
+        [0o460, other, true],
+        [0o440, 0, true],
+      ] as const) {
+        chownSync(masterKeyFile, owner, 0)
+        chmodSync(masterKeyFile, mode)
+        const read = () => parseConfig(settings)
+        if (isRefused) expect(read).toThrow(/masterKeyFile can be read by others/)
+        else expect(readMasterKeys(read()).auth).toHaveLength(1)
+      }
+    },
+  )
 
   it('M-08 are rejected when others can read them, and when they contain something else', () => {
     const masterKeyFile = join(home, 'open.key')
