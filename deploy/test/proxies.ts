@@ -19,6 +19,8 @@ export type RunningProxy = {
   authority: string
   output: () => string
   stop: () => Promise<void>
+  /** Takes a node out by the configuration, as an operator does before it is stopped. Only nginx needs that. */
+  takeOut?: (node: Nodes[number]) => void
 }
 export type ProxyProgram = {
   name: string
@@ -65,7 +67,12 @@ export async function startNginx(folder: string, nodes: Nodes): Promise<RunningP
   const program = launch('/usr/sbin/nginx', ['-p', folder, '-c', config, '-g', options])
   await program.until(() => isListening(port))
   const authority = readFileSync(issued.authority, 'utf8')
-  return { port, httpPort, authority, output: program.output, stop: program.stop }
+  const takeOut = ({ port, securePort }: Nodes[number]) => {
+    const mark = (text: string, at: number) => text.replace(`server 127.0.0.1:${at} `, `server 127.0.0.1:${at} down `)
+    writeFileSync(config, [port, securePort].reduce(mark, readFileSync(config, 'utf8')))
+    process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
+  }
+  return { port, httpPort, authority, output: program.output, stop: program.stop, takeOut }
 }
 
 type NginxPlaces = { port: number; httpPort: number; nodes: Nodes; certificate: string; key: string }
