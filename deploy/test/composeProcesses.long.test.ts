@@ -80,7 +80,7 @@ it.skipIf(missing)(title, async () => {
   await expect.poll(() => get(`https://${domains.wallet}/health`).catch(String), { timeout: 20_000 }).toContain('OK v')
   expect(await get(`https://${domains.wallet}/ready`)).toContain('"status":"degraded"')
   expect(await get(`https://${domains.secure}/api/config`)).toMatch(/^HTTP\/2 200/)
-  expect(await get(`http://${domains.wallet}/`)).toContain(`location: https://${domains.wallet}/`.replace('l', 'L'))
+  expect((await get(`http://${domains.wallet}/`)).toLowerCase()).toContain(`location: https://${domains.wallet}/`)
 
   const latchkey = started.get('latchkey')
   latchkey?.child.kill(readImage().stopSignal as NodeJS.Signals)

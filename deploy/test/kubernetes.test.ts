@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,7 @@ import { type IIngress, type INetworkPolicy, Ingress, NetworkPolicy } from 'kube
 import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { type IService, Service } from 'kubernetes-models/v1'
 import { afterAll, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { loadConfig } from '../../apps/server/src/config/loadConfig.ts'
 import { compileBlocks } from '../../scripts/docs/compileBlocks.ts'
 import { readImage } from './readDockerfile.ts'
@@ -126,4 +127,21 @@ it('has settings that the server accepts, with the secrets that it is given', ()
   expect([config.publicUrl, config.secureUrl]).toEqual(hosts)
   // While nodes are replaced there is one more.
   expect(config.database.nodes).toBe((deployment.spec?.replicas ?? 0) + 1)
+})
+
+const kubectl = ['/usr/bin/kubectl', '/usr/local/bin/kubectl'].find(existsSync)
+const built = 'is what kustomize builds, with settings that new pods read'
+it.skipIf(!kubectl)(kubectl ? built : `${built} (skipped: kubectl is not installed)`, () => {
+  const manifests = parseAllDocuments(execFileSync(kubectl ?? '', ['kustomize', folder], { encoding: 'utf8' })).map(
+    (document) => document.toJS(),
+  )
+  expect(manifests.map(({ kind }) => kind).sort()).toEqual([
+    ...['ConfigMap', 'Deployment', 'Ingress', 'NetworkPolicy', 'PodDisruptionBudget', 'Service'],
+  ])
+  expect(new Set(manifests.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['latchkey']))
+  const settings = manifests.find(({ kind }) => kind === 'ConfigMap')
+  const { volumes, containers } = manifests.find(({ kind }) => kind === 'Deployment').spec.template.spec
+  expect(settings.metadata.name).toMatch(/^latchkey-settings-\w+$/)
+  expect(volumes[0].configMap.name).toBe(settings.metadata.name)
+  expect(containers[0].image).toBe('registry.example.com/latchkey:0.1.0')
 })
