@@ -141,8 +141,7 @@ describe.each(proxyPrograms)('$name', ({ name, missing, start }) => {
   test(title('refuses any other host name'), async () => {
     const evil = `evil.example:${proxy.port}`
     // By the proxy, and not by the client that finds another name in the certificate.
-    const refused = { code: expect.stringMatching(/^ERR_SSL_/) }
-    await expect(ask(`https://${evil}/health`, proxy.authority)).rejects.toMatchObject(refused)
+    await expect(ask(`https://${evil}/health`, proxy.authority)).rejects.toThrow(/SSL alert number/)
     const headers = { host: 'evil.example' }
     const behind = await ask(wallet('/health'), proxy.authority, { headers, servername: domains.wallet })
     const plain = await ask(`http://evil.example:${proxy.httpPort}/health`, '')
