@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadConfig, parseConfig } from './loadConfig.ts'
+import { readMasterKeys } from './masterKeys.ts'
 
 const network = {
   id: 'eip155:31337',
@@ -122,6 +123,30 @@ describe('loadConfig', () => {
       publicUrl: 'http://localhost:4000',
       walletOrigins: [{ origin: 'https://a.example' }, { origin: 'https://b.example' }],
     })
+  })
+
+  it('reads comments, and paths that are relative to the file', () => {
+    const home = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
+    const path = join(home, 'latchkey.json')
+    const settings = JSON.stringify({ ...minimal, dataDir: 'data', ratesFile: '/etc/rates.json' })
+    writeFileSync(path, `\uFEFF// Written by an editor of Windows.\r\n${settings}\r\n`)
+    const config = loadConfig({ LATCHKEY_CONFIG: path, LATCHKEY_WEB_DIR: 'web' })
+    expect(config).toMatchObject({ dataDir: join(home, 'data'), ratesFile: '/etc/rates.json', webDir: 'web' })
+    expect(config.cacheDir).toBe('.cache')
+  })
+
+  it('reads keys with the line ends of Windows and a byte order mark', () => {
+    const home = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
+    const path = join(home, 'latchkey.json')
+    const keys = [1, 2, 3].map((first) =>
+      Buffer.from(Array.from({ length: 32 }, (_, n) => n + first)).toString('base64url'),
+    )
+    writeFileSync(join(home, 'master.key'), `\uFEFF${keys[0]}\r\n${keys[1]}\r\n`, { mode: 0o600 })
+    writeFileSync(join(home, 'recovery.key'), `${keys[2]}\r\n`, { mode: 0o600 })
+    const files = { masterKeyFile: 'master.key', recoveryKeyFile: 'recovery.key' }
+    writeFileSync(path, JSON.stringify({ ...minimal, secureUrl: 'http://localhost:3001', ...files }))
+    const { auth, recovery } = readMasterKeys(loadConfig({ LATCHKEY_CONFIG: path }))
+    expect([...auth, ...recovery].map((key) => Buffer.from(key).toString('base64url'))).toEqual(keys)
   })
 
   it('names the file that is invalid', () => {

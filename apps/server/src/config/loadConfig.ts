@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { type Config, configSchema } from './configSchema.ts'
 import { embeddedProblems } from './embeddedProblems.ts'
 import { settingsFromEnvironment, unknownVariables, variablesIn } from './environment.ts'
 import { explainIssue } from './explainIssue.ts'
+import { parseSettings } from './parseSettings.ts'
 import { settingProblems } from './settingProblems.ts'
 import { smartAccountProblems } from './smartAccountKeys.ts'
 
@@ -67,6 +69,16 @@ function complete(given: v.InferOutput<typeof configSchema>): Config {
   return { ...given, networks, publicUrl, relays }
 }
 
+/** Paths in the file are relative to its folder, so that it means the same wherever the server is started. */
+function resolvePaths(content: object, folder: string): Record<string, unknown> {
+  const resolved = Object.entries(content).map(([name, value]): [string, unknown] => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return [name, resolvePaths(value, folder)]
+    const isPath = /(Dir|File)$/.test(name) && typeof value === 'string' && value !== ''
+    return [name, isPath ? resolve(folder, value) : value]
+  })
+  return Object.fromEntries(resolved)
+}
+
 function invalid(problems: readonly string[]) {
   return new LatchkeyError('CONFIG_INVALID', { data: { problems: problems.join('; ') } })
 }
@@ -74,8 +86,9 @@ function invalid(problems: readonly string[]) {
 function readFile(path: string | undefined): Record<string, unknown> {
   if (path === undefined) return {}
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+    const content = parseSettings(readFileSync(path, 'utf8'))
+    if (typeof content === 'object' && content !== null && !Array.isArray(content))
+      return resolvePaths(content, dirname(path))
     throw new Error('it is not a JSON object')
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
