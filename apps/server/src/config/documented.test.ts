@@ -9,6 +9,7 @@ import * as permissionSchema from '../db/permissionSchema.ts'
 import * as rendezvousSchema from '../db/rendezvousSchema.ts'
 import * as schema from '../db/schema.ts'
 import { configSchema, serverNetworkSchema } from './configSchema.ts'
+import { settingSentences } from './settingSentences.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
 const text = read('configuration.md')
@@ -18,6 +19,14 @@ it('describes every setting, and every member of a network', () => {
   // The documented example has these, because every network needs them.
   const known = ['id', 'name', 'nativeCurrency', 'rpcUrls', 'blockExplorers', 'testnet', 'iconUrl']
   expect(settings.filter((setting) => !known.includes(setting) && !text.includes(`\`${setting}\``))).toEqual([])
+})
+
+it('says of a setting what the comment in a settings file says', () => {
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'))
+  for (const [setting, sentence] of Object.entries(settingSentences)) {
+    const row = rows.find((line) => line.split('|')[1]?.includes(`\`${setting}\``))
+    expect(row, setting).toContain(sentence)
+  }
 })
 
 it('says of every table what bounds it', () => {

@@ -50,7 +50,10 @@ const customary: Record<string, string> = {
   trustProxy: 'TRUST_PROXY',
 }
 
-/** What is read elsewhere: by the program itself, by `npm start`, by the devnet and by the tests, which start servers. */
+/**
+ * What is read elsewhere: by the program itself, by `npm start`, by `compose.yaml`, by the devnet and by the tests, which
+ * start servers.
+ */
 const otherVariables = [
   ...[
     'CONFIG',
@@ -66,6 +69,7 @@ const otherVariables = [
     'TEST_LOG',
     'DIAGNOSES',
   ],
+  ...['DOMAIN', 'SECURE_DOMAIN', 'USER', 'IMAGE', 'UPSTREAMS', 'SECURE_UPSTREAMS'],
   ...['DEVNET_PAGE', 'SERVER', 'URL'],
   ...['DEVNET', 'EVM', 'SIDE', 'SOLANA', 'BITCOIN', 'SMTP', 'IDENTITY', 'OPTIMISM'].map((name) => `${name}_PORT`),
 ].map((name) => `LATCHKEY_${name}`)

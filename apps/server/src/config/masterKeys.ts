@@ -66,15 +66,22 @@ export function readKeyLines(path: string): string[] | string | undefined {
 
 /**
  * Whether somebody besides this process can read or change a file. Kubernetes and systemd hand a service a file of root's
- * that it may read by its group or by an access list, which shows as the group's right.
+ * that it may read by its group or by an access list, which shows as the group's right. Windows has no such modes, and says
+ * that everybody can read everything.
  */
 function isOpen({ mode, uid }: { mode: number; uid: number }): boolean {
+  if (process.platform === 'win32') return false
   return (mode & (uid === process.getuid?.() ? 0o077 : 0o037)) !== 0
+}
+
+/** What a new key file contains. */
+export function newKeyText(random = randomBytes): string {
+  return `${random(BYTES).toString('base64url')}\n`
 }
 
 function makeKeyFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${randomBytes(BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  writeFileSync(path, newKeyText(), { mode: 0o600, flag: 'wx' })
 }
 
 function isOnThisMachine({ secureUrl }: KeySettings): boolean {

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LatchkeyError } from '@latchkey/protocol'
+import { reasonOf } from '../reasonOf.ts'
+
+/** A file to be written. The mode of its folder follows from it: only the owner enters a folder of secrets. */
+export type NewFile = { path: string; text: string; mode: number }
+
+/**
+ * Writes new files below a folder: all of them or none.
+ *
+ * @throws LatchkeyError that names the files that exist already, or says why one can't be written
+ */
+export function writeFiles(folder: string, files: readonly NewFile[]): void {
+  const existing = files.map(({ path }) => path).filter((path) => existsSync(join(folder, path)))
+  if (existing.length > 0)
+    throw refusal(
+      `Nothing was written, because ${folder} has ${existing.join(', ')} already: choose an empty folder, or move ${existing.length > 1 ? 'them' : 'it'} away.`,
+    )
+  const undo: (() => void)[] = []
+  try {
+    for (const { path, text, mode } of files) {
+      const parent = dirname(join(folder, path))
+      const made = mkdirSync(parent, { recursive: true, mode: mode === SECRET && path.includes('/') ? 0o700 : 0o755 })
+      if (made) undo.unshift(() => rmdirSync(parent))
+      writeFileSync(join(folder, path), text, { mode, flag: 'wx' })
+      undo.unshift(() => rmSync(join(folder, path)))
+    }
+  } catch (cause) {
+    for (const remove of undo) remove()
+    throw refusal(`Nothing was written to ${folder}: ${explain(cause)}.`, cause)
+  }
+}
+
+export const SECRET = 0o600
+
+function explain(cause: unknown): string {
+  const { code } = Object(cause)
+  if (code === 'ENOSPC') return 'the disk is full. Make room, and run it again'
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'you may not write there. Choose another folder, or run it as its owner'
+  if (code === 'EROFS') return 'its file system is read-only. Choose another folder'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of this path is a file. Choose another folder'
+  return reasonOf(cause)
+}
+
+function refusal(message: string, cause?: unknown): LatchkeyError {
+  return new LatchkeyError('CONFIG_INVALID', { message, ...(cause ? { cause } : {}) })
+}
