@@ -59,7 +59,7 @@ function report(answers: Answers, folder: string, paths: readonly string[]): str
   const { publicUrl, secureUrl } = originsOf(answers)
   const isLocal = publicUrl.startsWith('http:')
   return [
-    `Wrote ${paths.join(', ')} in ${folder}.`,
+    `Wrote ${paths.join(', ')} in ${folder === '.' ? 'this folder' : folder}.`,
     '',
     'Next:',
     '- Copy keys/ to a safe place, apart from backups of the database. Without them, no embedded wallet can be opened.',

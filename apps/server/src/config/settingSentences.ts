@@ -10,7 +10,7 @@ export const settingSentences = {
   publicUrl: 'the URL that browsers use to reach it',
   secureUrl: 'the origin that holds keys',
   host: 'the address it listens on',
-  port: 'the address it listens on',
+  port: 'the port that serves `publicUrl`',
   trustProxy: 'how many proxies in front of the server add to `X-Forwarded-For`',
   securePort: 'the port that serves this origin; the proxy in front routes its host there',
   projectId: '32 lower-case hex digits that your pages send with each request',

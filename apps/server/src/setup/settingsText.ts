@@ -9,7 +9,7 @@ type Setting = keyof typeof settingSentences
 export function settingsText(answers: Answers, random = randomBytes): string {
   const { domain, networks, smtpUrl, mailFrom } = answers
   const { publicUrl, secureUrl } = originsOf(answers)
-  const settings: [Setting, unknown][] = [
+  const settings: (readonly [Setting, unknown])[] = [
     ['publicUrl', publicUrl],
     ['secureUrl', secureUrl],
     ['host', '127.0.0.1'],
@@ -50,7 +50,8 @@ function suggestions(domain: string): [Setting, unknown][] {
 }
 
 function networkOf({ preset, upstreams }: Answers['networks'][number]) {
-  return { ...preset, upstreams: upstreams.map((http) => ({ http })) }
+  const { id, name, ...known } = preset
+  return { id, name, upstreams: upstreams.map((http) => ({ http })), ...known }
 }
 
 function comment(name: Setting): string {
@@ -59,9 +60,12 @@ function comment(name: Setting): string {
 }
 
 function json(value: unknown): string {
-  return Array.isArray(value) && value.some((item) => typeof item === 'object')
-    ? `[\n${value.map((item) => `    ${spaced(item)}`).join(',\n')}\n  ]`
-    : spaced(value)
+  if (!Array.isArray(value) || !value.some((item) => typeof item === 'object')) return spaced(value)
+  const items = value.map((item) => {
+    const members = Object.entries(item).map(([name, member]) => `      ${JSON.stringify(name)}: ${spaced(member)}`)
+    return `    {\n${members.join(',\n')}\n    }`
+  })
+  return `[\n${items.join(',\n')}\n  ]`
 }
 
 /** On one line, with spaces as people write it. */

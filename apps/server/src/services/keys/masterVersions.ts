@@ -41,6 +41,15 @@ export async function numberMasterKeys(
   })
 }
 
+/** What {@link numberMasterKeys} would refuse. Changes nothing. */
+export async function findMasterKeyProblems(
+  db: Queries,
+  secrets: Record<MasterKind, readonly Uint8Array[]>,
+): Promise<string[]> {
+  const problems = await Promise.all(masterKinds.map((kind) => findProblem(db, kind, secrets[kind])))
+  return problems.filter((problem) => problem !== undefined)
+}
+
 /** How many rows are wrapped with a version. */
 export async function countWrapped(db: Queries, kind: MasterKind, version: number): Promise<number> {
   let wrapped = 0

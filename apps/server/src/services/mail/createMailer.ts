@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
-import { isLoopback } from '../../config/configSchema.ts'
 import { connectionProblem } from '../../connectionProblem.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Mail } from './mail.ts'
 import { mailOutcome } from './mailOutcome.ts'
 import { renderHtml, renderText } from './renderMail.ts'
+import { addressOf, senderOf } from './sender.ts'
+import { smtpOptions } from './smtpOptions.ts'
 
 export type Mailer = {
   /** Sends an e-mail to one recipient. Rejects if the mail server doesn't accept it. */
@@ -28,29 +29,10 @@ export function createMailer(
 ): Mailer | undefined {
   const { smtpUrl, serviceName } = config
   if (!smtpUrl) return undefined
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
-  const isSecure = protocol === 'smtps:'
-  const transport = createTransport({
-    pool: true,
-    host: hostname,
-    port: Number(port || (isSecure ? 465 : 587)),
-    secure: isSecure,
-    // A local mail server, as on the devnet, has no certificate and needs no encryption.
-    ignoreTLS: isLoopback(hostname),
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    // An e-mail contains only our own text, nothing loaded from files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport({ pool: true, ...smtpOptions(smtpUrl) })
   // Each failure is the sender's. An error that nobody sent for would end this process without a listener.
   transport.on('error', () => {})
-  const from = config.mailFrom ?? {
-    name: serviceName,
-    address: `no-reply@${new URL(config.secureUrl ?? config.publicUrl).hostname}`,
-  }
+  const from = senderOf(config)
   let isFailing = false
 
   return {
@@ -86,16 +68,11 @@ export function createMailer(
       from,
       // As an object, so that the address isn't parsed as a list or as a name.
       to: { name: '', address: to },
-      envelope: { from: addressIn(from), to: [to] },
+      envelope: { from: addressOf(from), to: [to] },
       subject: mail.subject,
       text: renderText(mail, serviceName),
       html: renderHtml(mail, serviceName),
       headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
     })
   }
-}
-
-function addressIn(from: string | { address: string }): string {
-  if (typeof from !== 'string') return from.address
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
 }
