@@ -101,7 +101,8 @@ describe('the program', () => {
   it.each(['databaseUrl', 'valkeyUrl'])('says in one sentence that nothing listens at %s', async (setting) => {
     const scheme = { databaseUrl: 'postgres', valkeyUrl: 'redis' }[setting]
     const dataDir = join(home, setting)
-    const { exit, output } = startMain({ ...settings, dataDir, [setting]: `${scheme}://user:hunter2@127.0.0.1:1/2` })
+    const url = `${scheme}://user:hunter2@127.0.0.1:1/2`
+    const { exit, output } = startMain({ ...settings, dataDir, database: { startSeconds: 0 }, [setting]: url })
     expect(await exit).toEqual([1, null])
     expect(output.err).toBe(
       `The configuration is not valid: ${setting}: nothing listens at 127.0.0.1:1: start it, or correct the host and the port\n`,

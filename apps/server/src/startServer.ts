@@ -14,6 +14,7 @@ import { createStops, type Stops, StopTimeout } from './createStops.ts'
 import { createLeases, type Leases } from './db/createLeases.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
+import { waitForDatabase } from './db/waitForDatabase.ts'
 import { fileProblems } from './fileProblems.ts'
 import { createBalanceSockets, isForBalances } from './http/balanceSockets.ts'
 import { type Budgets, createBudgets } from './http/budgets.ts'
@@ -113,9 +114,15 @@ async function openServer({ config, log, about, systemNow }: Deps, stops: Stops)
   for (const warning of [...startWarnings(config), ...embeddedWarnings(config)]) log.warn(warning)
   const metrics = createMetrics()
   const walletSet = readWalletSet(config)
-  const { db, close: closeDatabase } = await openDatabase(config, {
-    onDown: (problem) => log.error({ problem }, 'the embedded database is down'),
-    onCrowded: (problem) => log.warn({ problem }, 'the database may run out of connections'),
+  const open = () =>
+    openDatabase(config, {
+      onDown: (problem) => log.error({ problem }, 'the embedded database is down'),
+      onCrowded: (problem) => log.warn({ problem }, 'the database may run out of connections'),
+    })
+  const { startSeconds } = config.database
+  const { db, close: closeDatabase } = await waitForDatabase(open, {
+    seconds: startSeconds,
+    onWait: (problem) => log.warn({ problem }, `the database does not answer yet: waiting ${startSeconds} s for it`),
   })
   stops.add('database', closeDatabase)
   const clock = await createDatabaseClock(db, systemNow ? { systemNow } : {})

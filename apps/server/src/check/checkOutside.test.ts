@@ -88,14 +88,14 @@ async function startProxy(
 async function check(changes: Changes = {}, more: Partial<Config> = {}) {
   const url = await startProxy(server.url, changes)
   const secureUrl = await startProxy(server.secureUrl ?? '', changes)
-  const found = await checkOutside({ ...config, ...more, secureUrl }, url, { fetch })
+  const found = await checkOutside({ ...config, ...more, secureUrl }, url, { fetch, socketMs: 500 })
   return Object.fromEntries(found.map(({ id, level, what }) => [id, `${level} ${what.replace(/:\d+/g, '')}`]))
 }
 
 it('finds everything as the server sends it', async () => {
   expect(await check()).toEqual({
     outside: 'warning http://localhost runs v1.2.3, and is degraded: network eip155 no node answers.',
-    'outside.secure': 'warning http://localhost runs v1.2.3, and is degraded: network eip155 no node answers.',
+    'outside.secure': 'warning http://localhost runs, and is degraded: network eip155 no node answers.',
     'outside.forwarded': expect.stringMatching(/^ok /),
     'outside.headers': expect.stringMatching(/^ok /),
     'outside.socket.relay': 'ok WebSockets of /relay pass.',
@@ -138,10 +138,14 @@ it('finds another program, and none', async () => {
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  expect(await checkOutside(config, url, { fetch })).toMatchObject([
-    { level: 'error', what: expect.stringContaining('not as Latchkey does') },
+  expect(await checkOutside({ ...config, secureUrl: url }, url, { fetch })).toMatchObject([
+    { id: 'outside', level: 'error', what: expect.stringContaining('not as Latchkey does') },
+    { id: 'outside.secure', level: 'error', what: expect.stringContaining('not as Latchkey does') },
   ])
-  expect(await checkOutside(config, 'http://127.0.0.1:1', { fetch })).toMatchObject([
-    { level: 'error', what: expect.stringContaining('does not answer: connect ECONNREFUSED') },
+  other.close()
+  other.closeAllConnections()
+  expect(await checkOutside({ ...config, secureUrl: url }, url, { fetch })).toMatchObject([
+    { id: 'outside', level: 'error', what: expect.stringContaining('does not answer: ') },
+    { id: 'outside.secure', level: 'error' },
   ])
 })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { frameHeaders } from '../secure/frameHeaders.ts'
@@ -5,7 +6,11 @@ import { checkForwarding } from './checkForwarding.ts'
 import { checkSockets } from './checkSockets.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
 
-type Deps = { fetch: typeof fetch }
+type Deps = {
+  fetch: typeof fetch
+  /** How long a WebSocket may take to open. */
+  socketMs?: number
+}
 
 /**
  * A running server as visitors reach it, through every proxy in front.
@@ -15,54 +20,65 @@ type Deps = { fetch: typeof fetch }
 export async function checkOutside(config: Config, url: string, deps: Deps): Promise<Finding[]> {
   const base = url.replace(/\/+$/, '')
   const found = await checkRunning('outside', base, deps)
-  // Nothing else answers either.
-  if (found.some(({ level }) => level === 'error')) return found
   const { secureUrl } = config
+  const secure = secureUrl ? await checkReady('outside.secure', secureUrl, '', deps) : []
+  const isAway = (findings: readonly Finding[]) => findings.some(({ level }) => level === 'error')
   const more = await Promise.all([
-    checkForwarding(base, config, deps),
-    checkSockets(base, config),
-    checkStrictTransport(base, deps),
-    ...(secureUrl ? [checkRunning('outside.secure', secureUrl, deps), checkFrame(config, secureUrl, deps)] : []),
+    ...(isAway(found)
+      ? []
+      : [checkForwarding(base, config, deps), checkSockets(base, config, deps.socketMs), checkStrict(base, deps)]),
+    ...(secureUrl && !isAway(secure) ? [checkFrame(config, secureUrl, deps)] : []),
   ])
-  return [...found, ...more.flat()]
+  return [...found, ...secure, ...more.flat()]
 }
 
-async function checkRunning(id: string, base: string, { fetch }: Deps): Promise<Finding[]> {
-  const why = 'Visitors can’t use it.'
+const why = 'Visitors can’t use it.'
+
+async function checkRunning(id: string, base: string, deps: Deps): Promise<Finding[]> {
   try {
-    const health = await fetch(`${base}/health`, { redirect: 'manual' })
+    const health = await deps.fetch(`${base}/health`, { redirect: 'manual' })
     const text = await health.text()
-    if (health.status !== 200 || !text.startsWith('OK v'))
-      return [
-        error(id, `${base}/health answers with the status ${health.status}, and not as Latchkey does.`, {
-          why,
-          fix: 'Check which program the proxy routes this host to, and its log.',
-        }),
-      ]
-    const ready = await fetch(`${base}/ready`)
-    const { status, failing } = await ready.json()
-    const reasons = failing.map(({ check, reason }: Record<string, string>) => `${check} ${reason}`).join('; ')
-    const [version] = /v\S+(?=,)/.exec(text) ?? []
-    if (status === 'ready') return [ok(id, `${base} runs ${version}, and is ready.`)]
-    const consequence = {
-      why: 'docs/operating.md says what each of these means to visitors.',
-      fix: 'See the other findings.',
-    }
-    return [
-      (ready.status === 200 ? warning : error)(
-        id,
-        `${base} runs ${version}, and is ${status}: ${reasons}.`,
-        consequence,
-      ),
-    ]
+    const [version = ''] = /(?<=^OK )v\S+(?=,)/.exec(text) ?? []
+    return health.status === 200 && version
+      ? checkReady(id, base, ` ${version}`, deps)
+      : [notLatchkey(id, `${base}/health`, health.status)]
   } catch (cause) {
+    return [noAnswer(id, base, cause)]
+  }
+}
+
+const answerSchema = v.object({
+  status: v.picklist(['ready', 'degraded', 'not ready']),
+  failing: v.array(v.object({ check: v.string(), reason: v.string() })),
+})
+
+async function checkReady(id: string, base: string, version: string, { fetch }: Deps): Promise<Finding[]> {
+  try {
+    const response = await fetch(`${base}/ready`, { redirect: 'manual' })
+    const answer = v.safeParse(answerSchema, await response.json().catch(() => undefined))
+    if (!answer.success) return [notLatchkey(id, `${base}/ready`, response.status)]
+    const { status, failing } = answer.output
+    if (status === 'ready') return [ok(id, `${base} runs${version}, and is ready.`)]
+    const reasons = failing.map(({ check, reason }) => `${check} ${reason}`).join('; ')
     return [
-      error(id, `${base} does not answer: ${reasonOf(cause)}.`, {
-        why,
-        fix: 'Start it, and check the DNS, the firewall and the proxy in front.',
+      (status === 'degraded' ? warning : error)(id, `${base} runs${version}, and is ${status}: ${reasons}.`, {
+        why: 'docs/operating.md says what each of these means for visitors.',
+        fix: 'See the other findings.',
       }),
     ]
+  } catch (cause) {
+    return [noAnswer(id, base, cause)]
   }
+}
+
+function notLatchkey(id: string, url: string, status: number): Finding {
+  const fix = 'Check which program the proxy routes this host to, and its log.'
+  return error(id, `${url} answers with the status ${status}, and not as Latchkey does.`, { why, fix })
+}
+
+function noAnswer(id: string, base: string, cause: unknown): Finding {
+  const fix = 'Start it, and check the DNS, the firewall and the proxy in front.'
+  return error(id, `${base} does not answer: ${reasonOf(cause)}.`, { why, fix })
 }
 
 /** A proxy may drop, replace or repeat the headers that protect the frame. */
@@ -102,7 +118,7 @@ async function checkFrame(config: Config, secureUrl: string, { fetch }: Deps): P
 }
 
 /** The server sends it for the secure origin alone: the host of the web app may have others below it. */
-async function checkStrictTransport(base: string, { fetch }: Deps): Promise<Finding[]> {
+async function checkStrict(base: string, { fetch }: Deps): Promise<Finding[]> {
   const { headers } = await fetch(`${base}/health`)
   const isSecure = base.startsWith('https:')
   if (!isSecure || headers.get('strict-transport-security')) return []

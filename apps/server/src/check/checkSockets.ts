@@ -8,6 +8,7 @@ const WAIT_MS = 8_000
 export async function checkSockets(
   base: string,
   { projectId, networks }: Pick<Config, 'projectId' | 'networks'>,
+  waitMs = WAIT_MS,
 ): Promise<Finding[]> {
   const withSocket = networks.find(({ upstreams }) => upstreams.some(({ ws }) => ws))
   const sockets = [
@@ -19,7 +20,7 @@ export async function checkSockets(
   return Promise.all(
     sockets.map(async ({ name, path }) => {
       const id = `outside.socket.${name}`
-      const problem = await open(base.replace(/^http/, 'ws') + path)
+      const problem = await open(base.replace(/^http/, 'ws') + path, waitMs)
       return problem === undefined
         ? ok(id, `WebSockets of ${path.split('?')[0]} pass.`)
         : error(id, `A WebSocket to ${base}${path.split('?')[0]} fails: ${problem}.`, {
@@ -31,9 +32,9 @@ export async function checkSockets(
 }
 
 /** Undefined once it is open. */
-function open(url: string): Promise<string | undefined> {
+function open(url: string, waitMs: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(url, { handshakeTimeout: WAIT_MS })
+    const socket = new WebSocket(url, { handshakeTimeout: waitMs })
     const end = (problem: string | undefined) => {
       resolve(problem)
       socket.terminate()

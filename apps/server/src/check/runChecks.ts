@@ -17,6 +17,7 @@ import { checkMailDomain } from './checkMailDomain.ts'
 import { checkNetwork } from './checkNetwork.ts'
 import { checkNode } from './checkNode.ts'
 import { checkOutside } from './checkOutside.ts'
+import { checkPorts } from './checkPorts.ts'
 import { checkSettings } from './checkSettings.ts'
 import { checkTls } from './checkTls.ts'
 import { checkValkey } from './checkValkey.ts'
@@ -61,6 +62,7 @@ function checksOf(config: Config, { url, sendTo }: Pick<Options, 'url' | 'sendTo
     ['files', () => checkFiles(config)],
     ['keys', () => checkKeys(config)],
     ['disk', () => checkDisk(config)],
+    ['ports', () => checkPorts(config, { fetch })],
     ['database', () => checkDatabase(config)],
     ['valkey', () => checkValkey(config)],
     ['clock', () => checkClock(config, { now, fetch })],

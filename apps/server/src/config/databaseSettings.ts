@@ -14,6 +14,9 @@ export const databaseSettingsSchema = v.strictObject({
   lockSeconds: v.optional(seconds(0.1, 3600), 10),
   /** How long a request may wait for a connection. */
   acquireSeconds: v.optional(seconds(0.1, 60), 5),
+  /** How long a start waits for a database that doesn't answer yet. */
+  startSeconds: v.optional(seconds(0, 3600), 60),
 })
 
-export type DatabaseUse = v.InferOutput<typeof databaseSettingsSchema>
+/** What bounds the use of an open database. */
+export type DatabaseUse = Omit<v.InferOutput<typeof databaseSettingsSchema>, 'startSeconds'>

@@ -44,10 +44,17 @@ describe('parseConfig', () => {
   })
 
   it('bounds what a node asks of its database', () => {
-    const limits = { connections: 10, nodes: 1, statementSeconds: 30, lockSeconds: 10, acquireSeconds: 5 }
+    const limits = {
+      connections: 10,
+      nodes: 1,
+      statementSeconds: 30,
+      lockSeconds: 10,
+      acquireSeconds: 5,
+      startSeconds: 60,
+    }
     expect(parseConfig(minimal).database).toEqual(limits)
     for (const member of Object.keys(limits))
-      for (const value of [0, -1, 100_000, '5'])
+      for (const value of [...(member === 'startSeconds' ? [] : [0]), -1, 100_000, '5'])
         expect(() => parseConfig({ ...minimal, database: { [member]: value } })).toThrow(`database.${member} `)
     expect(() => parseConfig({ ...minimal, database: { pool: 5 } })).toThrow('database.pool ')
   })
