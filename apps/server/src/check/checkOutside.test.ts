@@ -88,7 +88,8 @@ async function startProxy(
 async function check(changes: Changes = {}, more: Partial<Config> = {}) {
   const url = await startProxy(server.url, changes)
   const secureUrl = await startProxy(server.secureUrl ?? '', changes)
-  const found = await checkOutside({ ...config, ...more, secureUrl }, url, { fetch, socketMs: 500 })
+  const socketMs = changes.passesUpgrades === false ? { socketMs: 500 } : {}
+  const found = await checkOutside({ ...config, ...more, secureUrl }, url, { fetch, ...socketMs })
   return Object.fromEntries(found.map(({ id, level, what }) => [id, `${level} ${what.replace(/:\d+/g, '')}`]))
 }
 
