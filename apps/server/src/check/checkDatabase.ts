@@ -24,8 +24,10 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       ok('database', `The embedded database in ${settings.dataDir} is not running: it is checked while the server is.`),
     ]
   try {
-    const found = [await checkVersion(pool), await checkMigrations(pool), await checkConnections(pool, settings)]
-    return settings.databaseUrl ? [...found, await checkEncryption(pool, settings.databaseUrl)] : found
+    const found = [await checkVersion(pool), await checkMigrations(pool)]
+    // The embedded one is made for the connections of its server.
+    if (!settings.databaseUrl) return found
+    return [...found, await checkConnections(pool, settings), await checkEncryption(pool, settings.databaseUrl)]
   } catch (cause) {
     const known = settings.databaseUrl && connectionProblem('databaseUrl', settings.databaseUrl, cause)
     const { what, fix } = known
@@ -75,7 +77,9 @@ async function checkConnections(pool: Pool, { database }: Settings): Promise<Fin
   const id = 'database.connections'
   try {
     const crowded = await checkRoom(pool, database)
-    if (!crowded) return ok(id, `There is room for ${database.connections * database.nodes} connections.`)
+    // A node that runs has its connections already, and counts among the others.
+    if (!crowded || (await isUsed(pool)))
+      return ok(id, `There is room for ${database.connections * database.nodes} connections.`)
     const [what = '', fix = ''] = crowded.split(/\. (?=Lower)/)
     return warning(id, `${what}.`, { why: 'Requests wait, and then fail with 503.', fix: `${fix}.` })
   } catch (cause) {
@@ -83,6 +87,11 @@ async function checkConnections(pool: Pool, { database }: Settings): Promise<Fin
     const [what = '', fix = ''] = String(cause.data?.problems).split(/\. (?=Lower)/)
     return error(id, `${what}.`, { why: 'The server does not start with it.', fix: `${fix}.` })
   }
+}
+
+async function isUsed(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select 1 from pg_stat_activity where application_name = 'latchkey' limit 1")
+  return rows.length > 0
 }
 
 async function checkEncryption(pool: Pool, url: string): Promise<Finding> {

@@ -20,8 +20,9 @@ export async function checkKeys(config: Config, user = process.getuid?.()): Prom
 
 function checkFile(name: string, path: string, user: number | undefined): Finding {
   const { uid } = statSync(path)
-  // Others can't read it, or the settings would be refused.
-  if (user === undefined || user === 0 || uid === user) return ok(`keys.${name}`, `Only its owner can read ${name}.`)
+  // Others can't read it, or the settings would be refused. Root can replace everything.
+  if (user === undefined || user === 0 || uid === user || uid === 0)
+    return ok(`keys.${name}`, `Only its owner can read ${name}.`)
   return warning(`keys.${name}`, `${name} belongs to the user with the id ${uid}, not to this one (${user}).`, {
     why: 'Its owner can replace the key, and then no embedded wallet opens.',
     fix: `chown ${user} ${path}`,

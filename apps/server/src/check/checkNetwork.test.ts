@@ -23,14 +23,14 @@ afterAll(async () => {
 })
 const evmNode = holdEvmNodes()
 
-function networkOf(id: string, urls: readonly string[]): ServerNetwork {
+function networkOf(id: string, urls: readonly string[], sockets: readonly string[]): ServerNetwork {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const upstreams = urls.map((http) => ({ http }))
+  const upstreams = urls.map((http, at) => ({ http, ...(sockets[at] ? { ws: sockets[at] } : {}) }))
   const [network] = testConfig({ networks: [{ id, name: 'Test', nativeCurrency, upstreams }] }).networks
   return network ?? expect.fail('no network')
 }
-const check = (urls: readonly string[], now = Date.now, id = 'eip155:31337') =>
-  checkNetwork(networkOf(id, urls), { ...post, now })
+const check = (urls: readonly string[], now = Date.now, id = 'eip155:31337', sockets: string[] = []) =>
+  checkNetwork(networkOf(id, urls, sockets), { ...post, now })
 
 it('finds that nodes of one chain agree', async () => {
   const found = await check([one.http, one.http.replace('127.0.0.1', 'localhost')])
@@ -74,6 +74,17 @@ it('finds that no node works, without the key in its URL', async () => {
   const web = await evmNode(() => ({ error: { code: -32000, message: 'no' } }))
   expect(await check([web.url])).toMatchObject([
     { level: 'error', what: expect.stringContaining('no valid answer to eth_') },
+  ])
+})
+
+it('finds a WebSocket that does not work, or belongs to another chain', async () => {
+  const withSocket = (socket: string) => check([one.http], Date.now, 'eip155:31337', [socket])
+  expect(await withSocket(one.ws)).toMatchObject([{ level: 'ok' }])
+  expect(await withSocket(seven.ws)).toMatchObject([
+    { level: 'warning', what: expect.stringContaining('another chain') },
+  ])
+  expect(await withSocket('ws://127.0.0.1:1')).toMatchObject([
+    { level: 'warning', what: expect.stringContaining('WebSocket') },
   ])
 })
 

@@ -4,6 +4,7 @@ import { findBehind } from '../providers/chains/findBehind.ts'
 import type { Get, Post } from '../providers/chains/postJson.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
+import { postBySocket } from './postBySocket.ts'
 import { type Node, type NodeState, openNode } from './readNode.ts'
 
 type Deps = { post: Post; get: Get; now: () => number }
@@ -23,6 +24,7 @@ export async function checkNetwork(network: ServerNetwork, deps: Deps): Promise<
     return node ? [readNode(http, node)] : []
   })
   const read = await Promise.all(nodes)
+  const sockets = await Promise.all(network.upstreams.map(({ ws }) => (ws ? checkSocket(id, network, ws, deps) : [])))
   const used = read.filter((node) => node.state?.isRightChain)
   const found = read.flatMap((node, index) => describeFailure(`${id}.${index}`, network, node, used.length > 0))
   if (used.length === 0) return found
@@ -34,7 +36,7 @@ export async function checkNetwork(network: ServerNetwork, deps: Deps): Promise<
         fix: 'Wait until it has caught up, or look at its log.',
       }),
     )
-  found.push(...describeAge(id, network, used, deps.now()))
+  found.push(...sockets.flat(), ...describeAge(id, network, used, deps.now()))
   found.push(
     ...(await compareHashes(
       id,
@@ -60,6 +62,26 @@ async function readNode(url: string, node: Node): Promise<Read> {
   } catch (cause) {
     return { url, node, height: undefined, problem: reasonOf(cause) }
   }
+}
+
+/** Without its WebSocket, a node works but is polled. */
+async function checkSocket(
+  id: string,
+  { id: network, name }: ServerNetwork,
+  url: string,
+  deps: Deps,
+): Promise<Finding[]> {
+  const node = openNode(network, url, { ...deps, post: postBySocket })
+  if (!node) return []
+  const { state, problem } = await readNode(url, node)
+  if (problem === undefined && state?.isRightChain) return []
+  const what = problem === undefined ? 'belongs to another chain' : `does not work: ${problem}`
+  return [
+    warning(id, `The WebSocket of ${hostOf(url)}, a node of ${name}, ${what}.`, {
+      why: 'New blocks and balances are seen later, and apps can’t subscribe to events.',
+      fix: 'Correct ws in upstreams, or remove it.',
+    }),
+  ]
 }
 
 function describeFailure(

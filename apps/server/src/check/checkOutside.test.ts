@@ -99,6 +99,7 @@ it('finds everything as the server sends it', async () => {
     'outside.secure': 'warning http://localhost runs, and is degraded: network eip155 no node answers.',
     'outside.forwarded': expect.stringMatching(/^ok /),
     'outside.headers': expect.stringMatching(/^ok /),
+    'outside.cookie': 'ok The cookie of a sign-in arrives as it was sent.',
     'outside.socket.relay': 'ok WebSockets of /relay pass.',
     'outside.socket.balances': 'ok WebSockets of /v1/balances/events pass.',
   })
@@ -118,6 +119,20 @@ it('finds a proxy that changes the headers of the frame', async () => {
   })
   expect(await check({ headers: (given) => ({ ...given, 'x-frame-options': 'DENY' }) })).toMatchObject({
     'outside.headers': 'error Something in front adds X-Frame-Options: DENY.',
+  })
+})
+
+it('finds a proxy that changes the cookie of a sign-in', async () => {
+  const open = ({ 'set-cookie': given, ...rest }: IncomingHttpHeaders) => ({
+    ...rest,
+    ...(given ? { 'set-cookie': given.map((cookie) => cookie.replace('; HttpOnly', '')) } : {}),
+  })
+  expect(await check({ headers: open })).toMatchObject({
+    'outside.cookie': 'error The cookie of a sign-in arrives without HttpOnly.',
+  })
+  const without = ({ 'set-cookie': _, ...rest }: IncomingHttpHeaders) => rest
+  expect(await check({ headers: without })).toMatchObject({
+    'outside.cookie': 'error The cookie of a sign-in does not arrive.',
   })
 })
 

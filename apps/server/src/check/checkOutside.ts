@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '../config/configSchema.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { frameHeaders } from '../secure/frameHeaders.ts'
+import { checkCookie } from './checkCookie.ts'
 import { checkForwarding } from './checkForwarding.ts'
 import { checkSockets } from './checkSockets.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
@@ -26,7 +27,12 @@ export async function checkOutside(config: Config, url: string, deps: Deps): Pro
   const more = await Promise.all([
     ...(isAway(found)
       ? []
-      : [checkForwarding(base, config, deps), checkSockets(base, config, deps.socketMs), checkStrict(base, deps)]),
+      : [
+          checkForwarding(base, config, deps),
+          checkSockets(base, config, deps.socketMs),
+          checkStrict(base, deps),
+          checkCookie(base, config, deps),
+        ]),
     ...(secureUrl && !isAway(secure) ? [checkFrame(config, secureUrl, deps)] : []),
   ])
   return [...found, ...secure, ...more.flat()]

@@ -6,6 +6,9 @@ import { createPool } from '../db/createPool.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>
 
+/** What distinguishes its connections from those of a node. */
+const CHECK = 'latchkey check'
+
 /**
  * The database as it is: nothing is migrated, created or started.
  *
@@ -13,7 +16,9 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'database'>
  */
 export function openDatabaseToRead({ databaseUrl, dataDir, database }: Settings): Pool | 'new' | 'stopped' {
   const place = databaseUrl ? { connectionString: databaseUrl } : findEmbedded(join(resolve(dataDir), 'postgresql'))
-  return typeof place === 'string' ? place : createPool(place, { ...database, connections: 2, statementSeconds: 5 })
+  return typeof place === 'string'
+    ? place
+    : createPool({ ...place, application_name: CHECK }, { ...database, connections: 2, statementSeconds: 5 })
 }
 
 // https://www.postgresql.org/docs/18/storage-file-layout.html: the lines of postmaster.pid.

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -188,9 +188,14 @@ describe('the keys', () => {
     expect(briefly(await checkKeys(config)).at(-1)).toBe('keys.database error')
   })
 
-  it('of another user can be replaced, and a setting is no place for one', async () => {
+  it.skipIf(process.getuid?.() !== 0)('of another user can be replaced by them, unless they are root', async () => {
     const config = withKeys(makeFolder())
+    expect(briefly(await checkKeys(config, 12_345))).toContain('keys.masterKeyFile ok')
+    chownSync(config.masterKeyFile ?? '', 12_346, 0)
     expect(briefly(await checkKeys(config, 12_345))).toContain('keys.masterKeyFile warning')
+  })
+
+  it('are not settings', async () => {
     const inline = configOf({
       ...{ secureUrl: 'http://localhost:3001', masterKey: newKeyText().trim(), recoveryKey: newKeyText().trim() },
     })

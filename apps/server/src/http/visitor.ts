@@ -37,7 +37,7 @@ function attributes(settings: Settings) {
 /**
  * Plain http is only for the devnet. Browsers differ in whether they accept `Secure` there, so the name differs too.
  */
-function cookieName(settings: Settings): string {
+export function cookieName(settings: Settings): string {
   return isSecure(settings) ? '__Host-siwx' : 'siwx-local'
 }
 
