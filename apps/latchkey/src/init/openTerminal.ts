@@ -10,7 +10,7 @@ export function openTerminal({ stdin, err }: Pick<Io, 'stdin' | 'err'>): { ask: 
   const typed = lines[Symbol.asyncIterator]()
   return {
     async ask(question) {
-      err(question)
+      err(`\n${question}`)
       const { value, done } = await typed.next()
       if (done) throw new UsageError('The input ended before everything was answered. Nothing was written.')
       return value

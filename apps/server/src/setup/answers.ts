@@ -66,7 +66,7 @@ export function parseNetworks(text: string): Parsed<NetworkPreset[]> {
   const names = [...new Set(text.split(',').map((name) => name.trim().toLowerCase()))].filter(Boolean)
   const unknown = names.filter((name) => !Object.hasOwn(networkPresets, name))
   const known = Object.keys(networkPresets).join(', ')
-  if (unknown.length > 0) return { problem: `has no network ${unknown.join(', ')}. There are ${known}` }
+  if (unknown.length > 0) return { problem: `names ${unknown.join(', ')}, which is not known here. There are ${known}` }
   const value = names.flatMap((name) => networkPresets[name] ?? [])
   return value.length > 0 ? { value } : { problem: `must name at least one of ${known}` }
 }

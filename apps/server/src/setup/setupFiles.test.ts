@@ -132,7 +132,7 @@ it('wants the secure origin on the same site, and another host', () => {
 
 it('refuses other answers by what the settings would refuse, without a password', () => {
   expect(parseNetworks('mainnet, Base')).toMatchObject({ value: [{ id: 'eip155:1' }, { id: 'eip155:8453' }] })
-  expect(parseNetworks('mainnet,bsae')).toHaveProperty('problem', expect.stringMatching(/^has no network bsae\. There/))
+  expect(parseNetworks('mainnet,bsae')).toHaveProperty('problem', expect.stringMatching(/^names bsae, which is not known here\. There/))
   expect(parseUpstreams('https://a.example, https://b.example')).toHaveProperty('value.length', 2)
   expect(parseUpstreams('wss://a.example')).toEqual({ problem: 'must be an http or https address' })
   expect(parseSetting('smtpUrl', 'imap://user:hunter2@a')).toEqual({ problem: 'must start with smtp:// or smtps://' })
