@@ -1,12 +1,10 @@
 import { Resolver } from 'node:dns/promises'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPost, type Finding, runChecks, withEnvironmentFile } from '@latchkey/server/check'
+import { createPost, type Finding, runChecks } from '@latchkey/server/check'
 import { formatFindings } from '../check/formatFindings.ts'
 import { type Command, type Io, UsageError } from '../command.ts'
-
-const USUAL_FILE = 'latchkey.json'
+import { packagedFiles } from '../packagedFiles.ts'
+import { settingsEnvironment, USUAL_FILE } from '../settings/settingsEnvironment.ts'
 
 /** `latchkey check`: what is wrong, why it matters and how to fix it. */
 export const command: Command = {
@@ -34,25 +32,17 @@ code is 1 if there is an error.
     if (url !== undefined && !/^https?:\/\/[^/]/.test(url)) throw new UsageError('--url must start with https://.')
     if (sendTo !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(sendTo))
       throw new UsageError('--send-to must be an address.')
-    const env = environmentOf(values.config, io)
+    const env = settingsEnvironment(values.config, io)
     const post = createPost()
     try {
       const deps = { dns: new Resolver({ timeout: 3_000, tries: 2 }), fetch, post, now: Date.now }
-      const findings = await runChecks({ env, url, sendTo }, deps)
+      const findings = await runChecks({ env, defaults: packagedFiles, url, sendTo }, deps)
       print(findings, json ?? false, io)
       return findings.some(({ level }) => level === 'error') ? 1 : 0
     } finally {
       post.close()
     }
   },
-}
-
-function environmentOf(given: string | undefined, { env, cwd }: Io) {
-  const usual = existsSync(resolve(cwd, USUAL_FILE)) ? USUAL_FILE : undefined
-  const file = given ?? env.LATCHKEY_CONFIG ?? usual
-  if (file === undefined) return env
-  const path = resolve(cwd, file)
-  return { ...withEnvironmentFile(env, path), LATCHKEY_CONFIG: path }
 }
 
 function print(findings: readonly Finding[], isJson: boolean, { out }: Io): void {

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { withEnvironmentFile } from '../config/environmentFile.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { readMasterKeys } from '../config/masterKeys.ts'
@@ -106,6 +107,32 @@ it('takes back what it wrote when it can’t write the rest', () => {
   expect(readdirSync(folder)).toEqual(['keys'])
 })
 
+const tiny = makeTinyDisk()
+afterAll(() => {
+  if (!tiny) return
+  execFileSync('umount', [tiny])
+  rmSync(tiny, { recursive: true })
+})
+
+it.skipIf(!tiny)('leaves nothing on a full disk', () => {
+  const folder = join(tiny ?? '', 'new')
+  expect(() => writeFiles(folder, setupFiles(answers, { deploy }))).toThrow(
+    `Nothing was written to ${folder}: the disk is full. Make room, and run it again.`,
+  )
+  expect(readdirSync(tiny ?? '')).toEqual([])
+})
+
+/** A disk with room for one file, where this user may make one. */
+function makeTinyDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-tiny-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    return undefined
+  }
+}
+
 it.each([
   ['wallet.example.com', 'wallet.example.com'],
   [' https://Wallet.Example.com/ ', 'wallet.example.com'],
@@ -132,7 +159,10 @@ it('wants the secure origin on the same site, and another host', () => {
 
 it('refuses other answers by what the settings would refuse, without a password', () => {
   expect(parseNetworks('mainnet, Base')).toMatchObject({ value: [{ id: 'eip155:1' }, { id: 'eip155:8453' }] })
-  expect(parseNetworks('mainnet,bsae')).toHaveProperty('problem', expect.stringMatching(/^names bsae, which is not known here\. There/))
+  expect(parseNetworks('mainnet,bsae')).toHaveProperty(
+    'problem',
+    expect.stringMatching(/^names bsae, which is not known here\. There/),
+  )
   expect(parseUpstreams('https://a.example, https://b.example')).toHaveProperty('value.length', 2)
   expect(parseUpstreams('wss://a.example')).toEqual({ problem: 'must be an http or https address' })
   expect(parseSetting('smtpUrl', 'imap://user:hunter2@a')).toEqual({ problem: 'must start with smtp:// or smtps://' })

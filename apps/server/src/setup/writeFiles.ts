@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
 import { reasonOf } from '../reasonOf.ts'
@@ -17,18 +17,28 @@ export function writeFiles(folder: string, files: readonly NewFile[]): void {
     throw refusal(
       `Nothing was written, because ${folder} has ${existing.join(', ')} already: choose an empty folder, or move ${existing.length > 1 ? 'them' : 'it'} away.`,
     )
-  const undo: (() => void)[] = []
+  const made: string[] = []
   try {
-    for (const { path, text, mode } of files) {
-      const parent = dirname(join(folder, path))
-      const made = mkdirSync(parent, { recursive: true, mode: mode === SECRET && path.includes('/') ? 0o700 : 0o755 })
-      if (made) undo.unshift(() => rmdirSync(parent))
-      writeFileSync(join(folder, path), text, { mode, flag: 'wx' })
-      undo.unshift(() => rmSync(join(folder, path)))
-    }
+    for (const file of files) writeNew(folder, file, made)
   } catch (cause) {
-    for (const remove of undo) remove()
+    for (const path of made.reverse()) rmSync(path, { recursive: true, force: true })
     throw refusal(`Nothing was written to ${folder}: ${explain(cause)}.`, cause)
+  }
+}
+
+/** Notes what it makes before anything can fail: of a full disk, a file has a name and nothing in it. */
+function writeNew(folder: string, { path, text, mode }: NewFile, made: string[]): void {
+  const place = join(folder, path)
+  const isSecret = mode === SECRET && path.includes('/')
+  const first = mkdirSync(dirname(place), { recursive: true, mode: isSecret ? 0o700 : 0o755 })
+  if (first) made.push(first)
+  const file = openSync(place, 'wx', mode)
+  made.push(place)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 
