@@ -50,6 +50,21 @@ it('finds contracts of smart accounts that are missing, or have other code', asy
   expect(other[0]).toMatchObject({ what: `smartAccounts.entryPoint of Test: ${multicall3} has other code.` })
 })
 
+it('finds an exchange that is not there, also if no other than the usual one is set', async () => {
+  const router = {
+    swaps: { router: nowhere },
+    prices: { factory: multicall3, wrappedNative: multicall3, stable: multicall3 },
+  }
+  expect(await check(anvil.http, router)).toMatchObject([
+    { level: 'error', what: `swaps.router of Test: ${nowhere} has no code.`, why: 'Swaps are not offered.' },
+  ])
+  const mainnet = await startAnvil({ chainId: 1 })
+  const found = await check(mainnet.http, { id: 'eip155:1' }).finally(mainnet.stop)
+  expect(found.map(({ what }) => what.split(' ')[0])).toEqual([
+    ...['swaps.router', 'swaps.v3.factory', 'swaps.v3.quoter', 'swaps.v3.router'],
+  ])
+})
+
 it('says nothing of contracts while no node answers', async () => {
   expect(await check('http://127.0.0.1:1', { multicall3 })).toEqual([])
 })

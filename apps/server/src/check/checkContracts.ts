@@ -3,6 +3,7 @@ import type { ServerNetwork } from '../config/configSchema.ts'
 import type { EvmChain } from '../providers/chains/connectChains.ts'
 import { reasonOf } from '../reasonOf.ts'
 import { requireCode } from '../services/smartAccounts/requireCode.ts'
+import { exchangeOf } from '../services/swaps/exchanges.ts'
 import { error, type Finding, ok } from './finding.ts'
 
 /** Whether the contracts that the settings name for a network are there, with the code that they name. */
@@ -21,7 +22,9 @@ export async function checkContracts({ network, reader }: Pick<EvmChain, 'networ
       ? [
           error(id, `${setting} of ${network.name}: ${problems[at]}.`, {
             why: lossOf(setting),
-            fix: `Correct ${setting} in the network, or remove it.`,
+            fix: setting.startsWith('swaps.')
+              ? 'Correct it in the network, or set swaps to null.'
+              : `Correct ${setting} in the network, or remove it.`,
           }),
         ]
       : [],
@@ -32,7 +35,10 @@ export async function checkContracts({ network, reader }: Pick<EvmChain, 'networ
 
 type Contract = { setting: string; address: Address }
 
-function contractsOf({ multicall3, ens, prices, swaps, smartAccounts }: ServerNetwork): Contract[] {
+function contractsOf(network: ServerNetwork): Contract[] {
+  const { multicall3, ens, prices, smartAccounts } = network
+  // Uniswap's own where it is known and no other is set.
+  const exchange = exchangeOf(network)
   const sessions = smartAccounts?.permissionSessions
   const paymaster = smartAccounts?.paymaster
   const named: Record<string, string | undefined> = {
@@ -41,10 +47,10 @@ function contractsOf({ multicall3, ens, prices, swaps, smartAccounts }: ServerNe
     'prices.factory': prices?.factory,
     'prices.wrappedNative': prices?.wrappedNative,
     'prices.stable': prices?.stable,
-    'swaps.router': swaps?.router,
-    'swaps.v3.factory': swaps?.v3?.factory,
-    'swaps.v3.quoter': swaps?.v3?.quoter,
-    'swaps.v3.router': swaps?.v3?.router,
+    'swaps.router': exchange?.router,
+    'swaps.v3.factory': exchange?.v3?.factory,
+    'swaps.v3.quoter': exchange?.v3?.quoter,
+    'swaps.v3.router': exchange?.v3?.router,
     'smartAccounts.entryPoint': smartAccounts?.entryPoint,
     'smartAccounts.factory': smartAccounts?.factory,
     'smartAccounts.implementations': smartAccounts?.implementations[0],
