@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const frameDir = join(home, 'frame')
   mkdirSync(frameDir)
   writeFileSync(join(frameDir, 'frame.html'), '<head></head>')
-  const { createHash } = await import('node:crypto')
   const sha256 = createHash('sha256').update('<head></head>').digest('hex')
   writeFileSync(join(frameDir, 'files.json'), JSON.stringify({ sha256: { 'frame.html': sha256 } }))
   const key = () => randomBytes(32).toString('base64url')

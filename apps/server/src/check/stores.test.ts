@@ -1,10 +1,11 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { redisIsMissing, startRedis } from '../../../../scripts/test/redis.ts'
-import { newKeyText } from '../config/masterKeys.ts'
+import { newKeyText, readMasterKeys } from '../config/masterKeys.ts'
 import { startEmbedded } from '../db/embedded/startEmbedded.ts'
 import { lastMigrationAt } from '../db/migrateDatabase.ts'
 import { openDatabase } from '../db/openDatabase.ts'
@@ -129,7 +130,6 @@ describe.skipIf(redisIsMissing)('Valkey', () => {
 
 describe('the clock', () => {
   const check = async (aheadMs: number) => {
-    const { createServer } = await import('node:http')
     const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
     onTestFinished(() => void server.close())
     await new Promise((resolve) => server.once('listening', resolve))
@@ -178,7 +178,6 @@ describe('the keys', () => {
     onTestFinished(close)
     const home = makeFolder()
     const config = withKeys(home, { databaseUrl })
-    const { readMasterKeys } = await import('../config/masterKeys.ts')
     await numberMasterKeys(db, readMasterKeys(config), 1)
     expect(briefly(await checkKeys(config))).toEqual([
       ...['keys.masterKeyFile ok', 'keys.recoveryKeyFile ok', 'keys.database ok'],

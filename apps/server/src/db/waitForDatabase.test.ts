@@ -1,10 +1,20 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../../scripts/start/freePort.mjs'
 import { borrowDatabaseUrl } from '../test/databases.ts'
 import { openDatabase } from './openDatabase.ts'
 import { waitForDatabase } from './waitForDatabase.ts'
+
+/** A port where nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 /** Opens a database, and says how often it was told to wait. */
 async function open(databaseUrl: string, seconds: number) {
@@ -23,7 +33,6 @@ it('waits for a database that comes later, and says so once', async () => {
   // The socket of the database that is lent, at a port that opens after two seconds.
   const { host = '', database, user } = new Client({ connectionString: url })
   const port = await freePort()
-  const { connect } = await import('node:net')
   const late = createServer((socket) => {
     const other = connect(`${host}/.s.PGSQL.5432`)
     for (const each of [socket, other]) each.on('error', () => each.destroy())
