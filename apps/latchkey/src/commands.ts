@@ -3,6 +3,8 @@ import type { Command } from './command.ts'
 /** Every command, loaded when it is called: most need the whole server. In the order of `latchkey help`. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev.ts')).command,
+  init: async () => (await import('./commands/init.ts')).command,
+  check: async () => (await import('./commands/check.ts')).command,
   start: async () => (await import('./commands/start.ts')).command,
   backup: async () => (await import('./commands/backup.ts')).command,
   restore: async () => (await import('./commands/restore.ts')).command,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createBackup, refuseCommand, withDatabase } from '@latchkey/server/operate'
+import { createBackup, parseSettings, refuseCommand, withDatabase } from '@latchkey/server/operate'
 import { type Command, UsageError } from '../command.ts'
 import { count } from '../operator/count.ts'
-import { readSettings, settingsFile, settingsOptions } from '../operator/readSettings.ts'
+import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 import { sayBackup } from '../operator/sayBackup.ts'
+import { settingsEnvironment } from '../settings/settingsEnvironment.ts'
 
 export const command: Command = {
   summary: 'Writes everything in the database to a new folder, while servers run.',
@@ -25,7 +26,9 @@ The master keys are never in a backup. Without them, no wallet in it can sign.`,
     })
     if (positionals.length > 0) throw new UsageError(`latchkey backup takes no ${positionals[0]}: did you mean --out?`)
     const config = readSettings(values.config, io)
-    const settings = values.settings ? readWithoutKeys(settingsFile(values.config, io)) : undefined
+    const settings = values.settings
+      ? readWithoutKeys(settingsEnvironment(values.config, io).LATCHKEY_CONFIG)
+      : undefined
     const backup = await withDatabase(config, {}, (connected) =>
       createBackup(connected, { parent: resolve(io.cwd, values.out ?? ''), now: Date.now, settings }),
     )
@@ -41,6 +44,6 @@ The master keys are never in a backup. Without them, no wallet in it can sign.`,
 function readWithoutKeys(path: string | undefined): string {
   if (path === undefined)
     throw refuseCommand('--settings stores the settings file, and there is none: name it with --config')
-  const { masterKey, recoveryKey, ...rest } = JSON.parse(readFileSync(path, 'utf8'))
+  const { masterKey, recoveryKey, ...rest } = Object(parseSettings(readFileSync(path, 'utf8')))
   return `${JSON.stringify(rest, null, 2)}\n`
 }

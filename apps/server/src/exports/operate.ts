@@ -1,5 +1,6 @@
 export type { Config } from '../config/configSchema.ts'
 export { loadConfig } from '../config/loadConfig.ts'
+export { parseSettings } from '../config/parseSettings.ts'
 export { migrateDatabase } from '../db/migrateDatabase.ts'
 export { refuseCommand } from '../db/refuse.ts'
 export { type Backup, createBackup } from '../operate/createBackup.ts'
