@@ -30,11 +30,14 @@ export async function buildProgram(root, { onOutput = () => {} } = {}) {
   return folders
 }
 
+/** What `latchkey init` writes as it is. */
+const initFiles = ['deploy/compose.yaml', 'deploy/Caddyfile']
+
 const sources = [
   ...sourcesOf.web,
   ...sourcesOf.frame,
   ...sourcesOf.standalone,
-  ...['apps/latchkey', 'apps/server', 'apps/devnet', 'scripts/build', 'LICENSE'],
+  ...['apps/latchkey', 'apps/server', 'apps/devnet', ...initFiles, 'scripts/build', 'LICENSE'],
 ]
 
 /** @param {string} root @param {string} folder */
@@ -51,6 +54,7 @@ async function buildLatchkey(root, folder) {
     'apps/frame/dist',
     '.cache/standalone',
     'apps/latchkey/src/dev/endWithInput.mjs',
+    ...initFiles,
   ])
   const { dependencies: _, devDependencies: __, scripts: ___, ...published } = own
   await finish(root, folder, {
@@ -58,7 +62,7 @@ async function buildLatchkey(root, folder) {
     licences,
     manifest: {
       ...published,
-      files: ['dist', 'apps', '.cache', 'LICENSES.txt'],
+      files: ['dist', 'apps', 'deploy', '.cache', 'LICENSES.txt'],
       // It starts a worker from its own files.
       dependencies: { pino: server.dependencies.pino },
       optionalDependencies: { [devnet.name]: devnet.version, ...server.optionalDependencies },
