@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { BrowserInstanceOption } from 'vitest/node'
 import { AWAITED_MS } from './scripts/test/awaitedMs.ts'
 import { isLong } from './scripts/test/long.ts'
 import { longFirst } from './scripts/test/longFirst.ts'
@@ -15,6 +16,15 @@ const environments = { __vitest__: ssr }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 // The same engine without the browser around it, which takes half the time; where it cannot be had, the whole one serves.
 const shellPath = process.env.CHROMIUM_SHELL_PATH ?? executablePath
+// Dialogs leave nothing behind, so one page runs all these files, and loads their modules once. The others have a page each.
+const inOnePage = 'packages/{react,ui}/src/**/*.test.tsx'
+const alone = ['packages/react/src/panels/panels.test.tsx']
+const inPagesOfTheirOwn = [
+  'packages/*/src/**/*.browser.test.ts',
+  'packages/!(react|ui)/src/**/*.test.tsx',
+  'apps/{web,frame}/src/**/*.{test.tsx,browser.test.ts}',
+  ...alone,
+]
 // What only the browser around the engine does.
 const ofBrowser = ['packages/ui/src/fields/autofill.test.tsx']
 
@@ -94,66 +104,84 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
         },
       },
-      {
-        resolve,
-        plugins: [react()],
-        // A page has no environment.
-        define: { 'process.env.LATCHKEY_LONG': JSON.stringify(process.env.LATCHKEY_LONG ?? '') },
-        // One that is found late reloads the page under a running test.
-        optimizeDeps: {
-          include: [
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react-dom/server',
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            'lucide',
-            'qr',
-            'qr/decode.js',
-            'axe-core',
-            '@tanstack/react-query',
-            'zustand',
-            'zustand/vanilla',
-            'valibot',
-            'wagmi',
-            'fast-check',
-            '@scure/base',
-            '@solana/kit',
-            '@hpke/core',
-            'hash-wasm',
-            'shamir-secret-sharing',
-            '@latchkey/frame > @scure/bip32',
-            '@latchkey/frame > @scure/bip39/wordlists/english.js',
-            '@noble/curves/ed25519.js',
-            '@noble/curves/secp256k1.js',
-            '@noble/hashes/hmac.js',
-            '@noble/hashes/sha2.js',
-          ],
-        },
-        test: {
-          name: 'pages',
-          globalSetup: ['packages/walletconnect/test/serveRelay.ts'],
-          // After the Node project, not beside it: both would fill two cores alone.
-          sequence: { groupOrder: 1 },
-          // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
-          maxWorkers: 4,
-          ...limits,
-          include: [
-            'packages/*/src/**/*.{test.tsx,browser.test.ts}',
-            'apps/{web,frame}/src/**/*.{test.tsx,browser.test.ts}',
-          ],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [
-              { browser: 'chromium', name: 'chromium', exclude: ofBrowser, provider: drive(shellPath) },
-              { browser: 'chromium', name: 'whole chromium', include: ofBrowser, provider: drive(executablePath) },
-            ],
-          },
-        },
-      },
+      inPages({
+        name: 'views',
+        isolate: false,
+        include: [inOnePage],
+        instances: [{ browser: 'chromium', name: 'chromium, views', exclude: [...alone, ...ofBrowser] }],
+      }),
+      inPages({
+        name: 'pages',
+        isolate: true,
+        include: [...inPagesOfTheirOwn, ...ofBrowser],
+        instances: [
+          { browser: 'chromium', name: 'chromium', exclude: ofBrowser },
+          { browser: 'chromium', name: 'whole chromium', include: ofBrowser, provider: drive(executablePath) },
+        ],
+      }),
     ],
   },
 })
+
+/** Tests that run in a page of Chromium. */
+function inPages({ name, isolate, include, instances }: Pages) {
+  return {
+    resolve,
+    plugins: [react()],
+    // A page has no environment.
+    define: { 'process.env.LATCHKEY_LONG': JSON.stringify(process.env.LATCHKEY_LONG ?? '') },
+    // One that is found late reloads the page under a running test.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react-dom/server',
+        'react/jsx-dev-runtime',
+        'react/jsx-runtime',
+        'lucide',
+        'qr',
+        'qr/decode.js',
+        'axe-core',
+        '@tanstack/react-query',
+        'zustand',
+        'zustand/vanilla',
+        'valibot',
+        'wagmi',
+        'fast-check',
+        '@scure/base',
+        '@solana/kit',
+        '@hpke/core',
+        'hash-wasm',
+        'shamir-secret-sharing',
+        '@latchkey/frame > @scure/bip32',
+        '@latchkey/frame > @scure/bip39/wordlists/english.js',
+        '@noble/curves/ed25519.js',
+        '@noble/curves/secp256k1.js',
+        '@noble/hashes/hmac.js',
+        '@noble/hashes/sha2.js',
+      ],
+    },
+    test: {
+      name,
+      isolate,
+      globalSetup: ['packages/walletconnect/test/serveRelay.ts'],
+      // After the Node project, not beside it: both would fill two cores alone.
+      sequence: { groupOrder: 1 },
+      // Said here too: pages do not ask what is said for all projects, and take a core less than there are.
+      maxWorkers: 4,
+      ...limits,
+      // Of all instances: their dependencies are found by it.
+      include,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: drive(shellPath),
+        instances,
+      },
+    },
+  }
+}
+
+type Pages = { name: string; isolate: boolean; include: string[]; instances: BrowserInstanceOption[] }
