@@ -57,8 +57,13 @@ it('compiles every TypeScript example of the docs as it stands', async () => {
   expect(await compileBlocks(root, typescript, given)).toBe('')
 })
 
-it('only names scripts and programs of this repository', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+it('only names scripts and programs of this repository, and of the apps that its templates make', () => {
+  const templates = join(root, 'packages/create-latchkey/templates')
+  const manifests = [root, ...readdirSync(templates).map((name) => join(templates, name))]
+  const scripts = Object.assign(
+    {},
+    ...manifests.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts),
+  )
   const texts = [...written, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => readFileSync(join(root, path), 'utf8'))
   const named = texts.flatMap((text) => [...text.matchAll(/\bnpm run (?!--)([\w:]+)/g)].map(([, name]) => name ?? ''))
   expect(named.length).toBeGreaterThan(20)

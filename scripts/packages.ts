@@ -13,9 +13,12 @@ import { importInNode } from './packages/importInNode.ts'
 import { importInServerComponent } from './packages/importInServerComponent.ts'
 import { listDeclarations } from './packages/listDeclarations.ts'
 import { listPackages } from './packages/listPackages.ts'
+import { listUnmapped } from './packages/listUnmapped.ts'
 import { measureTypes } from './packages/measureTypes.ts'
 import { type PackedPackage, pack } from './packages/pack.ts'
+import { requireInNode } from './packages/requireInNode.ts'
 import { stage } from './packages/stage.ts'
+import { typeFaults } from './packages/typeFaults.ts'
 
 /** The most packages that a host app may get by installing the dialog, including peers. */
 const installLimit = 40
@@ -47,7 +50,12 @@ async function prove(): Promise<void> {
     const { messages, pkg } = await publint({ pkgDir: staged, strict: true })
     const complaints = messages.map((message) => formatMessage(message, pkg, { color: false }))
     if (complaints.length > 0) throw new Error(`publint on ${staged}:\n${complaints.join('\n')}`)
-    packed.push(await pack(staged, one.folder, target))
+    const unmapped = await listUnmapped(staged)
+    if (unmapped.length > 0) throw new Error(`Published without a source map: ${unmapped.join(', ')}`)
+    const tarball = await pack(staged, one.folder, target)
+    const wrong = await typeFaults(tarball, one.manifest)
+    if (wrong.length > 0) throw new Error(`Declarations that don't resolve:\n${wrong.join('\n')}`)
+    packed.push(tarball)
   }
 
   const faults = declarationFaults(packages.flatMap(listDeclarations))
@@ -65,6 +73,7 @@ async function prove(): Promise<void> {
     .filter(({ hasCode }) => hasCode)
     .map(({ entry }) => entry)
   const host = await importInNode(root, packed, entries)
+  await requireInNode(host, entries)
   await importInServerComponent(host, entries)
 
   const installed = listInstalled(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), '@latchkey/react')
@@ -72,6 +81,8 @@ async function prove(): Promise<void> {
     throw new Error(`@latchkey/react installs ${installed.size} packages, more than ${installLimit}`)
   }
 
-  console.log(`${packages.length} packages, ${entries.length} entries: built, packed and imported in plain Node`)
+  console.log(
+    `${packages.length} packages, ${entries.length} entries: built, packed, imported and required in plain Node`,
+  )
   console.log(`@latchkey/react installs ${installed.size} packages of at most ${installLimit}, React and viem included`)
 }

@@ -63,6 +63,8 @@ async function testAll() {
   const stages = await runTwoAtATime(checks.map((name) => () => runCheck(place, name)))
   if (units) stages.push(await runVitest(place, 'units', units))
   if (journeys) stages.push(await runVitest(place, 'journeys', ['--root=e2e', ...journeys]))
+  if (options.long && words.length === 0)
+    stages.push(await runVitest(place, 'rehearsal', ['--root=e2e', '--config=release/vitest.config.ts']))
   await conclude(stages)
 }
 

@@ -6,12 +6,12 @@ const LIMIT_MS = 240_000
 export async function execute(
   command: string,
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
+  { cwd, env = {}, limitMs = LIMIT_MS }: { cwd: string; env?: NodeJS.ProcessEnv; limitMs?: number | undefined },
 ): Promise<void> {
   let said = ''
   const onOutput = (text: string) => {
     said += text
   }
-  const isDone = await run(command, args, { cwd, env: { ...process.env, ...env }, limitMs: LIMIT_MS, onOutput })
+  const isDone = await run(command, args, { cwd, env: { ...process.env, ...env }, limitMs, onOutput })
   if (!isDone) throw new Error(`${command} ${args.join(' ')}\n${said}`)
 }

@@ -4,9 +4,9 @@ import { execute } from './execute.ts'
 import { root } from './readme.ts'
 
 /** Packs the tarballs, unless they are newer than their sources, as after `npm run packages` in `npm test`. */
-export async function packPackages(): Promise<void> {
+export async function packPackages(limitMs?: number): Promise<void> {
   if (isPacked()) return
-  await execute('npm', ['run', '--silent', 'packages'], { cwd: root })
+  await execute('npm', ['run', '--silent', 'packages'], { cwd: root, limitMs })
 }
 
 function isPacked(): boolean {
@@ -18,7 +18,7 @@ function isPacked(): boolean {
 }
 
 function timesIn(folder: string): number[] {
-  return timesOf(join(folder, 'src'), (entry) => entry.isFile(), true)
+  return ['src', 'templates'].flatMap((name) => timesOf(join(folder, name), (entry) => entry.isFile(), true))
 }
 
 function timesOf(folder: string, isMeant: (entry: Entry) => boolean, recursive = false): number[] {

@@ -28,12 +28,17 @@ export async function servePlainPage(world: World, atEnd: AtEnd): Promise<string
   return serveFolder(folder, '.', atEnd)
 }
 
-/** Serves a page of another site that has nothing but a tag for the server's script, by its URL and integrity hash, and the button. */
-export async function serveTaggedPage({ app }: World, atEnd: AtEnd): Promise<string> {
-  // `npm start` builds it after everything else, so that nobody waits for it.
+/** Waits until the server has `latchkey.js`, which `npm start` builds after everything else, so that nobody waits for it. */
+export async function standaloneServed({ app }: World): Promise<{ src: string; integrity: string }> {
   let described = await fetch(`${app}/latchkey.json`)
   for (; described.status === 503; described = await fetch(`${app}/latchkey.json`)) await pause(500)
-  const { src, integrity } = await described.json()
+  return await described.json()
+}
+
+/** Serves a page of another site that has nothing but a tag for the server's script, by its URL and integrity hash, and the button. */
+export async function serveTaggedPage(world: World, atEnd: AtEnd): Promise<string> {
+  const { app } = world
+  const { src, integrity } = await standaloneServed(world)
   const script = `<script type="module" src="${src}" integrity="${integrity}" crossorigin="anonymous"></script>`
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-page-'))
   atEnd(() => rm(folder, { recursive: true, force: true }))

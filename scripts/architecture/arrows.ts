@@ -12,6 +12,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/wagmi': ['packages/core', 'packages/protocol'],
   'packages/rainbowkit': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui', 'packages/wagmi'],
   'packages/appkit': ['packages/core', 'packages/elements', 'packages/protocol', 'packages/wagmi'],
+  // Its own files import nothing; those of its templates are an app's.
+  'packages/create-latchkey': ['packages/core', 'packages/react', 'packages/wagmi'],
   'apps/server': ['packages/protocol', 'packages/siwx'],
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],

@@ -8,6 +8,7 @@ export type LockedPackage = {
   readonly version?: string
   readonly license?: unknown
   readonly resolved?: string
+  readonly integrity?: string
   readonly link?: boolean
   readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>

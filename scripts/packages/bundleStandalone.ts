@@ -11,13 +11,15 @@ export type Standalone = {
   readonly integrity: string
   /** The licences of the third-party code in it. */
   readonly licences: string
+  /** The source map, if it was asked for. The file doesn't name it: it is four times as large. */
+  readonly map?: string
 }
 
 /**
  * Bundles the elements, `mount`, the client and all that they ever load into one minified file, so that one script tag is
  * enough and its integrity hash covers everything.
  */
-export async function bundleStandalone(root: string): Promise<Standalone> {
+export async function bundleStandalone(root: string, { hasMap = false } = {}): Promise<Standalone> {
   const result = await build({
     root,
     configFile: false,
@@ -31,6 +33,7 @@ export async function bundleStandalone(root: string): Promise<Standalone> {
     build: {
       target: 'es2022',
       write: false,
+      sourcemap: hasMap && 'hidden',
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -41,10 +44,14 @@ export async function bundleStandalone(root: string): Promise<Standalone> {
     },
   })
   const [file, ...others] = 'output' in result ? result.output : []
-  if (file?.type !== 'chunk' || others.length > 0) throw new Error('latchkey.js is not one file')
+  if (file?.type !== 'chunk' || others.some(({ type }) => type === 'chunk'))
+    throw new Error('latchkey.js is not one file')
   const code = `/*! Latchkey, MIT. Licences of the third-party code in it: latchkey.js.licences.txt */\n${file.code}`
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`
-  return { code, integrity, licences: readLicences(Object.keys(file.modules)) }
+  const map = file.map && {
+    map: JSON.stringify({ ...file.map, file: 'latchkey.js', mappings: `;${file.map.mappings}` }),
+  }
+  return { code, integrity, licences: readLicences(Object.keys(file.modules)), ...map }
 }
 
 /** Writes it as `latchkey.js`, with its integrity hash and the licences beside it. */

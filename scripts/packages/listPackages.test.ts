@@ -3,7 +3,13 @@ import { inArrowOrder } from './listPackages.ts'
 
 const one = (name: string, ...needs: string[]) => ({
   folder: name,
-  manifest: { name, version: '1.0.0', exports: {}, dependencies: Object.fromEntries(needs.map((need) => [need, '1'])) },
+  manifest: {
+    name,
+    version: '1.0.0',
+    files: [],
+    exports: {},
+    dependencies: Object.fromEntries(needs.map((need) => [need, '1'])),
+  },
 })
 
 describe('inArrowOrder', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export type Manifest = {
   readonly name: string
   readonly version: string
+  readonly files: readonly string[]
   readonly exports: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly dependencies?: Readonly<Record<string, string>>
 }

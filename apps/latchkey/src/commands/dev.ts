@@ -28,7 +28,7 @@ free one.
     if (values['server-only']) {
       if (values['devnet-only'] || values.json)
         throw new UsageError('--server-only goes with --networks and --upstream alone.')
-      const { startServerOnly } = await import('../dev/startServerOnly.ts')
+      const { startServerOnly } = await import('./startServerOnly.ts')
       return startServerOnly({ networks, upstreams }, io)
     }
     if (networks !== undefined || upstreams.length > 0)

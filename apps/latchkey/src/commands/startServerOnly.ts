@@ -24,7 +24,7 @@ export async function startServerOnly(
         'Name the networks and a node of each, such as --server-only --networks base --upstream base=https://…',
       )
     const upstreams = given.upstreams.flatMap((each) => ['--upstream', each])
-    const { command } = await import('../commands/init.ts')
+    const { command } = await import('./init.ts')
     const flags = [
       '--domain',
       'localhost',
@@ -39,6 +39,6 @@ export async function startServerOnly(
     if (code !== 0) return code
   }
   io.err(`The settings are in ${settings}. When the log says ready, open the URL that it names.`)
-  const { command } = await import('../commands/start.ts')
+  const { command } = await import('./start.ts')
   return command.run(['--config', settings], io)
 }

@@ -1,0 +1,12 @@
+import { LatchkeyButton } from '@latchkey/react'
+import { Account } from './account'
+
+export default function Page() {
+  return (
+    <main>
+      <h1>latchkey-app</h1>
+      <LatchkeyButton />
+      <Account />
+    </main>
+  )
+}
