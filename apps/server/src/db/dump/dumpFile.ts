@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 
 /** What identifies a file's content. */
 export type FileSum = { bytes: number; sha256: string }
@@ -38,9 +37,22 @@ export async function sumFile(path: string): Promise<FileSum> {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The lines of a file. It is opened when the first one is asked for: lines read earlier would be lost. */
+/**
+ * The lines of a file. It is opened when the first one is asked for. Only U+000A ends a line: for `node:readline`, since
+ * Node 22, so do U+2028 and U+2029, which PostgreSQL leaves in JSON as they are.
+ */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  yield* createInterface(createReadStream(path))
+  let begun = ''
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const [first = '', ...others] = String(chunk).split('\n')
+    const last = others.pop()
+    begun += first
+    if (last === undefined) continue
+    yield begun
+    yield* others
+    begun = last
+  }
+  if (begun) yield begun
 }
 
 async function* endLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {

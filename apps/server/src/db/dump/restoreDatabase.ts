@@ -41,9 +41,10 @@ async function requireEmpty(connection: PoolClient): Promise<void> {
 
 async function insertRows(connection: PoolClient, rows: AsyncIterable<DumpRows>): Promise<void> {
   for await (const { table, json } of rows)
-    await connection.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
-      json,
-    ])
+    await connection.query(
+      `insert into public."${table}" select * from json_populate_recordset(null::public."${table}", $1::json)`,
+      [json],
+    )
   await continueSequences(connection)
 }
 
