@@ -7,6 +7,7 @@ import {
   readUsedKeys,
   refuseCommand,
   removeRetired,
+  withRotationLock,
   withSchema,
 } from '@latchkey/server/operate'
 import { type Command, type Io, UsageError } from '../command.ts'
@@ -44,20 +45,29 @@ export const command: Command = {
     if (positionals.length > 0) throw new UsageError(`latchkey rotate-keys takes no ${positionals[0]}.`)
     const chosen = readKinds(values.only)
     const config = readSettings(values.config, io)
-    return withSchema(config, async (connected) => {
-      const used = await readUsedKeys(connected.pool)
-      if (values['remove-old']) return remove(config, chosen, used, io)
-      if (values.stopped && connected.isServing)
-        throw refuseCommand('A server runs on the database in dataDir: stop it, or leave out --stopped')
-      const isStopped = values.stopped || connected.isServing === false
-      const steps: RotationStep[] = []
-      for (const kind of chosen) steps.push(await prepareRotation(config, kind, { used, isStopped }))
-      const moving = steps.filter(({ step }) => step === 'first').map(({ kind }) => kind)
-      const isDone = moving.length > 0 && (await move(connected, config, moving, io))
-      for (const step of steps) say(step, isDone, config, io)
-      return steps.some(({ step }) => step === 'waiting' || (step === 'first' && !isDone)) ? 1 : 0
-    })
+    return withSchema(config, (connected) =>
+      withRotationLock(connected.pool, () =>
+        rotate(config, connected, { chosen, isStopping: values.stopped, isRemoving: values['remove-old'] }, io),
+      ),
+    )
   },
+}
+
+type Wanted = { chosen: readonly MasterKind[]; isStopping: boolean; isRemoving: boolean }
+
+async function rotate(config: Config, connected: Reached, wanted: Wanted, io: Io): Promise<number> {
+  const { chosen, isStopping, isRemoving } = wanted
+  const used = await readUsedKeys(connected.pool)
+  if (isRemoving) return remove(config, chosen, used, io)
+  if (isStopping && connected.isServing)
+    throw refuseCommand('A server runs on the database in dataDir: stop it, or leave out --stopped')
+  const isStopped = isStopping || connected.isServing === false
+  const steps: RotationStep[] = []
+  for (const kind of chosen) steps.push(await prepareRotation(config, kind, { used, isStopped }))
+  const moving = steps.filter(({ step }) => step === 'first').map(({ kind }) => kind)
+  const isDone = moving.length > 0 && (await move(connected, config, moving, io))
+  for (const step of steps) say(step, isDone, config, io)
+  return steps.some(({ step }) => step === 'waiting' || (step === 'first' && !isDone)) ? 1 : 0
 }
 
 function readKinds(only: string | undefined) {
@@ -116,4 +126,5 @@ async function remove(config: Config, chosen: readonly MasterKind[], used: Used,
 
 type Used = Awaited<ReturnType<typeof readUsedKeys>>
 type Connected = Parameters<typeof moveRows>[0]
+type Reached = Parameters<Parameters<typeof withSchema>[1]>[0]
 type MasterKind = RotationStep['kind']

@@ -15,6 +15,7 @@ export { type FoundName, findNames, releaseName } from '../operate/operatorNames
 export { planUpgrade, type UpgradePlan } from '../operate/planUpgrade.ts'
 export { restoreBackup, restoreMissingKeys } from '../operate/restoreBackup.ts'
 export { moveRows, prepareRotation, type RotationStep, removeRetired } from '../operate/rotateKeys.ts'
+export { withRotationLock } from '../operate/rotationLock.ts'
 export { showPerson } from '../operate/showPerson.ts'
 export { withDatabase, withSchema } from '../operate/withDatabase.ts'
 export { readAuditLog } from '../services/accounts/readAuditLog.ts'

@@ -13,6 +13,7 @@ import { createMembers, type Member } from '../test/walletMembers.ts'
 import { readUsedKeys } from './fingerprints.ts'
 import { writeKeyFile } from './keyFile.ts'
 import { moveRows, prepareRotation, removeRetired } from './rotateKeys.ts'
+import { withRotationLock } from './rotationLock.ts'
 
 const database = holdDatabase()
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rotation-'))
@@ -143,5 +144,16 @@ describe('a rotation', () => {
       /can't be written \(ENOENT\)/,
     )
     await server.stop()
+  })
+
+  it('is done by one at a time: a second would overwrite the key that the first wraps rows with', async () => {
+    const rotate = () => withRotationLock(poolOf(database()), () => prepare('auth', true))
+    const [one, other] = await Promise.allSettled([rotate(), rotate()])
+    const refusal = one.status === 'rejected' ? one : other
+    const done = one.status === 'rejected' ? other : one
+    expect(refusal).toMatchObject({ reason: { message: expect.stringContaining('Another rotation') } })
+    expect(done).toMatchObject({ value: { step: 'first' } })
+    expect(linesOf('auth')).toHaveLength(2)
+    await rotate() // It is free again.
   })
 })
