@@ -8,6 +8,9 @@ import { basename, join } from 'node:path'
  * @typedef {{ supervisor: Started, children: Started[] }} World
  */
 
+/** A folder may come from somebody else, with a file that names any process: only such are ended. */
+const marks = ['endWithInput.mjs', 'anvil']
+
 /** @param {string} dir */
 const fileIn = (dir) => join(dir, 'processes.json')
 
@@ -49,7 +52,7 @@ export function runningWorld(dir) {
  * @param {string} dir
  */
 export async function endLeftovers(dir) {
-  const left = (readPids(dir)?.children ?? []).filter(isRunning)
+  const left = (readPids(dir)?.children ?? []).filter(({ mark }) => marks.includes(mark)).filter(isRunning)
   for (const { pid } of left) signal(pid, 'SIGTERM')
   for (let waitedMs = 0; waitedMs < 5_000 && left.some(isRunning); waitedMs += 50)
     await new Promise((waited) => setTimeout(waited, 50))
