@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { readKeyLines } from '../config/masterKeys.ts'
 import { refuseCommand } from '../db/refuse.ts'
@@ -24,9 +24,11 @@ export function makeKey(random = randomBytes): string {
  * @throws LatchkeyError `COMMAND_REFUSED` if it can't be written
  */
 export async function writeKeyFile(path: string, keys: readonly string[]): Promise<void> {
-  const unfinished = `${path}.unfinished`
+  // A link stays one: where it leads is what is copied and backed up.
+  const place = await realpath(path).catch(() => path)
+  const unfinished = `${place}.unfinished`
   try {
-    const { uid, gid } = await stat(path)
+    const { uid, gid, mode } = await stat(place)
     await rm(unfinished, { force: true })
     const file = await open(unfinished, 'wx', 0o600)
     try {
@@ -35,10 +37,13 @@ export async function writeKeyFile(path: string, keys: readonly string[]): Promi
     } finally {
       await file.close()
     }
-    if (process.getuid?.() === 0) await chown(unfinished, uid, gid)
-    await rename(unfinished, path)
+    if (process.getuid?.() === 0) {
+      await chown(unfinished, uid, gid)
+      await chmod(unfinished, mode & 0o640)
+    }
+    await rename(unfinished, place)
     if (process.platform === 'win32') return
-    const folder = await open(dirname(resolve(path)), 'r')
+    const folder = await open(dirname(resolve(place)), 'r')
     await folder.sync().finally(() => folder.close())
   } catch (cause) {
     await rm(unfinished, { force: true }).catch(() => {})

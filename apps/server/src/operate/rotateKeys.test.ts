@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -155,5 +167,22 @@ describe('a rotation', () => {
     expect(done).toMatchObject({ value: { step: 'first' } })
     expect(linesOf('auth')).toHaveLength(2)
     await rotate() // It is free again.
+  })
+
+  it('writes to where a link leads, and lets the same group read', async () => {
+    const place = join(home, 'elsewhere.key')
+    const link = join(home, 'link.key')
+    writeFileSync(place, `${key()}\n`)
+    symlinkSync(place, link)
+    if (process.getuid?.() === 0) {
+      chownSync(place, 10_001, 10_002)
+      chmodSync(place, 0o440)
+    }
+    const { uid, gid, mode } = statSync(place)
+    const next = key()
+    await writeKeyFile(link, [next])
+    expect(readFileSync(place, 'utf8')).toBe(`${next}\n`)
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(statSync(place)).toMatchObject(process.getuid?.() === 0 ? { uid, gid, mode } : { uid, gid })
   })
 })
