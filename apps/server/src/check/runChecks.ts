@@ -10,6 +10,7 @@ import { checkContracts } from './checkContracts.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDisk } from './checkDisk.ts'
 import { checkDns, type Dns } from './checkDns.ts'
+import { checkEnvironmentFile } from './checkEnvironmentFile.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkKeys } from './checkKeys.ts'
 import { checkMail } from './checkMail.ts'
@@ -46,7 +47,7 @@ const LIMIT_MS = 30_000
 /** Looks at everything that a server with these settings needs, all at once. Changes nothing. */
 export async function runChecks({ env, defaults = {}, url, sendTo }: Options, deps: Deps): Promise<Finding[]> {
   const { config, findings } = checkSettings(env, defaults)
-  const first = [...checkNode(), ...findings]
+  const first = [...checkNode(), ...findings, ...checkEnvironmentFile(env.LATCHKEY_CONFIG)]
   if (!config) return first
   const running = checksOf(config, { url, sendTo }, deps).map(([id, run]) => runOne(id, run))
   return [...first, ...(await Promise.all(running)).flat()]
