@@ -31,7 +31,18 @@ it('copies only what is there, and leaves out what is secret or made anew', () =
   const sources = copied.map(({ value }) => value.split(' ')[0] ?? '')
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
   const ignored = readFileSync(`${dockerfilePath}.dockerignore`, 'utf8').trim().split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', 'keys', '**/node_modules', '**/dist', '**/.cache']))
+  expect(ignored).toEqual(
+    expect.arrayContaining([
+      '.git',
+      '**/.env',
+      'latchkey.json',
+      'latchkey-backup-*',
+      'keys',
+      '**/node_modules',
+      '**/dist',
+      '**/.cache',
+    ]),
+  )
 })
 
 it('sets only what the server reads, and ports that no user needs rights for', () => {

@@ -18,7 +18,8 @@ export function formatFindings(findings: readonly Finding[]): string[] {
 function describe({ id, level, what, why, fix }: Finding): string[] {
   const indent = ' '.repeat(MARK_WIDTH + 2)
   const text = [`${what} [${id}]`, ...(why ? [why] : []), ...(fix ? [`Fix: ${fix}`] : [])]
-  const [first = '', ...rest] = text.flatMap((sentence) => wrap(sentence, LINE))
+  // What servers and the DNS answered may have characters that command a terminal.
+  const [first = '', ...rest] = text.flatMap((sentence) => wrap(sentence.replace(/\p{Cc}/gu, ' '), LINE))
   return [`${marks[level].padEnd(MARK_WIDTH)}  ${first}`, ...rest.map((line) => indent + line)]
 }
 
