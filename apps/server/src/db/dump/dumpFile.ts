@@ -38,8 +38,8 @@ export async function sumFile(path: string): Promise<FileSum> {
 }
 
 /**
- * The lines of a file. It is opened when the first one is asked for. Only U+000A ends a line: for `node:readline`, since
- * Node 22, so do U+2028 and U+2029, which PostgreSQL leaves in JSON as they are.
+ * The lines of a file. It is opened when the first one is asked for. Only U+000A ends a line: for `node:readline` of later
+ * versions, such as Node 24, so do U+2028 and U+2029, which PostgreSQL leaves in JSON as they are.
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let begun = ''
