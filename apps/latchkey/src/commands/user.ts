@@ -11,7 +11,7 @@ export const command: Command = {
 
   find          people with this e-mail address (also an earlier one), address or id
   show          how somebody signs in, on which browsers, and the state of the wallet
-  lock          nothing is signed, recovered or exported, at once, until unlock
+  lock          signs somebody out everywhere and keeps them out, at once, until unlock
   end-sessions  signs somebody out of every browser
   export        everything that is stored about somebody, as JSON, without secrets
   delete        deletes somebody in seven days, as their own request does, and tells them by e-mail

@@ -7,8 +7,8 @@ import { isUnknown } from './findPeople.ts'
 import { auditOperator } from './operatorAudit.ts'
 
 /**
- * Locks a person, at once on every server: nothing is signed, recovered, exported or co-signed. Only
- * {@link unlockPerson} undoes it.
+ * Locks a person, at once on every server: they are signed out everywhere and can't sign in, so nothing is signed,
+ * recovered, exported, co-signed or changed. Only {@link unlockPerson} undoes it.
  *
  * @returns whether they weren't locked
  * @throws LatchkeyError `COMMAND_REFUSED` if they are unknown or being deleted
@@ -22,6 +22,7 @@ export function lockPerson(db: Queries, id: string, now: number): Promise<boolea
         `${id} is being deleted on ${dateOf(deleteAt)}, which a lock would cancel: run latchkey user keep ${id} first, then lock`,
       )
     await tx.update(users).set({ status: 'frozen' }).where(eq(users.id, id))
+    await endSessions(tx, id)
     await auditOperator(tx, { userId: id, event: 'account.locked' }, now)
     return true
   })

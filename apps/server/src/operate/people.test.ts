@@ -81,18 +81,20 @@ describe('a person', () => {
     await expect(both).rejects.toThrow(new RegExp(`(?=.*${userId})(?=.*${second})`))
   })
 
-  it('who is locked signs nothing at the next request, until the operator unlocks them', async () => {
+  it('who is locked is signed out and kept out from the next request on, until the operator unlocks them', async () => {
     const ada = await signUp()
     expect((await release(ada)).status).toBe(200)
     expect(await lockPerson(database(), ada.userId, server.now())).toBe(true)
-    expect(await refusal(await release(ada))).toEqual([403, 'WALLET_FROZEN'])
+    expect(await refusal(await release(ada))).toEqual([401, 'SESSION_ENDED'])
+    // Neither is anything changed that would let a thief in after the lock.
+    for (const path of ['passkeys/register-options', 'email/update', 'devices/list', 'recovery/methods/list'])
+      expect(await refusal(await ada.device.send(`/api/${path}`, {}, ada.session)), path).toContain('SESSION_ENDED')
     expect(await lastEntry()).toEqual(entryOf(ada.userId, 'account.locked'))
     expect(await lockPerson(database(), ada.userId, server.now())).toBe(false)
-    // A new sign-in changes nothing.
-    const session = await openSession(ada.userId, ada.device)
-    expect(await refusal(await release({ ...ada, session }))).toEqual([403, 'WALLET_FROZEN'])
+    await expect(openSession(ada.userId, ada.device)).rejects.toThrow('This wallet is locked')
     expect(await unlockPerson(database(), ada.userId, server.now())).toBe(true)
     expect(await lastEntry()).toEqual(entryOf(ada.userId, 'account.unlocked'))
+    const session = await openSession(ada.userId, ada.device)
     expect((await release({ ...ada, session })).status).toBe(200)
     expect(await unlockPerson(database(), ada.userId, server.now())).toBe(false)
   })

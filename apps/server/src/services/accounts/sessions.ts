@@ -16,7 +16,11 @@ const TOUCH_MS = 60_000
 
 type Row = typeof walletSessions.$inferSelect
 
-/** Starts a session of a browser on a page's origin. An earlier session of the same user there ends. */
+/**
+ * Starts a session of a browser on a page's origin. An earlier session of the same user there ends.
+ *
+ * @throws LatchkeyError `WALLET_FROZEN` if the operator has locked the user: a thief would leave a way back in
+ */
 export async function beginSession(
   tx: Queries,
   { device, userId, provider }: { device: ProvenDevice; userId: string; provider: string },
@@ -25,6 +29,8 @@ export async function beginSession(
   const { origin } = device
   const { userId: owner, deviceId, origin: place } = walletSessions
   await lockSessions(tx, userId)
+  const [user] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId))
+  if (user?.status === 'frozen') throw embeddedError('WALLET_FROZEN')
   await tx.delete(walletSessions).where(and(eq(owner, userId), eq(deviceId, device.id), eq(place, origin)))
   const id = randomId()
   const times = { createdAt: now, expiresAt: now + ABSOLUTE_MS }
