@@ -43,3 +43,18 @@ it('finds an address that is not one of this machine, as without IPv6', async ()
 it('asks for no port that the system chooses', async () => {
   expect(await check(0)).toBeUndefined()
 })
+
+it('takes no other server on this machine for the one with these settings', async () => {
+  const metricsPort = await listen('latchkey_ready 1\n')
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  free.close()
+  await once(free, 'close')
+  const others = { secureUrl: undefined, securePort: 0, metricsHost: '127.0.0.1' }
+  const findings = await checkPorts({ ...others, host: '127.0.0.1', port, metricsPort }, { fetch })
+  expect(findings).toMatchObject([
+    { id: 'ports.port', level: 'ok' },
+    { id: 'ports.metricsPort', level: 'error', what: expect.stringContaining('in use by another program') },
+  ])
+})

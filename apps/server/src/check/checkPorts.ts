@@ -16,11 +16,15 @@ export async function checkPorts(settings: Settings, { fetch }: { fetch: typeof 
       ? [{ setting: 'metricsPort', port: metricsPort, host: metricsHost, hostSetting: 'metricsHost', path: '/metrics' }]
       : []),
   ]
-  return Promise.all(ports.filter((each) => each.port > 0).map((each) => checkPort(each, fetch)))
+  // A server that has one of them has all: otherwise what listens there is another one.
+  const code = port > 0 ? await tryToListen(port, host) : undefined
+  const mayRun = port === 0 || code === 'EADDRINUSE'
+  return Promise.all(ports.filter((each) => each.port > 0).map((each) => checkPort(each, mayRun, fetch)))
 }
 
 async function checkPort(
   { setting, port, host, hostSetting, path }: Port,
+  mayRun: boolean,
   fetch: typeof globalThis.fetch,
 ): Promise<Finding> {
   const id = `ports.${setting}`
@@ -28,7 +32,7 @@ async function checkPort(
   const code = await tryToListen(port, host)
   if (code === undefined) return ok(id, `${setting} ${port} is free.`)
   if (code === 'EADDRINUSE')
-    return (await isLatchkey(`http://${reachable(host)}:${port}${path}`, fetch))
+    return mayRun && (await isLatchkey(`http://${reachable(host)}:${port}${path}`, fetch))
       ? ok(id, `A server listens at ${setting} ${port}.`)
       : error(id, `${setting} ${port} is in use by another program.`, {
           why,

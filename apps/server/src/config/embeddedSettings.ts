@@ -8,6 +8,14 @@ import { webUrl } from './webUrl.ts'
 
 const port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65535))
 const text = v.pipe(v.string(), v.minLength(1))
+/** An address, also with a name before it. */
+const sender = v.pipe(
+  v.string(),
+  v.regex(
+    /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+    'must be an e-mail address, such as no-reply@example.com or Example <no-reply@example.com>',
+  ),
+)
 /** 32 bytes as base64url, 43 characters. */
 const key = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 random bytes as 43 characters of base64url'))
 
@@ -31,7 +39,7 @@ export const embeddedSettings = {
   recoveryKeyFile: v.optional(text),
   /** `smtp://user:password@host:port`, or smtps. Without it there is no sign-in by e-mail. */
   smtpUrl: v.optional(serverUrl(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
-  mailFrom: v.optional(text),
+  mailFrom: v.optional(sender),
   /** The name of this service in e-mails. */
   serviceName: v.optional(v.pipe(text, v.maxLength(64)), 'Latchkey'),
   social: v.optional(socialSchema, {}),

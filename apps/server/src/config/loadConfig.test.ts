@@ -157,7 +157,23 @@ describe('loadConfig', () => {
   })
 
   it('names the file that is invalid', () => {
-    expect(() => loadConfig({ LATCHKEY_CONFIG: '/nowhere/config.json' })).toThrow(/LATCHKEY_CONFIG \/nowhere/)
+    expect(() => loadConfig({ LATCHKEY_CONFIG: '/nowhere/config.json' })).toThrow(
+      /LATCHKEY_CONFIG \/nowhere\/config\.json: there is no such file\. Correct the path/,
+    )
+  })
+
+  it('says that there are no settings, and how to get some', () => {
+    expect(() => loadConfig({ PORT: '8080' })).toThrow(/there is no settings file: run this in .*latchkey init/)
+  })
+})
+
+describe('mailFrom', () => {
+  it.each(['no-reply@example.com', 'Example <no-reply@example.com>'])('may be %s', (mailFrom) => {
+    expect(parseConfig({ ...minimal, mailFrom }).mailFrom).toBe(mailFrom)
+  })
+
+  it.each(['nonsense', 'Example', 'a@b\r\nBcc: c@d', 'Example <nonsense>'])('is not %j', (mailFrom) => {
+    expect(() => parseConfig({ ...minimal, mailFrom })).toThrow('mailFrom must be an e-mail address, such as')
   })
 })
 

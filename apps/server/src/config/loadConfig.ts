@@ -19,8 +19,10 @@ import { smartAccountProblems } from './smartAccountKeys.ts'
 export function loadConfig(env: Environment, defaults: Readonly<Record<string, unknown>> = {}): Config {
   const misspelt = unknownVariables(env)
   const problems = (found: readonly string[]) => [...misspelt, ...found.map((problem) => withVariable(problem, env))]
-  const parsed = check({ ...defaults, ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) })
-  if (!parsed.config || misspelt.length > 0) throw invalid(problems(parsed.problems))
+  const settings = { ...defaults, ...readFile(env.LATCHKEY_CONFIG), ...settingsFromEnvironment(env) }
+  const parsed = check(settings)
+  if (!parsed.config || misspelt.length > 0)
+    throw invalid(problems(env.LATCHKEY_CONFIG === undefined ? withoutFile(parsed.problems) : parsed.problems))
   return parsed.config
 }
 
@@ -30,6 +32,15 @@ export function parseConfig(settings: unknown): Config {
   if (!config) throw invalid(problems)
   return config
 }
+
+/** Whoever is in the wrong folder is helped by one sentence more than by the name of each setting that is missing. */
+function withoutFile(problems: readonly string[]): readonly string[] {
+  if (!problems.includes('networks is missing')) return problems
+  return [NO_FILE, ...problems.filter((problem) => !/^\w+ is missing$/.test(problem))]
+}
+
+const NO_FILE =
+  'there is no settings file: run this in the folder that has latchkey.json, or name the file with LATCHKEY_CONFIG (--config). latchkey init writes one'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -91,7 +102,15 @@ function readFile(path: string | undefined): Record<string, unknown> {
       return resolvePaths(content, dirname(path))
     throw new Error('it is not a JSON object')
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new LatchkeyError('CONFIG_INVALID', { cause, data: { problems: `LATCHKEY_CONFIG ${path}: ${reason}` } })
+    const problems = `LATCHKEY_CONFIG ${path}: ${reasonOf(cause)}`
+    throw new LatchkeyError('CONFIG_INVALID', { cause, data: { problems } })
   }
+}
+
+function reasonOf(cause: unknown): string {
+  const { code, message = String(cause) } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'there is no such file. Correct the path, or let latchkey init write one'
+  if (code === 'EACCES') return 'this user may not read it. Run this as its owner'
+  if (code === 'EISDIR') return 'it is a folder. Name the settings file in it'
+  return message
 }
