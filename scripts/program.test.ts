@@ -51,6 +51,13 @@ it('starts the whole local world in an empty folder, and leaves no process behin
   await expect.poll(() => pids.filter(isAlive)).toEqual([])
 })
 
+it('ends quietly when whoever reads its output has read enough', async () => {
+  for (const command of ['help', 'start --help']) {
+    const { stderr } = await execute('sh', ['-c', `"${program}" ${command} | true`])
+    expect(stderr).toBe('')
+  }
+})
+
 it('serves networks that are elsewhere, without the local chains', async () => {
   const [port = 0, securePort = 0, metricsPort = 0] = await findPorts(3)
   const flags = ['--server-only', '--networks', 'base', '--upstream', 'base=http://127.0.0.1:9']

@@ -72,8 +72,30 @@ describe('a refusal is one sentence', () => {
       expect(await world.exit).toBe(1)
       expect(world.said()).toMatch(new RegExp(`^Port ${port} is taken, and .* needs it: .*${setting}.*\\.\n$`))
     }
+    const all = { LATCHKEY_PORT: String(port), LATCHKEY_EVM_PORT: String(port) }
+    const world = run('scripts/start.mjs', [], undefined, all)
+    expect(await world.exit).toBe(1)
+    expect(world.said()).toMatch(
+      /^Ports are taken: .*the app needs; .*Devnet needs\. .*LATCHKEY_PORT, LATCHKEY_EVM_PORT to /,
+    )
+    expect(world.said()).not.toContain('npm start')
     other.close()
   }, 240_000)
+
+  it('about a folder that nothing can be written to', async () => {
+    const file = fileURLToPath(import.meta.url)
+    const reasons = [
+      [file, 'there is a file of that name'],
+      [join(file, 'state'), 'a part of this path is a file'],
+    ]
+    for (const [path, reason] of reasons) {
+      const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_DIR: path })
+      expect(await world.exit).toBe(1)
+      expect(world.said()).toBe(
+        `The state can't be stored in ${path}, because ${reason}: start it in another folder, or set LATCHKEY_DIR to one.\n`,
+      )
+    }
+  }, 60_000)
 
   it('about a setting that is no port', async () => {
     const world = run('scripts/start.mjs', [], undefined, { LATCHKEY_PORT: 'high' })

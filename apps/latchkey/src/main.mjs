@@ -3,6 +3,12 @@
 // What is imported here must run on any Node: a version that is too old is told so, in one sentence.
 import { explainUnsupportedNode } from './unsupportedNode.mjs'
 
+// Whoever reads the output may have read enough, such as `head`.
+process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 const refusal = explainUnsupportedNode(process.versions.node)
 if (refusal) {
   console.error(refusal)

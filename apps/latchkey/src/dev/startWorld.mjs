@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { freePorts } from './freePort.mjs'
 import { onShutdown } from './onShutdown.mjs'
 import { endLeftovers, keepPids, removePids, runningWorld } from './pidFile.mjs'
@@ -56,6 +56,7 @@ export async function startWorld({ env, parts, isJson, isDevnetOnly }) {
  * @param {import('./settings.mjs').Settings} settings
  */
 async function prepare({ dir, ports }) {
+  await makeFolder(dir)
   const running = runningWorld(dir)
   if (running)
     throw new Refusal(
@@ -63,11 +64,32 @@ async function prepare({ dir, ports }) {
     )
   await endLeftovers(dir)
   await refuseTakenPorts(ports)
-  await mkdir(dir, { recursive: true })
   const [app = 0, secure = 0, metrics = 0] = await freePorts(3)
   return {
     dir,
     ports: { ...ports, app: ports.app || app, secure: ports.secure || secure, metrics: ports.metrics || metrics },
+  }
+}
+
+/** @param {string} dir */
+async function makeFolder(dir) {
+  try {
+    await mkdir(dir, { recursive: true })
+    await access(dir, constants.W_OK)
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    const reasons = {
+      EACCES: 'this user may not write there',
+      EPERM: 'this user may not write there',
+      EROFS: 'its disk is read-only',
+      ENOSPC: 'its disk is full',
+      EEXIST: 'there is a file of that name',
+      ENOTDIR: 'a part of this path is a file',
+    }
+    const reason = reasons[/** @type {keyof typeof reasons} */ (code)] ?? `the system says ${code}`
+    throw new Refusal(
+      `The state can't be stored in ${dir}, because ${reason}: start it in another folder, or set LATCHKEY_DIR to one.`,
+    )
   }
 }
 
