@@ -63,8 +63,6 @@ async function buildLatchkey(root, folder) {
     manifest: {
       ...published,
       files: ['dist', 'apps', 'deploy', '.cache', 'LICENSES.txt'],
-      // It starts a worker from its own files.
-      dependencies: { pino: server.dependencies.pino },
       optionalDependencies: { [devnet.name]: devnet.version, ...server.optionalDependencies },
     },
   })
@@ -129,7 +127,7 @@ async function bundle(root, folder, entryPoints) {
     keepNames: true,
     legalComments: 'none',
     conditions: ['@latchkey/source'],
-    external: ['pino', 'esbuild', 'pg-native', 'litesvm-*', '*.node', '@latchkey/devnet'],
+    external: ['esbuild', 'pg-native', 'litesvm-*', '*.node', '@latchkey/devnet'],
     // Bundled CommonJS packages require Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -6,7 +6,7 @@ import { type Io, UsageError } from '../command.ts'
  * Runs the server and its app alone, on this machine, for networks whose nodes are elsewhere. Their settings are written
  * once, as `latchkey init` does.
  *
- * @param given the networks as `latchkey init` takes them; needed the first time, and refused later
+ * @param given the networks as `latchkey init` takes them; needed the first time, and without effect later
  */
 export async function startServerOnly(
   given: { networks: string | undefined; upstreams: readonly string[] },
@@ -17,7 +17,7 @@ export async function startServerOnly(
   const isNamed = given.networks !== undefined || given.upstreams.length > 0
   if (existsSync(settings)) {
     if (isNamed)
-      throw new UsageError(`The networks are in ${settings} already: change them there, or delete ${folder}.`)
+      io.err(`The networks of the first time are kept, in ${settings}: change them there, or delete ${folder}.`)
   } else {
     if (given.networks === undefined)
       throw new UsageError(

@@ -40,7 +40,9 @@ export async function startWorld({ env, parts, isJson, isDevnetOnly }) {
     if (ready) await Promise.race([asked.promise, ...programs.map(({ name, ended }) => ended.then(giveUp(name)))])
     return 0
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    // Of errors of the system, such as a full disk, the message says what and where.
+    const isExpected = error instanceof Refusal || (error instanceof Error && 'syscall' in error)
+    console.error(isExpected ? error.message : error)
     return 1
   } finally {
     asked.stop()
