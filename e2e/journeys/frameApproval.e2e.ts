@@ -4,6 +4,7 @@ import { offersWindowOnly } from '../frame/approveInWindow.ts'
 import { corrupt, restore } from '../frame/corrupt.ts'
 import { moveOverPage } from '../frame/moveOverPage.ts'
 import { pressApproveInWindow } from '../frame/pressApprove.ts'
+import { pressUntilAnswered } from '../frame/pressUntilAnswered.ts'
 import { friend, startApprovals } from '../frame/startApprovals.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 import { pressInFrame } from '../world/still.ts'
@@ -150,14 +151,7 @@ describe('clicks and keys', () => {
     await approvals.at.read()
     expect(await approvals.at.frame.getByText('the second').count()).toBe(0)
     const began = beginsDead('the second')
-    // While a busy machine draws the frame late, it ignores a press: a user sees that nothing happens and presses again.
-    const isAnswered = first.answer.then(() => true)
-    const isIgnored = async () => {
-      const isDone = await Promise.race([isAnswered, approvals.at.page.waitForTimeout(10_000).then(() => false)])
-      return !isDone && (await approvals.at.frame.getByText('the first').count()) > 0
-    }
-    do await approvals.at.press({ clickCount: 2 })
-    while (await isIgnored())
+    await pressUntilAnswered(approvals.at, first.answer, 'the first')
     expect(await first.answer).toMatchObject({ signatures: 1 })
     expect(await began).toBe(true)
     await approvals.at.frame.getByText('the second').waitFor()
