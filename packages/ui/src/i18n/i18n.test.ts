@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { formatAmountText } from '../money/Amount.tsx'
 import { type Catalogue, pickLocale } from './catalogue.ts'
+import { createPlural } from './createPlural.ts'
 import { directionOf } from './direction.ts'
 import { createFormats } from './formats.ts'
 
@@ -57,6 +58,13 @@ describe('formats', () => {
       formatAmountText({ formats: createFormats(locale), value: '1234.5', currency: 'USD' })
     expect(money('en')).toBe('$1,234.50')
     expect(money('ar')).toMatch(/^[^A-Z]*1,234\.50\s\$$/)
+  })
+
+  it('chooses the form of a count by the rules of its language', () => {
+    const plural = createPlural<'one' | 'few' | 'many'>('ru')
+    const forms = { one: 'сеть', few: 'сети', many: 'сетей', other: 'сети' }
+    expect([1, 3, 5, 21, 1.5].map((count) => plural(count, forms))).toEqual(['сеть', 'сети', 'сетей', 'сеть', 'сети'])
+    expect(createPlural('ja')(3, { other: '個' })).toBe('個')
   })
 
   it('knows which locales are written from right to left', () => {
