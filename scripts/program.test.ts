@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { freePorts as findPorts } from '../apps/latchkey/src/dev/freePort.mjs'
 import { portSettings } from '../apps/latchkey/src/dev/settings.mjs'
 import { buildProgram } from './build/buildProgram.mjs'
+import { isAlive } from './test/isAlive.ts'
 
 const execute = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -113,13 +114,4 @@ async function pack(from: string): Promise<string> {
 function bytesIn(path: string): number {
   if (!statSync(path).isDirectory()) return statSync(path).size
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

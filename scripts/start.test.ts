@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { explainUnsupportedNode } from '../apps/latchkey/src/unsupportedNode.mjs'
+import { isAlive } from './test/isAlive.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const free = Object.fromEntries(
@@ -151,13 +152,4 @@ function run(
 function runningPids(): number[] {
   const { supervisor, children } = JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8'))
   return [supervisor, ...children].map(({ pid }) => pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type Asked = { status: number; headers: IncomingHttpHeaders; text: string }
+export type Received = { status: number; headers: IncomingHttpHeaders; text: string }
 type Options = {
   method?: string
   headers?: Record<string, string>
@@ -25,7 +25,7 @@ export const lookup: LookupFunction = (_name, options, callback) => {
 /** Sends a request and reads the whole response. With an `authority`, TLS is verified by it. */
 export function ask(url: string, authority: string, { method = 'GET', body, from, ...rest }: Options = {}) {
   const own = { method, lookup, ca: authority, ...(from ? { localAddress: from } : {}), agent: false, ...rest }
-  return new Promise<Asked>((resolve, reject) => {
+  return new Promise<Received>((resolve, reject) => {
     const send = url.startsWith('https:') ? request : plainRequest
     const sent = send(url, own as object, (response) => {
       text(response).then(

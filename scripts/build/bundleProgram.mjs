@@ -1,9 +1,9 @@
 // @ts-check
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { hashSources } from './hashSources.mjs'
+import { keepPlaces } from './keepPlaces.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache', 'programs')
@@ -14,13 +14,14 @@ const sources = ['package-lock.json', 'apps/server/src', 'apps/server/package.js
 
 /**
  * Bundles a TypeScript program of this repository into one file in `.cache/programs`, unless its sources are unchanged.
- * Node starts that in a fifth of the time that it needs for a thousand modules, each of them resolved and transformed.
+ * Node starts that in a fifth of the time that it needs for a thousand modules, each of them resolved and transformed. A
+ * checkout that was moved or copied may run the bundle that came along.
  * @param {string} main Its file.
  * @returns {Promise<string>} The file to run.
  */
 export async function bundleProgram(main) {
   const name = relative(root, main).replace(/[/\\]/g, '-').replace(/\.ts$/, '.')
-  const outfile = join(folder, `${name}${await hashBuild(root)}.mjs`)
+  const outfile = join(folder, `${name}${(await hashSources(root, sources)).slice(0, 16)}.mjs`)
   if (await stat(outfile).catch(() => undefined)) return outfile
   // The local world installs its dependencies after it has loaded this file.
   const { build } = await import('esbuild')
@@ -38,7 +39,7 @@ export async function bundleProgram(main) {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
-    plugins: [keepLocations],
+    plugins: [keepPlaces({ root, bundleFolder: relative(root, folder) })],
     logLevel: 'error',
   })
   await mkdir(folder, { recursive: true })
@@ -49,30 +50,4 @@ export async function bundleProgram(main) {
   await rename(unfinished, outfile)
   for (const file of earlier) await rm(join(folder, file), { force: true })
   return outfile
-}
-
-/**
- * Of the sources and of where they are: a bundle names its files by their whole paths, and a checkout that was moved or
- * copied brings the bundles of its old place along.
- * @param {string} place
- */
-export async function hashBuild(place) {
-  const content = await hashSources(place, sources)
-  return createHash('sha256').update(`${content}\0${place}`).digest('hex').slice(0, 16)
-}
-
-/**
- * Files beside a source are still found beside it.
- * @type {import('esbuild').Plugin}
- */
-const keepLocations = {
-  name: 'locations',
-  setup(builder) {
-    builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (!path.startsWith(root) || path.includes('node_modules')) return undefined
-      const text = await readFile(path, 'utf8')
-      if (!text.includes('import.meta.url')) return undefined
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' }
-    })
-  },
 }

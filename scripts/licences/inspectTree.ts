@@ -23,7 +23,6 @@ export type Policy = {
   readonly buildTimeLicences: ReadonlySet<string>
   readonly exceptions: readonly Exception[]
   readonly forbiddenRanges: readonly ForbiddenRange[]
-  readonly unpublishedBinaries: readonly string[]
 }
 
 /**
@@ -40,7 +39,7 @@ export function inspectTree(
   const present = new Set(entries.map(([folder, locked]) => nameOf(folder, locked)))
   return entries.flatMap(([folder, locked]) => [
     ...describeHost(folder, locked),
-    ...describeMissingOptionals(folder, locked, present, policy),
+    ...describeMissingOptionals(folder, locked, present),
     ...(isThirdParty(folder, locked) ? describeThirdParty(folder, locked, readLicence(folder), policy) : []),
   ])
 }
@@ -64,10 +63,9 @@ function describeMissingOptionals(
   folder: string,
   locked: LockedPackage,
   present: ReadonlySet<string>,
-  policy: Policy,
 ): readonly string[] {
   return Object.keys(locked.optionalDependencies ?? {})
-    .filter((name) => !present.has(name) && !policy.unpublishedBinaries.includes(name))
+    .filter((name) => !present.has(name))
     .map((name) => `${folder || 'the root'}: its optional dependency ${name} has no entry in the lockfile`)
 }
 

@@ -82,13 +82,3 @@ export const forbiddenRanges: readonly ForbiddenRange[] = [
     from: [2, 21, 9],
   },
 ]
-
-/** Optional binaries for other platforms that their packages list but never published. */
-export const unpublishedBinaries: readonly string[] = [
-  // litesvm 1.5.0 wasn't on npm when this was written: the devnet runs on Linux x64 with glibc, like its EVM chains.
-  'litesvm-darwin-arm64',
-  'litesvm-darwin-x64',
-  'litesvm-linux-arm64-gnu',
-  'litesvm-linux-arm64-musl',
-  'litesvm-linux-x64-musl',
-]

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bundleProgram } from '../../../scripts/build/bundleProgram.mjs'
+import { isAlive } from '../../../scripts/test/isAlive.ts'
 import { startBitcoin } from './bitcoin/startBitcoin.ts'
 import { anvilBinary } from './chain/anvilBinary.ts'
 import { startChain } from './chain/startChain.ts'
@@ -93,13 +94,4 @@ function start(...flags: string[]) {
   const line = once(child.stdout, 'data').then(([chunk]) => v.parse(lineSchema, JSON.parse(String(chunk))))
   const exit = once(child, 'exit').then(([code]) => code as number | null)
   return { child, line, exit, errors: () => errors }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -3,10 +3,10 @@ import { DEFAULT_FOLDER, DEFAULT_SERVER, DEFAULT_TEMPLATE, findServerFault, plac
 import type { Arguments } from './readArguments.ts'
 import { isTemplate, type Template, templateNames, templates } from './templates.ts'
 
-export type Asked = { readonly folder: string; readonly template: Template; readonly server: string }
+export type Choices = { readonly folder: string; readonly template: Template; readonly server: string }
 
 /** Asks for what the command line doesn't say, and asks again for what can't be. Rejects when the terminal is closed. */
-export async function askQuestions(terminal: Interface, given: Arguments, cwd: string): Promise<Asked> {
+export async function askQuestions(terminal: Interface, given: Arguments, cwd: string): Promise<Choices> {
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
   const ask = async (question: string, preset: string, findFault: (answer: string) => string | undefined) => {

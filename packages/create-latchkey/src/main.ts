@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Answers, DEFAULT_FOLDER, DEFAULT_SERVER, DEFAULT_TEMPLATE, placeApp } from './answers.ts'
-import { type Asked, askQuestions } from './askQuestions.ts'
+import { askQuestions, type Choices } from './askQuestions.ts'
 import { createApp } from './createApp.ts'
 import { detectPackageManager } from './installers.ts'
 import { type Arguments, readArguments, usage } from './readArguments.ts'
@@ -22,12 +22,12 @@ async function main(args: readonly string[], cwd: string): Promise<number> {
   // A folder that can't be is refused before the first question.
   const early = given.folder === undefined ? undefined : placeApp(cwd, given.folder, given.name).fault
   if (early) return refuse(early)
-  const asked = await answer(given, cwd)
-  if (typeof asked === 'string') return refuse(asked)
-  const { folder, name, fault } = placeApp(cwd, asked.folder, given.name)
+  const choices = await answer(given, cwd)
+  if (typeof choices === 'string') return refuse(choices)
+  const { folder, name, fault } = placeApp(cwd, choices.folder, given.name)
   if (fault) return refuse(fault)
   const packageManager = given.packageManager ?? detectPackageManager(process.env.npm_config_user_agent)
-  const answers: Answers = { ...asked, folder, name, packageManager, isInstalled: given.isInstalled }
+  const answers: Answers = { ...choices, folder, name, packageManager, isInstalled: given.isInstalled }
   try {
     createApp(answers)
   } catch (error) {
@@ -39,7 +39,7 @@ async function main(args: readonly string[], cwd: string): Promise<number> {
 }
 
 /** What remains open, from the developer or by default; a sentence if nobody can be asked. */
-async function answer(given: Arguments, cwd: string): Promise<Asked | string> {
+async function answer(given: Arguments, cwd: string): Promise<Choices | string> {
   const { folder = DEFAULT_FOLDER, template = DEFAULT_TEMPLATE, server = DEFAULT_SERVER } = given
   const isComplete = given.folder !== undefined && given.template !== undefined
   if (given.isSilent || (isComplete && !process.stdin.isTTY)) return { folder, template, server }
