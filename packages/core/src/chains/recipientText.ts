@@ -3,10 +3,11 @@ import { chainIdOf, type NetworkId, namespaceOf } from '@latchkey/protocol'
 /**
  * A recipient as people copy it: without the spaces and invisible characters at its ends, which nobody can see or remove, and
  * apart from the prefix that wallets put before it. Inside, nothing is changed. Of a payment link (EIP-681, BIP-21, Solana Pay),
- * only the recipient is read: no link fills in an amount.
+ * only the recipient is read: no link fills in an amount. Of a sentence, the address or name in it, if there is one alone.
  */
 export function readRecipientText(text: string): { body: string; prefix?: string | undefined } {
-  const bare = text.slice(0, READ_MAX).replace(invisibleEnds, '')
+  const written = text.slice(0, READ_MAX).replace(invisibleEnds, '')
+  const bare = sentence.test(written) ? (onlyRecipientIn(written) ?? written) : written
   const [, prefix, rest] = prefixed.exec(bare) ?? []
   if (prefix === undefined || rest === undefined) return { body: withHexPrefix(bare) }
   const [, recipient = rest, chain] = /^(?:pay-)?([^?@/]*)(@\d+)?(?:\?.*)?$/s.exec(rest) ?? []
@@ -25,7 +26,17 @@ export function isPrefixOf(prefix: string, network: NetworkId | undefined): bool
   return [schemes.eip155, `${schemes.eip155}@${chainId}`, network].includes(prefix) || shortNames[prefix] === chainId
 }
 
+/** The one address or name in a sentence. Undefined if there is none, or several: nobody can know which one is meant. */
+function onlyRecipientIn(written: string): string | undefined {
+  const [found, ...others] = new Set(written.match(inSentence))
+  return others.length === 0 ? found : undefined
+}
+
 const READ_MAX = 2000
+const sentence = /\s|[.,;!?)»”"']$/u
+// With what stands right before it, such as the chain; base58 of 32 bytes; a name. Nothing that goes on to either side.
+const inSentence =
+  /(?<![\p{L}\p{N}_./@-])(?:(?:[a-z][a-z0-9-]{0,31}:){0,2}0x[0-9a-fA-F]{40}(?:@\d+)?|[1-9A-HJ-NP-Za-km-z]{32,44}|(?:[\p{L}\p{N}_-]+\.)+eth)(?![\p{L}\p{N}_@-]|\.[\p{L}\p{N}])/giu
 const invisibleEnds = /^[\s\p{C}]+|[\s\p{C}]+$/gu
 // CAIP-10 has the reference of the chain before the address too.
 const prefixed = /^([a-z][a-z0-9-]{0,31}(?::[-_a-z0-9]{1,32}(?=:))?):(?!\/)(.+)$/is

@@ -4,7 +4,7 @@ import type { AuthenticationRequest, Session } from '@latchkey/walletconnect'
 import type { ConnectorEvent, SessionAccount } from './connectorEvent.ts'
 import type { EmbeddedAccess } from './embeddedAccess.ts'
 import type { Providers } from './provider.ts'
-import type { ConnectionType, SmartAccounts, WalletInfo, WalletRequest } from './state.ts'
+import type { ConnectionAuth, ConnectionType, SmartAccounts, WalletInfo, WalletRequest } from './state.ts'
 
 /** Connects to one wallet in one namespace. Connectors emit events; only actions write the store. */
 export type Connector = { [N in Namespace]: ConnectorOf<N> }[Namespace]
@@ -87,8 +87,7 @@ export type ConnectorSession = {
   smartAccounts?: SmartAccounts | undefined
   /** Set when the wallet is only known once it has responded, as after scanning a QR code. */
   wallet?: WalletInfo | undefined
-  /** How the user signed in to the embedded wallet: `email`, `google`, … */
-  auth?: { name?: string | undefined } | undefined
+  auth?: ConnectionAuth | undefined
 }
 
 /** Watches for wallets and reports the current list whenever it changes. Returns a function that stops it. */

@@ -1,9 +1,15 @@
 import type { AccountId, NetworkId } from '@latchkey/protocol'
-import type { AccountType, SmartAccounts } from './state.ts'
+import type { AccountType, ConnectionAuth, SmartAccounts } from './state.ts'
 
 /** What a wallet reports on its own. */
 export type ConnectorEvent =
-  | { type: 'accountsChanged'; accounts: readonly SessionAccount[]; smartAccounts?: SmartAccounts | undefined }
+  | {
+      type: 'accountsChanged'
+      accounts: readonly SessionAccount[]
+      smartAccounts?: SmartAccounts | undefined
+      /** The user has another name or e-mail address now. */
+      auth?: ConnectionAuth | undefined
+    }
   /** `accounts` as in `switchNetwork`. */
   | {
       type: 'networkChanged'

@@ -57,7 +57,15 @@ export type Connection = {
   /** Only the embedded wallet has this. */
   smartAccounts?: SmartAccounts | undefined
   wallet: WalletInfo
-  auth?: { name?: string | undefined } | undefined
+  /** How the user signed in to the embedded wallet, which alone has this. */
+  auth?: ConnectionAuth | undefined
+}
+
+export type ConnectionAuth = {
+  /** `email`, `google`, … */
+  name?: string | undefined
+  /** The name at that provider, or else the e-mail address. Untrusted text; absent for guests and passkeys. */
+  user?: string | undefined
 }
 
 /** The smart account of the embedded wallet. It is one of the connection's `accounts` where it can be used. */
@@ -77,7 +85,7 @@ export type SmartAccounts = {
  * A connection of the last visit, as it was then. Its wallet has not confirmed it, so it is good for showing and for
  * nothing else.
  */
-export type LastSeen = Pick<Connection, 'key' | 'namespace' | 'accounts' | 'address' | 'wallet'> & {
+export type LastSeen = Pick<Connection, 'key' | 'namespace' | 'accounts' | 'address' | 'wallet' | 'auth'> & {
   /** Default: the network chosen in its namespace. */
   networkId?: NetworkId | undefined
 }

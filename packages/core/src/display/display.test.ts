@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discordName, emailLabel, truncateAddress, truncateMiddle } from './labels.ts'
+import { discordName, emailLabel, truncateAddress, truncateMiddle, userLabel } from './labels.ts'
 
 describe('labels', () => {
   it('shortens an e-mail address over 30 characters to its first part and ...', () => {
@@ -7,6 +7,13 @@ describe('labels', () => {
     expect(emailLabel(`${'a'.repeat(18)}@example.com`)).toBe(`${'a'.repeat(18)}@example.com`)
     expect(emailLabel(`${'a'.repeat(19)}@example.com`)).toBe(`${'a'.repeat(19)}...`)
     expect(emailLabel(`${'a'.repeat(60)}@example.com`)).toBe(`${'a'.repeat(27)}...`)
+  })
+
+  it('calls who is signed in by their name or e-mail address, shortened alike', () => {
+    expect(userLabel({ name: 'email', user: `${'a'.repeat(60)}@example.com` })).toBe(`${'a'.repeat(27)}...`)
+    expect(userLabel({ name: 'discord', user: 'neo0' })).toBe('neo')
+    expect(userLabel({ name: 'x', user: 'neo0' })).toBe('neo0')
+    expect([userLabel({ name: 'guest' }), userLabel(undefined)]).toEqual([undefined, undefined])
   })
 
   it('removes the trailing 0 of a Discord name', () => {

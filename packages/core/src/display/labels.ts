@@ -1,3 +1,5 @@
+import type { ConnectionAuth } from '../client/state.ts'
+
 const EMAIL_LENGTH_MAX = 30
 
 /** An e-mail address for display. Over 30 characters, only its first part (shortened to fit) and `...`. */
@@ -11,6 +13,12 @@ export function emailLabel(email: string): string {
 /** A Discord name for display, without the discriminator at its end, which is `0` for all current names. */
 export function discordName(username: string): string {
   return username.endsWith('0') ? username.slice(0, -1) : username
+}
+
+/** Who is signed in to the embedded wallet, for display. Undefined for guests, passkeys and other wallets. */
+export function userLabel(auth: ConnectionAuth | undefined): string | undefined {
+  if (!auth?.user) return undefined
+  return auth.name === 'discord' ? discordName(auth.user) : emailLabel(auth.user)
 }
 
 /** Shortens a text in its middle: `0x1234…cdef`. Returns it unchanged if that would not make it shorter. */

@@ -45,6 +45,7 @@ export type {
   Account,
   AccountType,
   Connection,
+  ConnectionAuth,
   ConnectionKey,
   ConnectionType,
   InitialState,

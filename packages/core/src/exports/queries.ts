@@ -47,7 +47,9 @@ export { mergeWallets, type WalletsPage, walletsQuery } from '../queries/wallets
 export type { WalletsFilter } from '../queries/walletsQuestion.ts'
 export { readAllowedOrigins } from '../rpc/readAllowedOrigins.ts'
 export { serverAddress } from '../rpc/serverAddress.ts'
+export { selectUserLabel } from '../store/selectUserLabel.ts'
 export { parseSolanaRecipient, type SolanaRecipient } from '../submission/parseSolanaRecipient.ts'
+export { type RecentRecipient, readRecentRecipients, rememberRecipient } from '../submission/recentRecipients.ts'
 export {
   isLookAlike,
   type RecipientFacts,

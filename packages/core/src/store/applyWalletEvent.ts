@@ -23,6 +23,8 @@ export function applyWalletEvent(
   const { smartAccounts } = event
   if (smartAccounts && smartAccounts !== connection.smartAccounts)
     return applyWalletEvent(replace(state, { ...connection, smartAccounts }), key, event, networks)
+  if ('auth' in event && event.auth && event.auth !== connection.auth)
+    return applyWalletEvent(replace(state, { ...connection, auth: event.auth }), key, event, networks)
   if (event.type === 'networkChanged') {
     const moved = event.accounts ? toMoved(connection, event.accounts, event.networkId) : connection
     if (!moved) return removeConnection(state, key, false)

@@ -27,6 +27,24 @@ describe('connections', () => {
     expect(last).toMatchObject({ status: 'disconnected', connections: [], activeByNamespace: {} })
   })
 
+  it('shows who is signed in as their name changes, and forgets it when they sign out', () => {
+    const embedded = { ...connectionOf('embedded', 'eip155'), auth: { name: 'email', user: 'ada@example.com' } }
+    const { key, accounts } = embedded
+    const renamed = applyWalletEvent(
+      setConnection(fresh, embedded, 'active'),
+      key,
+      {
+        type: 'accountsChanged',
+        accounts: accounts.map(({ address }) => ({ id: accountId(ethereum.id, address) })),
+        auth: { name: 'email', user: 'new@example.com' },
+      },
+      networks,
+    )
+    expect(renamed.connections).toEqual([{ ...embedded, auth: { name: 'email', user: 'new@example.com' } }])
+    expect(removeConnection(renamed, key, true).remembered).toMatchObject([{ key, auth: { name: 'email' } }])
+    expect(JSON.stringify(removeConnection(renamed, key, true))).not.toContain('new@example.com')
+  })
+
   it('R4.12 ends the embedded wallet in all namespaces at once, and keeps the active namespace', () => {
     const auth = (namespace: Namespace): Connection => ({ ...connectionOf('embedded', namespace), type: 'auth' })
     const [evm, sol] = [auth('eip155'), auth('solana')]

@@ -73,8 +73,10 @@ function remember(
   ended: Connection,
   wasDisconnected: boolean,
 ): readonly RememberedConnection[] {
-  const { networkId: _, approvedNetworks: __, smartAccounts: ___, ...rest } = ended
-  return [{ ...rest, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
+  const { networkId: _, approvedNetworks: __, smartAccounts: ___, auth, ...rest } = ended
+  // Whoever uses this browser next doesn't need to know who signed out.
+  const way = auth && { name: auth.name }
+  return [{ ...rest, auth: way, wasDisconnected }, ...remembered.filter((other) => other.key !== ended.key)].slice(
     0,
     REMEMBERED_MAX,
   )

@@ -46,6 +46,31 @@ describe('parseRecipient', () => {
   })
 
   it.each([
+    ['a sentence', `Please send it to ${ada}, thanks`, { kind: 'address', address: ada }],
+    ['a message with a line break', `My address:\n${ada.toLowerCase()}\n— Ada`, { kind: 'address', address: ada }],
+    ['brackets and a full stop', `(${ada}).`, { kind: 'address', address: ada }],
+    ['the same address twice', `${ada} ${ada}`, { kind: 'address', address: ada }],
+    ['the chosen network before it', `to eth:${ada} please`, { kind: 'address', address: ada }],
+    ['a sentence with a name', 'it’s ada.eth, or call me', { kind: 'name', name: 'ada.eth' }],
+    ['a name with a part of its own', 'pay.ada.eth please.', { kind: 'name', name: 'pay.ada.eth' }],
+  ] as const)('finds the recipient in %s', (_, text, recipient) => {
+    expect(parseRecipient(text, networkId('eip155:1'))).toEqual(recipient)
+  })
+
+  it.each([
+    ['two addresses', `${ada} or ${bob}`, 'RECIPIENT_INVALID'],
+    ['an address and a name', `ada.eth (${ada})`, 'RECIPIENT_INVALID'],
+    ['a digit too many', `send to ${ada}0 please`, 'RECIPIENT_INVALID'],
+    ['half of a name', 'send to ada.ethereum.org now', 'RECIPIENT_INVALID'],
+    ['an e-mail address', 'write to ada@ada.eth please', 'RECIPIENT_INVALID'],
+    ['a link to a page', `see https://explorer.test/address/${ada} there`, 'RECIPIENT_INVALID'],
+    ['another network before it', `to base:${ada} please`, 'RECIPIENT_OTHER_NETWORK'],
+    ['a typing mistake', `to ${ada.replace('F6F4', 'F6f4')} please`, 'RECIPIENT_CHECKSUM'],
+  ] as const)('refuses a sentence with %s', (_, text, code) => {
+    expect(() => parseRecipient(text, networkId('eip155:1'))).toThrow(expect.objectContaining({ code }))
+  })
+
+  it.each([
     ['eth', `eth:${ada}`, 'eip155:8453'],
     ['base', `base:${ada}`, 'eip155:1'],
     ['ethereum@10', `ethereum:${ada}@10`, 'eip155:1'],

@@ -2,6 +2,7 @@ export const walletsCss = `
 .lk-wallet-line{display:flex;align-items:center;gap:4px}
 .lk-wallet-line>.lk-row{flex:1;min-inline-size:0}
 .lk-wallet-line:not(:has(.lk-icon-button)){padding-inline-end:48px}
+.lk-offer .lk-row-detail{white-space:normal}
 .lk-add-wallet{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:8px;margin-block-start:8px}
 .lk-add-wallet .lk-button[data-size]{padding-inline:6px}
 .lk-section{padding:8px 0 4px;font-weight:400}

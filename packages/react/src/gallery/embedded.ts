@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent, Eip1193Provider, EmbeddedOptions } from '@latchkey/core'
+import type { ConnectionAuth, Connector, ConnectorEvent, Eip1193Provider, EmbeddedOptions } from '@latchkey/core'
 import { accountId, type Network, type NetworkId, namespaceOf } from '@latchkey/protocol'
 import type { AppAnswer, AppMessageName, WalletUser } from '@latchkey/protocol/frame'
 import { ada } from './wallet.ts'
@@ -12,6 +12,8 @@ export type SceneEmbedded = {
   answers?: FrameAnswers | undefined
   /** A user is signed in. */
   user?: Partial<WalletUser> | undefined
+  /** They were, on an earlier visit. */
+  isRemembered?: boolean | undefined
   /** The networks with smart accounts. */
   smartAccountNetworks?: readonly NetworkId[] | undefined
   /** Answers requests. Without it, none is ever answered. */
@@ -59,7 +61,8 @@ export function embeddedWallet(
     async connect() {
       if (!networkId) throw new Error('a scene needs a network')
       const smartAccounts = { enabledNetworks: smartAccountNetworks, isDeployed: signedIn?.smartAccountDeployed }
-      return { accounts: accountsOf(signedIn?.preferredAccountType ?? 'eoa'), networkId, smartAccounts }
+      const auth = authOf(signedIn)
+      return { accounts: accountsOf(signedIn?.preferredAccountType ?? 'eoa'), networkId, smartAccounts, auth }
     },
     disconnect: async () => undefined,
     getProvider: async () => (request ? { request } : waiting()),
@@ -78,6 +81,11 @@ export function embeddedWallet(
   return connector
 }
 
+/** How somebody signed in, as the connection knows it. */
+export function authOf(user: Partial<WalletUser> | undefined): ConnectionAuth | undefined {
+  return user?.provider ? { name: user.provider, user: user.userName ?? user.email ?? undefined } : undefined
+}
+
 async function respond<Answer>(answer: Answer | Error | undefined): Promise<Answer> {
   if (answer instanceof Error) throw answer
   return answer ?? new Promise<never>(() => undefined)
@@ -85,7 +93,7 @@ async function respond<Answer>(answer: Answer | Error | undefined): Promise<Answ
 
 const noMethods: EmbeddedOptions = { secureUrl: 'https://secure.test' }
 
-const somebody: WalletUser = {
+export const somebody: WalletUser = {
   email: 'ada@example.com',
   provider: 'email',
   address: ada,

@@ -10,10 +10,11 @@ import {
   type SignInState,
   type WalletRequest,
 } from '@latchkey/core'
+import { type RecentRecipient, rememberRecipient } from '@latchkey/core/queries'
 import { type Network, namespaceOf } from '@latchkey/protocol'
 import type { Currency } from '@latchkey/protocol/api'
 import { type Answers, answering } from './answers.ts'
-import { embeddedWallet, type SceneEmbedded } from './embedded.ts'
+import { authOf, embeddedWallet, type SceneEmbedded, somebody } from './embedded.ts'
 import { networks as allNetworks } from './networks.ts'
 import { ada, type SceneWallet, wallet } from './wallet.ts'
 
@@ -26,6 +27,8 @@ export type Scene = {
   embedded?: SceneEmbedded | undefined
   networks?: readonly Network[] | undefined
   recent?: readonly RecentWallet[] | undefined
+  /** Whom this browser has sent to. */
+  recipients?: readonly RecentRecipient[] | undefined
   pending?: readonly PendingTransaction[] | undefined
   /** Requests that the connected wallet hasn't answered, like one behind a relay. */
   walletRequest?: Pick<WalletRequest, 'links' | 'isListening'> | undefined
@@ -42,7 +45,7 @@ export function clientOf(scene: Scene): Client {
   const client = createClient({
     networks,
     name: 'gallery',
-    storage: null,
+    storage: scene.recipients ? memoryStorage() : null,
     server: 'https://gallery.test',
     // Everything is written here: nothing is asked from the server.
     ...{ projectId: 'gallery', relays: [], verifyUrl: null, embedded: null, siwx: null },
@@ -78,8 +81,19 @@ export function clientOf(scene: Scene): Client {
         wasDisconnected: true,
       })),
   })
+  for (const recipient of scene.recipients ?? [])
+    rememberRecipient(client, client.store.getState().activeNamespace, recipient)
   if (scene.signIn) client.signIn.setState(scene.signIn)
   return client
+}
+
+function memoryStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
 }
 
 function embeddedOf(
@@ -94,6 +108,8 @@ function embeddedOf(
   const connected: Partial<SceneWallet> = {
     ...{ accounts: [first, ...others], types: accounts.map(({ type }) => type) },
     smartAccounts: { enabledNetworks },
+    auth: authOf({ ...somebody, ...embedded.user }),
+    isRemembered: embedded.isRemembered,
   }
   return [{ fields: { name: 'Embedded wallet', hue: 0, ...(embedded.user ? connected : {}) }, connector }]
 }
@@ -114,6 +130,7 @@ function connectionOf(fields: SceneWallet, connector: Connector, networks: reado
     networkId,
     approvedNetworks: fields.approvedNetworks,
     smartAccounts: fields.smartAccounts,
+    auth: fields.auth,
     wallet: { name: connector.name, iconUrl: connector.iconUrl, rdns: connector.rdns },
   }
   return [{ fields, connection }]

@@ -1,4 +1,4 @@
-import type { AccountType, Connector, SmartAccounts } from '@latchkey/core'
+import type { AccountType, ConnectionAuth, Connector, SmartAccounts } from '@latchkey/core'
 import { accountId, type Namespace, type Network, namespaceOf } from '@latchkey/protocol'
 
 /** How a wallet's user behaves. */
@@ -16,6 +16,7 @@ export type SceneWallet = {
   namespace?: Namespace | undefined
   approvedNetworks?: readonly Network['id'][] | undefined
   smartAccounts?: SmartAccounts | undefined
+  auth?: ConnectionAuth | undefined
   network?: Network['id'] | undefined
   /** Was connected before, and isn't now. */
   isRemembered?: boolean | undefined

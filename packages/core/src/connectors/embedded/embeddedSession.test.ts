@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { embeddedSession } from './embeddedSession.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -21,4 +22,39 @@ it("R9.06c is signed out after 3 s when the frame can't be reached", async () =>
   expect(isDone).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(isDone).toBe(true)
+})
+
+it('tells who the user is, and again when their e-mail address changes', async () => {
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const sunAddress = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+  let user: object = { provider: 'email', email: 'ada@example.com' }
+  const answer = (name: string, payload: { chainId?: unknown } = {}) => {
+    if (name === 'IS_CONNECTED') return { isConnected: true }
+    if (name === 'GET_SMART_ACCOUNT_ENABLED_NETWORKS') return { smartAccountEnabledNetworks: [] }
+    const isSun = String(payload.chainId).startsWith('solana')
+    const own = isSun ? sunAddress : address
+    const { chainId } = payload
+    return { ...user, chainId, address: own, accounts: [{ address: own, type: 'eoa' }], preferredAccountType: 'eoa' }
+  }
+  const networks = [{ id: 'eip155:1' }, { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }]
+  const session = embeddedSession({
+    request: (async (name: string, payload: object) => answer(name, payload)) as never,
+    networks: networks as never,
+    memory: { read: () => ({}), accountType: () => 'eoa', write: () => {}, forget: () => {} },
+    listeners: new Set(),
+  })
+  expect((await session.connect('eip155', {})).auth).toEqual({ name: 'email', user: 'ada@example.com' })
+  expect((await session.connect('solana', {})).auth).toEqual({ name: 'email', user: 'ada@example.com' })
+  const heard: ConnectorEvent[] = []
+  session.subscribe('eip155', (event) => heard.push(event))
+  session.subscribe('solana', (event) => heard.push(event))
+  await session.readUser()
+  expect(heard).toEqual([])
+  user = { provider: 'google', userName: 'ada'.repeat(200), email: 'new@example.com' }
+  await session.readUser()
+  const auth = { name: 'google', user: 'ada'.repeat(200).slice(0, 254) }
+  expect(heard).toMatchObject([
+    { type: 'accountsChanged', accounts: [{ id: `eip155:1:${address}` }], auth },
+    { type: 'accountsChanged', accounts: [{ id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${sunAddress}` }], auth },
+  ])
 })

@@ -12,6 +12,7 @@ import { embeddedError, type FrameEvent, type WalletUser } from '@latchkey/proto
 import type { ConnectOptions, ConnectorSession } from '../../client/connector.ts'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import type { EmbeddedFrame, EmbeddedMemory } from '../../client/embeddedAccess.ts'
+import type { ConnectionAuth } from '../../client/state.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { accountReader, type ReportedAccounts } from './accountReader.ts'
 import { pickNetwork, toFrameChain } from './embeddedChains.ts'
@@ -61,6 +62,12 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
     if (event.type === '@frame/SESSION_UPDATE' && event.payload.token === null) end()
   })
 
+  const tellUser = (user: WalletUser) => {
+    const auth = authOf(user)
+    for (const [namespace, { accounts, smartAccounts }] of current)
+      emit(namespace, { type: 'accountsChanged', accounts, smartAccounts, auth })
+  }
+
   let started = 0
   let applied = 0
   /** Reads the EVM accounts again. Only EVM networks have smart accounts. */
@@ -76,7 +83,9 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
     applied = turn
     current.set('eip155', now)
     const { accounts, smartAccounts } = now
-    if (!isSame(before, now)) emit('eip155', { type: 'accountsChanged', accounts, smartAccounts })
+    const auth = authOf(now.user)
+    if (auth?.user !== authOf(before.user)?.user) tellUser(now.user)
+    else if (!isSame(before, now)) emit('eip155', { type: 'accountsChanged', accounts, smartAccounts })
     return now
   }
 
@@ -96,7 +105,7 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
       return {
         ...{ networkId, accounts, smartAccounts },
         wallet: { name: EMBEDDED_NAME, iconUrl: embeddedIcon },
-        auth: user.provider === undefined ? undefined : { name: user.provider },
+        auth: authOf(user),
       }
     },
     mayDisconnect: async () => {
@@ -153,6 +162,14 @@ export function embeddedSession({ request, networks, memory, listeners }: Deps):
     current: (namespace) => current.get(namespace),
   }
 }
+
+function authOf({ provider, userName, email }: WalletUser): ConnectionAuth | undefined {
+  const user = (userName || email)?.slice(0, USER_MAX)
+  return provider === undefined ? undefined : { name: provider, user }
+}
+
+/** As long as an e-mail address may be. What is longer can't be stored. */
+const USER_MAX = 254
 
 /** Whether nothing has changed that a page can see. */
 function isSame(before: ReportedAccounts, now: ReportedAccounts): boolean {

@@ -58,6 +58,7 @@ function Connected({ connection, sent }: { connection: Connection; sent: string 
       <BalanceHero holdings={balances} network={network} onRetry={balances.refresh} />
       <AccountActions />
       <RecentTransfers newest={sent} />
+      {embedded && <embedded.EmbeddedOffer connection={connection} />}
       <TokenList holdings={balances} home={network?.id} onToken={({ id }) => push({ view: 'Send', token: id })} />
       {embedded && <embedded.EmbeddedAccount connection={connection} />}
       <AccountRows connection={connection} />

@@ -4,6 +4,7 @@ import { Address, CopyButton, ExternalIcon, useStyles } from '@latchkey/ui'
 import { AccountAvatar } from '../../components/AccountAvatar.tsx'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 
@@ -12,22 +13,18 @@ export function AccountIdentity({ connection, account }: { connection: Connectio
   useStyles(accountCss)
   const text = useViewsText()
   const identity = useAccountIdentity(account)
+  const name = useAccountName(account)
   const { address, accounts } = connection
   return (
     <div className="lk-identity">
-      <AccountAvatar
-        address={address}
-        name={identity?.name ?? undefined}
-        src={identity?.avatar ?? undefined}
-        size={56}
-      />
-      {identity?.name && (
-        <bdi className="lk-identity-name" title={identity.name}>
-          {identity.name}
+      <AccountAvatar address={address} name={name} src={identity?.avatar ?? undefined} size={56} />
+      {name && (
+        <bdi className="lk-identity-name" title={name}>
+          {name}
         </bdi>
       )}
       <div className="lk-identity-address">
-        <span className={identity?.name ? 'lk-caption' : undefined}>
+        <span className={name ? 'lk-caption' : undefined}>
           <Address value={address} spoken={text.accountEnding} />
           <AccountType type={accounts.find((one) => one.address === address)?.type ?? 'eoa'} />
         </span>

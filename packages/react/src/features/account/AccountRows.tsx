@@ -45,7 +45,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
         />
       </List>
       <div className="lk-foot">
-        <Button variant="danger" wide onClick={() => void disconnect(client, { connection: connection.key })}>
+        <Button variant="quiet" wide onClick={() => void disconnect(client, { connection: connection.key })}>
           {text.disconnect}
         </Button>
       </div>

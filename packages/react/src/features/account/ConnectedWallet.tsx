@@ -1,9 +1,10 @@
 import { type Account, type Connection, selectActiveConnection } from '@latchkey/core'
 import { disconnect, switchConnection } from '@latchkey/core/actions'
-import { type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
+import { accountId, type ErrorCode, isLatchkeyError } from '@latchkey/protocol'
 import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latchkey/ui'
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import type { Messages } from '../../messages/loadMessages.ts'
 import { useViewsText } from '../../messages/text.ts'
@@ -51,7 +52,8 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
   const text = useViewsText()
   const { latchkey, toaster } = useDialogScope()
   const { reset } = useSteps()
-  const { key, wallet } = connection
+  const { key, wallet, networkId } = connection
+  const name = useAccountName(accountId(networkId, account.address))
   // It may have both types, so both are named.
   const isEmbedded = connection.type === 'auth' && connection.namespace === 'eip155'
 
@@ -67,7 +69,7 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
 
   return (
     <Row
-      title={<bdi>{wallet.name}</bdi>}
+      title={<bdi>{name ?? wallet.name}</bdi>}
       icon={
         <>
           <Logo src={wallet.iconUrl} name={wallet.name} />
@@ -76,6 +78,11 @@ function AccountRow({ connection, account, isActive }: AccountRowProps) {
       }
       detail={
         <>
+          {name && !isEmbedded && (
+            <>
+              <bdi>{wallet.name}</bdi> ·{' '}
+            </>
+          )}
           <Address value={account.address} spoken={text.accountEnding} />
           {isEmbedded ? (
             <>

@@ -2,10 +2,11 @@ import type { Connection } from '@latchkey/core'
 import { discordName, emailLabel } from '@latchkey/core'
 import { setPreferredAccountType } from '@latchkey/core/actions'
 import { type SocialProvider, socialProviders, type WalletUser } from '@latchkey/protocol/frame'
-import { Button, ClockIcon, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon } from '@latchkey/ui'
+import { Button, ClockIcon, EmailIcon, Notice, PasskeyIcon, PersonIcon, Row, SwapIcon, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
+import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import { selectFeatures } from '../../context/options.ts'
 import { usePart } from '../../context/usePart.ts'
@@ -21,8 +22,6 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
   if (!messages) return null
   return (
     <TextProvider messages={{ embedded: messages }}>
-      {user?.provider === 'guest' && <SaveWallet />}
-      {user && user.provider !== 'guest' && user.provider !== 'passkey' && <PasskeyOffer />}
       <div className="lk-stack">
         {user && <SignedInRow user={user} />}
         <AccountTypeRow connection={connection} />
@@ -33,8 +32,20 @@ export function EmbeddedAccount({ connection }: { readonly connection: Connectio
   )
 }
 
+/** What keeps the wallet from being lost, without waiting for the frame. */
+export function EmbeddedOffer({ connection: { auth } }: { readonly connection: Connection }) {
+  const messages = usePart('embedded')
+  if (!messages || !auth?.name || auth.name === 'passkey') return null
+  return (
+    <TextProvider messages={{ embedded: messages }}>
+      {auth.name === 'guest' ? <SaveWallet /> : <PasskeyOffer />}
+    </TextProvider>
+  )
+}
+
 /** *Save your wallet*: a guest can only return in this browser. */
 function SaveWallet() {
+  useStyles(walletsCss)
   const text = useEmbeddedText()
   const { push } = useSteps()
   const openSecurity = useSecurity()
@@ -43,14 +54,14 @@ function SaveWallet() {
       tone="warning"
       title={text.saveTitle}
       action={
-        <>
-          <Button wide onClick={() => push({ view: 'UpdateEmailWallet' })}>
+        <div className="lk-add-wallet">
+          <Button size="small" wide onClick={() => push({ view: 'UpdateEmailWallet' })}>
             {text.addEmail}
           </Button>
-          <Button wide onClick={(event) => openSecurity(event, 'passkeys')}>
+          <Button size="small" wide onClick={(event) => openSecurity(event, 'passkeys')}>
             {text.addPasskey}
           </Button>
-        </>
+        </div>
       }
     >
       {text.saveHint}

@@ -1,5 +1,6 @@
-import { Button, Notice, PasskeyIcon } from '@latchkey/ui'
+import { CloseIcon, IconButton, PasskeyIcon, Row, useStyles } from '@latchkey/ui'
 import { useState } from 'react'
+import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope } from '../../context/DialogContext.ts'
 import { useAccountBalances } from '../../hooks/useAccountBalances.ts'
 import { useEmbeddedText } from '../../messages/text.ts'
@@ -10,6 +11,7 @@ const LARGE_BALANCE = 1000n
 
 /** Offers a passkey after the first login and, after *Not now*, once more when the balance is large. */
 export function PasskeyOffer() {
+  useStyles(walletsCss)
   const text = useEmbeddedText()
   const { client } = useDialogScope().latchkey
   const openSecurity = useSecurity()
@@ -25,27 +27,20 @@ export function PasskeyOffer() {
   }
 
   return (
-    <Notice
-      icon={<PasskeyIcon />}
-      title={text.passkeyOffer}
-      action={
-        <>
-          <Button
-            wide
-            onClick={(event) => {
-              openSecurity(event, 'passkeys')
-              settle()
-            }}
-          >
-            {text.addPasskey}
-          </Button>
-          <Button variant="quiet" size="small" onClick={settle}>
-            {text.notNow}
-          </Button>
-        </>
-      }
-    >
-      {text.passkeyOfferHint}
-    </Notice>
+    <div className="lk-wallet-line lk-offer">
+      <Row
+        title={text.passkeyOffer}
+        detail={text.passkeyOfferHint}
+        icon={<PasskeyIcon aria-hidden="true" />}
+        chevron
+        onClick={(event) => {
+          openSecurity(event, 'passkeys')
+          settle()
+        }}
+      />
+      <IconButton label={text.notNow} onClick={settle}>
+        <CloseIcon />
+      </IconButton>
+    </div>
   )
 }

@@ -125,19 +125,22 @@ function AllWalletsRow() {
   )
 }
 
-/** The available connectors, in the order of the first view. */
+/** The available connectors, in the order of the first view, after the one that the visitor used last. */
 export function useWalletRows({ namespace }: ConnectView): readonly WalletRow[] {
   const { client } = useDialogScope().latchkey
   const connectors = useStore(client.connectors)
-  const { recentWallets, connections } = useStore(client.store)
+  const { recentWallets, connections, remembered } = useStore(client.store)
   const { wallets: options = {} } = client.config
-  return installedRows({
+  const rows = installedRows({
     connectors: connectors.filter((one) => isOffered(client.networks, one.namespace)),
     connections,
     recent: recentWallets,
     options: { ...options, order: [...(options.order ?? []), ...firstViewOrder] },
     namespace,
   })
+  const [last] = remembered
+  const known = rows.find(({ name, tag }) => name === last?.wallet.name && tag !== 'connected')
+  return known ? [{ ...known, tag: 'recent' }, ...rows.filter((row) => row !== known)] : rows
 }
 
 // Read after the opening animation, together with what the next view shows. Without a response there is no number.

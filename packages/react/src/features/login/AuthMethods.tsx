@@ -1,6 +1,7 @@
-import type { EmbeddedOptions } from '@latchkey/core'
+import type { EmbeddedOptions, State } from '@latchkey/core'
 import { Button, Divider, PasskeyIcon, PersonIcon, RowButton, useStyles, WalletIcon } from '@latchkey/ui'
-import { usePreload, useSteps } from '../../context/DialogContext.ts'
+import { useStore } from 'zustand'
+import { useDialogScope, usePreload, useSteps } from '../../context/DialogContext.ts'
 import type { ViewOf } from '../../context/navigation.ts'
 import { usePart } from '../../context/usePart.ts'
 import { TextProvider, useAuthMethodsText, useFirstText } from '../../messages/text.ts'
@@ -19,14 +20,16 @@ export type AuthMethodsProps = {
 export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
   useStyles(authMethodsCss)
   const messages = usePart('authMethods')
+  const last = useStore(useDialogScope().latchkey.client.store, selectLastMethod)
   if (!messages) return null
   const { email, socials = [], passkey, guest } = embedded
   return (
     <TextProvider messages={{ authMethods: messages }}>
       {wallets === 'before' && <Or />}
+      {passkey && last === 'passkey' && <PasskeyRow isRecent />}
       {email && <EmailField />}
-      {socials.length > 0 && <SocialButtons socials={socials} />}
-      {passkey && <PasskeyRow />}
+      {socials.length > 0 && <SocialButtons socials={socials} last={last} />}
+      {passkey && last !== 'passkey' && <PasskeyRow />}
       {wallets === 'collapsed' && <WalletsRow view={view} />}
       {guest && <GuestRow />}
       {wallets === 'after' && <Or />}
@@ -34,17 +37,23 @@ export function AuthMethods({ embedded, view, wallets }: AuthMethodsProps) {
   )
 }
 
+/** How the visitor signed in to the embedded wallet, if that is what they used last in this browser. */
+function selectLastMethod({ remembered: [last] }: State): string | undefined {
+  return last?.type === 'auth' ? last.auth?.name : undefined
+}
+
 function Or() {
   return <Divider>{useAuthMethodsText().or}</Divider>
 }
 
-function PasskeyRow() {
-  const { usePasskey } = useFirstText()
+function PasskeyRow({ isRecent = false }: { readonly isRecent?: boolean }) {
+  const { usePasskey, recent } = useFirstText()
   const { push } = useSteps()
   return (
     <RowButton
       title={usePasskey}
       icon={<PasskeyIcon aria-hidden="true" />}
+      badge={isRecent ? recent : undefined}
       chevron
       {...usePreload('ConnectingPasskey')}
       onClick={() => push({ view: 'ConnectingPasskey' })}

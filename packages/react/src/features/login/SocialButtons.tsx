@@ -10,28 +10,36 @@ import { openPopup } from './openPopup.ts'
 /** In the row after the first one; if there are more, the rest is behind *More*. */
 const IN_ROW = 6
 
-/** Two socials side by side; with more, the first has its own row. */
-export function SocialButtons({ socials }: { readonly socials: readonly SocialProvider[] }) {
-  const [first, ...others] = socials
+export type SocialButtonsProps = {
+  readonly socials: readonly SocialProvider[]
+  /** The one that the visitor used last comes first, and says so. */
+  readonly last?: string | undefined
+}
+
+/** Two socials side by side; with more, or after one of them was used, the first has its own row. */
+export function SocialButtons({ socials, last }: SocialButtonsProps) {
+  const known = socials.find((one) => one === last)
+  const [first, ...others] = known ? [known, ...socials.filter((one) => one !== known)] : socials
   if (!first) return null
-  if (socials.length === 2) return <LogoRow socials={socials} />
+  if (socials.length === 2 && !known) return <LogoRow socials={socials} />
   const shown = others.length < IN_ROW ? others : others.slice(0, 4)
   return (
     <>
-      <SocialRow provider={first} />
+      <SocialRow provider={first} isRecent={known !== undefined} />
       {shown.length > 0 && <LogoRow socials={shown} hasMore={shown.length < others.length} />}
     </>
   )
 }
 
 /** A button with the provider's name. */
-export function SocialRow({ provider }: { readonly provider: SocialProvider }) {
-  const { continueWith } = useFirstText()
+export function SocialRow({ provider, isRecent = false }: { provider: SocialProvider; isRecent?: boolean }) {
+  const { continueWith, recent } = useFirstText()
   const { start, preload } = useSocial(provider)
   return (
     <RowButton
       title={continueWith(providerNames[provider])}
       icon={<BrandLogo provider={provider} />}
+      badge={isRecent ? recent : undefined}
       {...preload}
       onClick={start}
     />

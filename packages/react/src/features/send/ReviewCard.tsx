@@ -2,8 +2,10 @@ import { Address, Review as Card, type ReviewFact, Skeleton } from '@latchkey/ui
 import type { ReactNode } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { useMoney } from '../../components/useMoney.ts'
+import { ZERO_ACCOUNT } from '../../context/queryClient.ts'
 import { decimalOfRaw, multiply } from '../../hooks/decimal.ts'
 import { displayText } from '../../hooks/displayText.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useActiveAccount } from '../../hooks/useActiveAccount.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
@@ -17,14 +19,14 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
   const text = useMoneyText()
   const views = useViewsText()
   const money = useMoney()
-  const account = useActiveAccount()
   const { network } = useNetwork()
+  const sender = useSender()
   const { token, amount, left } = review
   const worth = token.price && toFiat(amount, token.price)
   const facts: readonly ReviewFact[] = [
     { label: first.send, value: money.exact(`-${amount}`, token.symbol), note: worth && money.worth(worth) },
     { label: text.to, ...receiver(review) },
-    { label: text.from, value: account && <Address value={account.address} spoken={views.accountEnding} /> },
+    { label: text.from, ...sender },
     { label: views.network, value: <bdi>{network?.name}</bdi> },
     { label: text.fee, ...useFee(review, send) },
     ...useExtras(review),
@@ -36,6 +38,15 @@ export function ReviewCard({ review, send }: { readonly review: Review; readonly
     },
   ]
   return <Card asker={{ name: document.title || location.host, origin: location.origin }} facts={facts} />
+}
+
+/** The account that pays, by its name where it has one. */
+function useSender(): Pick<ReviewFact, 'value' | 'note'> {
+  const { accountEnding } = useViewsText()
+  const account = useActiveAccount()
+  const name = useAccountName(account?.id ?? ZERO_ACCOUNT)
+  const address = account && <Address value={account.address} spoken={accountEnding} />
+  return name ? { value: <bdi>{displayText(name, NAME_MAX)}</bdi>, note: address } : { value: address }
 }
 
 /** What only some transfers have: a new account for the recipient, and a token's transfer fee. */

@@ -7,6 +7,7 @@ import type { ViewProps } from '../../context/navigation.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useMoneyText } from '../../messages/text.ts'
 import { AmountField } from './AmountField.tsx'
+import { RecentRecipients } from './RecentRecipients.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { type UseSendDraft, useSendDraft } from './useSendDraft.ts'
 import { Warnings } from './Warnings.tsx'
@@ -50,6 +51,7 @@ function Draft({ view }: ViewProps<'Send'>) {
     >
       <AmountField send={send} isSubmitted={isSubmitted} inputRef={amountField} />
       <RecipientField send={send} isSubmitted={isSubmitted} inputRef={recipientField} />
+      {send.recipient === '' && <RecentRecipients onChoose={send.setRecipient} />}
       <Warnings warnings={send.warnings} />
       {isNone && token && <Notice action={<AddFundsButton />}>{text.noneOfIt(token.symbol)}</Notice>}
       {!isNone && isTooMuch && <AddFundsButton wide />}

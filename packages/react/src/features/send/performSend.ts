@@ -1,5 +1,6 @@
 import type { Client } from '@latchkey/core'
 import { mayHaveBeenSent, type SendTokenArgs, sendToken } from '@latchkey/core/actions'
+import { rememberRecipient } from '@latchkey/core/queries'
 import { isLatchkeyError } from '@latchkey/protocol'
 import type { SendEvent } from './reduceSend.ts'
 
@@ -26,7 +27,10 @@ export async function performSend(
 
   async function attempt(): Promise<SendOutcome> {
     try {
+      const { activeNamespace } = client.store.getState()
       const { hash } = await sendToken(client, { ...transfer, id })
+      const { recipient, recipientName } = transfer
+      rememberRecipient(client, activeNamespace, { address: recipient, name: recipientName, sentAt: client.now() })
       return { status: 'sent', id, hash }
     } catch (error) {
       if (isLatchkeyError(error, 'USER_REJECTED')) return { status: 'declined', id }

@@ -4,7 +4,7 @@ import { Review, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { FullAddress } from '../../components/FullAddress.tsx'
 import { displayText } from '../../hooks/displayText.ts'
-import { useAccountIdentity } from '../../hooks/useAccountIdentity.ts'
+import { useAccountName } from '../../hooks/useAccountName.ts'
 import { useClient } from '../../hooks/useClient.ts'
 import { useSignInText } from '../../messages/text.ts'
 
@@ -15,7 +15,7 @@ export function MessageFacts({ connection: { address, networkId } }: { readonly 
   const { config, networks, now } = useClient()
   const { statement, lifetimeMs = DAY_MS } = config.siwx ?? {}
   const [end] = useState(() => now() + Math.min(lifetimeMs, DAY_MS))
-  const name = useAccountIdentity(accountId(networkId, address))?.name
+  const name = useAccountName(accountId(networkId, address))
   const network = networks.find(({ id }) => id === networkId)
   return (
     <Review

@@ -33,6 +33,16 @@ function first(
   }
 }
 
+/** Somebody who has signed in here before, and signed out. */
+function comeBack(state: string, user: Partial<WalletUser>): Picture {
+  const options = methods(['apple', 'google', 'x', 'discord'])
+  return {
+    id: `Connect/${state}`,
+    stack: [Connect],
+    scene: { embedded: { options: { ...options, passkey: true }, user, isRemembered: true } },
+  }
+}
+
 function later(state: string, view: View, answers: FrameAnswers = {}, more: Partial<Picture> = {}): Picture {
   return {
     id: `${view.view}/${state}`,
@@ -71,6 +81,8 @@ const url = 'https://secure.test/siwf#c=7f3k2m9q1w8e5r4t6y2u'
 export const embeddedPictures: readonly Picture[] = [
   first('all socials', methods(socialProviders, { guest: true })),
   first('socials and wallets', methods(['google', 'apple', 'x', 'discord']), [fox, owl]),
+  comeBack('after Google', { provider: 'google', email: null }),
+  comeBack('after a passkey', { provider: 'passkey', email: null }),
   first('two socials', methods(['google', 'github'])),
   first('wallets behind a button', methods(['google', 'x', 'github']), [fox, owl], {
     features: { collapseWallets: true },

@@ -25,6 +25,12 @@ const scene = {
   },
 }
 
+const day = 86_400_000
+const recipients = [
+  { address: ada, sentAt: Date.now() - 3 * day },
+  { address: bob, name: 'bob.example', sentAt: Date.now() - 2 * 60_000 },
+]
+
 const typed = (text: string, recipient: string, over: Partial<SendState> = {}): Partial<SendState> => ({
   amount: { text, unit: 'token', inToken: text },
   recipient,
@@ -50,6 +56,7 @@ const of = (
 
 export const sendPictures: readonly Picture[] = [
   of('Send', 'empty'),
+  { ...of('Send', 'to somebody again'), scene: { ...scene, recipients } },
   of('Send', 'ready', { send: draft, says: bob }),
   of('Send', 'in money', { send: typed('100', bob, { amount: { text: '100', unit: 'fiat', inToken: '0.027052' } }) }),
   of('Send', 'mistakes', {
