@@ -40,7 +40,9 @@ export function AccountButton({ showBalance = false, ...props }: AccountButtonPr
         data-unsupported={isUnsupported || undefined}
         open={open}
       >
-        <bdi dir={isUnsupported ? undefined : 'ltr'}>{label}</bdi>
+        <bdi className="lk-button-name" dir={isUnsupported ? undefined : 'ltr'}>
+          {label}
+        </bdi>
         {balance && (
           <>
             {' '}
@@ -57,7 +59,7 @@ export type UseAccountButton = {
   account: ActiveAccount | undefined
   /** The name or the shortened address, or *Switch network* on a network that the app doesn't offer. */
   label: string
-  /** The account's name, once known. Untrusted text. */
+  /** The account's name, or else who is signed in to it, once known. Untrusted text. */
   name: string | undefined
   /** *Account* followed by the name or the shortened address, and by the action that is needed, if any. */
   accessibleName: string
@@ -91,5 +93,6 @@ export function useAccountButton(): UseAccountButton {
 const AVATAR_SIZE = 24
 
 const accountButtonCss = `
+.lk-button-name{display:inline-block;vertical-align:bottom;max-inline-size:min(24ch,40vw);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-button-balance{margin-inline-start:6px;font-weight:400;white-space:nowrap}
 `

@@ -60,7 +60,7 @@ export function View(_: ViewProps<'Review'>) {
   return (
     <>
       <ReviewCard review={review} send={send} />
-      <Warnings warnings={review.warnings} />
+      <Warnings warnings={review.warnings} recipient={review.recipient} />
       {review.fee.status === 'unknown' && <p className="lk-caption">{text.feeFailed}</p>}
       {obstacle}
       <TaskFoot>

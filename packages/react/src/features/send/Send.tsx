@@ -52,7 +52,10 @@ function Draft({ view }: ViewProps<'Send'>) {
       <AmountField send={send} isSubmitted={isSubmitted} inputRef={amountField} />
       <RecipientField send={send} isSubmitted={isSubmitted} inputRef={recipientField} />
       {send.recipient === '' && <RecentRecipients onChoose={send.setRecipient} />}
-      <Warnings warnings={send.warnings} />
+      <Warnings
+        warnings={send.warnings}
+        recipient={send.receiver.status === 'found' ? send.receiver.address : undefined}
+      />
       {isNone && token && <Notice action={<AddFundsButton />}>{text.noneOfIt(token.symbol)}</Notice>}
       {!isNone && isTooMuch && <AddFundsButton wide />}
       {isSubmitted && missing && (
