@@ -2,17 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import navigation from '../docs/navigation.json' with { type: 'json' }
 import { compileBlocks } from './docs/compileBlocks.ts'
+import { findDeadLinks } from './docs/findDeadLinks.ts'
+import { listPages } from './docs/listPages.ts'
 import { readBlocks } from './docs/readBlocks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = listPages(root)
 const written = [
   'README.md',
-  ...['docs', 'packages', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .map((name) => (folder === 'docs' ? `docs/${name}` : `${folder}/${name}/README.md`))
-      .filter((path) => path.endsWith('.md') && existsSync(join(root, path))),
-  ),
+  ...pages.map(({ path }) => path),
+  ...['packages', 'examples'].flatMap((folder) => readmesOf(folder)),
 ]
 const blocks = written.flatMap((path) => readBlocks(root, path))
 
@@ -57,6 +58,21 @@ it('compiles every TypeScript example of the docs as it stands', async () => {
   expect(await compileBlocks(root, typescript, given)).toBe('')
 })
 
+it('has a title, a description and one place in the navigation for every page', () => {
+  expect(pages.length).toBeGreaterThan(60)
+  const unnamed = pages.filter(
+    ({ title, description, markdown }) => !title || !description || !markdown.startsWith('# '),
+  )
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+  const placed = navigation.sections.flatMap((section) => section.pages.map((page) => `docs/${page}`))
+  expect(placed.sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+it('has no dead link', () => {
+  const others = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...readmesOf('apps')]
+  expect(findDeadLinks(root, [...written, ...others])).toEqual([])
+})
+
 it('only names scripts and programs of this repository, and of the apps that its templates make', () => {
   const templates = join(root, 'packages/create-latchkey/templates')
   const manifests = [root, ...readdirSync(templates).map((name) => join(templates, name))]
@@ -88,4 +104,10 @@ it('only tells readers to install packages that this repository itself installs,
 
 function shell(): string[] {
   return blocks.filter(({ language }) => language === 'sh').map(({ code }) => code)
+}
+
+function readmesOf(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}/README.md`)
+    .filter((path) => existsSync(join(root, path)))
 }
