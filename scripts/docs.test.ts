@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import navigation from '../docs/navigation.json' with { type: 'json' }
 import { compileBlocks } from './docs/compileBlocks.ts'
 import { findDeadLinks } from './docs/findDeadLinks.ts'
 import { listPages } from './docs/listPages.ts'
@@ -64,7 +63,8 @@ it('has a title, a description and one place in the navigation for every page', 
     ({ title, description, markdown }) => !title || !description || !markdown.startsWith('# '),
   )
   expect(unnamed.map(({ path }) => path)).toEqual([])
-  const placed = navigation.sections.flatMap((section) => section.pages.map((page) => `docs/${page}`))
+  const { sections } = JSON.parse(readFileSync(join(root, 'docs/navigation.json'), 'utf8'))
+  const placed = sections.flatMap((section: { pages: string[] }) => section.pages.map((page) => `docs/${page}`))
   expect(placed.sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
