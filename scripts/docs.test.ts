@@ -90,7 +90,10 @@ it('only names scripts and programs of this repository, and of the apps that its
     {},
     ...manifests.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts),
   )
-  const texts = [...written, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => readFileSync(join(root, path), 'utf8'))
+  const agents = readdirSync(templates).map((name) => `packages/create-latchkey/templates/${name}/AGENTS.md`)
+  const texts = [...written, ...agents, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
   const named = texts.flatMap((text) => [...text.matchAll(/\bnpm run (?!--)([\w:]+)/g)].map(([, name]) => name ?? ''))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
