@@ -56,7 +56,7 @@ it('compiles every TypeScript example of the docs as it stands', async () => {
   const typescript = blocks.filter(({ language }) => /^(tsx?|js)$/.test(language))
   expect(typescript.length).toBeGreaterThan(15)
   expect(await compileBlocks(root, typescript, given)).toBe('')
-})
+}, 300_000)
 
 it('has a title, a description and one place in the navigation for every page', () => {
   expect(pages.length).toBeGreaterThan(60)
