@@ -11,9 +11,9 @@ import { findFolderCycles } from './architecture/findFolderCycles.ts'
 // `npm run lint` checks the repository itself.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-describe('docs/architecture.md', () => {
+describe('docs/project/architecture.md', () => {
   it('only names files and folders that exist', () => {
-    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const text = readFileSync(join(root, 'docs/project/architecture.md'), 'utf8')
     const [, ...places] = text.split('## ')
     const named = places.flatMap((place) => [
       ...place.matchAll(/\b(core|react|walletconnect|frame|server)\/([\w/]+\.tsx?)/g),

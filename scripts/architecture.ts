@@ -1,4 +1,4 @@
-// Rejects imports and files that break the structure of the repository. docs/architecture.md describes it.
+// Rejects imports and files that break the structure of the repository. docs/project/architecture.md describes it.
 import { fileURLToPath } from 'node:url'
 import { arrows } from './architecture/arrows.ts'
 import { buildGraph } from './architecture/buildGraph.ts'

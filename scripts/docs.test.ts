@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { compileBlocks } from './docs/compileBlocks.ts'
+import { fillExamples } from './docs/fillExamples.ts'
+import { findDeadLinks } from './docs/findDeadLinks.ts'
+import { listPages } from './docs/listPages.ts'
 import { readBlocks } from './docs/readBlocks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = listPages(root)
 const written = [
   'README.md',
-  ...['docs', 'packages', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .map((name) => (folder === 'docs' ? `docs/${name}` : `${folder}/${name}/README.md`))
-      .filter((path) => path.endsWith('.md') && existsSync(join(root, path))),
-  ),
+  ...pages.map(({ path }) => path),
+  ...['packages', 'examples'].flatMap((folder) => readmesOf(folder)),
 ]
 const blocks = written.flatMap((path) => readBlocks(root, path))
 
@@ -55,6 +56,32 @@ it('compiles every TypeScript example of the docs as it stands', async () => {
   const typescript = blocks.filter(({ language }) => /^(tsx?|js)$/.test(language))
   expect(typescript.length).toBeGreaterThan(15)
   expect(await compileBlocks(root, typescript, given)).toBe('')
+}, 300_000)
+
+it('has a title, a description and one place in the navigation for every page', () => {
+  expect(pages.length).toBeGreaterThan(60)
+  const unnamed = pages.filter(
+    ({ title, description, markdown }) => !title || !description || !markdown.startsWith('# '),
+  )
+  expect(unnamed.map(({ path }) => path)).toEqual([])
+  const { sections } = JSON.parse(readFileSync(join(root, 'docs/navigation.json'), 'utf8'))
+  const placed = sections.flatMap((section: { pages: string[] }) => section.pages.map((page) => `docs/${page}`))
+  expect(placed.sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+it('shows the live examples as their files are, each on a page', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const text = pages.map(({ path }) => read(path)).join('')
+  const stale = pages.filter(({ path }) => fillExamples(read(path), read) !== read(path))
+  expect(stale.map(({ path }) => path)).toEqual([])
+  const shown = [...text.matchAll(/^```tsx live\n\/\/ (\S+)$/gm)].map(([, path]) => path)
+  const files = readdirSync(join(root, 'docs/examples')).map((name) => `docs/examples/${name}/App.tsx`)
+  expect(shown.sort()).toEqual(files.sort())
+})
+
+it('has no dead link', () => {
+  const others = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...readmesOf('apps')]
+  expect(findDeadLinks(root, [...written, ...others])).toEqual([])
 })
 
 it('only names scripts and programs of this repository, and of the apps that its templates make', () => {
@@ -64,7 +91,10 @@ it('only names scripts and programs of this repository, and of the apps that its
     {},
     ...manifests.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts),
   )
-  const texts = [...written, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) => readFileSync(join(root, path), 'utf8'))
+  const agents = readdirSync(templates).map((name) => `packages/create-latchkey/templates/${name}/AGENTS.md`)
+  const texts = [...written, ...agents, 'CONTRIBUTING.md', 'SECURITY.md'].map((path) =>
+    readFileSync(join(root, path), 'utf8'),
+  )
   const named = texts.flatMap((text) => [...text.matchAll(/\bnpm run (?!--)([\w:]+)/g)].map(([, name]) => name ?? ''))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
@@ -88,4 +118,10 @@ it('only tells readers to install packages that this repository itself installs,
 
 function shell(): string[] {
   return blocks.filter(({ language }) => language === 'sh').map(({ code }) => code)
+}
+
+function readmesOf(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}/README.md`)
+    .filter((path) => existsSync(join(root, path)))
 }

@@ -6,13 +6,13 @@ import { fillTable } from './requirements/fillTable.ts'
 import { findProofs } from './requirements/findProofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const file = join(root, 'docs', 'requirements.md')
 
 describe.each([
-  ['requirements.md', /^\| (R\d\.\d\d[a-z]?) \|/gm],
-  ['security.md', /^\| ([A-M]-\d\d) \|/gm],
+  ['project/requirements.md', /^\| (R\d\.\d\d[a-z]?) \|/gm],
+  ['trust/security.md', /^\| ([A-M]-\d\d) \|/gm],
 ])('docs/%s', (name, row) => {
-  const text = readFileSync(join(root, 'docs', name), 'utf8')
+  const file = join(root, 'docs', name)
+  const text = readFileSync(file, 'utf8')
 
   it('lists each id once', () => {
     const ids = [...text.matchAll(row)].map(([, id]) => id)
@@ -33,18 +33,18 @@ describe('fillTable', () => {
   ])
 
   it.each([
-    ['| R1.01a | words | not yet |', '| R1.01a | words | [a.test.ts](../a.test.ts), [c.e2e.ts](../b/c.e2e.ts) |'],
+    ['| R1.01a | words | not yet |', '| R1.01a | words | [a.test.ts](../../a.test.ts), [c.e2e.ts](../../b/c.e2e.ts) |'],
     [
       '| R1.01a | words | not yet: Solana |',
-      '| R1.01a | words | [a.test.ts](../a.test.ts), [c.e2e.ts](../b/c.e2e.ts) · not yet: Solana |',
+      '| R1.01a | words | [a.test.ts](../../a.test.ts), [c.e2e.ts](../../b/c.e2e.ts) · not yet: Solana |',
     ],
     [
       '| R1.02 | words | not yet |',
-      '| R1.02 | words | [1.test.ts](../1.test.ts), [2.test.ts](../2.test.ts), [3.test.ts](../3.test.ts), 1 more |',
+      '| R1.02 | words | [1.test.ts](../../1.test.ts), [2.test.ts](../../2.test.ts), [3.test.ts](../../3.test.ts), 1 more |',
     ],
-    ['| R1.03 | words | [gone.test.ts](../gone.test.ts) |', '| R1.03 | words | not yet |'],
-    ['| R1.03 | words | [gone.test.ts](../gone.test.ts) · not yet: x |', '| R1.03 | words | not yet: x |'],
-    ['| R1.03 | words | [state.ts](../state.ts) |', '| R1.03 | words | [state.ts](../state.ts) |'],
+    ['| R1.03 | words | [gone.test.ts](../../gone.test.ts) |', '| R1.03 | words | not yet |'],
+    ['| R1.03 | words | [gone.test.ts](../../gone.test.ts) · not yet: x |', '| R1.03 | words | not yet: x |'],
+    ['| R1.03 | words | [state.ts](../../state.ts) |', '| R1.03 | words | [state.ts](../../state.ts) |'],
   ])('%s', (before, after) => {
     expect(fillTable(before, proofs)).toBe(after)
     expect(fillTable(after, proofs)).toBe(after)

@@ -1,4 +1,4 @@
-// Updates docs/requirements.md and docs/security.md with the tests that prove each line.
+// Updates docs/project/requirements.md and docs/trust/security.md with the tests that prove each line.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { listSources } from './architecture/listSources.ts'
@@ -6,7 +6,7 @@ import { fillTable } from './requirements/fillTable.ts'
 import { findProofs } from './requirements/findProofs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = ['requirements', 'security'].map((name) => `${root}docs/${name}.md`)
+const files = ['project/requirements', 'trust/security'].map((name) => `${root}docs/${name}.md`)
 
 const proofs = findProofs(listSources(root, ['packages', 'apps', 'e2e', 'scripts']))
 const listed = new Set<string>()

@@ -1,4 +1,4 @@
-// Rejects retired names. docs/glossary.md has the terms in use.
+// Rejects retired names. docs/reference/glossary.md has the terms in use.
 import { fileURLToPath } from 'node:url'
 import { listSources } from './architecture/listSources.ts'
 import { findRetiredNames } from './words/findRetiredNames.ts'

@@ -18,7 +18,7 @@ type Options = {
 }
 export type RunningNode = { port: number; securePort: number; process: NodeProcess }
 
-/** Nodes on one database, behind one proxy, as `docs/deployment.md` describes them. Usually two. */
+/** Nodes on one database, behind one proxy, as `docs/run/deployment.md` describes them. Usually two. */
 export async function startNodes(
   folder: string,
   { databaseUrl, networks, count = 2, settings = {} }: Options,

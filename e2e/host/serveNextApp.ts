@@ -13,7 +13,7 @@ const versions = { next: '16.4.6', typescript: '5.9.3', '@types/node': '20.19.43
 
 /**
  * Builds an app of Next.js with Cache Components, which checks its types, and serves it on a free port with the variables
- * of `docs/server-rendering.md`. Returns its origin.
+ * of `docs/guides/server-rendering.md`. Returns its origin.
  */
 export async function serveNextApp(
   server: string,

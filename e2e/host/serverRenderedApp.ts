@@ -2,13 +2,13 @@ import type { World } from '../world/world.ts'
 import type { AppFiles } from './makeApp.ts'
 import { documentedApp } from './serveNextApp.ts'
 
-/** The app of `docs/server-rendering.md`, with the layout that its steps describe and a page below `proxy.ts`. */
+/** The app of `docs/guides/server-rendering.md`, with the layout that its steps describe and a page below `proxy.ts`. */
 export function serverRenderedApp(world: World, versions: AppFiles['versions']): AppFiles {
   return {
     versions: { ...versions, jose: '6.2.17' },
     files: {
-      ...documentedApp('docs/other-libraries.md', world.app),
-      ...documentedApp('docs/server-rendering.md', world.app),
+      ...documentedApp('docs/guides/nextjs.md', world.app),
+      ...documentedApp('docs/guides/server-rendering.md', world.app),
       'app/layout.tsx': layout,
       'app/page.tsx': 'export default function Page() { return <p>Everyone can read this.</p> }',
       'app/members/page.tsx': 'export default function Page() { return <p>Only members can read this.</p> }',

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const fromSource = ['--import', 'tsx', '--conditions=@latchkey/source']
 
 /**
- * Does what docs/database.md says: backs up the database of the running server, and restores it for a second one, elsewhere.
+ * Does what docs/run/database.md says: backs up the database of the running server, and restores it for a second one, elsewhere.
  *
  * @param home the state folder of the local world
  */

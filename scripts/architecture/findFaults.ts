@@ -11,7 +11,7 @@ const MEDIAN_MAX = 100
 /** Words of file names that say nothing. */
 const empty = /^(?:utils?|helpers?|managers?|controllers?|common|misc)$/i
 
-/** Everything that breaks the structure of the repository (docs/architecture.md), one line each. */
+/** Everything that breaks the structure of the repository (docs/project/architecture.md), one line each. */
 export function findFaults(sources: readonly Pick<SourceFile, 'path' | 'lines' | 'isTest'>[], graph: Graph) {
   const packages = new Set(sources.flatMap(({ path }) => /^(?:packages|apps)\/[^/]+/.exec(path) ?? []))
   const median = medianOf(sources.filter(({ isTest }) => !isTest).map(({ lines }) => lines))

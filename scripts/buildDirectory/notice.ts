@@ -12,7 +12,7 @@ ${packages.join('\n')}
 
 The names and logos of wallets are trademarks of their owners, whatever licence
 the package that they come in has. An operator can replace them or switch the
-logos off (docs/configuration.md).
+logos off (docs/run/configuration.md).
 `
   const start = notice.indexOf(heading)
   const before = (start === -1 ? notice : notice.slice(0, start)).trimEnd()

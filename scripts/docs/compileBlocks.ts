@@ -6,9 +6,9 @@ import type { Block } from './readBlocks.ts'
 const LIMIT_MS = 240_000
 
 /**
- * Compiles blocks of TypeScript as they stand, each as a file of its own, and returns what the compiler says about them.
- * `given` declares what is the reader's own. A block that another one imports names its file in a comment on its first
- * line.
+ * Compiles blocks of TypeScript as they stand, each as a file of its own in a folder of its page, and returns what the compiler
+ * says about them. `given` declares what is the reader's own. A block that another one of the page imports names its file in
+ * a comment on its first line: `// src/Account.tsx`.
  */
 export async function compileBlocks(root: string, blocks: readonly Block[], given: string): Promise<string> {
   await mkdir(join(root, '.cache'), { recursive: true })
@@ -36,9 +36,11 @@ const options = {
   include: ['.'],
 }
 
-async function write(folder: string, { place, language, code }: Block): Promise<void> {
-  const [, named] = /^\/\/ app\/(\w+)\.tsx\n/.exec(code) ?? []
+async function write(folder: string, { place, path, language, code }: Block): Promise<void> {
+  const [, named] = /^\/\/ (?:app|src)\/(\w+)\.tsx?\n/.exec(code) ?? []
   const name = named ?? place.replaceAll(/\W/g, '-')
+  const page = join(folder, path.replaceAll(/\W/g, '-'))
+  await mkdir(page, { recursive: true })
   // A file without imports or exports would share its names with the others.
-  await writeFile(join(folder, `${name}.${language}`), `${code}\nexport {}\n`)
+  await writeFile(join(page, `${name}.${language}`), `${code}\nexport {}\n`)
 }

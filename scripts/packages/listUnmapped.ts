@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `latchkey.js` in one file has its map with the release, because it is four times as large (docs/releasing.md). */
+/** `latchkey.js` in one file has its map with the release, because it is four times as large (docs/project/releasing.md). */
 const EXCEPT = 'latchkey.js'
 
 /** The code in the `dist` of a staged package that has no source map beside it. */

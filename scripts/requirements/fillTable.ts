@@ -22,7 +22,7 @@ function describeProofs(paths: readonly string[], where: string): string {
     const isProved = /\.(?:test|e2e)\.tsx?\)/.test(where)
     return isProved ? (missing ?? 'not yet') : where
   }
-  const links = paths.slice(0, linksShown).map((path) => `[${basename(path)}](../${path})`)
+  const links = paths.slice(0, linksShown).map((path) => `[${basename(path)}](../../${path})`)
   const rest = paths.length > linksShown ? [`${paths.length - linksShown} more`] : []
   return [[...links, ...rest].join(', '), ...(missing ? [missing] : [])].join(' · ')
 }

@@ -74,7 +74,7 @@ type ContextDeps = {
 
 /**
  * Whether this page's approvals open a window of the secure origin. A page can hide the frame with CSS that no browser
- * reports (docs/threat-model.md), so only the operator's own pages are trusted, and those of which the operator says so.
+ * reports (docs/trust/threat-model.md), so only the operator's own pages are trusted, and those of which the operator says so.
  * Everything that counts comes from the secure origin's server, and from the browser, which says who the page is.
  *
  * @param isOpened the page talks to a window that it opened and could navigate at any moment, so another window without

@@ -46,7 +46,7 @@ Put the master keys in place first: a backup that was made with others is refuse
     io.out(`Restored ${count(rows, 'row')} of ${manifest.createdAt} (Latchkey ${manifest.version}).`)
     sayMismatches(mismatches, io)
     io.err(
-      'Now start the server. docs/embedded-wallet-keys.md says what a restore means for devices and wallets since then.',
+      'Now start the server. docs/run/embedded-wallet-keys.md says what a restore means for devices and wallets since then.',
     )
     return 0
   },

@@ -37,7 +37,7 @@ export function serverConfig({ settings, served, page, directoryFile, networks, 
   }
 }
 
-/** No Polkadot chain runs offline (docs/polkadot.md): extensions connect and sign, but nothing is read. */
+/** No Polkadot chain runs offline (docs/guides/polkadot.md): extensions connect and sign, but nothing is read. */
 const polkadot = {
   id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',

@@ -11,5 +11,7 @@ export function sayBackup({ folder, manifest }: Backup, config: Config, { out, e
     const setting = kind === 'auth' ? 'masterKey' : 'recoveryKey'
     err(`  ${setting}, fingerprint ${fingerprint} (${config[`${setting}File`] ?? 'in the settings'})`)
   }
-  err('Move wallet-keys.jsonl to another place, and keep only its newest copy (docs/embedded-wallet-keys.md says why).')
+  err(
+    'Move wallet-keys.jsonl to another place, and keep only its newest copy (docs/run/embedded-wallet-keys.md says why).',
+  )
 }

@@ -51,7 +51,7 @@ async function checkVersion(pool: Pool): Promise<Finding> {
     ? ok('database', `PostgreSQL ${version} answers.`)
     : warning('database', `The database is PostgreSQL ${version}.`, {
         why: `Latchkey is tested on PostgreSQL ${VERSION_MIN} and later.`,
-        fix: 'Upgrade it: docs/database.md says how to move the data.',
+        fix: 'Upgrade it: docs/run/database.md says how to move the data.',
       })
 }
 

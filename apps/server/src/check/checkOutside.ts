@@ -68,7 +68,7 @@ async function checkReady(id: string, base: string, version: string, { fetch }: 
     const reasons = failing.map(({ check, reason }) => `${check} ${reason}`).join('; ')
     return [
       (status === 'degraded' ? warning : error)(id, `${base} runs${version}, and is ${status}: ${reasons}.`, {
-        why: 'docs/operating.md says what each of these means for visitors.',
+        why: 'docs/run/operating.md says what each of these means for visitors.',
         fix: 'See the other findings.',
       }),
     ]

@@ -19,7 +19,7 @@ export function checkSettings(
     if (!isLatchkeyError(cause)) throw cause
     const problems = String(cause.data?.problems ?? cause.message).split('; ')
     const why = 'The server does not start with these settings.'
-    const fix = 'Correct the settings file or the variable: docs/configuration.md describes each setting.'
+    const fix = 'Correct the settings file or the variable: docs/run/configuration.md describes each setting.'
     return { findings: problems.map((problem) => error('settings', `${problem}.`, { why, fix })) }
   }
 }

@@ -11,7 +11,7 @@ import * as schema from '../db/schema.ts'
 import { configSchema, serverNetworkSchema } from './configSchema.ts'
 import { settingSentences } from './settingSentences.ts'
 
-const read = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`../../../../docs/run/${name}`, import.meta.url), 'utf8')
 const text = read('configuration.md')
 
 it('describes every setting, and every member of a network', () => {

@@ -27,7 +27,7 @@ const coinbaseSchema = v.strictObject({
   pageUrl: v.optional(apiUrl, 'https://pay.coinbase.com/buy/select-asset'),
 })
 
-/** The on-ramp providers: see docs/buy.md. A provider without keys is off. */
+/** The on-ramp providers: see docs/guides/buy.md. A provider without keys is off. */
 export const onRampSettingsSchema = v.strictObject({
   /** The provider for development, which takes no money. On with the devnet, off elsewhere. */
   sandbox: v.optional(v.boolean()),

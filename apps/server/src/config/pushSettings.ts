@@ -6,7 +6,7 @@ const plainUrl = v.pipe(
   v.check(isPlainUrl, 'must be an http or https address without a user, a query or a fragment'),
 )
 
-/** Wakes closed wallets with webhooks: see docs/relay.md. */
+/** Wakes closed wallets with webhooks: see docs/run/relay.md. */
 export const pushSettingsSchema = v.strictObject({
   /** The URLs that wallets may register. One with a path allows everything below that path. */
   webhooks: v.pipe(v.array(plainUrl), v.minLength(1, 'needs at least one address')),

@@ -3,7 +3,7 @@ import type { configSchema } from './configSchema.ts'
 type Setting = keyof (typeof configSchema)['entries']
 
 /**
- * What a setting does, for the comments of a settings file. Each is a part of its row in docs/configuration.md, which a
+ * What a setting does, for the comments of a settings file. Each is a part of its row in docs/run/configuration.md, which a
  * test compares.
  */
 export const settingSentences = {

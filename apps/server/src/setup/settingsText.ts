@@ -35,7 +35,7 @@ export function settingsText(answers: Answers, random = randomBytes): string {
 
 const head = `// Settings of Latchkey, written by \`latchkey init\`. Comments are allowed, and paths are relative to this file. Passwords
 // are in .env beside it: a variable such as LATCHKEY_PUBLIC_URL overrides the setting publicUrl. Every other setting is in
-// docs/configuration.md. \`latchkey check\` says what is wrong.
+// docs/run/configuration.md. \`latchkey check\` says what is wrong.
 `
 
 function suggestions(domain: string): [Setting, unknown][] {

@@ -29,7 +29,7 @@ export function holdPostgres() {
     load,
     dump: (name: string, file: string, ...options: string[]) =>
       run(`${postgresBin}/pg_dump`, ['-d', urlOf(name), '-f', join(home, file), ...options]),
-    /** Restores dumps one after the other into a new database, as `docs/embedded-wallet-keys.md` says. */
+    /** Restores dumps one after the other into a new database, as `docs/run/embedded-wallet-keys.md` says. */
     async restore(name: string, ...files: string[]) {
       await create(name)
       for (const file of files) await load(name, file)

@@ -56,5 +56,5 @@ function otherProject(projectId: string, served: ClientConfigAnswer): string {
     served.projectValidation === 'on'
       ? 'the server rejects every request with it (401)'
       : 'the server counts this app apart, and would reject it with projectValidation "on"'
-  return `config.projectId is ${projectId || 'empty'}, but the project of the server is ${served.projectId}, so ${effect}. Remove projectId to use the server's own, or correct it: “Project ids” in docs/configuration.md.`
+  return `config.projectId is ${projectId || 'empty'}, but the project of the server is ${served.projectId}, so ${effect}. Remove projectId to use the server's own, or correct it: “Project ids” in docs/run/configuration.md.`
 }

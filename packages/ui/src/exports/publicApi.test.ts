@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as index from './index.ts'
 
-// Removing or renaming an export breaks apps; docs/api-stability.md says which version that needs.
+// Removing or renaming an export breaks apps; docs/project/api-stability.md says which version that needs.
 it('exports these names from @latchkey/ui', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [

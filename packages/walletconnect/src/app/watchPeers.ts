@@ -15,7 +15,7 @@ const REQUEST_TAG = 1108
 
 /**
  * Keeps a record of whether the wallets with pending requests are connected, if the relay supports it (`latchkey_peer` and
- * `latchkey_peerChanged`, docs/relay.md). A wallet counts as disconnected after 2 seconds.
+ * `latchkey_peerChanged`, docs/run/relay.md). A wallet counts as disconnected after 2 seconds.
  */
 export function watchPeers(peers: Table<PeerRecord>, now: () => number): OnOutbox {
   const watches = new WeakMap<RelaySocket, Watch>()

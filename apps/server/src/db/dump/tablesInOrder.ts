@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** The table that operators back up apart from the others (docs/embedded-wallet-keys.md). */
+/** The table that operators back up apart from the others (docs/run/embedded-wallet-keys.md). */
 export const KEY_TABLE = 'wallet_keys'
 
 /** The tables of the schema, each after those that its rows refer to. */

@@ -30,7 +30,7 @@ export async function prepareCluster(folder: string, deps: Deps): Promise<void> 
   const earlier = join(dirname(folder), 'database')
   if (existsSync(join(earlier, 'PG_VERSION')))
     throw refuse(
-      `${earlier} holds a database of PGlite, which this version does not open: move the folder away to start with an empty database (npm run reset, if it is the local world), or go back to the earlier version and bring its rows to PostgreSQL from there, as docs/database.md says`,
+      `${earlier} holds a database of PGlite, which this version does not open: move the folder away to start with an empty database (npm run reset, if it is the local world), or go back to the earlier version and bring its rows to PostgreSQL from there, as docs/run/database.md says`,
     )
   // Under another name until it is complete, so that one that was interrupted is made again. What an earlier server that
   // was killed began may still be written to.
@@ -88,7 +88,7 @@ function checkCluster(folder: string, { programs, user }: Deps): void {
   const major = readFileSync(path, 'utf8').trim()
   if (major !== programs.major)
     throw refuse(
-      `${folder} holds a database of PostgreSQL ${major}, and this version runs PostgreSQL ${programs.major}: dump it with the earlier version and restore it, as docs/database.md says`,
+      `${folder} holds a database of PostgreSQL ${major}, and this version runs PostgreSQL ${programs.major}: dump it with the earlier version and restore it, as docs/run/database.md says`,
     )
 }
 

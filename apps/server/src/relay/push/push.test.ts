@@ -122,8 +122,8 @@ describeOnMailboxes('push', (start) => {
   })
 })
 
-it('the receiver in docs/relay.md wakes a known wallet, and refuses events that the relay did not sign', async () => {
-  const text = readFileSync(new URL('../../../../../docs/relay.md', import.meta.url), 'utf8')
+it('the receiver in docs/run/relay.md wakes a known wallet, and refuses events that the relay did not sign', async () => {
+  const text = readFileSync(new URL('../../../../../docs/run/relay.md', import.meta.url), 'utf8')
   const [, code = ''] = /```js\n(.+?)```/s.exec(text) ?? []
   const [signer, stranger] = [createEventSigner(makeRelayKey()), createEventSigner(makeRelayKey())]
   const env = { RELAY_ID: signer.relayId, SERVICE_URL: 'https://push.example', PHONES: '{"did:key:zA":"phone A"}' }

@@ -33,7 +33,7 @@ export type Change = v.InferOutput<typeof changeSchema>
 const BYTES_MAX = 4 * 1024 * 1024
 
 /**
- * Reads the operator's file with wallets to add, change, hide and reorder (docs/configuration.md). Throws
+ * Reads the operator's file with wallets to add, change, hide and reorder (docs/run/configuration.md). Throws
  * CONFIG_INVALID, listing every invalid part of the file with its path.
  */
 export function readDirectoryFile(path: string): DirectoryFile {

@@ -2,7 +2,7 @@ import type { ReleasePurpose } from '@latchkey/protocol/embedded'
 
 /**
  * The only component that decrypts the server's shares. It runs in process by default. All requests and responses are
- * plain data, so that it can also run as a separate program (docs/embedded-wallet-keys.md).
+ * plain data, so that it can also run as a separate program (docs/run/embedded-wallet-keys.md).
  */
 export type KeyService = {
   /** The public keys that frames seal shares to, always of the newest version. */

@@ -146,7 +146,7 @@ describe.skipIf(!existsSync(postgresBin))('dumps that are not of one moment', ()
     expect(mixed.logged.map((line) => JSON.parse(line))).toMatchObject([
       {
         msg: 'wallets and their key shares do not match',
-        docs: 'docs/embedded-wallet-keys.md#after-a-restore',
+        docs: 'docs/run/embedded-wallet-keys.md#after-a-restore',
         ...{ walletsWithoutKey: 2, walletsWithoutAuthShare: 1, keysWithoutWallet: 1 },
       },
     ])

@@ -8,7 +8,7 @@ import { runPeriodically } from '../runPeriodically.ts'
 import { countMismatches } from './countMismatches.ts'
 
 const EVERY_MS = 10 * 60_000
-const DOCS = 'docs/embedded-wallet-keys.md#after-a-restore'
+const DOCS = 'docs/run/embedded-wallet-keys.md#after-a-restore'
 
 type Deps = { db: Database; leases: Pick<Leases, 'take'>; log: Logger; metrics: Pick<Metrics, 'shareMismatches'> }
 

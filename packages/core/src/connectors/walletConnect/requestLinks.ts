@@ -3,7 +3,7 @@ import { type AppClient, requestLink } from '@latchkey/walletconnect'
 /**
  * Links that open a wallet's app at a request, in the order to try them: its https link, which works in every browser
  * and leads to a web page if the app is missing, then its own scheme, for which Safari shows an error in that case
- * (docs/phone-wallets.md).
+ * (docs/guides/phones.md).
  */
 export function requestLinks(
   app: Pick<AppClient, 'sessions'>,

@@ -73,7 +73,7 @@ function isInTelegram(): boolean {
   return /Android/i.test(navigator.userAgent) && 'TelegramWebviewProxy' in window
 }
 
-/** In the order in which they are tried (docs/phone-wallets.md). */
+/** In the order in which they are tried (docs/guides/phones.md). */
 function linksOf(method: OpenWalletProps['method'], listing: WalletListing, uri: string): readonly string[] {
   const { link_mode, mobile_link, webapp_link, desktop_link } = listing
   const links = { mobile: [link_mode, mobile_link], web: [webapp_link], desktop: [desktop_link] }[method]
