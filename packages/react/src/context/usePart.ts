@@ -6,6 +6,10 @@ import { useMessages } from './useMessages.ts'
 
 /** A part of the catalogue that a component needs besides its view's own; undefined until it has loaded. */
 export function usePart<Part extends LazyPart>(part: Part): Messages[Part] | undefined {
-  const load = useCallback((locale: Locale) => loadMessages(locale, part), [part])
-  return useMessages(useDialogScope().appearance.locale, load)?.messages
+  const { appearance, latchkey } = useDialogScope()
+  const load = useCallback(
+    (locale: Locale) => loadMessages(locale, part, latchkey.options.getState().languages),
+    [part, latchkey],
+  )
+  return useMessages(appearance.locale, load)?.messages
 }

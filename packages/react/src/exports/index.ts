@@ -114,6 +114,7 @@ export {
   useWaitForReceipt,
   useWriteContract,
 } from '../hooks/useTransactions.ts'
+export type { Language, Languages } from '../messages/language.ts'
 export type { Texts } from '../messages/texts.ts'
 export type { PanelProps } from '../panels/Panel.tsx'
 export {

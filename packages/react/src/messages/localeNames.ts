@@ -1,4 +1,13 @@
-import type { Locale } from './locale.ts'
+import type { KnownLocale } from './locale.ts'
 
-/** Each language's own name, for the list in Settings. */
-export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' }
+/** A language's own name, for the list in Settings. */
+export function localeName(locale: string): string {
+  const known: { readonly [locale: string]: string } = names
+  try {
+    return known[locale] ?? new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}
+
+const names: Record<KnownLocale, string> = { en: 'English', ar: 'العربية' }
