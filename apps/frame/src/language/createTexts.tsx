@@ -5,9 +5,14 @@ import { frameLocale, type Locale, type Other } from './locales.ts'
 /** A catalogue in the visitor's language. */
 export type Texts<English extends Messages> = { readonly locale: Locale; readonly text: Catalogue<English> }
 
+/** The files of a catalogue in the other languages. Those that it lacks are in English. */
+export type OtherLanguages<English extends Messages> = {
+  readonly [locale in Other]?: () => Promise<Catalogue<English>>
+}
+
 export type TextsDeps<English extends Messages> = {
-  /** Loads the catalogue in another language. */
-  loadOther(locale: Other): Promise<Catalogue<English>>
+  /** Loads the catalogue in another language, if it has been translated. */
+  loadOther(locale: Other): Promise<Catalogue<English> | undefined>
   /** Provides formats of numbers and dates, for screens that show some. */
   Formats?: ComponentType<{ locale: string; children: ReactNode }>
 }
@@ -27,7 +32,7 @@ export function createTexts<English extends Messages>(
     const locale = frameLocale()
     if (locale === 'en') return inEnglish
     return loadOther(locale).then(
-      (text) => ({ locale, text }),
+      (text) => (text ? { locale, text } : inEnglish),
       () => inEnglish,
     )
   }

@@ -1,34 +1,31 @@
-import type { useAppearance } from '@latchkey/react'
+import type { Locale } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import { en } from './messages/en.ts'
 
-/** The texts of the sign-in dialog in each language of Latchkey. */
-export const signInText: Record<ReturnType<typeof useAppearance>['locale'], SignInText> = {
-  en: {
-    title: 'Sign in',
-    why: 'Sign a message in your wallet to prove that this account is yours.',
-    free: 'It costs nothing and sends no transaction.',
-    sign: 'Sign message',
-    signing: 'Continue in your wallet…',
-    disconnect: 'Disconnect',
-    declined: 'You declined to sign. Try again when you’re ready.',
-    failed: 'Couldn’t sign you in. Try again.',
-    back: 'Back',
-    close: 'Close',
-  },
-  ar: {
-    title: 'تسجيل الدخول',
-    why: 'وقّع رسالة في محفظتك لإثبات أن هذا الحساب لك.',
-    free: 'التوقيع مجاني ولا يرسل أي معاملة.',
-    sign: 'توقيع الرسالة',
-    signing: 'تابع في محفظتك…',
-    disconnect: 'قطع الاتصال',
-    declined: 'رفضت التوقيع. حاول مجددًا عندما تكون مستعدًا.',
-    failed: 'تعذّر تسجيل دخولك. حاول مجددًا.',
-    back: 'رجوع',
-    close: 'إغلاق',
-  },
+export type SignInText = Readonly<Record<keyof typeof en, string>>
+
+/** The texts of the sign-in dialog and their language: English until the visitor's has loaded. */
+export function useSignInText(locale: Locale): { locale: Locale; text: SignInText } {
+  const [loaded, setLoaded] = useState<{ locale: Locale; text: SignInText }>({ locale: 'en', text: en })
+  useEffect(() => {
+    if (locale === loaded.locale) return
+    let isWanted = true
+    // English texts are better than none.
+    loadOther(locale).then(
+      (text) => isWanted && text && setLoaded({ locale, text }),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [locale, loaded.locale])
+  return locale === 'en' ? { locale, text: en } : loaded
 }
 
-export type SignInText = Record<
-  'title' | 'why' | 'free' | 'sign' | 'signing' | 'disconnect' | 'declined' | 'failed' | 'back' | 'close',
-  string
->
+async function loadOther(locale: Locale): Promise<SignInText | undefined> {
+  if (locale === 'en') return undefined
+  const others: { readonly [other: string]: (() => Promise<SignInText>) | undefined } = (
+    await import('./messages/others.ts')
+  ).others
+  return others[locale]?.()
+}

@@ -115,7 +115,8 @@ export {
   useWriteContract,
 } from '../hooks/useTransactions.ts'
 export type { Language, Languages } from '../messages/language.ts'
-export { type KnownLocale, type Locale, locales } from '../messages/locale.ts'
+export type { Locale } from '../messages/locale.ts'
+export { type KnownLocale, locales } from '../messages/locales.ts'
 export type { Texts } from '../messages/texts.ts'
 export type { PanelProps } from '../panels/Panel.tsx'
 export {

@@ -1,6 +1,6 @@
 import type { FirstText, Language, Languages } from './language.ts'
 import type { LazyPart, Messages } from './loadMessages.ts'
-import type { KnownLocale } from './locale.ts'
+import { ours } from './ours.ts'
 
 /**
  * The texts of the buttons and the first view in another language than English, ours or the app's. This file is only
@@ -29,8 +29,4 @@ async function open(locale: string, languages: Languages | undefined): Promise<L
   const known: Languages = { ...ours, ...languages }
   const language = known[locale]
   return (typeof language === 'function' ? await language() : language) ?? {}
-}
-
-const ours: Record<Exclude<KnownLocale, 'en'>, () => Promise<Language>> = {
-  ar: async () => (await import('./ar/language.ts')).language,
 }

@@ -1,8 +1,5 @@
 import { pickLocale } from '@latchkey/ui'
-
-/** The languages that the dialog speaks. An app can add others (`languages`). */
-export const locales = ['en', 'ar'] as const
-export type KnownLocale = (typeof locales)[number]
+import { type KnownLocale, locales } from './locales.ts'
 
 /** A BCP 47 tag: a language of the dialog, or one that the app adds. */
 export type Locale = KnownLocale | (string & {})

@@ -1,4 +1,4 @@
-import type { KnownLocale } from './locale.ts'
+import type { KnownLocale } from './locales.ts'
 
 /** A language's own name, for the list in Settings. */
 export function localeName(locale: string): string {

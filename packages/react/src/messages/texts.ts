@@ -1,6 +1,6 @@
 import type { FirstText } from './language.ts'
 import type { LazyPart, Messages } from './loadMessages.ts'
-import type { KnownLocale } from './locale.ts'
+import type { KnownLocale } from './locales.ts'
 
 /**
  * Texts that the app says instead of ours, by language, part of the catalogue and key. A text with arguments is replaced

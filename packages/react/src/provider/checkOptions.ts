@@ -2,7 +2,7 @@ import { type Client, version } from '@latchkey/core'
 import { unknownNames } from '@latchkey/protocol/setup'
 import { pickLocale } from '@latchkey/ui'
 import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
-import { locales } from '../messages/locale.ts'
+import { locales } from '../messages/locales.ts'
 import { checkLook } from './checkLook.ts'
 
 /**

@@ -1,7 +1,6 @@
-import type { Catalogue } from '@latchkey/ui'
-import type { Other } from '../../language/locales.ts'
+import type { OtherLanguages } from '../../language/createTexts.tsx'
 import type { en } from './en.ts'
 
-export const others: Record<Other, () => Promise<Catalogue<typeof en>>> = {
+export const others: OtherLanguages<typeof en> = {
   ar: async () => (await import('./ar.ts')).ar,
 }

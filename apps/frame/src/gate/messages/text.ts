@@ -10,5 +10,5 @@ export const {
   useText: useGateText,
   load: loadGateText,
 } = createTexts<typeof en>(en, {
-  loadOther: async (locale) => (await import('./others.ts')).others[locale](),
+  loadOther: async (locale) => (await import('./others.ts')).others[locale]?.(),
 })

@@ -4,5 +4,5 @@ import { en } from './en.ts'
 
 export type Words = Catalogue<typeof en>
 export const { I18nProvider, useText, load } = createTexts<typeof en>(en, {
-  loadOther: async (locale) => (await import('./others.ts')).others[locale](),
+  loadOther: async (locale) => (await import('./others.ts')).others[locale]?.(),
 })

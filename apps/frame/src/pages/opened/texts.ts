@@ -10,6 +10,6 @@ export type WindowTexts = Catalogue<typeof en>
  */
 export async function loadWindowTexts(locale: Locale): Promise<WindowTexts> {
   if (locale === 'en') return en
-  const other = async () => (await import('./messages/others.ts')).others[locale]()
+  const other = async () => (await import('./messages/others.ts')).others[locale]?.() ?? en
   return other().catch(() => en)
 }

@@ -4,8 +4,9 @@ import { useDialogScope, useLazy } from '../../context/DialogContext.ts'
 import { currencies } from '../../context/preferences.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
-import { type Locale, locales } from '../../messages/locale.ts'
+import type { Locale } from '../../messages/locale.ts'
 import { localeName } from '../../messages/localeNames.ts'
+import { locales } from '../../messages/locales.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 /** The visitor's theme, language, currency and test networks, stored in this browser. */

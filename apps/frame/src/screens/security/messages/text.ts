@@ -3,6 +3,6 @@ import { createTexts } from '../../../language/createTexts.tsx'
 import { en } from './en.ts'
 
 export const { TextsProvider, I18nProvider, useText, load } = createTexts<typeof en>(en, {
-  loadOther: async (locale) => (await import('./others.ts')).others[locale](),
+  loadOther: async (locale) => (await import('./others.ts')).others[locale]?.(),
   Formats: FormatsProvider,
 })
