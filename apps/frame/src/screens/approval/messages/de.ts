@@ -122,7 +122,7 @@ export const de: Catalogue<typeof en> = {
   feePayer: 'Gebühr bezahlt von',
   owner: 'Eigentümer',
   signIn: 'Anmeldung bei',
-  validUntil: 'Signatur gültig bis',
+  validUntil: 'Signatur läuft ab',
   delegate: 'Bevollmächtigter',
   limits: 'Grenzen',
   actor: 'Ausgeführt von',

@@ -140,7 +140,7 @@ export const es: Catalogue<typeof en> = {
   feePayer: 'Comisión pagada por',
   owner: 'Propietario',
   signIn: 'Inicia sesión en',
-  validUntil: 'Firma válida hasta',
+  validUntil: 'La firma caduca',
   delegate: 'Delegado',
   limits: 'Límites',
   actor: 'Lo ejecuta',
