@@ -1,3 +1,12 @@
 /** The dialog's languages, to pass as `languages={{ de }}`. Each loads the rest of its texts when they are needed. */
 export { language as ar } from '../messages/ar/language.ts'
+export { language as de } from '../messages/de/language.ts'
+export { language as es } from '../messages/es/language.ts'
+export { language as fr } from '../messages/fr/language.ts'
+export { language as ja } from '../messages/ja/language.ts'
+export { language as ru } from '../messages/ru/language.ts'
+export { language as tr } from '../messages/tr/language.ts'
+export { language as uk } from '../messages/uk/language.ts'
+export { language as zhHans } from '../messages/zh-Hans/language.ts'
+export { language as zhHant } from '../messages/zh-Hant/language.ts'
 export type { Language } from '../messages/language.ts'

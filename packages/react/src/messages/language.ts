@@ -1,4 +1,4 @@
-import type { ButtonText } from './buttonText.ts'
+import type { Buttons, ButtonText } from './buttonText.ts'
 import type { LazyPart, Messages } from './loadMessages.ts'
 
 /**
@@ -17,10 +17,10 @@ export type PartTexts<Part extends LazyPart> =
   | Partial<Messages[Part]>
   | (() => Promise<{ readonly [Own in Part]: Partial<Messages[Part]> }>)
 
-/** A language of the dialog, which has every text. */
+/** A language of the dialog, which has every text of the views. Until they are translated, buttons are in English. */
 export type WholeLanguage = {
   readonly isWhole: true
-  readonly first: FirstText
+  readonly first: Messages['first'] & Partial<Buttons>
 } & { readonly [Part in LazyPart]: () => Promise<Pick<Messages, Part>> }
 
 /**

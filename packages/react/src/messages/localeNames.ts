@@ -10,4 +10,16 @@ export function localeName(locale: string): string {
   }
 }
 
-const names: Record<KnownLocale, string> = { en: 'English', ar: 'العربية' }
+const names: Record<KnownLocale, string> = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  ja: '日本語',
+  ru: 'Русский',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+}

@@ -4,4 +4,13 @@ import type { KnownLocale } from './locales.ts'
 /** The dialog's languages besides English. */
 export const ours: Record<Exclude<KnownLocale, 'en'>, () => Promise<Language>> = {
   ar: async () => (await import('./ar/language.ts')).language,
+  de: async () => (await import('./de/language.ts')).language,
+  es: async () => (await import('./es/language.ts')).language,
+  fr: async () => (await import('./fr/language.ts')).language,
+  ja: async () => (await import('./ja/language.ts')).language,
+  ru: async () => (await import('./ru/language.ts')).language,
+  tr: async () => (await import('./tr/language.ts')).language,
+  uk: async () => (await import('./uk/language.ts')).language,
+  'zh-Hans': async () => (await import('./zh-Hans/language.ts')).language,
+  'zh-Hant': async () => (await import('./zh-Hant/language.ts')).language,
 }

@@ -14,7 +14,7 @@ it('says nothing about valid options', () => {
 })
 
 it.each<[string, object, string]>([
-  ['a language that the dialog lacks', { locale: 'xx' }, 'It speaks en, ar'],
+  ['a language that the dialog lacks', { locale: 'xx' }, 'It speaks en, ar, de'],
   ['a mode that is none', { themeMode: 'black' }, 'It can be auto, light, dark'],
   ['a currency that is none', { currency: 'gbp' }, 'It can be usd, eur'],
   ['a typing mistake', { thememode: 'dark' }, 'Did you mean themeMode?'],

@@ -3,4 +3,13 @@ import type { en } from './en.ts'
 
 export const others: OtherLanguages<typeof en> = {
   ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  ja: async () => (await import('./ja.ts')).ja,
+  ru: async () => (await import('./ru.ts')).ru,
+  tr: async () => (await import('./tr.ts')).tr,
+  uk: async () => (await import('./uk.ts')).uk,
+  'zh-Hans': async () => (await import('./zh-Hans.ts')).zhHans,
+  'zh-Hant': async () => (await import('./zh-Hant.ts')).zhHant,
 }
