@@ -38,7 +38,9 @@ it('has the same languages in the dialog, the frame, the web application and the
 it('has a text for the same errors in each language; the others are shown in English', async () => {
   const spoken = async (language: string) => {
     const embedded = await readCatalogue(root, 'packages/react/src/messages/*/embedded.ts', language)
-    return Object.keys({ ...sentences, ...embeddedSentences }).filter((code) => callText(embedded?.texts.errorMessage, [code, 5]) !== '')
+    return Object.keys({ ...sentences, ...embeddedSentences }).filter(
+      (code) => callText(embedded?.texts.errorMessage, [code, 5]) !== '',
+    )
   }
   const arabic = await spoken('ar')
   expect(arabic.length).toBeGreaterThan(20)
