@@ -246,7 +246,7 @@ export const es: Catalogue<typeof en> = {
   warnDurableNonce: 'Una vez firmada, se puede enviar en cualquier momento posterior.',
   warnArrivesLess: 'Este token cobra una comisión por transferencia: el destinatario recibe menos de lo que envías.',
   warnFeeHigh: 'La comisión es alta en comparación con el importe.',
-  warnFeeCapped: 'La tarifa de la comisión era más alta de lo que necesita cualquier red, así que se redujo.',
+  warnFeeCapped: 'La comisión unitaria era más alta de lo que necesita cualquier red, así que se redujo.',
   warnOtherFeePayer: 'Otra persona paga la comisión.',
   warnFirstTime: 'No has enviado antes a esta dirección.',
   warnLooksAlike: ({ other }) => `Se parece a ${other}, a la que ya has enviado, pero es otra dirección.`,
