@@ -31,7 +31,7 @@ export const de: Catalogue<typeof en> = {
   lockText: 'Alle werden abgemeldet und nichts kann signiert werden, bis du sie entsperrst.',
   lockAction: 'Wallet sperren',
   lockDone: 'Wallet gesperrt',
-  revertTitle: 'Änderung der E-Mail-Adresse rückgängig machen',
+  revertTitle: 'E-Mail-Änderung rückgängig machen',
   revertText: 'Deine vorherige E-Mail-Adresse wird wiederhergestellt und alle werden abgemeldet.',
   revertAction: 'Adresse wiederherstellen',
   revertDone: 'Deine vorherige Adresse ist wiederhergestellt',

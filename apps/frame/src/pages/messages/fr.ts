@@ -30,7 +30,7 @@ export const fr: Catalogue<typeof en> = {
   deniedHelp: 'Il ne peut pas réessayer pendant un jour. Personne n’a été identifié.',
   lockTitle: 'Verrouiller ce portefeuille',
   lockText: 'Toutes les sessions sont fermées et rien ne peut être signé tant que vous ne le déverrouillez pas.',
-  lockAction: 'Verrouiller le portefeuille',
+  lockAction: 'Verrouiller',
   lockDone: 'Portefeuille verrouillé',
   revertTitle: 'Annuler le changement d’e-mail',
   revertText: 'Votre adresse e-mail précédente est rétablie et toutes les sessions sont fermées.',

@@ -43,7 +43,7 @@ export const first: Catalogue<typeof english> = {
   reloadPage: 'Seite neu laden',
 
   installed: 'Installiert',
-  recent: 'Zuletzt genutzt',
+  recent: 'Kürzlich',
   connected: 'Verbunden',
   showMore: 'Mehr anzeigen',
   walletsInAll: (count) => `${count} Wallets`,

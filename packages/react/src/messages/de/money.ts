@@ -17,7 +17,7 @@ export const money: Catalogue<typeof english> = {
       one: `Ohne ${count} Netzwerk, das nicht abgefragt werden konnte`,
       other: `Ohne ${count} Netzwerke, die nicht abgefragt werden konnten`,
     }),
-  networkUnread: 'Konnte nicht abgefragt werden',
+  networkUnread: 'Nicht abrufbar',
   someUnpriced: (count) =>
     plural(count, {
       one: `${count} Token hat keinen bekannten Preis`,

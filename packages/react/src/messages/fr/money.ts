@@ -87,7 +87,7 @@ export const money: Catalogue<typeof english> = {
   warnFirstTime: 'Vous n’avez encore jamais envoyé à cette adresse.',
   warnNoContract: (symbol) => `${symbol} n’a pas de contrat sur ce réseau et ne peut donc pas être envoyé.`,
 
-  searchTokens: 'Rechercher des jetons',
+  searchTokens: 'Chercher un jeton',
   tokenCount: (count) => plural(count, { one: `${count} jeton`, many: `${count} de jetons`, other: `${count} jetons` }),
   noTokenFound: (search) => `Aucun jeton trouvé pour « ${search} ».`,
 

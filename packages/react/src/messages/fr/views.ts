@@ -18,7 +18,7 @@ export const views: Catalogue<typeof english> = {
   accountEnding: (last) => `adresse se terminant par ${last}`,
   notConnected: 'Aucun portefeuille n’est connecté.',
 
-  searchWallets: 'Rechercher des portefeuilles',
+  searchWallets: 'Chercher un portefeuille',
   walletCount: (count) =>
     plural(count, { one: `${count} portefeuille`, many: `${count} de portefeuilles`, other: `${count} portefeuilles` }),
   noWalletFound: (search) => `Aucun portefeuille trouvé pour « ${search} ».`,
@@ -52,7 +52,7 @@ export const views: Catalogue<typeof english> = {
   accountType: (type) => accountTypes[type] ?? '',
   selectChainFor: (wallet) => `Quel réseau dans ${wallet} ?`,
 
-  searchNetworks: 'Rechercher des réseaux',
+  searchNetworks: 'Chercher un réseau',
   networkCount: (count) =>
     plural(count, { one: `${count} réseau`, many: `${count} de réseaux`, other: `${count} réseaux` }),
   noNetworkFound: (search) => `Aucun réseau trouvé pour « ${search} ».`,
@@ -81,8 +81,8 @@ export const views: Catalogue<typeof english> = {
 
   active: 'Actif',
   switchTo: (account) => `Passer à ${account}`,
-  walletSwitched: 'Changement de portefeuille effectué',
-  accountSwitched: 'Changement de compte effectué',
+  walletSwitched: 'Portefeuille changé',
+  accountSwitched: 'Compte changé',
   switchWalletFailed: 'Impossible de changer de portefeuille',
   disconnectNamed: (wallet) => `Déconnecter ${wallet}`,
   recentlyConnected: 'Connectés récemment',

@@ -19,7 +19,7 @@ export const es: Catalogue<typeof en> = {
   severed:
     'Esta ventana no puede comunicarse con la página que la abrió. Ciérrala e inténtalo de nuevo. Si no sirve, la causa es la configuración del sitio.',
   details: 'Lo que apruebas',
-  scrollDown: 'Desplázate hacia abajo',
+  scrollDown: 'Desplazar abajo',
   gateUnread: 'Primero lee hasta el final.',
   gateUnconfirmed: 'Primero confirma las advertencias en rojo.',
   gateUnfocused: 'Haz clic o toca aquí para continuar.',

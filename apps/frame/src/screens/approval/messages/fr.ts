@@ -122,7 +122,7 @@ export const fr: Catalogue<typeof en> = {
   actionListPermissions: 'Montrer vos autorisations à ce site',
   actionRegisterName: 'Enregistrer un nom',
   actionChangeProfile: 'Modifier le profil d’un nom',
-  actionChangeNameAddress: 'Modifier l’adresse vers laquelle pointe un nom',
+  actionChangeNameAddress: 'Modifier la cible d’un nom',
   actionReleaseName: 'Abandonner un nom',
   transactionPart: (number) => `Transaction ${number}`,
   to: 'À',

@@ -61,7 +61,7 @@ export const es: Catalogue<typeof en> = {
   connectedOn: (date) => `Conectado desde el ${date}`,
   disconnect: 'Desconectar',
   disconnectApp: (origin) => `Desconectar ${origin}`,
-  noPasskeys: 'Todavía no hay llaves de acceso',
+  noPasskeys: 'Aún sin llaves de acceso',
   addPasskey: 'Agregar llave de acceso',
   passkeyAdded: (name) => `“${name}” se guardó`,
   passkeyAddedText: 'A partir de ahora puedes iniciar sesión con ella.',
