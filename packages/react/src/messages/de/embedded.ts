@@ -51,7 +51,7 @@ export const embedded: Catalogue<typeof english> = {
   answeredTitle: 'Warten auf das Netzwerk',
   answeredHint: 'Das kann eine Minute dauern.',
 
-  save: 'Sichern',
+  save: 'Speichern',
   cancel: 'Abbrechen',
   primaryHint: 'Gib zuerst den Code ein, den wir an deine aktuelle Adresse gesendet haben:',
   secondaryHint: 'Gib jetzt den Code ein. Wir haben ihn gesendet an',

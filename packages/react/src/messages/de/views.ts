@@ -100,7 +100,7 @@ export const views: Catalogue<typeof english> = {
   currency: 'Währung',
   testNetworks: 'Testnetzwerke',
   testNetworksHint: 'Netzwerke anzeigen, deren Token keinen Wert haben.',
-  settingsKept: 'Nur in diesem Browser gesichert.',
+  settingsKept: 'Nur in diesem Browser gespeichert.',
 
   continueIn: (wallet) => `Weiter in ${wallet}`,
   continueInHint: 'Genehmige dort die Verbindung.',

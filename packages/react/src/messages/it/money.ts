@@ -163,7 +163,7 @@ export const money: Catalogue<typeof english> = {
   receiveHint: 'Scansiona questo codice o copia l’indirizzo.',
   arrived: (amounts) => `Hai ricevuto ${amounts}`,
   qrLabel: (address) => `Codice QR dell’indirizzo ${address}`,
-  receiveOn: (network) => `Qui ricevi solo token su ${network}.`,
+  receiveOn: (network) => `Ricevi qui solo token su ${network}.`,
   receiveOnThis: 'Ricevi solo asset su questa rete',
   receiveOnThese: 'Ricevi solo token su queste reti:',
 }

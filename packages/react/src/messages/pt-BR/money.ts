@@ -120,7 +120,7 @@ export const money: Catalogue<typeof english> = {
   sendFailedHint: (wallet) =>
     `Nada foi enviado. Abra ${wallet}, confira se a carteira está desbloqueada e tente novamente.`,
   wrongNetwork: (wallet) => `${wallet} está em outra rede. Nada foi enviado.`,
-  sendUnknown: 'Isto pode ter sido enviado ou não',
+  sendUnknown: 'Isto pode ou não ter sido enviado',
   sendUnknownHint: (wallet) => `Confira ${wallet} e Atividade antes de enviar de novo.`,
   checkActivity: 'Ver Atividade',
   editDraft: 'Editar',

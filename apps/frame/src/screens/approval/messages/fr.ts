@@ -183,7 +183,7 @@ export const fr: Catalogue<typeof en> = {
     `L’adresse autorisée peut prendre tous vos ${named(token, 'jetons')}, maintenant et à l’avenir.`,
   warnGrantAll: 'L’adresse autorisée peut prendre tout ce que vous possédez dans cette collection.',
   warnQuietGrant: ({ token }) =>
-    `L’adresse autorisée peut prendre ${isKnown(token) ? `ces ${token}` : 'ce jeton'} sans vous redemander.`,
+    `L’adresse autorisée peut prendre ${isKnown(token) ? `ces ${token}` : 'ce jeton'} sans vous le redemander.`,
   warnGrant: ({ token }) =>
     `L’adresse autorisée peut prendre jusqu’à ce montant ${isKnown(token) ? `en ${token}` : 'de ce jeton'}.`,
   warnSimulatedGrant: ({ token, spender }) =>
@@ -208,8 +208,8 @@ export const fr: Catalogue<typeof en> = {
   warnOpenCall: 'Les données contiennent un appel et n’indiquent pas à quel contrat il s’adresse.',
   warnChangeableCall: 'L’autre partie peut modifier des parties de cet appel après votre signature.',
   warnOtherPermit2: 'Ceci n’est pas le contrat Permit2 officiel. Ne signez que si vous le connaissez.',
-  warnSignedTransfer: 'Votre signature suffit à faire envoyer ces jetons, sans vous redemander.',
-  warnForward: 'Toute personne qui a votre signature peut exécuter ceci en votre nom, sans vous redemander.',
+  warnSignedTransfer: 'Votre signature suffit à faire envoyer ces jetons, sans vous le redemander.',
+  warnForward: 'Toute personne qui a votre signature peut exécuter ceci en votre nom, sans vous le redemander.',
   warnManageAll: ({ delegate }) =>
     `${delegate} pourrait retirer tout ce que vous avez auprès de ce contrat et emprunter en le mettant en garantie.`,
   warnBorrow: ({ delegate }) =>
@@ -230,9 +230,9 @@ export const fr: Catalogue<typeof en> = {
   warnBalanceUnknown: ({ token }) =>
     `Votre solde ${isKnown(token) ? `en ${token}` : 'de ce jeton'} n’a pas pu être lu.`,
   warnMovesAssets: ({ name }) =>
-    `Avec ${name}, le site peut prendre ou céder ce que vous avez auprès de ce contrat, sans vous redemander.`,
+    `Avec ${name}, le site peut prendre ou céder ce que vous avez auprès de ce contrat, sans vous le redemander.`,
   warnOpenFunction: ({ name }) =>
-    `Latchkey ne peut pas déterminer ce que fait ${name}. Le site peut l’appeler en votre nom sans vous redemander.`,
+    `Latchkey ne peut pas déterminer ce que fait ${name}. Le site peut l’appeler en votre nom sans vous le redemander.`,
   warnSendsOften: ({ name }) =>
     `${name} peut être appelée autant de fois que l’on veut, et chaque appel peut envoyer ce montant.`,
   warnMorePermissions: ({ count }) =>
@@ -244,7 +244,7 @@ export const fr: Catalogue<typeof en> = {
   warnEndsOnServer:
     'La blockchain ne peut pas être informée maintenant : seul ce serveur arrête donc le site. Mettez à nouveau fin à l’autorisation plus tard pour qu’elle se termine aussi sur la blockchain.',
   warnMoreOnChain: ({ count }) =>
-    `Cela fait trop d’autorisations pour une seule transaction : ${count} d’entre elles se terminent sur ce serveur uniquement. Mettez à nouveau fin à toutes pour qu’elles se terminent aussi sur la blockchain.`,
+    `Ceci met fin à trop d’autorisations pour une seule transaction : ${count} d’entre elles se terminent sur ce serveur uniquement. Mettez à nouveau fin à toutes pour qu’elles se terminent aussi sur la blockchain.`,
   warnWillFail: ({ reason }) => (reason ? `Ceci échouerait : ${reason}` : 'Ceci échouerait, pour une raison inconnue.'),
   warnNotEnough: 'Vous n’avez pas assez pour le montant et les frais.',
   warnNotAtomic: 'Si l’une d’elles échoue, les précédentes prennent quand même effet.',

@@ -217,7 +217,7 @@ export const it: Catalogue<typeof en> = {
   warnReleasesName: 'Perdi questo nome. Poi chiunque può registrarlo e ricevere ciò che gli viene inviato.',
   warnMovesName: 'D’ora in poi, ciò che viene inviato a questo nome andrà a questo indirizzo.',
   warnNameUnsaid: 'Il messaggio non dice di quale dei tuoi nomi si tratta.',
-  warnTakesAll: ({ token }) => `È quanto hai ora ${isKnown(token) ? `di ${token}` : 'di questo token'}, o di più.`,
+  warnTakesAll: ({ token }) => `Equivale a tutto il tuo saldo attuale di ${named(token, 'questo token')}, o di più.`,
   warnTakesAllInTime: ({ token }) =>
     `Col tempo, il sito potrebbe prendere tutti i ${named(token, 'token')} che hai ora.`,
   warnBalanceUnknown: ({ token }) => `Non è stato possibile leggere il tuo saldo di ${named(token, 'questo token')}.`,

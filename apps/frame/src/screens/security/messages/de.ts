@@ -63,7 +63,7 @@ export const de: Catalogue<typeof en> = {
   disconnectApp: (origin) => `${origin} trennen`,
   noPasskeys: 'Noch kein Passkey',
   addPasskey: 'Passkey hinzufügen',
-  passkeyAdded: (name) => `„${name}“ ist gesichert`,
+  passkeyAdded: (name) => `„${name}“ ist gespeichert`,
   passkeyAddedText: 'Ab jetzt kannst du dich damit anmelden.',
   addAnotherPasskey: 'Weiteren Passkey hinzufügen',
   done: 'Fertig',
@@ -81,13 +81,13 @@ export const de: Catalogue<typeof en> = {
   codeSent: (email) => `Gib den Code ein, den wir an ${email} gesendet haben.`,
   modeManaged: 'Von diesem Dienst verwaltet',
   modeManagedText:
-    'Jeder, der sich als du anmelden kann, kann diese Wallet auf einem neuen Gerät öffnen. Der Betreiber könnte ihren Schlüssel wiederherstellen.',
+    'Jeder, der sich als du anmelden kann, kann diese Wallet auf einem neuen Gerät öffnen. Der Betreiber könnte ihren Schlüssel rekonstruieren.',
   modeGuarded: 'Mit deinen Geräten oder deinem Wiederherstellungskit',
   modeGuardedText:
-    'Ein neues Gerät braucht eins deiner Geräte oder dein Kit. Der Betreiber kann den Schlüssel nicht wiederherstellen.',
+    'Ein neues Gerät braucht eins deiner Geräte oder dein Kit. Der Betreiber kann den Schlüssel nicht rekonstruieren.',
   modeStrict: 'Mit deinem Passkey oder Passwort',
   modeStrictText:
-    'Ein neues Gerät braucht deinen Passkey oder dein Passwort. Der Betreiber kann den Schlüssel nicht wiederherstellen.',
+    'Ein neues Gerät braucht deinen Passkey oder dein Passwort. Der Betreiber kann den Schlüssel nicht rekonstruieren.',
   methods: 'Wiederherstellungsmethoden',
   noMethods: 'Heute kann nur dieser Dienst die Wallet wiederherstellen. Füge zwei eigene Methoden hinzu.',
   addWay: 'Methode hinzufügen',
@@ -101,7 +101,7 @@ export const de: Catalogue<typeof en> = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   kitText:
     'Das Kit ist eine Datei, die deine Wallet öffnet. Bewahre sie dort auf, wo niemand anders sie finden kann. Sie wird nur einmal angezeigt.',
-  kitSaved: 'Ich habe es gesichert',
+  kitSaved: 'Ich habe es gespeichert',
   download: 'Herunterladen',
   openWith: 'Öffne sie zuerst mit einer deiner Methoden',
   kitField: 'Text des Wiederherstellungskits',

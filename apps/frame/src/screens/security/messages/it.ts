@@ -111,7 +111,7 @@ export const it: Catalogue<typeof en> = {
   tested: 'Provato',
   untested: 'Non ancora provato',
   removeMethod: (name) => `Rimuovi ${name}`,
-  switchMode: 'Gestisci da te il recupero',
+  switchMode: 'Gestisco io il recupero',
   switchToManaged: 'Lascia gestire il recupero a questo servizio',
   switchNeedsTwo: 'Prima aggiungi e prova due metodi.',
   recoverTitle: 'Recupera il tuo wallet',
