@@ -7,7 +7,7 @@ export const money: Catalogue<typeof english> = {
   loadingBalances: '残高を読み込み中',
   balanceUnavailable: 'トークン残高を取得できません',
   balanceStale: (ago) => `最新ではありません。最終更新: ${ago}`,
-  balanceReadNow: '1分以内',
+  balanceReadNow: '直近1分以内',
   balanceOffline: (ago) => `オフラインです。最終更新: ${ago}`,
   balanceNeverRead: '残高を読み込めませんでした',
   someUnread: (count) => `読み込めなかった${count}件のネットワークを除く`,

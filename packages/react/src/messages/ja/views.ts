@@ -102,7 +102,7 @@ export const views: Catalogue<typeof english> = {
 
   continueIn: (wallet) => `${wallet}で続けてください`,
   continueInHint: 'ウォレットで接続を承認してください。',
-  stillWaiting: '先に進みませんか？再度開く',
+  stillWaiting: 'まだお待ちですか？もう一度開く',
   declinedIn: (wallet) => `${wallet}で拒否しました`,
   declinedHint: '何も接続されていません。',
   connectFailed: '接続できませんでした',

@@ -7,7 +7,7 @@ export const money: Catalogue<typeof english> = {
   loadingBalances: '잔액을 불러오는 중',
   balanceUnavailable: '토큰 잔액을 확인할 수 없어요',
   balanceStale: (ago) => `최신 정보가 아니에요. 마지막 업데이트: ${ago}`,
-  balanceReadNow: '1분 이내',
+  balanceReadNow: '최근 1분 이내',
   balanceOffline: (ago) => `오프라인 상태예요. 마지막 업데이트: ${ago}`,
   balanceNeverRead: '잔액을 불러오지 못했어요',
   someUnread: (count) => `불러오지 못한 네트워크 ${count}개 제외`,

@@ -7,7 +7,7 @@ export const permissions: Catalogue<typeof english> = {
   ended: '已结束',
   loading: '正在加载权限',
   none: '没有网站可以不询问你就使用此账户。',
-  noneHere: '此网站不能不询问你就使用此账户。',
+  noneHere: '此网站必须先询问你，才能使用此账户。',
   noneEnded: '没有已结束的权限。',
   loadFailed: '无法加载你的权限。',
   unsupported: '此钱包不支持权限。',

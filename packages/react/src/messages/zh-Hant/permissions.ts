@@ -7,7 +7,7 @@ export const permissions: Catalogue<typeof english> = {
   ended: '已結束',
   loading: '正在載入權限',
   none: '沒有任何網站能不詢問你就使用此帳戶。',
-  noneHere: '此網站不能不詢問你就使用此帳戶。',
+  noneHere: '此網站必須先詢問你，才能使用此帳戶。',
   noneEnded: '沒有已結束的權限。',
   loadFailed: '無法載入你的權限。',
   unsupported: '此錢包不支援權限。',

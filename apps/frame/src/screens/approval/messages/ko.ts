@@ -45,7 +45,7 @@ export const ko: Catalogue<typeof en> = {
   data: (type) => `데이터: ${type}`,
   raw: '서명되는 그대로의 원시 데이터',
   yes: '예',
-  effects: '실행 결과',
+  effects: '일어날 일',
   effectsNone: '잔액이 변하지 않아요.',
   effectsNotSimulated: '시뮬레이션할 수 없어 결과를 알 수 없어요.',
   effectsFail: '이 작업은 실패해요.',

@@ -125,7 +125,7 @@ export const ja: Catalogue<typeof en> = {
   yourNumberText: 'この番号を別のデバイスに入力してください。誰にも教えないでください。',
   otherWays: '別の方法を使用',
   approveDevice: '新しいデバイスを承認',
-  approveDeviceHint: 'サインイン中のデバイス用',
+  approveDeviceHint: 'サインインしようとしているデバイス用',
   approveDeviceText: '新しいデバイスでサインインし、「別のデバイスで承認」を選んでください。ここに表示されます。',
   approveDeviceWaits: '新しいデバイスを待っています…',
   newDevices: '新しいデバイス',
