@@ -16,10 +16,7 @@ export const tr: Catalogue<typeof en> = {
   chooseNumber: 'O cihaz hangi sayıyı gösteriyor?',
   approveDevice: (number) => `Sayı: ${number}`,
   notMe: 'Bu ben değildim',
-  wrong: (left) =>
-    left === 1
-      ? 'O cihaz farklı bir sayı gösteriyor. Bir deneme hakkınız kaldı.'
-      : `O cihaz farklı bir sayı gösteriyor. ${left} deneme hakkınız kaldı.`,
+  wrong: (left) => `O cihaz farklı bir sayı gösteriyor. ${left} deneme hakkınız kaldı.`,
   approved: 'Cihaz doğrulandı',
   approvedHelp: 'Bu adrese bir kod gönderdik. Kodu o cihazda girin.',
   denied: 'Cihaz reddedildi',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@latchkey/ui'
+import { type Catalogue, createPlural } from '@latchkey/ui'
 import type { permissions as english } from '../en/permissions.ts'
 
 export const permissions: Catalogue<typeof english> = {
@@ -62,9 +62,10 @@ export const permissions: Catalogue<typeof english> = {
   unfinished: 'Yalnızca sunucuda iptal edildi. Ağ, daha önce imzalanan çağrıları hâlâ kabul ediyor.',
   finish: 'Ağda tamamla',
   others: (count) =>
-    count === 1
-      ? '1 izin daha, bu cüzdanı kullanan başka bir siteye ait.'
-      : `${count} izin daha, bu cüzdanı kullanan başka sitelere ait.`,
+    plural(count, {
+      one: `${count} izin daha, bu cüzdanı kullanan başka bir siteye ait.`,
+      other: `${count} izin daha, bu cüzdanı kullanan başka sitelere ait.`,
+    }),
   done: (count) => (count > 1 ? 'İzinler iptal edildi' : 'İzin iptal edildi'),
   revokeFailed: 'İptal edilemedi. Yeniden deneyin.',
 
@@ -83,3 +84,5 @@ const periods: Readonly<Record<string, string>> = {
   minute: 'Dakikada',
   second: 'Saniyede',
 }
+
+const plural = createPlural<'one'>('tr')
