@@ -1,7 +1,24 @@
 import { pickLocale } from '@latchkey/ui'
 
 /** The languages of the frame and its pages: those of the dialog. */
-export const locales = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'ru', 'tr', 'uk', 'zh-Hans', 'zh-Hant'] as const
+export const locales = [
+  'en',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'pt-BR',
+  'ru',
+  'tr',
+  'uk',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+] as const
 export type Locale = (typeof locales)[number]
 /** Those that are only loaded for their readers. */
 export type Other = Exclude<Locale, 'en'>
