@@ -13,7 +13,9 @@ export function findOverflow(
     if (!element?.checkVisibility() || textContent?.trim() === '') continue
     const range = document.createRange()
     range.selectNodeContents(walker.currentNode)
-    const cut = edgesAround(element, panel).some((edge) => [...range.getClientRects()].some((box) => isOutside(box, edge)))
+    const cut = edgesAround(element, panel).some((edge) =>
+      [...range.getClientRects()].some((box) => isOutside(box, edge)),
+    )
     if (cut && !isCutOnPurpose(element)) found.push(`“${textContent?.trim()}” in ${nameOf(element)}`)
   }
   return found

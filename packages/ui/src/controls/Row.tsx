@@ -28,7 +28,8 @@ export type RowProps = RowButtonProps & {
 
 /** A row of a list: a button, a link if it has `href`, or plain text if it does nothing. */
 export function Row(props: RowProps) {
-  const { title, icon, detail, badge, end, endYields, chevron, selected, busy, plain, href, target, onClick, ...rest } = props
+  const { title, icon, detail, badge, end, endYields, chevron, selected, busy, plain, href, target, onClick, ...rest } =
+    props
   useStyles(spinnerCss)
   useStyles(rowButtonCss)
   useStyles(rowCss)
