@@ -4,21 +4,9 @@ import { isLong } from '../../../../scripts/test/long.ts'
 import { type KnownLocale, locales } from '../messages/locales.ts'
 import { drawPicture } from '../test/drawPicture.ts'
 import { findOverflow } from '../test/findOverflow.ts'
+import { longestPictures } from './longestPictures.ts'
 import { pictures } from './pictures.ts'
 
-/** The views with the longest texts, and those with the most beside each other. */
-const longest = [
-  'Account/as a guest',
-  'UnsupportedChain/ready',
-  'GetWallet/wallet that needs the public network',
-  'Send/mistakes',
-  'Review/not enough for the fee',
-  'Swap/ready',
-  'SwapPreview/ready',
-  'EmailVerifyDevice/waiting',
-  'Settings/embedded wallet',
-  'SmartSessionSettings/several limits',
-]
 // The longest words and the longest sentences.
 const always: readonly KnownLocale[] = ['de', 'ru']
 
@@ -27,7 +15,7 @@ afterAll(() => page.viewport(414, 896))
 it.each(isLong ? locales : always)('fits in the narrowest phone in %s', async (locale) => {
   await page.viewport(320, 640)
   const faults: string[] = []
-  for (const id of longest) {
+  for (const id of longestPictures) {
     const picture = pictures.find((one) => one.id === id) ?? expect.unreachable(`there is no picture ${id}`)
     // What a picture waits for is written in English.
     const { root, remove } = await drawPicture({ ...picture, says: undefined }, { locale })
