@@ -33,6 +33,13 @@ export async function readCatalogue(root: string, name: string, language: string
   return { texts: { ...texts } as Texts, source: readFileSync(path, 'utf8'), file }
 }
 
+/** The codes of all errors that a view may show. */
+export async function readErrorCodes(root: string): Promise<readonly string[]> {
+  const read = async (file: string) => import(pathToFileURL(join(root, 'packages/protocol/src', file)).href)
+  const [{ sentences }, { embeddedSentences }] = [await read('errorCatalogue.ts'), await read('embeddedSentences.ts')]
+  return Object.keys({ ...sentences, ...embeddedSentences })
+}
+
 const DIALOG = 'packages/react/src/messages'
 const PROGRAMS = [
   'packages/rainbowkit/src/authentication/messages',

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sentences } from '@latchkey/protocol'
-import { embeddedSentences } from '@latchkey/protocol/frame'
 import { describe, expect, it } from 'vitest'
 import { callText } from './callText.ts'
-import { type Catalogue, listCatalogues, listLanguages, readCatalogue, type Texts } from './catalogues.ts'
+import { type Catalogue, listCatalogues, listLanguages, readCatalogue, readErrorCodes, type Texts } from './catalogues.ts'
 import { findFaults } from './findFaults.ts'
 import { readState } from './readState.ts'
 
@@ -36,9 +34,10 @@ it('has the same languages in the dialog, the frame, the web application and the
 })
 
 it('has a text for the same errors in each language; the others are shown in English', async () => {
+  const codes = await readErrorCodes(root)
   const spoken = async (language: string) => {
     const embedded = await readCatalogue(root, 'packages/react/src/messages/*/embedded.ts', language)
-    return Object.keys({ ...sentences, ...embeddedSentences }).filter(
+    return codes.filter(
       (code) => callText(embedded?.texts.errorMessage, [code, 5]) !== '',
     )
   }

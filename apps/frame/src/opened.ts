@@ -1,7 +1,7 @@
 import { directionOf } from '@latchkey/ui'
 import { frameLocale } from './language/locales.ts'
 import { returnResult } from './pages/oauthReturn.ts'
-import { loadWindowTexts } from './pages/opened/texts.ts'
+import { loadWindowTexts } from './pages/opened/loadWindowTexts.ts'
 import { shareWindowKey } from './pages/shareWindowKey.ts'
 import { readPageSettings, showMessage } from './shell/pageDocument.ts'
 

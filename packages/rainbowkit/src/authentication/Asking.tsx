@@ -6,7 +6,7 @@ import type { Authentication } from '../context/AuthenticationContext.tsx'
 import { useRainbowKit } from '../context/RainbowKitContext.ts'
 import { performSignIn } from './performSignIn.ts'
 import { SignInDialog, type SignInState } from './SignInDialog.tsx'
-import { useSignInText } from './signInText.ts'
+import { useSignInText } from './useSignInText.ts'
 import { useShadow } from './useShadow.ts'
 
 /** The dialog that asks for the app's signature, over the page. */

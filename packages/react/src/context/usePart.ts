@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type LazyPart, loadMessages, type Messages } from '../messages/loadMessages.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
+import type { LazyPart, Messages } from '../messages/parts.ts'
 import type { Locale } from '../messages/locale.ts'
 import { useDialogScope } from './DialogContext.ts'
 import { useMessages } from './useMessages.ts'

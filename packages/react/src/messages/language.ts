@@ -1,5 +1,5 @@
 import type { Buttons, ButtonText } from './buttonText.ts'
-import type { LazyPart, Messages } from './loadMessages.ts'
+import type { LazyPart, Messages } from './parts.ts'
 
 /**
  * The texts of one language. A part of the catalogue can be a function that loads it. What is missing is in English.

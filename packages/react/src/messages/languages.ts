@@ -1,5 +1,5 @@
 import type { FirstText, Language, Languages } from './language.ts'
-import type { LazyPart, Messages } from './loadMessages.ts'
+import type { LazyPart, Messages } from './parts.ts'
 import { ours } from './ours.ts'
 
 /**

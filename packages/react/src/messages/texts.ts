@@ -1,5 +1,5 @@
 import type { FirstText } from './language.ts'
-import type { LazyPart, Messages } from './loadMessages.ts'
+import type { LazyPart, Messages } from './parts.ts'
 import type { KnownLocale } from './locales.ts'
 
 /**

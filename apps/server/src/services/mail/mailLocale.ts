@@ -1,4 +1,4 @@
-import { mailLocales } from './mailTexts.ts'
+import { mailLocales } from './mailLanguages.ts'
 
 /**
  * The language of an e-mail for the browser that asked for it, by its `accept-language`: the secure frame's own request, in

@@ -1,5 +1,4 @@
-import { en } from './messages/en.ts'
-import { others } from './messages/others.ts'
+import type { en } from './messages/en.ts'
 
 /** The texts of e-mails in one language. */
 export type MailTexts = {
@@ -7,11 +6,3 @@ export type MailTexts = {
     ? (...args: Args) => string
     : string
 }
-
-/** Those in a language; in English if there are none. */
-export function mailTexts(locale = 'en'): MailTexts {
-  return (Object.hasOwn(others, locale) ? others[locale] : undefined) ?? en
-}
-
-/** The languages of e-mails, English first. */
-export const mailLocales: readonly string[] = ['en', ...Object.keys(others)]

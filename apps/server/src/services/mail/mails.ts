@@ -1,5 +1,6 @@
 import type { Mail } from './mail.ts'
-import { type MailTexts, mailTexts } from './mailTexts.ts'
+import { mailTexts } from './mailLanguages.ts'
+import type { MailTexts } from './mailTexts.ts'
 
 /** The request behind an e-mail: the page's origin, the browser's name and language, and the time. */
 export type DeviceRequest = { origin: string; deviceName: string; at: number; locale?: string | undefined }

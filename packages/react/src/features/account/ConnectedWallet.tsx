@@ -5,7 +5,7 @@ import { Address, DisconnectIcon, IconButton, Logo, Row, useStyles } from '@latc
 import { walletsCss } from '../../components/wallets.css.ts'
 import { useDialogScope, useSteps } from '../../context/DialogContext.ts'
 import { useClientState } from '../../hooks/useClient.ts'
-import type { Messages } from '../../messages/loadMessages.ts'
+import type { Messages } from '../../messages/parts.ts'
 import { useViewsText } from '../../messages/text.ts'
 import { AccountType } from './AccountType.tsx'
 import { SmartAccountMark } from './SmartAccountMark.tsx'
