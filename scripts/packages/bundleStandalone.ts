@@ -25,7 +25,13 @@ export async function bundleStandalone(root: string, { hasMap = false } = {}): P
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    resolve: {
+      conditions: ['@latchkey/source', ...defaultClientConditions],
+      // In one file every language would cost every page, so it has few of them.
+      alias: [
+        { find: /^.*\/(locales|ours)\.ts$/, replacement: join(root, 'packages/react/src/messages/standalone/$1.ts') },
+      ],
+    },
     // A test runs with NODE_ENV=test, and a page has no `process`.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Otherwise Vite compiles JSX for React's development build there, which production React doesn't render.

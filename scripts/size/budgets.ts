@@ -112,6 +112,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/react/portfolio', limit: 41.1 },
   // Plain data: a page with one preset loads a quarter of it.
   { entry: '@latchkey/react/themes', limit: 1 },
+  // One language, the longest: what an app pays that has it in the HTML of its server.
+  { entry: '@latchkey/react/languages', limit: 3, names: '{ uk }' },
   // Provider, buttons and hooks of `@latchkey/react`, the client, and the portals into the shadow roots.
   // A tenth is the app's own picture of an account, and another the attributes of the appearance.
   { entry: '@latchkey/elements', limit: 22.2 },
@@ -138,20 +140,24 @@ export const pageBudgets = {
   // already had becomes inert below the dialog, and a switch that moves the account is noticed.
   firstView: { limit: 13.6, goal: 9 },
   // Other code of the page can wait until the visitor connects.
-  initial: { limit: 94.1, goal: 85 },
-  files: { limit: 9 },
+  initial: { limit: 94, goal: 85 },
+  files: { limit: 7 },
+  // The table of languages, and in one of them the texts of the first view and of the buttons. None of it in English.
+  language: { limit: 6 },
+  // What is loaded later, with a view. Cyrillic and Devanagari take two and three bytes a letter.
+  languagePart: { limit: 6 },
   // Lines on the page are stacked. Other code of the page can open it.
   open: { limit: 104.6, goal: 101 },
   // What is prefetched while the page is idle may or may not have arrived: runs differ by up to 10 kB. Account asks
   // where tokens can be bought.
   session: { limit: 222 },
-  // 24 of it are swaps: three views, their texts in two languages, the check of what the server builds for three kinds
+  // 24 of it are swaps: three views, their texts, the check of what the server builds for three kinds
   // of contract, and sending several calls as one. 14 more are buying: six views and their texts; 9 are names. One is
   // the names of files that a bundler repeats for the views of a connected account.
   // Refusals, batches and recipients are read in all their forms.
   // A closed purchase is followed to its end, and everything that arrives is announced.
   // The dialog opens for code of the page that waits for a wallet. Wallets may sign in while they connect.
-  evm: { limit: 321.6 },
+  evm: { limit: 312 },
   // A page that also offers phone wallets, sign-in, e-mail, socials, passkeys and Solana: their rows on the first view,
   // and what discovers and follows them. What calls a wallet or the frame loads later. The
   // hashes in file names compress differently with each change elsewhere, which is worth up to 0.1. The embedded wallet announces
@@ -167,7 +173,8 @@ export const pageBudgets = {
 export const frameBudgets = {
   // It hears the key of a sign-in window that a provider may cut off, and fetches its result from the server.
   start: { limit: 40.6 },
-  drawn: { limit: 120 },
+  // Finds the visitor's language among 17, and loads its texts.
+  drawn: { limit: 120.1, goal: 120 },
 } as const satisfies Record<string, Budget>
 
 /** What each part may add to such a page, all of it loaded at some time. What two parts share counts for both. */
@@ -178,18 +185,18 @@ export const partLimits: Record<Part, number> = {
   solana: 28.7,
   bip122: 18,
   polkadot: 10.5,
-  walletConnect: 58.8,
+  walletConnect: 57.8,
   // Two providers over one session, two ways to a wallet, and the parsers of what it authorizes.
   multichain: 6.2,
   // Sign-in state shared between tabs. Signing in while a browser wallet connects, 1.6, loaded with the first such connection.
-  signIn: 14.8,
+  signIn: 14.4,
   // The page's end of the frame's port, seven kB of which parse it strictly, and thirteen views with their texts. The
   // account's row about permissions. It says soon why a page can't have the frame, and answers what libraries ask of any wallet.
   // What it says to other code is shared with the provider of every wallet. Connecting with a sign-in for that code, 1.5, and the
   // format of its messages, which it shares with sign-in, 2; loaded when it is asked for.
-  embedded: 47.6,
-  // Three views with their texts in two languages, and the parsers of permissions. Says what a site's own account may do.
-  permissions: 11.7,
+  embedded: 45.5,
+  // Three views with their texts, and the parsers of permissions. Says what a site's own account may do.
+  permissions: 10.2,
   // An app that configures its networks and project itself loads none of it.
   setup: 3.1,
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { limitOfLazy, pageBudgets, partLimits } from './budgets.ts'
 import { buildPage } from './buildPage.ts'
+import type { Bundle } from './bundle.ts'
 import { closureOf, findLazyEntries, weigh } from './chunks.ts'
 import type { Measurement } from './compareWithBudgets.ts'
 import { explain } from './explain.ts'
@@ -24,10 +25,12 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
   const whole = await buildPage(root, join(pages, 'whole'))
   const ofWhole = await visitFirstView(whole)
   const entries = findLazyEntries(built.chunks, loaded.open)
-  const lazy = entries.map(({ fileName, own }): Measurement => {
-    const source = built.facades.get(fileName) ?? fileName
-    return { what: `later: ${source}`, amount: weigh(built.chunks, own), limit: limitOfLazy(source) }
-  })
+  const lazy = entries
+    .filter(({ fileName }) => !isOther(built.facades.get(fileName)))
+    .map(({ fileName, own }): Measurement => {
+      const source = built.facades.get(fileName) ?? fileName
+      return { what: `later: ${source}`, amount: weigh(built.chunks, own), limit: limitOfLazy(source) }
+    })
   const foreign = foreignSources(built, loaded.session)
   if (foreign.length > 0) throw new Error(`A page of EVM networks alone loaded ${foreign.join(', ')}`)
   const evm = evmReach(built)
@@ -51,7 +54,35 @@ export async function measurePages(root: string): Promise<readonly Measurement[]
     { what: 'whole: all before a click', amount: weigh(whole.chunks, ofWhole.initial), ...pageBudgets.wholeInitial },
     { what: 'whole: files before a click', amount: ofWhole.initial.size, unit: 'files', ...pageBudgets.wholeFiles },
     { what: 'whole: all with the dialog open', amount: weigh(whole.chunks, ofWhole.open), ...pageBudgets.wholeOpen },
+    ...measureLanguages(built, loaded.initial),
     ...ofParts,
     ...lazy.filter(({ amount }) => amount > 0),
   ]
+}
+
+/**
+ * What a visitor loads for another language than English: until the first view is shown, and at most at once later. The
+ * language that needs most of each.
+ */
+function measureLanguages(built: Bundle, initial: ReadonlySet<string>): readonly Measurement[] {
+  const files = [...built.facades].filter(([, source]) => isOther(source))
+  const table = files.filter(([, source]) => source.endsWith('/messages/languages.ts')).map(([name]) => name)
+  const weighed = files.map(([name, source]) => {
+    const needed = closureOf(built.chunks, source.endsWith('/language.ts') ? [...table, name] : [name])
+    return { source, amount: weigh(built.chunks, new Set([...needed].filter((one) => !initial.has(one)))) }
+  })
+  const largest = (isFirst: boolean) =>
+    weighed
+      .filter(({ source }) => source.endsWith('/language.ts') === isFirst)
+      .reduce((one, other) => (other.amount > one.amount ? other : one))
+  const [first, later] = [largest(true), largest(false)]
+  return [
+    { what: `a language before a click, at most (${first.source})`, amount: first.amount, ...pageBudgets.language },
+    { what: `a part of a language, at most (${later.source})`, amount: later.amount, ...pageBudgets.languagePart },
+  ]
+}
+
+/** A file of another language than English, or the list of them. */
+function isOther(source = ''): boolean {
+  return /\/messages\/((?!en\/)[\w-]+\/\w+|languages)\.ts$/.test(source)
 }

@@ -27,7 +27,7 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/walletconnect\//,
     /\/core\/src\/connectors\/walletConnect(\/|\.ts)/,
     /\/react\/src\/(features\/phone\/|wallets\/pairPhone\.ts)/,
-    /\/messages\/\w+\/phone\.ts$/,
+    /\/messages\/en\/phone\.ts$/,
   ],
   setup: [/\/core\/src\/setup\//, /^packages\/protocol\/src\/api\/clientConfig\.ts$/],
   embedded: [
@@ -37,13 +37,13 @@ const places: Record<Part, readonly RegExp[]> = {
     /^packages\/protocol\/src\/(frame|embedded)\//,
     /\/react\/src\/social\//,
     /\/react\/src\/features\/(login\/|\w+\/(Embedded|UpdateEmail|emailViews|embeddedViews|Security|ApproveTransaction))/,
-    /\/(followEmbedded|embeddedParts|messages\/\w+\/(authMethods|embedded))\.ts$/,
+    /\/(followEmbedded|embeddedParts|messages\/en\/(authMethods|embedded))\.ts$/,
   ],
   permissions: [
     /\/core\/src\/permissions\//,
     /^packages\/protocol\/src\/permissions\//,
     /\/react\/src\/features\/permissions\//,
-    /\/(hooks\/usePermissions|messages\/\w+\/permissions)\.ts$/,
+    /\/(hooks\/usePermissions|messages\/en\/permissions)\.ts$/,
   ],
   // A recipient is checked while typing: parsing Solana addresses loads with the send view, 0.6 kB.
   solana: [
@@ -69,7 +69,7 @@ const places: Record<Part, readonly RegExp[]> = {
     // Whether sign-in is required is decided before any of it loads.
     /\/core\/src\/signIn\/(?!selectIsSignInOwed|selectSignInSession|asksOnConnect|signIn\.ts)/,
     /\/react\/src\/features\/signIn\//,
-    /\/(followSignIn|eip1193SignIn|whenSignInKnown|messages\/\w+\/signIn)\.ts$/,
+    /\/(followSignIn|eip1193SignIn|whenSignInKnown|messages\/en\/signIn)\.ts$/,
   ],
 }
 
@@ -108,7 +108,8 @@ function reach(built: Bundle, roots: Iterable<string>, mayEnter: (part: Part | u
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name)) continue
+    // A visitor reads one language, which has measurements of its own.
+    if (reached.has(name) || built.facades.get(name)?.endsWith('/messages/languages.ts')) continue
     for (const fileName of closureOf(built.chunks, [name])) {
       reached.add(fileName)
       const asked = byName.get(fileName)?.dynamicImports ?? []

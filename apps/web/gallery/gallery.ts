@@ -1,6 +1,8 @@
 import './gallery.css'
-import { type Look, mountPanels, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
+import { locales } from '@latchkey/react'
+import { type Look, longestPictures, mountPanels, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
 import * as presets from '@latchkey/react/themes'
+import { directionOf, pickLocale } from '@latchkey/ui'
 
 // `/` shows every view in every state, inline; `/?picture=Send/ready` opens one as a visitor sees it; `/?panels` shows all panels
 // as parts of one page, and `/?panels=disconnected` without a wallet. `scheme=dark`, `locale=ar` and `preset=linen` change the
@@ -10,16 +12,19 @@ if (place) void show(place, new URLSearchParams(window.location.search))
 
 async function show(place: HTMLElement, wanted: URLSearchParams): Promise<void> {
   const themeMode = wanted.get('scheme') === 'dark' ? 'dark' : 'light'
-  const look: Look = { themeMode, locale: wanted.get('locale') === 'ar' ? 'ar' : 'en', tokens: tokensOf(wanted) }
+  const look: Look = { themeMode, locale: pickLocale([wanted.get('locale') ?? ''], locales), tokens: tokensOf(wanted) }
   document.documentElement.dataset.scheme = themeMode
   document.documentElement.lang = look.locale ?? 'en'
-  document.documentElement.dir = look.locale === 'ar' ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(look.locale ?? 'en')
   const picture = pictures.find(({ id }) => id === wanted.get('picture'))
   const panels = wanted.get('panels')
   if (panels !== null) mountPanels(place, { ...look, isConnected: panels !== 'disconnected' })
   else if (picture) await mountPicture(picture, place, look)
   else await Promise.all(pictures.map((each) => showInline(place, each, look)))
-  Object.assign(window, { galleryPictures: pictures.map(({ id, says }) => ({ id, says })) })
+  Object.assign(window, {
+    galleryPictures: pictures.map(({ id, says }) => ({ id, says })),
+    galleryLongest: longestPictures,
+  })
 }
 
 function tokensOf(wanted: URLSearchParams): Look['tokens'] {

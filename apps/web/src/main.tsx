@@ -1,6 +1,6 @@
 import './web.css'
 import { addDevnetWallet, type ClientEvent, createClient } from '@latchkey/core'
-import { LatchkeyProvider } from '@latchkey/react'
+import { LatchkeyProvider, locales } from '@latchkey/react'
 import { pickLocale } from '@latchkey/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -50,7 +50,7 @@ function start(): void {
         <LatchkeyProvider
           client={client}
           // The HTML is in English, so the language comes from the browser's settings.
-          locale={pickLocale(navigator.languages, ['en', 'ar'])}
+          locale={pickLocale(navigator.languages, locales)}
           features={{ smartSessions: true }}
           legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
         >

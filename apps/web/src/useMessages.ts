@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { en } from './messages/en.ts'
 
 /** The page's texts. English is bundled; other languages are loaded on demand. */
-export function useMessages(locale: 'en' | 'ar'): Catalogue<typeof en> {
+export function useMessages(locale: string): Catalogue<typeof en> {
   const [loaded, setLoaded] = useState<{ locale: string; messages: Catalogue<typeof en> }>({
     locale: 'en',
     messages: en,
@@ -23,6 +23,8 @@ export function useMessages(locale: 'en' | 'ar'): Catalogue<typeof en> {
   return loaded.messages
 }
 
-async function load(locale: 'en' | 'ar'): Promise<Catalogue<typeof en>> {
-  return locale === 'ar' ? (await import('./messages/ar.ts')).ar : en
+async function load(locale: string): Promise<Catalogue<typeof en>> {
+  if (locale === 'en') return en
+  const { others } = await import('./messages/others.ts')
+  return others[locale]?.() ?? en
 }

@@ -1,11 +1,13 @@
-import { Button, directionOf, pickLocale, ThemeRoot } from '@latchkey/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button, ThemeRoot } from '@latchkey/ui'
+import { useCallback, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
+import { markDocument } from '../language/createTexts.tsx'
+import { frameLocale } from '../language/locales.ts'
 import { type Confirmation, toWindowSchema } from './confirmation.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { GatedCard } from './GatedCard.tsx'
-import { getGateText } from './gateText.ts'
+import { GateTextsProvider, useGateText } from './messages/text.ts'
 import { OfferedContent } from './OfferedContent.tsx'
 
 /**
@@ -17,19 +19,19 @@ export function openConfirmWindow({ document, location }: Window, secret: string
   const root = document.getElementById('root')
   const id = new URLSearchParams(location.search).get('id')
   if (!root || !id) return
-  const locale = pickLocale(navigator.languages, ['en', 'ar'])
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
+  markDocument(document, frameLocale())
   createRoot(root).render(
     <ThemeRoot className="ground">
-      <WindowConfirmation id={id} secret={secret} />
+      <GateTextsProvider>
+        <WindowConfirmation id={id} secret={secret} />
+      </GateTextsProvider>
     </ThemeRoot>,
   )
 }
 
 /** Asks again about one action of the frame, where no page can cover it. */
 export function WindowConfirmation({ id, secret }: { id: string; secret: string | undefined }) {
-  const [words] = useState(getGateText)
+  const words = useGateText()
   const read = useCallback(
     (data: unknown) => {
       const said = v.safeParse(toWindowSchema, data)

@@ -2,7 +2,7 @@ import { useStyles } from '@latchkey/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { GateProvider } from './GateContext.tsx'
 import { GateReason, gateCss } from './GateReason.tsx'
-import { type GateText, getGateText } from './gateText.ts'
+import { type GateText, useGateText } from './messages/text.ts'
 import { type Gate, useGate } from './useGate.ts'
 import { useWindowConfirmation } from './useWindowConfirmation.ts'
 
@@ -25,7 +25,7 @@ export function GatedCard({ place, isWindowOnly, onHeight, onPressed, children }
   useStyles(gateCss)
   const card = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const [words] = useState(getGateText)
+  const words = useGateText()
   const [buttons, setButtons] = useState(0)
   const [height, setHeight] = useState<number>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { GateText } from './gateText.ts'
 import { joinWindowPort } from './joinWindowPort.ts'
+import type { GateText } from './messages/text.ts'
 
 export type OfferedContentProps<Content> = {
   id: string

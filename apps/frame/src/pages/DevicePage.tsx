@@ -95,5 +95,5 @@ function Choice({ secret, approval }: { secret: string; approval: Approval }) {
 /** Draws the page of the mailed link that approves a new device. */
 export function openDevicePage(window: Window): void {
   const secret = takeSecret(window)
-  drawPage(window.document, (text) => text.deviceTitle, <DevicePage secret={secret} />)
+  void drawPage(window.document, (text) => text.deviceTitle, <DevicePage secret={secret} />)
 }

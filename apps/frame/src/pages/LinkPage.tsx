@@ -70,5 +70,5 @@ function useWords(purpose: v.InferOutput<typeof purposeSchema>) {
 /** Draws the page of mailed links that undo something. */
 export function openLinkPage(window: Window): void {
   const secret = takeSecret(window)
-  drawPage(window.document, () => 'Latchkey', <LinkPage secret={secret} />)
+  void drawPage(window.document, () => 'Latchkey', <LinkPage secret={secret} />)
 }

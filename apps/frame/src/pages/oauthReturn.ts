@@ -1,5 +1,6 @@
 import { isWalletOrigin } from '@latchkey/protocol/setup'
 import { showMessage } from '../shell/pageDocument.ts'
+import type { WindowTexts } from './opened/texts.ts'
 import { framesOf, takeWindowKey } from './shareWindowKey.ts'
 
 /**
@@ -14,7 +15,7 @@ import { framesOf, takeWindowKey } from './shareWindowKey.ts'
 export async function returnResult(
   window: Window,
   walletOrigins: readonly string[],
-  words: WindowTexts,
+  texts: Promise<WindowTexts>,
 ): Promise<void> {
   const { location, document, opener } = window
   const resultUri = location.href
@@ -24,13 +25,13 @@ export async function returnResult(
   const page = told.get('to')
   const key = takeWindowKey(window.sessionStorage)
   if (flow === null || page === null || !isWalletOrigin(walletOrigins, page)) {
-    showMessage(document, words.notStarted)
+    showMessage(document, (await texts).notStarted)
     return
   }
   // A message only arrives where its target has this origin.
   for (const place of opener ? [opener, ...framesOf(opener)] : []) place.postMessage({ resultUri }, location.origin)
   opener?.postMessage({ resultUri: `${location.origin}${location.pathname}#f=${flow}` }, page)
-  showMessage(document, words.close)
+  void texts.then(({ close }) => showMessage(document, close))
   if (!opener && key) await returnByServer({ flowId: flow, code: told.get('c'), key })
   else if (!opener) tellChannel(`oauth:${flow}`, { resultUri })
   window.close()
@@ -51,33 +52,4 @@ async function returnByServer(result: object): Promise<void> {
     credentials: 'omit',
     keepalive: true,
   }).catch(() => undefined)
-}
-
-/**
- * The texts of a social login's window in the visitor's language. They are separate from the other pages' catalogues to
- * load faster: the window stays empty until they arrive, and shows nothing else.
- */
-export function windowTexts(preferred: readonly string[]): WindowTexts {
-  const languages = preferred.map((tag) => tag.split('-')[0]?.toLowerCase())
-  return languages.find((language) => language === 'en' || language === 'ar') === 'ar' ? ar : en
-}
-
-export type WindowTexts = Readonly<Record<'lang' | 'dir' | 'loading' | 'cut' | 'notStarted' | 'close', string>>
-
-const en: WindowTexts = {
-  lang: 'en',
-  dir: 'ltr',
-  loading: 'One moment…',
-  cut: 'This window can’t reach the page that opened it. Close it, and sign in another way there.',
-  notStarted: 'This sign-in wasn’t started here or has expired. You can close this window.',
-  close: 'You can close this window.',
-}
-
-const ar: WindowTexts = {
-  lang: 'ar',
-  dir: 'rtl',
-  loading: 'لحظة من فضلك…',
-  cut: 'لا تستطيع هذه النافذة الوصول إلى الصفحة التي فتحتها. أغلقها وسجّل الدخول هناك بطريقة أخرى.',
-  notStarted: 'لم يبدأ تسجيل الدخول هذا هنا، أو انتهت صلاحيته. يمكنك إغلاق هذه النافذة.',
-  close: 'يمكنك إغلاق هذه النافذة.',
 }

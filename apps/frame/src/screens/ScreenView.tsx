@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { spendPress, watchLastPress } from '../gate/freshPress.ts'
 import { GatedCard } from '../gate/GatedCard.tsx'
+import { GateTextsProvider } from '../gate/messages/text.ts'
 import type { PageFacts } from './pageFacts.ts'
 import type { ScreenStack } from './screens.ts'
 
@@ -25,14 +26,16 @@ export function ScreenView({ screens, facts }: { screens: ScreenStack; facts: Pa
   if (!screen) return null
   return (
     <ThemeRoot key={screen.id} className="screen" themeMode={theme.mode} tokens={theme.tokens}>
-      <GatedCard
-        place="frame"
-        isWindowOnly={screen.isWindowOnly}
-        onHeight={screen.setHeight}
-        onPressed={screen.onPressed}
-      >
-        {screen.node}
-      </GatedCard>
+      <GateTextsProvider>
+        <GatedCard
+          place="frame"
+          isWindowOnly={screen.isWindowOnly}
+          onHeight={screen.setHeight}
+          onPressed={screen.onPressed}
+        >
+          {screen.node}
+        </GatedCard>
+      </GateTextsProvider>
     </ThemeRoot>
   )
 }

@@ -7,6 +7,7 @@ import { readBytes } from '../providers/readBytes.ts'
 import type { AccountsDeps } from '../services/accounts/accountsDeps.ts'
 import { fingerprint } from '../services/accounts/randomText.ts'
 import { ApiError } from '../services/apiError.ts'
+import { mailLocale } from '../services/mail/mailLocale.ts'
 import { deviceName } from './deviceName.ts'
 import { readProof } from './readProof.ts'
 import type { SecureEnv } from './secureEnv.ts'
@@ -41,7 +42,8 @@ export function requireProof({ config, secureOrigin, db, now }: AccountsDeps): M
     const taken = await db.insert(usedProofs).values(row).onConflictDoNothing().returning()
     if (taken.length === 0) throw embeddedError('PROOF_INVALID')
     const name = deviceName(context.req.header('user-agent'))
-    context.set('device', { id: proof.deviceId, sealKey: proof.sk, origin: proof.org, name })
+    const locale = mailLocale(context.req.header('accept-language'))
+    context.set('device', { id: proof.deviceId, sealKey: proof.sk, origin: proof.org, name, locale })
     context.set('bodyBytes', bodyBytes)
     await next()
   }

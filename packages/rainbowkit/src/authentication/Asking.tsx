@@ -6,7 +6,7 @@ import type { Authentication } from '../context/AuthenticationContext.tsx'
 import { useRainbowKit } from '../context/RainbowKitContext.ts'
 import { performSignIn } from './performSignIn.ts'
 import { SignInDialog, type SignInState } from './SignInDialog.tsx'
-import { signInText } from './signInText.ts'
+import { useSignInText } from './useSignInText.ts'
 import { useShadow } from './useShadow.ts'
 
 /** The dialog that asks for the app's signature, over the page. */
@@ -14,7 +14,8 @@ export function Asking({ adapter, open }: Pick<Authentication, 'adapter'> & { re
   const client = useClient()
   const { id: account } = useAccount({ namespace: 'eip155' })
   const { signIn } = useRainbowKit()
-  const { themeMode, tokens, locale } = useAppearance()
+  const { themeMode, tokens, locale: wanted } = useAppearance()
+  const { locale, text } = useSignInText(wanted)
   const [state, setState] = useState<SignInState>('idle')
   const nonce = useRef<Promise<string>>(undefined)
 
@@ -46,7 +47,7 @@ export function Asking({ adapter, open }: Pick<Authentication, 'adapter'> & { re
     <SignInDialog
       open={open}
       state={state}
-      text={signInText[locale]}
+      text={text}
       look={{ themeMode, tokens, locale }}
       onSign={() => void sign()}
       onDisconnect={() => void disconnect(client, { namespace: 'eip155' })}

@@ -1,4 +1,4 @@
-import type { useAppearance } from '@latchkey/react'
+import type { Locale } from '@latchkey/react'
 import { Button, Dialog, Notice, type ThemeMode, type ThemeTokens } from '@latchkey/ui'
 import type { SignInText } from './signInText.ts'
 
@@ -9,7 +9,7 @@ export type SignInDialogProps = {
   readonly state: SignInState
   readonly text: SignInText
   readonly look: {
-    readonly locale: ReturnType<typeof useAppearance>['locale']
+    readonly locale: Locale
     readonly themeMode: ThemeMode
     readonly tokens: ThemeTokens | undefined
   }

@@ -10,7 +10,7 @@ import { createRecentTransactions } from '../context/recentTransactions.ts'
 import { createSignInRequest } from '../context/signInRequest.ts'
 import { type GivenTheme, toAppearance } from '../theme/toAppearance.ts'
 import { findClient } from './findClient.ts'
-import type { Locale } from './locale.ts'
+import { type Locale, toTag } from './locale.ts'
 
 /** Parts that an app's disclaimer is made of. */
 export type DisclaimerComponent = ComponentType<{
@@ -61,7 +61,7 @@ export function RainbowKitProvider({ children, theme, locale, initialChain, avat
   useEffect(() => transactions.start(), [transactions])
 
   return (
-    <LatchkeyProvider client={client} locale={locale} avatar={picture} {...appearance}>
+    <LatchkeyProvider client={client} locale={toTag(locale)} avatar={picture} {...appearance}>
       <RainbowKitContext.Provider value={rainbowKit}>
         {children}
         <SignIn />

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, directionOf, ServerStyles, ThemeRoot } from '
 import { useEffect, useRef } from 'react'
 import { useAppearance } from '../context/appearance.ts'
 import { useLatchkey } from '../context/latchkey.ts'
+import { useButtonLanguage } from './useButtonText.ts'
 import { useLoadFailure } from './useLoadFailure.ts'
 
 export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef'>
@@ -10,7 +11,8 @@ export type PageButtonProps = Omit<ButtonProps, 'busy' | 'children' | 'buttonRef
  * A Latchkey button in the page's flow, with the dialog's tokens. The page's `onClick` may prevent the default action.
  */
 export function PageButton({ open, onClick, children, ...props }: ButtonProps & { readonly open: () => void }) {
-  const { themeMode, tokens, locale } = useAppearance()
+  const { themeMode, tokens } = useAppearance()
+  const { locale } = useButtonLanguage()
   const { pageButtons } = useLatchkey()
   const [failure, opening] = useLoadFailure()
   const button = useRef<HTMLButtonElement>(null)

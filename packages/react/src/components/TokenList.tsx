@@ -1,4 +1,4 @@
-import { List, Notice, Row, SkeletonRows, useSkeleton } from '@latchkey/ui'
+import { List, Notice, Row, SkeletonRows, useFormats, useSkeleton } from '@latchkey/ui'
 import type { Holdings } from '../hooks/readHoldings.ts'
 import type { TokenBalance } from '../hooks/tokenBalance.ts'
 import { useClient } from '../hooks/useClient.ts'
@@ -21,6 +21,7 @@ export function TokenList({ holdings, home, onRetry, onToken }: TokenListProps) 
   const text = useMoneyText()
   const { tryAgain } = useFirstText()
   const { networks } = useClient()
+  const { list } = useFormats()
   const { status, tokens, unread, outdated } = holdings
   const isWaiting = useSkeleton(status === 'loading')
   if (isWaiting || status === 'loading') return <SkeletonRows count={3} plain label={text.loadingBalances} />
@@ -43,7 +44,7 @@ export function TokenList({ holdings, home, onRetry, onToken }: TokenListProps) 
         <Row
           plain
           onClick={onRetry}
-          title={<bdi>{unread.map((id) => networks.find((network) => network.id === id)?.name ?? id).join(', ')}</bdi>}
+          title={<bdi>{list(unread.map((id) => networks.find((network) => network.id === id)?.name ?? id))}</bdi>}
           detail={text.networkUnread}
           end={onRetry && tryAgain}
         />

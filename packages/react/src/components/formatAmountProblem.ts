@@ -1,5 +1,5 @@
 import type { AmountProblem } from '../hooks/readAmount.ts'
-import type { Messages } from '../messages/loadMessages.ts'
+import type { Messages } from '../messages/parts.ts'
 
 /**
  * Says why an amount is invalid. `unit` is the symbol or currency that was entered; `balance` is formatted, if known.

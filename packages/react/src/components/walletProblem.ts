@@ -1,6 +1,6 @@
 import { isLatchkeyError, walk } from '@latchkey/protocol'
 import { displayText } from '../hooks/displayText.ts'
-import type { Messages } from '../messages/loadMessages.ts'
+import type { Messages } from '../messages/parts.ts'
 
 /** What is wrong with a wallet, and what to do there; undefined if all that is known is that it failed. */
 export function walletProblem(error: unknown, wallet: string, text: Messages['views']): string | undefined {

@@ -28,11 +28,14 @@ export function selectAppearance(
   preferences: Preferences,
   { networks = [], isOnServer = false }: { networks?: readonly Network[]; isOnServer?: boolean } = {},
 ): Appearance {
-  const locale = resolveLocale({
-    chosen: preferences.locale,
-    option: options.locale,
-    ...(isOnServer ? {} : { page: document.documentElement.lang, browser: navigator.languages }),
-  })
+  const locale = resolveLocale(
+    [
+      preferences.locale,
+      options.locale,
+      ...(isOnServer ? [] : [document.documentElement.lang, ...navigator.languages]),
+    ],
+    options.languages,
+  )
   return {
     themeMode: preferences.themeMode ?? options.themeMode ?? 'auto',
     tokens: selectTokens(options),

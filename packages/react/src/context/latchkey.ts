@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FirstText } from '../messages/language.ts'
 import type { BuyDraft } from './buyDraft.ts'
 import { createDialogModel, type DialogModel } from './dialogModel.ts'
 import type { LatchkeyOptions } from './options.ts'
@@ -19,6 +20,8 @@ export type Latchkey = {
   readonly firstConfig: Client['config']
   readonly options: StoreApi<LatchkeyOptions>
   readonly preferences: StoreApi<Preferences>
+  /** The texts of the buttons and the first view, by language, once they are loaded. */
+  readonly firstTexts: StoreApi<{ readonly [locale: string]: Partial<FirstText> | undefined }>
   readonly dialog: DialogModel
   /** What the embedded wallet has reported since the start, until the part that shows its requests has loaded. */
   readonly unheard: { events: EmbeddedEvent[]; stop?: () => void }
@@ -62,6 +65,7 @@ export function createLatchkey(client: Client, options: LatchkeyOptions, initial
     firstConfig: client.config,
     options: optionsStore,
     preferences: createStore<Preferences>(() => ({})),
+    firstTexts: createStore(() => ({})),
     dialog,
     unheard: { events: [] },
     failedLoads: createStore(() => ({ count: 0 })),

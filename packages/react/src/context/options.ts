@@ -2,6 +2,8 @@ import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode, ThemeTokens } from '@latchkey/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Languages } from '../messages/language.ts'
+import type { Locale } from '../messages/locale.ts'
 import type { Texts } from '../messages/texts.ts'
 
 /** The app's options for the appearance and content of the dialog. All are optional; the visitor's own settings win. */
@@ -22,7 +24,12 @@ export type LatchkeyOptions = {
   /** Draws the picture of an account, instead of the one of its name or the pattern of its address. */
   avatar?: AvatarComponent | undefined
   /** A BCP 47 tag. Default: `<html lang>`, then the browser's languages, then English. */
-  locale?: string | undefined
+  locale?: Locale | undefined
+  /**
+   * Languages that the dialog doesn't have: `{ nl: async () => (await import('./nl')).nl }`, loaded for visitors who need
+   * them. A language of `@latchkey/react/languages` that is passed as it is, `{ de }`, is in the server's HTML.
+   */
+  languages?: Languages | undefined
   /**
    * What the app says instead of our texts: `{ en: { first: { connectWallet: 'Log in' } } }`. What the secure frame shows
    * before an approval stays as it is.

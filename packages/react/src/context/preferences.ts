@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/core'
 import type { Currency } from '@latchkey/protocol/api'
 import type { ThemeMode } from '@latchkey/ui'
-import { type Locale, locales } from '../messages/locale.ts'
+import type { Locale } from '../messages/locale.ts'
 
 /** What the visitor chose in Settings. Missing values follow the app. */
 export type Preferences = {
@@ -18,7 +18,8 @@ export function readPreferences(client: Pick<Client, 'name' | 'storage'>): Prefe
   if (stored.version !== VERSION) return {}
   return {
     themeMode: oneOf(themeModes, stored.themeMode),
-    locale: oneOf(locales, stored.locale),
+    // The app may have added it, so whether it exists is seen when it is used.
+    locale: typeof stored.locale === 'string' ? stored.locale : undefined,
     currency: oneOf(currencies, stored.currency),
     testNetworks: typeof stored.testNetworks === 'boolean' ? stored.testNetworks : undefined,
   }

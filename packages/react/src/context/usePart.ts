@@ -1,11 +1,16 @@
 import { useCallback } from 'react'
-import { type LazyPart, loadMessages, type Messages } from '../messages/loadMessages.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
+import type { LazyPart, Messages } from '../messages/parts.ts'
 import type { Locale } from '../messages/locale.ts'
 import { useDialogScope } from './DialogContext.ts'
 import { useMessages } from './useMessages.ts'
 
 /** A part of the catalogue that a component needs besides its view's own; undefined until it has loaded. */
 export function usePart<Part extends LazyPart>(part: Part): Messages[Part] | undefined {
-  const load = useCallback((locale: Locale) => loadMessages(locale, part), [part])
-  return useMessages(useDialogScope().appearance.locale, load)?.messages
+  const { appearance, latchkey } = useDialogScope()
+  const load = useCallback(
+    (locale: Locale) => loadMessages(locale, part, latchkey.options.getState().languages),
+    [part, latchkey],
+  )
+  return useMessages(appearance.locale, load)?.messages
 }

@@ -1,14 +1,16 @@
 import { Dialog, type DialogProps, IconButton, SettingsIcon, useStyles } from '@latchkey/ui'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useAppearance } from '../context/appearance.ts'
 import { DialogContext, type DialogScope } from '../context/DialogContext.ts'
 import type { DialogModel } from '../context/dialogModel.ts'
 import { type Latchkey, LatchkeyContext } from '../context/latchkey.ts'
+import { loadFirst } from '../context/loadFirst.ts'
 import { canClose, canGoBack, currentView, type View } from '../context/navigation.ts'
 import { type InLocale, useMessages } from '../context/useMessages.ts'
-import { loadFirst } from '../messages/loadFirst.ts'
-import type { Messages as Catalogues } from '../messages/loadMessages.ts'
+import { first as english } from '../messages/en/first.ts'
+import type { Messages as Catalogues } from '../messages/parts.ts'
+import type { Locale } from '../messages/locale.ts'
 import { TextProvider, useFirstText } from '../messages/text.ts'
 import { CurrentView } from './CurrentView.tsx'
 import type { LazyViewsLoader } from './lazyViewsLoader.ts'
@@ -18,8 +20,8 @@ export type DialogRootProps = {
   readonly latchkey: Latchkey
   readonly dialog: DialogModel
   readonly lazyViews: LazyViewsLoader
-  /** The texts of the first view, loaded before the first render. */
-  readonly first: InLocale<Pick<Catalogues, 'first'>>
+  /** The texts of the first view, loaded before the first render. What is missing is in English. */
+  readonly first: InLocale<Partial<Catalogues['first']> | undefined>
   /** What surrounds the views. Default: a modal dialog. */
   readonly Surface?: ComponentType<DialogProps> | undefined
   /** Receives the focus on close if the opener is gone. */
@@ -38,7 +40,8 @@ export function DialogRoot(props: DialogRootProps) {
 function LocalizedDialog(props: DialogRootProps) {
   const { latchkey, dialog, lazyViews } = props
   const wanted = useAppearance()
-  const { locale, messages } = useMessages(wanted.locale, loadFirst, props.first)
+  const load = useCallback((locale: Locale) => loadFirst(latchkey, locale), [latchkey])
+  const { locale, messages } = useMessages(wanted.locale, load, props.first)
   const scope = useMemo<DialogScope>(
     () => ({
       latchkey,
@@ -56,9 +59,10 @@ function LocalizedDialog(props: DialogRootProps) {
     }),
     [latchkey, dialog, wanted, locale, lazyViews],
   )
+  const parts = useMemo(() => ({ first: { ...english, ...messages } }), [messages])
   return (
     <DialogContext.Provider value={scope}>
-      <TextProvider messages={messages} texts={wanted.texts}>
+      <TextProvider messages={parts} texts={wanted.texts}>
         <Frame {...props} scope={scope} />
       </TextProvider>
     </DialogContext.Provider>

@@ -16,11 +16,11 @@ import { createViewRegistry, type FirstViews } from './viewRegistry.ts'
  * and motion. Loaded as soon as the dialog opens, since few visitors stay at the first view, or with the first change in
  * the client.
  */
-export function createLazyViews(dialog: DialogModel, firstViews: FirstViews) {
+export function createLazyViews(dialog: DialogModel, firstViews: FirstViews, options: Latchkey['options']) {
   return {
     ViewHost,
     DialogOverlay,
-    loader: createViewLoader(createViewRegistry(firstViews)),
+    loader: createViewLoader(createViewRegistry(firstViews), () => options.getState().languages),
     attempts: followAttempts(dialog),
     toaster: createToaster(),
     watchClient,

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DialogModel } from '../context/dialogModel.ts'
+import type { Latchkey } from '../context/latchkey.ts'
 import { Connect, ConnectWallets } from './Connect.tsx'
 import type { LazyViews } from './lazyViews.ts'
 
@@ -12,14 +13,14 @@ export type LazyViewsLoader = {
 }
 
 /** Creates a loader for what the dialog needs besides its first views. A failed load can be repeated. */
-export function createLazyViewsLoader(dialog: DialogModel): LazyViewsLoader {
+export function createLazyViewsLoader(dialog: DialogModel, options: Latchkey['options']): LazyViewsLoader {
   const state = createStore<{ views?: LazyViews; isFailed?: boolean }>(() => ({}))
   let loading: Promise<LazyViews> | undefined
 
   async function begin(): Promise<LazyViews> {
     try {
       const { createLazyViews } = await import('./lazyViews.ts')
-      const views = createLazyViews(dialog, { Connect, ConnectWallets })
+      const views = createLazyViews(dialog, { Connect, ConnectWallets }, options)
       state.setState({ views }, true)
       return views
     } catch (error) {

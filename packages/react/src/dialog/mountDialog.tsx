@@ -15,7 +15,7 @@ import { loadConnectRequests, loadEmbeddedParts, loadFollowSignIn, prepareOption
 export function mountDialog(latchkey: Latchkey, first: DialogRootProps['first'], place: DialogPlace = {}): () => void {
   const { dialog = latchkey.dialog, Surface, parent = latchkey.options.getState().container?.() } = place
   const { client } = dialog
-  const lazyViews = createLazyViewsLoader(dialog)
+  const lazyViews = createLazyViewsLoader(dialog, latchkey.options)
   prepareOptional(client.config)
   const stops = [
     lazyViews.stop,

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ViewName, ViewProps } from '../context/navigation.ts'
-import { type LazyPart, loadMessages, type Messages } from '../messages/loadMessages.ts'
+import type { Languages } from '../messages/language.ts'
+import { loadMessages } from '../messages/loadMessages.ts'
+import type { LazyPart, Messages } from '../messages/parts.ts'
 import type { Locale } from '../messages/locale.ts'
 
 /** A view with the texts it needs, ready to be drawn. */
@@ -17,8 +19,8 @@ export type ViewLoader = {
   load<Name extends ViewName>(name: Name, locale: Locale): Promise<LoadedView<Name>>
 }
 
-/** Creates a loader for the views of a registry. */
-export function createViewLoader(registry: ViewRegistry): ViewLoader {
+/** Creates a loader for the views of a registry, with the languages that the app adds. */
+export function createViewLoader(registry: ViewRegistry, getLanguages?: () => Languages | undefined): ViewLoader {
   const modules = createCache()
   const parts = createCache()
 
@@ -35,7 +37,9 @@ export function createViewLoader(registry: ViewRegistry): ViewLoader {
       const entry = registry[name]
       const [views]: readonly [ViewsOf<typeof name>, ...unknown[]] = await Promise.all([
         modules.load<ViewsOf<typeof name>>(name, async () => entry.load()),
-        ...entry.parts.map((part) => parts.load(`${locale}/${part}`, () => loadMessages(locale, part))),
+        ...entry.parts.map((part) =>
+          parts.load(`${locale}/${part}`, () => loadMessages(locale, part, getLanguages?.())),
+        ),
       ])
       return peek(name, locale) ?? { View: views[name], messages: {} }
     },

@@ -20,6 +20,7 @@ it('exports these names', () => {
       "ReceivePanel",
       "SendPanel",
       "SwapPanel",
+      "locales",
       "useAccount",
       "useAccountButton",
       "useActivity",

@@ -114,6 +114,9 @@ export {
   useWaitForReceipt,
   useWriteContract,
 } from '../hooks/useTransactions.ts'
+export type { Language, Languages } from '../messages/language.ts'
+export type { Locale } from '../messages/locale.ts'
+export { type KnownLocale, locales } from '../messages/locales.ts'
 export type { Texts } from '../messages/texts.ts'
 export type { PanelProps } from '../panels/Panel.tsx'
 export {

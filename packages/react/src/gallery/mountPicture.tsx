@@ -7,7 +7,7 @@ import { mountDialog } from '../dialog/mountDialog.tsx'
 import { buyStore } from '../features/buy/buyStore.ts'
 import { sendStore } from '../features/send/sendStore.ts'
 import { swapStore } from '../features/swap/swapStore.ts'
-import { loadFirst } from '../messages/loadFirst.ts'
+import { loadFirst } from '../context/loadFirst.ts'
 import type { Locale } from '../messages/locale.ts'
 import type { Picture } from './picture.ts'
 import { clientOf } from './scene.ts'
@@ -37,7 +37,7 @@ export async function mountPicture(picture: Picture, parent: HTMLElement, look: 
     swapStore(latchkey).setState({ account: selectAccountId(latchkey.client.store.getState()), ...picture.swap })
   const dialog = createDialogModel(latchkey.client, mode)
   if (picture.popup) dialog.popup.window = { closed: false, close: () => undefined, location: { href: '' } }
-  const messages = await loadFirst(locale)
+  const messages = await loadFirst(latchkey, locale)
   const unmount = mountDialog(
     latchkey,
     { locale, messages },

@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { Messages } from './loadMessages.ts'
+import type { Messages } from './parts.ts'
 
 /** The text of an error: its own sentence (specification 8), or its translation. */
 export function formatError(error: unknown, text: Messages['embedded']): string {

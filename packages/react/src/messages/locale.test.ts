@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { type LocalePreferences, resolveLocale } from './locale.ts'
+import { resolveLocale } from './locale.ts'
 
-it.each<[LocalePreferences, string]>([
-  [{}, 'en'],
-  [{ browser: ['ar-EG', 'en'] }, 'ar'],
-  [{ page: 'en', browser: ['ar'] }, 'en'],
-  [{ option: 'ar', page: 'en' }, 'ar'],
-  [{ chosen: 'en', option: 'ar' }, 'en'],
-  [{ page: '', browser: ['xx', 'ar'] }, 'ar'],
-  [{ option: 'tlh' }, 'en'],
-])('%o speaks %s', (wishes, locale) => {
-  expect(resolveLocale(wishes)).toBe(locale)
+it.each([
+  [[], 'en'],
+  [[undefined, undefined, '', 'ar-EG', 'en'], 'ar'],
+  [[undefined, undefined, 'en', 'ar'], 'en'],
+  [[undefined, 'ar', 'en'], 'ar'],
+  [['en', 'ar'], 'en'],
+  [[undefined, undefined, '', 'xx', 'ar'], 'ar'],
+  [['not a tag', 'tlh'], 'en'],
+  [['nl-BE', 'ar'], 'nl'],
+])('speaks to a visitor who prefers %j the language %s', (wishes, locale) => {
+  expect(resolveLocale(wishes, { nl: {} })).toBe(locale)
 })

@@ -1,24 +1,16 @@
 import { pickLocale } from '@latchkey/ui'
+import { type KnownLocale, locales } from './locales.ts'
 
-/** The languages that the dialog speaks. */
-export const locales = ['en', 'ar'] as const
-export type Locale = (typeof locales)[number]
+/** A BCP 47 tag: a language of the dialog, or one that the app adds. */
+export type Locale = KnownLocale | (string & {})
 
-/** The visitor's preferred languages, strongest first. */
-export type LocalePreferences = {
-  /** Chosen in Settings. */
-  chosen?: string | undefined
-  /** The app's option. */
-  option?: string | undefined
-  /** `<html lang>`. */
-  page?: string | undefined
-  /** `navigator.languages`. */
-  browser?: readonly string[] | undefined
-}
-
-/** The best language that the dialog has; English by default. */
-export function resolveLocale({ chosen, option, page, browser = [] }: LocalePreferences): Locale {
-  const wishes = [chosen, option, page, ...browser].filter((wish): wish is string => Boolean(wish))
-  const picked = pickLocale(wishes, locales)
-  return locales.find((locale) => locale === picked) ?? 'en'
+/**
+ * The best language for the visitor that the dialog has or the app adds; English by default. The wishes are BCP 47 tags,
+ * strongest first.
+ */
+export function resolveLocale(
+  wishes: readonly (string | undefined)[],
+  languages: { readonly [locale: string]: unknown } = {},
+): Locale {
+  return pickLocale<Locale>(wishes, [...locales, ...Object.keys(languages)])
 }

@@ -1,5 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
-import type { Messages } from './loadMessages.ts'
+import type { Messages } from './parts.ts'
 import type { LocaleTexts } from './texts.ts'
 
 type Known = Partial<Messages> & { readonly texts?: LocaleTexts | undefined }

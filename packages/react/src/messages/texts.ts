@@ -1,16 +1,16 @@
-import type { ButtonText } from './buttonText.ts'
-import type { Messages } from './loadMessages.ts'
-import type { Locale } from './locale.ts'
+import type { FirstText } from './language.ts'
+import type { LazyPart, Messages } from './parts.ts'
+import type { KnownLocale } from './locales.ts'
 
 /**
  * Texts that the app says instead of ours, by language, part of the catalogue and key. A text with arguments is replaced
  * by a function of the same arguments. A key that doesn't exist doesn't compile.
  */
-export type Texts = { readonly [Language in Locale]?: LocaleTexts | undefined }
+export type Texts = { readonly [Language in KnownLocale]?: LocaleTexts | undefined } & {
+  readonly [locale: string]: LocaleTexts | undefined
+}
 
 /** `first`: the buttons on the page, the first view and the headings of all others. */
-export type LocaleTexts = {
-  readonly [Part in keyof Messages]?:
-    | Partial<Messages[Part] & (Part extends 'first' ? ButtonText : unknown)>
-    | undefined
+export type LocaleTexts = { readonly first?: Partial<FirstText> | undefined } & {
+  readonly [Part in LazyPart]?: Partial<Messages[Part]> | undefined
 }

@@ -1,7 +1,8 @@
 import { type Client, version } from '@latchkey/core'
 import { unknownNames } from '@latchkey/protocol/setup'
+import { pickLocale } from '@latchkey/ui'
 import { defaultFeatures, type LatchkeyOptions } from '../context/options.ts'
-import { locales } from '../messages/locale.ts'
+import { locales } from '../messages/locales.ts'
 import { checkLook } from './checkLook.ts'
 
 /**
@@ -9,16 +10,18 @@ import { checkLook } from './checkLook.ts'
  * loaded in development. An app in plain JavaScript may have passed anything.
  */
 export function checkOptions(options: LatchkeyOptions): string[] {
-  const { features, legal, locale, themeMode, currency } = options
+  const { features, legal, languages, locale, themeMode, currency } = options
   const said = unknownNames('LatchkeyProvider', options, Object.keys(known))
   if (features)
     said.push(...unknownNames('features', features, Object.keys(defaultFeatures)), ...wrongFeatures(features))
   if (legal) said.push(...unknownNames('legal', legal, ['termsUrl', 'privacyUrl']))
   if (features?.legalCheckbox && !legal?.termsUrl && !legal?.privacyUrl)
     said.push('features.legalCheckbox needs a document to agree to. Add legal={{ termsUrl: "…" }} or privacyUrl.')
-  if (locale !== undefined && !locales.some((one) => one === String(locale).toLowerCase().split('-')[0]))
+  said.push(...wrongLanguages(languages))
+  const spoken = [...locales, ...Object.keys(languages ?? {})]
+  if (locale !== undefined && pickLocale<string>([String(locale)], ['', ...spoken]) === '')
     said.push(
-      `locale is ${String(locale)}, which the dialog doesn't speak, so it uses another language. It speaks ${locales.join(', ')}.`,
+      `locale is ${String(locale)}, which the dialog doesn't speak, so it uses another language. It speaks ${spoken.join(', ')}; add others with languages.`,
     )
   said.push(
     ...checkLook(options),
@@ -57,8 +60,16 @@ export async function checkCurrency(
 
 // Each option is listed: a new one doesn't compile until it is known here.
 const known: Record<keyof LatchkeyOptions, true> = {
-  ...{ themeMode: true, tokens: true, locale: true, currency: true, features: true, legal: true },
+  ...{ themeMode: true, tokens: true, locale: true, languages: true, currency: true, features: true, legal: true },
   ...{ queryClient: true, container: true, texts: true, accent: true, radius: true, font: true, avatar: true },
+}
+
+function wrongLanguages(languages: LatchkeyOptions['languages'] = {}): string[] {
+  return Object.keys(languages).flatMap((tag) => {
+    if (tag === 'en') return ['languages.en does nothing, because English is always there. Change its texts with texts={{ en: … }}.']
+    if (pickLocale<string>([tag], ['', tag]) === tag) return []
+    return [`languages.${tag} isn't a language that browsers know by that name. Write a BCP 47 tag, such as nl or pt-PT.`]
+  })
 }
 
 function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {

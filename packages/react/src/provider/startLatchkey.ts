@@ -1,8 +1,8 @@
 import { selectAppearance } from '../context/appearance.ts'
 import { errorReporter, type Latchkey, startLazy } from '../context/latchkey.ts'
+import { loadFirst } from '../context/loadFirst.ts'
 import { type Preferences, readPreferences } from '../context/preferences.ts'
 import type { DialogPlace } from '../dialog/mountDialog.tsx'
-import { loadFirst } from '../messages/loadFirst.ts'
 import type { Given } from './checkChange.ts'
 import { noteProvider } from './noteProvider.ts'
 
@@ -125,9 +125,9 @@ export function startDialog(
   )
 }
 
-async function loadDialog({ options }: Latchkey, preferences: Preferences) {
-  const { locale } = selectAppearance(options.getState(), preferences)
-  const [mountDialog, messages] = await Promise.all([importDialog(), loadFirst(locale)])
+async function loadDialog(latchkey: Latchkey, preferences: Preferences) {
+  const { locale } = selectAppearance(latchkey.options.getState(), preferences)
+  const [mountDialog, messages] = await Promise.all([importDialog(), loadFirst(latchkey, locale)])
   return { mountDialog, first: { locale, messages } }
 }
 

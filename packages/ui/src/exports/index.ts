@@ -37,12 +37,13 @@ export { Qr, type QrProps } from '../fields/Qr.tsx'
 export { Search, type SearchProps } from '../fields/Search.tsx'
 export { Select, type SelectProps } from '../fields/Select.tsx'
 export { AllWalletsIcon, BackIcon, CloseIcon, ForwardIcon, PhoneIcon, SettingsIcon } from '../Icon.tsx'
-export { type Catalogue, type CatalogueLoaders, type Messages, pickLocale } from '../i18n/catalogue.ts'
+export type { Catalogue, CatalogueLoaders, Messages } from '../i18n/catalogue.ts'
 export { createI18n, type I18nProviderProps } from '../i18n/createI18n.tsx'
 export { createPlural } from '../i18n/createPlural.ts'
 export { directionOf } from '../i18n/direction.ts'
 export { FormatsProvider, useFormats } from '../i18n/FormatsProvider.tsx'
 export { createFormats, type Formats } from '../i18n/formats.ts'
+export { pickLocale } from '../i18n/pickLocale.ts'
 export {
   ActivityIcon,
   BuyIcon,

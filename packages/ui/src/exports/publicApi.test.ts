@@ -86,6 +86,7 @@ it('exports these names from @latchkey/ui', () => {
       "avatarBackground",
       "createFormats",
       "createI18n",
+      "createPlural",
       "createToaster",
       "decimalSignOf",
       "directionOf",

@@ -1,9 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { formatAmountText } from '../money/Amount.tsx'
-import { type Catalogue, pickLocale } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 import { createPlural } from './createPlural.ts'
 import { directionOf } from './direction.ts'
 import { createFormats } from './formats.ts'
+import { pickLocale } from './pickLocale.ts'
 
 describe('catalogue', () => {
   const en = { connect: 'Connect wallet', count: (count: number) => `${count} wallets` }

@@ -1,14 +1,14 @@
 import { signedInSchema } from '@latchkey/protocol/embedded'
-import { AnnouncerProvider, directionOf, FormatsProvider, ThemeRoot } from '@latchkey/ui'
+import { AnnouncerProvider, FormatsProvider, ThemeRoot } from '@latchkey/ui'
 import { createRoot, type Root } from 'react-dom/client'
 import * as v from 'valibot'
 import { GatedCard } from '../../gate/GatedCard.tsx'
-import { getGateText } from '../../gate/gateText.ts'
 import { joinWindowPort } from '../../gate/joinWindowPort.ts'
+import { GateTextsProvider, loadGateText } from '../../gate/messages/text.ts'
 import { openSecureWindow } from '../../gate/openSecureWindow.ts'
-import { messagesFor } from '../../messagesFor.ts'
+import { markDocument } from '../../language/createTexts.tsx'
 import { createPasskeyApi } from '../../passkeys/passkeyApi.ts'
-import { catalogues, I18nProvider } from '../../screens/security/messages/text.ts'
+import { I18nProvider, load } from '../../screens/security/messages/text.ts'
 import { SecurityDepsProvider } from '../../screens/security/securityDeps.tsx'
 import { openFrameDeps } from '../../shell/openFrameDeps.ts'
 import { showMessage } from '../../shell/pageDocument.ts'
@@ -23,19 +23,18 @@ import { ExportPage } from './ExportPage.tsx'
  */
 export async function openExportPage(window: Window & typeof globalThis): Promise<void> {
   const { document, location, navigator } = window
-  const { locale, messages } = messagesFor(catalogues, navigator.languages)
-  document.documentElement.lang = locale
-  document.documentElement.dir = directionOf(locale)
-  document.title = messages.export
+  const [{ locale, text }, gate] = await Promise.all([load(), loadGateText()])
+  markDocument(document, locale)
+  document.title = text.export
   let rendered: Root | undefined
   const store = joinFrame(window, () => {
     rendered?.unmount()
-    showMessage(document, getGateText().gone)
+    showMessage(document, gate.text.gone)
   })
   const { api, keys } = await openFrameDeps(window, location.origin, readPageOrigin(location.hash), store)
   const signedIn = (await api.hasSession()) ? await api.request('/api/session/read', {}, signedInSchema) : undefined
   const root = document.getElementById('root')
-  if (!signedIn?.wallet || !root) return showMessage(document, messages.exportNobody)
+  if (!signedIn?.wallet || !root) return showMessage(document, text.exportNobody)
   const passkeys = createPasskeyApi({
     apiRequest: api.request,
     credentials: navigator.credentials,
@@ -56,12 +55,14 @@ export async function openExportPage(window: Window & typeof globalThis): Promis
   rendered.render(
     <ThemeRoot className="ground" themeMode="auto">
       <FormatsProvider locale={locale}>
-        <I18nProvider messages={messages}>
+        <I18nProvider messages={text}>
           <SecurityDepsProvider deps={deps}>
             <AnnouncerProvider>
-              <GatedCard place="window">
-                <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
-              </GatedCard>
+              <GateTextsProvider>
+                <GatedCard place="window">
+                  <ExportPage wallet={signedIn.wallet} exportKeys={keys.exportKeys} />
+                </GatedCard>
+              </GateTextsProvider>
             </AnnouncerProvider>
           </SecurityDepsProvider>
         </I18nProvider>

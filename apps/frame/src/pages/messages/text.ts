@@ -1,7 +1,8 @@
-import { type Catalogue, createI18n } from '@latchkey/ui'
-import { ar } from './ar.ts'
+import type { Catalogue } from '@latchkey/ui'
+import { createTexts } from '../../language/createTexts.tsx'
 import { en } from './en.ts'
 
 export type Words = Catalogue<typeof en>
-export const { I18nProvider, useText } = createI18n<typeof en>()
-export const catalogues: Readonly<Record<'en' | 'ar', Words>> = { en, ar }
+export const { I18nProvider, useText, load } = createTexts<typeof en>(en, {
+  loadOther: async (locale) => (await import('./others.ts')).others[locale]?.(),
+})

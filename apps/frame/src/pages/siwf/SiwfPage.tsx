@@ -71,5 +71,5 @@ function Signing({ secret, origin }: { secret: string; origin: string }) {
 /** Draws the page behind the QR code for Farcaster. */
 export function openSiwfPage(window: Window): void {
   const secret = takeSecret(window)
-  drawPage(window.document, (text) => text.siwfTitle, <SiwfPage secret={secret} />)
+  void drawPage(window.document, (text) => text.siwfTitle, <SiwfPage secret={secret} />)
 }

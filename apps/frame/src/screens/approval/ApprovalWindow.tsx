@@ -6,7 +6,7 @@ import { OfferedContent } from '../../gate/OfferedContent.tsx'
 import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { type FromWindow, fromFrameSchema } from './approvalChannel.ts'
-import { ApprovalRoot, useText } from './messages/text.tsx'
+import { TextsProvider, useText } from './messages/text.ts'
 
 /**
  * `/approve?id=`: shows one approval in its own window, which no page can cover or navigate.
@@ -19,9 +19,9 @@ export function openApprovalWindow({ document, location }: Window, secret: strin
   if (!root || !rid) return
   createRoot(root).render(
     <ThemeRoot className="screen">
-      <ApprovalRoot languages={navigator.languages}>
+      <TextsProvider>
         <WindowApproval rid={rid} secret={secret} />
-      </ApprovalRoot>
+      </TextsProvider>
     </ThemeRoot>,
   )
 }

@@ -1,6 +1,6 @@
 import type { EffectsView } from '../../understand/approval.ts'
 import { ExactAmount, FullAddress } from './FactRow.tsx'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 
 /** The balance changes of a simulation, or a note that there was none. */
 export function Effects({ effects }: { effects: EffectsView }) {

@@ -2,7 +2,7 @@ import { useFormats } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { AmountView, Fact, FactValue } from '../../understand/approval.ts'
 import { Duration } from './Duration.tsx'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 import { Worth } from './Worth.tsx'
 
 /** A label above its value. Nothing is truncated. */

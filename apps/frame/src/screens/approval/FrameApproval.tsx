@@ -8,7 +8,7 @@ import type { Approval } from '../../understand/approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { offerApproval } from './approvalChannel.ts'
 import { InWindow } from './InWindow.tsx'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 
 export type FrameApprovalProps = {
   approval: Approval

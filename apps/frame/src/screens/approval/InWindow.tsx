@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { WindowNote } from '../../gate/openWindowPort.ts'
 import { watchShown } from '../../gate/useGate.ts'
 import { approvalCss } from './approval.css.ts'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 
 export type InWindowProps = {
   /** What has become of the window, once there was one. */

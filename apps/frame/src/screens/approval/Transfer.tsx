@@ -1,7 +1,7 @@
 import { Avatar, TokenLogo } from '@latchkey/ui'
 import type { Approval, TransferView, Warning } from '../../understand/approval.ts'
 import { ExactAmount, FullAddress } from './FactRow.tsx'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 import { Worth } from './Worth.tsx'
 import { formatWarning } from './words.ts'
 

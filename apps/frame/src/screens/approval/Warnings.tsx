@@ -1,7 +1,7 @@
 import { Checkbox, WarningIcon } from '@latchkey/ui'
 import type { Warning } from '../../understand/approval.ts'
 import { warnings as known } from '../../understand/warning.ts'
-import { useText } from './messages/text.tsx'
+import { useText } from './messages/text.ts'
 import { formatWarning } from './words.ts'
 
 /** What is unusual about the request, most severe first. Dangerous things must be confirmed separately. */

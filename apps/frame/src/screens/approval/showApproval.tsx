@@ -4,7 +4,7 @@ import { embeddedError } from '@latchkey/protocol/frame'
 import type { Approval, Decision } from '../../understand/approval.ts'
 import type { Screens } from '../screens.ts'
 import { decidesInWindow, FrameApproval } from './FrameApproval.tsx'
-import { ApprovalRoot } from './messages/text.tsx'
+import { TextsProvider } from './messages/text.ts'
 
 /** A page that doesn't show the frame for this long has no intention to. */
 const UNSEEN_MS = 8000
@@ -25,7 +25,7 @@ export function showApproval(
     (settle, { setHeight }) => {
       const unseen = setTimeout(() => settle.reject(embeddedError('UI_NOT_VISIBLE')), UNSEEN_MS)
       return (
-        <ApprovalRoot languages={navigator.languages}>
+        <TextsProvider>
           <FrameApproval
             key={approval.rid}
             approval={approval}
@@ -35,7 +35,7 @@ export function showApproval(
             onSeen={() => clearTimeout(unseen)}
             onHeight={setHeight}
           />
-        </ApprovalRoot>
+        </TextsProvider>
       )
     },
     'approve',

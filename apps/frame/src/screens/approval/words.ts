@@ -1,5 +1,5 @@
 import type { ActionTitle, Approval, Warning } from '../../understand/approval.ts'
-import type { Words } from './messages/text.tsx'
+import type { Words } from './messages/text.ts'
 
 /** The text of an action's title. */
 export function titleOf(title: ActionTitle, text: Words): string {

@@ -6,7 +6,7 @@ import type { Api } from '../../server/createApi.ts'
 import type { DappData } from '../pageFacts.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { ConsentText, useText } from './consentText.tsx'
+import { TextsProvider, useText } from './messages/text.ts'
 
 type Consent = { ui: Screens; api: Pick<Api, 'request'>; pageOrigin: string; dapp: DappData }
 
@@ -18,14 +18,14 @@ type Consent = { ui: Screens; api: Pick<Api, 'request'>; pageOrigin: string; dap
 export async function showConsent({ ui, api, pageOrigin, dapp }: Consent, signal: AbortSignal): Promise<void> {
   await ui.show<void>(
     ({ resolve, reject }) => (
-      <ConsentText>
+      <TextsProvider>
         <ConsentScreen
           origin={pageOrigin}
           name={dapp.metadata?.name}
           onAllow={() => resolve()}
           onRefuse={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </ConsentText>
+      </TextsProvider>
     ),
     'consent',
     { signal, height: 320 },

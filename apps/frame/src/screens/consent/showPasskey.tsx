@@ -7,7 +7,7 @@ import { createPasskey, getPasskey } from '../../passkeys/passkeyCredentials.ts'
 import type { Api } from '../../server/createApi.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { ConsentText, useText } from './consentText.tsx'
+import { TextsProvider, useText } from './messages/text.ts'
 
 type Context = { apiRequest: Api['request']; ui: Screens }
 
@@ -19,13 +19,13 @@ type Context = { apiRequest: Api['request']; ui: Screens }
 export function showPasskey({ apiRequest, ui }: Context, signal: AbortSignal): Promise<SessionAnswer> {
   return ui.show<SessionAnswer>(
     ({ resolve, reject }) => (
-      <ConsentText>
+      <TextsProvider>
         <PasskeyScreen
           onUse={async () => resolve(await signIn(apiRequest, signal))}
           onMake={async (name) => resolve(await register(apiRequest, name, signal))}
           onCancel={() => reject(new LatchkeyError('USER_REJECTED'))}
         />
-      </ConsentText>
+      </TextsProvider>
     ),
     'passkey',
     { signal, height: 320 },

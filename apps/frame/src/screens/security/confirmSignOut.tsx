@@ -1,13 +1,12 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { Button, Checkbox, directionOf, Notice } from '@latchkey/ui'
+import { Button, Checkbox, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useGateAbove } from '../../gate/GateContext.tsx'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import { canTick, ticks } from '../../gate/useGate.ts'
-import { messagesFor } from '../../messagesFor.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { TextsProvider, useText } from './messages/text.ts'
 
 /** `signOut`: the wallet stays in this browser. `forget`: this browser's keys are deleted. `passkey`, `email`: save it first. */
 export type SignOutChoice = 'signOut' | 'forget' | 'passkey' | 'email'
@@ -23,19 +22,16 @@ export function confirmSignOut(
   { isGuest, isForgetting }: { isGuest: boolean; isForgetting: boolean },
   signal: AbortSignal,
 ): Promise<SignOutChoice> {
-  const { locale, messages } = messagesFor(catalogues, navigator.languages)
   const cancelled = () => new LatchkeyError('USER_REJECTED')
   return ui.show<SignOutChoice>(
     ({ resolve, reject }) => (
-      <div lang={locale} dir={directionOf(locale)}>
-        <I18nProvider messages={messages}>
-          {isGuest && !isForgetting ? (
-            <LeaveGuest onLeave={resolve} onCancel={() => reject(cancelled())} />
-          ) : (
-            <ForgetDevice isGuest={isGuest} onForget={() => resolve('forget')} onCancel={() => reject(cancelled())} />
-          )}
-        </I18nProvider>
-      </div>
+      <TextsProvider>
+        {isGuest && !isForgetting ? (
+          <LeaveGuest onLeave={resolve} onCancel={() => reject(cancelled())} />
+        ) : (
+          <ForgetDevice isGuest={isGuest} onForget={() => resolve('forget')} onCancel={() => reject(cancelled())} />
+        )}
+      </TextsProvider>
     ),
     'security',
     { signal },

@@ -1,11 +1,9 @@
 import { LatchkeyError } from '@latchkey/protocol'
-import { directionOf } from '@latchkey/ui'
-import { messagesFor } from '../../messagesFor.ts'
 import type { EmailChangeSteps } from '../../session/emailChange.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
 import { EmailChange } from './email/EmailChange.tsx'
-import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { TextsProvider, useText } from './messages/text.ts'
 import { type SecurityDeps, SecurityDepsProvider } from './securityDeps.tsx'
 
 /**
@@ -20,21 +18,18 @@ export function showEmailChange(
   proposal: { email: string; steps: EmailChangeSteps },
   signal: AbortSignal,
 ): Promise<string> {
-  const { locale, messages } = messagesFor(catalogues, navigator.languages)
   return ui.show<string>(
     (settle) => (
-      <div lang={locale} dir={directionOf(locale)}>
-        <I18nProvider messages={messages}>
-          <SecurityDepsProvider deps={deps}>
-            <EmailChangeScreen
-              {...proposal}
-              isNew={deps.signedIn.user.email === undefined}
-              onChanged={settle.resolve}
-              onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
-            />
-          </SecurityDepsProvider>
-        </I18nProvider>
-      </div>
+      <TextsProvider>
+        <SecurityDepsProvider deps={deps}>
+          <EmailChangeScreen
+            {...proposal}
+            isNew={deps.signedIn.user.email === undefined}
+            onChanged={settle.resolve}
+            onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+          />
+        </SecurityDepsProvider>
+      </TextsProvider>
     ),
     'security',
     { signal },

@@ -1,15 +1,14 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
-import { Button, directionOf, Notice, useFormats } from '@latchkey/ui'
+import { Button, Notice, useFormats } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Keys } from '../../keys/openKeys.ts'
-import { messagesFor } from '../../messagesFor.ts'
 import type { PasskeyApi } from '../../passkeys/passkeyApi.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { TextsProvider, useText } from './messages/text.ts'
 import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 
 type Deps = {
@@ -29,25 +28,22 @@ export function showHeldDevice(
   { wallet, heldUntil }: { wallet: EmbeddedWallet; heldUntil: number },
   signal: AbortSignal,
 ): Promise<Recovered> {
-  const { locale, messages } = messagesFor(catalogues, navigator.languages)
   return new Promise((resolve, reject) => {
     const shown = ui.show<EmbeddedWallet>(
       (settle) => (
-        <div lang={locale} dir={directionOf(locale)}>
-          <I18nProvider messages={messages}>
-            <HeldDevice
-              heldUntil={heldUntil}
-              receive={(options) => keys.deviceTransfer.receive(wallet, options)}
-              onDeviceRequested={() => resolve({ coming: shown })}
-              onReceived={settle.resolve}
-              onPasskey={async () => {
-                await passkeys.stepUp('newDevice')
-                settle.resolve(await keys.recover(wallet))
-              }}
-              onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
-            />
-          </I18nProvider>
-        </div>
+        <TextsProvider>
+          <HeldDevice
+            heldUntil={heldUntil}
+            receive={(options) => keys.deviceTransfer.receive(wallet, options)}
+            onDeviceRequested={() => resolve({ coming: shown })}
+            onReceived={settle.resolve}
+            onPasskey={async () => {
+              await passkeys.stepUp('newDevice')
+              settle.resolve(await keys.recover(wallet))
+            }}
+            onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+          />
+        </TextsProvider>
       ),
       'security',
       { signal },

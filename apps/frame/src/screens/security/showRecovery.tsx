@@ -1,15 +1,14 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/protocol'
 import type { EmbeddedWallet } from '@latchkey/protocol/embedded'
-import { directionOf, Notice } from '@latchkey/ui'
+import { Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import { GatedButton } from '../../gate/GatedButton.tsx'
 import type { Keys } from '../../keys/openKeys.ts'
-import { messagesFor } from '../../messagesFor.ts'
 import type { Opener } from '../../recovery/readUnlock.ts'
 import type { Recovered } from '../../session/openSessionHolder.ts'
 import { Screen } from '../Screen.tsx'
 import type { Screens } from '../screens.ts'
-import { catalogues, I18nProvider, useText } from './messages/text.ts'
+import { TextsProvider, useText } from './messages/text.ts'
 import { ReadState, useRead } from './ReadState.tsx'
 import { AskDevice, type AskDeviceProps } from './recovery/AskDevice.tsx'
 import { OpenMethod } from './recovery/OpenMethod.tsx'
@@ -26,26 +25,21 @@ export function showRecovery(
   wallet: EmbeddedWallet,
   signal: AbortSignal,
 ): Promise<Recovered> {
-  const { locale, messages } = messagesFor(catalogues, navigator.languages)
   return new Promise((resolve, reject) => {
     const shown = ui.show<EmbeddedWallet>(
       (settle) => (
-        <div lang={locale} dir={directionOf(locale)}>
-          <I18nProvider messages={messages}>
-            <RecoverScreen
-              list={() => keys.recovery.list(wallet.id)}
-              receive={
-                wallet.recoveryMode === 'guarded'
-                  ? (options) => keys.deviceTransfer.receive(wallet, options)
-                  : undefined
-              }
-              onDeviceRequested={() => resolve({ coming: shown })}
-              onRecovered={settle.resolve}
-              onOpen={async (opener) => settle.resolve(await keys.recover(wallet, opener))}
-              onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
-            />
-          </I18nProvider>
-        </div>
+        <TextsProvider>
+          <RecoverScreen
+            list={() => keys.recovery.list(wallet.id)}
+            receive={
+              wallet.recoveryMode === 'guarded' ? (options) => keys.deviceTransfer.receive(wallet, options) : undefined
+            }
+            onDeviceRequested={() => resolve({ coming: shown })}
+            onRecovered={settle.resolve}
+            onOpen={async (opener) => settle.resolve(await keys.recover(wallet, opener))}
+            onCancel={() => settle.reject(new LatchkeyError('USER_REJECTED'))}
+          />
+        </TextsProvider>
       ),
       'security',
       { signal },

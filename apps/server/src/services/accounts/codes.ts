@@ -51,7 +51,7 @@ export async function createChallenge(deps: AccountsDeps, challenge: NewChalleng
     email,
     codeHash: hasCode ? hashCode(deps.pepper, id, purpose, code) : null,
     tries: 0,
-    data: { ...data, countedAs },
+    data: { ...data, countedAs, locale: device.locale },
     createdAt: now,
     expiresAt: now + CODE_MS,
   })
@@ -120,6 +120,11 @@ export async function readChallenge(db: Queries, id: string): Promise<Challenge 
   return challenge
 }
 
+/** The language that the browser asked for when it started the challenge. */
+export function localeOf({ data }: Challenge): string | undefined {
+  return typeof data.locale === 'string' ? data.locale : undefined
+}
+
 /** @throws LatchkeyError `OTP_LOCKED` after ten wrong codes in a day */
 export async function refuseLocked(deps: AccountsDeps, countedAs: string): Promise<void> {
   const now = deps.now()
@@ -143,8 +148,10 @@ export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-async function countWrong(deps: AccountsDeps, { userId, email }: Challenge, countedAs: string): Promise<void> {
+async function countWrong(deps: AccountsDeps, challenge: Challenge, countedAs: string): Promise<void> {
   const { db, config, mailer } = deps
+  const { userId, email } = challenge
+  const locale = localeOf(challenge)
   const now = deps.now()
   const rate = { key: wrongKey(countedAs), max: WRONG_A_DAY - 1, perMs: DAY_MS }
   const { count } = await takeRate(db, rate, now)
@@ -161,6 +168,6 @@ async function countWrong(deps: AccountsDeps, { userId, email }: Challenge, coun
       expiresAt: until,
     } as const
     const unlockUrl = await makeMailLink(db, deps.secureOrigin, link)
-    if (to) await mailer?.send(to, codesLockedMail({ serviceName: config.serviceName, unlockUrl }))
+    if (to) await mailer?.send(to, codesLockedMail({ serviceName: config.serviceName, unlockUrl, locale }))
   })
 }

@@ -71,8 +71,7 @@ export async function cancelDeletion(
     return isKept
   })
   if (!isCancelled) return
-  const line = 'The deletion of your account was cancelled after a sign-in.'
-  notify(deps, userId, { kind: 'security', device, heading: 'Your account will not be deleted', line })
+  notify(deps, userId, { kind: 'security', device, heading: 'accountKept', line: 'accountKeptLine' })
 }
 
 /** Makes a user who would have been deleted active again. Returns whether there was such a user. */

@@ -4,7 +4,7 @@ import { challenges, deviceApprovals } from '../../db/embeddedSchema.ts'
 import { deviceDeniedMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { audit } from './audit.ts'
-import { type Challenge, readChallenge } from './codes.ts'
+import { type Challenge, localeOf, readChallenge } from './codes.ts'
 import { blockDevice } from './devices.ts'
 import { mailCode } from './emailLogin.ts'
 import { deviceRequest } from './notify.ts'
@@ -82,7 +82,7 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
   // A new address has no account to protect: its e-mail contains the code instead of a link.
   if (userId === null || email === null) throw embeddedError('DEVICE_EXPIRED')
   try {
-    const device = { id: deviceId, origin, name: deviceName, sealKey: '' }
+    const device = { id: deviceId, origin, name: deviceName, sealKey: '', locale: localeOf(challenge) }
     const code = await mailCode(deps, { userId, email, device, provider: String(data.provider) })
     await db
       .update(challenges)
@@ -100,10 +100,11 @@ async function approveDevice(deps: AccountsDeps, { challengeId, deviceName }: Ap
 async function blockAndNotify(deps: AccountsDeps, { challengeId, origin, deviceName }: Approval): Promise<void> {
   const { db, config } = deps
   const now = deps.now()
-  const { deviceId, userId, email } = await challengeOf(deps, challengeId)
+  const challenge = await challengeOf(deps, challengeId)
+  const { deviceId, userId, email } = challenge
   await blockDevice(db, deviceId, now)
   await audit(db, { userId, event: 'device.denied', data: { deviceId } }, now)
-  const request = deviceRequest({ name: deviceName, origin }, now)
+  const request = deviceRequest({ name: deviceName, origin, locale: localeOf(challenge) }, now)
   const mail = deviceDeniedMail({ serviceName: config.serviceName, request })
   if (email !== null) deps.inBackground(async () => deps.mailer?.send(email, mail))
 }

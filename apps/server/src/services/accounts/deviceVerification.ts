@@ -59,7 +59,7 @@ export async function verifyDevice(deps: AccountsDeps, verification: Verificatio
   const { serviceName } = config
   const mail =
     userId === undefined
-      ? codeMail({ serviceName, code: challenge.code, purpose: 'sign in', request, minutes: CODE_MINUTES })
+      ? codeMail({ serviceName, code: challenge.code, purpose: 'toSignIn', request, minutes: CODE_MINUTES })
       : deviceMail({ serviceName, url: `${secureOrigin}/device#c=${secret}`, request, minutes: CODE_MINUTES })
   try {
     if (!mailer) throw new Error('no mail is configured')

@@ -45,6 +45,24 @@ describe('signing in by e-mail', () => {
     })
     expect(second.user.id).toBe(session.user.id)
   })
+  it('writes in the language of the browser that signs in, also what another browser causes', async () => {
+    const email = 'layla@example.com'
+    const arabic = { language: 'ar-EG,ar;q=0.9,en;q=0.8' }
+    const old = await device(arabic)
+    const { challengeId } = await old.take('/api/login/email', { email })
+    const { code, mail } = inbox.lastTo(email)
+    expect(mail?.subject).toMatch(/^رمزك في /)
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    await old.take('/api/login/otp', { challengeId, code })
+    server.wait(31_000)
+    const fresh = await device({ ...arabic, userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1' })
+    const step = await fresh.take('/api/login/email', { email })
+    const { secret } = inbox.lastTo(email)
+    // The link may be opened anywhere, so the code is in the language of the first request.
+    const answer = { c: secret, number: step.matchNumber }
+    await server.fetch('/api/device-approval/answer', post(answer))
+    expect(inbox.lastTo(email).mail?.subject).toMatch(/^رمزك في /)
+  })
   it('approves a second browser by the e-mailed link, its number, and then a code', async () => {
     const email = 'grace@example.com'
     const old = await device()

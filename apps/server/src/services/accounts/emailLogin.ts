@@ -61,7 +61,7 @@ export async function mailCode(
   deps: AccountsDeps,
   { userId, email, device, provider }: { userId: string; email: string; device: ProvenDevice; provider: string },
 ): Promise<LoginStep & { action: 'VERIFY_OTP' }> {
-  const challenge = { userId, email, device, data: { provider }, purpose: 'login', aim: 'sign in' } as const
+  const challenge = { userId, email, device, data: { provider }, purpose: 'login', aim: 'toSignIn' } as const
   return { action: 'VERIFY_OTP', ...(await mailCodeFor(deps, challenge)) }
 }
 

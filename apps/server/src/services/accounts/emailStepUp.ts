@@ -1,4 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
+import type { CodeAim } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { readChallenge, tryCode } from './codes.ts'
 import { emailSubject } from './emailSubject.ts'
@@ -10,13 +11,13 @@ import { grantStepUp, type StepUpPurpose, stepUpPurposes } from './stepUps.ts'
 
 type Caller = { session: WalletSession; device: ProvenDevice }
 
-const aims: Record<StepUpPurpose, string> = {
-  export: 'export your keys',
-  email: 'change your e-mail address',
-  recovery: 'change how your wallet is recovered',
-  delete: 'delete your wallet',
-  device: 'remove a browser',
-  unfreeze: 'unlock your wallet',
+const aims: Record<StepUpPurpose, CodeAim> = {
+  export: 'toExport',
+  email: 'toUpdateEmail',
+  recovery: 'toChangeRecovery',
+  delete: 'toDelete',
+  device: 'toRemoveBrowser',
+  unfreeze: 'toUnlock',
 }
 
 /**

@@ -46,7 +46,7 @@ export async function beginEmailUpdate(
   const counted = { subject: old.subject, visitor, kind: 'email-primary', knownDevice: device.id }
   const takeBack = await countMail(deps, counted)
   try {
-    const aim = `change your e-mail address to ${email}`
+    const aim = { toChangeEmail: email }
     const data = { newEmail: email }
     const { userId } = session
     const challenge = await mailCodeFor(deps, { userId, email: old.email, device, purpose: 'email-primary', aim, data })
@@ -111,7 +111,7 @@ async function verifyNewAddress(
   const takeBack = await countMail(deps, { subject: newSubject, visitor, kind: 'email-secondary' })
   try {
     const isTaken = (await findUser(deps.db, 'email', newSubject)) !== undefined
-    const aim = 'add this address to your wallet'
+    const aim = 'toAddEmail'
     const challenge = isTaken
       ? await mailTaken(deps, given)
       : await mailCodeFor(deps, { userId, email, device, purpose: 'email-secondary', aim })
@@ -139,7 +139,7 @@ async function mailNewAddress(
   const { device, email, newSubject, code } = given
   const isTaken = (await findUser(deps.db, 'email', newSubject)) !== undefined
   if (isTaken) await mailTaken(deps, given)
-  else await sendCode(deps, { email, device, aim: 'move your wallet to this address', code })
+  else await sendCode(deps, { email, device, aim: 'toMoveEmail', code })
 }
 
 /**

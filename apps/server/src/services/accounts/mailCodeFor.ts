@@ -1,5 +1,5 @@
 import { embeddedError } from '@latchkey/protocol/frame'
-import { codeMail } from '../mail/mails.ts'
+import { type CodeAim, codeMail } from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { CODE_MINUTES, type CodePurpose, createChallenge, dropChallenge, refuseLocked } from './codes.ts'
 import { deviceRequest } from './notify.ts'
@@ -10,8 +10,7 @@ export type CodeMail = {
   email: string
   device: ProvenDevice
   purpose: CodePurpose
-  /** Completes "Your code to …". */
-  aim: string
+  aim: CodeAim
   data?: Record<string, unknown>
 }
 
@@ -40,7 +39,7 @@ export async function mailCodeFor(
 /** @throws LatchkeyError `MAIL_FAILED` */
 export async function sendCode(
   deps: AccountsDeps,
-  { email, device, aim, code }: { email: string; device: ProvenDevice; aim: string; code: string },
+  { email, device, aim, code }: { email: string; device: ProvenDevice; aim: CodeAim; code: string },
 ): Promise<void> {
   const { mailer, config } = deps
   const request = deviceRequest(device, deps.now())

@@ -1,12 +1,19 @@
 import type { Mail } from '../mail/mail.ts'
-import { type DeviceRequest, deletionMail, deviceDeniedMail, newDeviceMail, securityMail } from '../mail/mails.ts'
+import {
+  type DeviceRequest,
+  deletionMail,
+  deviceDeniedMail,
+  newDeviceMail,
+  type SecurityText,
+  securityMail,
+} from '../mail/mails.ts'
 import type { AccountsDeps } from './accountsDeps.ts'
 import { DAY_MS } from './devices.ts'
 import { mailAddressOf } from './identities.ts'
 import { type LinkPurpose, makeMailLink } from './mailLinks.ts'
 import { recentAddresses } from './verifiedAddresses.ts'
 
-type Device = { id?: string; name: string; origin: string }
+type Device = { id?: string; name: string; origin: string; locale?: string | undefined }
 
 /** A security notice that is e-mailed to the owner. */
 export type Notice =
@@ -14,7 +21,7 @@ export type Notice =
   | { kind: 'deviceDenied'; device: Device }
   | { kind: 'deletion'; device: Device; deleteAt: number }
   /** Keys exported, recovery mode changed, wallet recovered: `heading` and `line` describe it. */
-  | { kind: 'security'; device: Device; heading: string; line: string }
+  | ({ kind: 'security'; device: Device } & SecurityText)
 
 /** What an e-mail to an owner needs. */
 export type NotifyDeps = Pick<AccountsDeps, 'db' | 'mailer' | 'now' | 'secureOrigin' | 'inBackground'> & {
@@ -62,6 +69,6 @@ async function mailOf(deps: NotifyDeps, userId: string, notice: Notice): Promise
 }
 
 /** Who requested it and when, for an e-mail. */
-export function deviceRequest({ origin, name }: Device, at: number): DeviceRequest {
-  return { origin, deviceName: name, at }
+export function deviceRequest({ origin, name, locale }: Device, at: number): DeviceRequest {
+  return { origin, deviceName: name, at, locale }
 }

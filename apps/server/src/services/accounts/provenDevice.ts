@@ -8,6 +8,8 @@ export type ProvenDevice = {
   origin: string
   /** A readable name from its user agent, such as `Firefox on Linux`. */
   name: string
+  /** The language of e-mails that it asks for. Default: English. */
+  locale?: string | undefined
 }
 
 export type WalletSession = {

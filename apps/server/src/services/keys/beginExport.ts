@@ -35,8 +35,8 @@ export async function beginExport({ db, accounts, now }: WalletDeps, caller: Cal
   accounts.notify(session.userId, {
     kind: 'security',
     device,
-    heading: 'Your keys were exported',
-    line: 'Someone signed in as you viewed your wallet’s keys. Anyone who has seen them can take everything in it.',
+    heading: 'keysExported',
+    line: 'keysExportedLine',
   })
   return { until, leftToday: EXPORTS_PER_DAY - count }
 }

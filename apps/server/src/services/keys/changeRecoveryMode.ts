@@ -41,11 +41,8 @@ export async function changeRecoveryMode(
   accounts.notify(session.userId, {
     kind: 'security',
     device,
-    heading: 'Your wallet’s recovery was changed',
-    line:
-      mode === 'managed'
-        ? 'From now on, signing in is enough to use your wallet on another browser.'
-        : 'From now on, only your own recovery methods can restore your wallet.',
+    heading: 'recoveryChanged',
+    line: mode === 'managed' ? 'recoveryManagedLine' : 'recoveryGuardedLine',
   })
   return answer
 }

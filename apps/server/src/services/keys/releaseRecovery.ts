@@ -44,8 +44,8 @@ export async function releaseRecovery(deps: WalletDeps, caller: Caller, walletId
   accounts.notify(userId, {
     kind: 'security',
     device,
-    heading: 'Your wallet was opened on another browser',
-    line: 'Someone signed in as you there and can now use your wallet.',
+    heading: 'walletOpened',
+    line: 'walletOpenedLine',
   })
   const { methods } = await readMethods(db, walletId)
   const recoveryKey = wallet.recoveryMode === 'managed' ? null : wallet.recoveryKey

@@ -1,5 +1,7 @@
 /** The content of an e-mail, before it is rendered. All strings are plain text; the renderer escapes them. */
 export type Mail = {
+  /** The language of the texts. Default: English. */
+  locale?: string | undefined
   /** Never contains a code, because subjects are shown on lock screens. */
   subject: string
   heading: string

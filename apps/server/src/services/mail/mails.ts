@@ -1,69 +1,76 @@
 import type { Mail } from './mail.ts'
+import { mailTexts } from './mailLanguages.ts'
+import type { MailTexts } from './mailTexts.ts'
 
-/** The request behind an e-mail: the page's origin, the browser's name, and the time. */
-export type DeviceRequest = { origin: string; deviceName: string; at: number }
+/** The request behind an e-mail: the page's origin, the browser's name and language, and the time. */
+export type DeviceRequest = { origin: string; deviceName: string; at: number; locale?: string | undefined }
 
-const neverAsk = (serviceName: string) => `Don’t share it with anyone. ${serviceName} will never ask you for it.`
+/** What a code is for. Completes "Your code to …". */
+export type CodeAim = Exclude<Extract<keyof MailTexts, `to${string}`>, 'toChangeEmail'> | { toChangeEmail: string }
 
-/** `purpose` completes "Your code to …". */
 export function codeMail(given: {
   serviceName: string
   code: string
-  purpose: string
+  purpose: CodeAim
   request: DeviceRequest
   minutes: number
 }): Mail {
   const { serviceName, code, purpose, request, minutes } = given
+  const { locale } = request
+  const text = mailTexts(locale)
   return {
-    subject: `Your ${serviceName} code`,
-    heading: `Your code to ${purpose}`,
-    lines: [`It expires in ${minutes} minutes.`, neverAsk(serviceName)],
+    locale,
+    subject: text.codeSubject(serviceName),
+    heading: text.codeTo(typeof purpose === 'string' ? text[purpose] : text.toChangeEmail(purpose.toChangeEmail)),
+    lines: [text.codeExpires(minutes), text.codeNeverAsk(serviceName)],
     code,
     facts: factsOf(request),
-    otherwise:
-      'Didn’t request this? Someone may have typed your address by mistake. Without the code they can’t sign in.',
+    otherwise: text.codeOtherwise,
   }
 }
 
 /** The e-mail with the link that approves a new browser. */
 export function deviceMail(given: { serviceName: string; url: string; request: DeviceRequest; minutes: number }): Mail {
   const { serviceName, url, request, minutes } = given
+  const { locale } = request
+  const text = mailTexts(locale)
   return {
-    subject: `Is this you signing in to ${serviceName}?`,
-    heading: 'A new browser wants to sign in',
-    lines: [
-      'If this is you, open the link and choose the number that the browser shows.',
-      `The link expires in ${minutes} minutes. Never choose a number that someone else gives you.`,
-    ],
-    link: { label: 'Review this sign-in', url },
+    locale,
+    subject: text.deviceSubject(serviceName),
+    heading: text.deviceHeading,
+    lines: [text.deviceChoose, text.deviceExpires(minutes)],
+    link: { label: text.deviceReview, url },
     facts: factsOf(request),
-    otherwise: 'Not you? Open the link to reject it. That browser is then blocked for a day.',
+    otherwise: text.deviceOtherwise,
   }
 }
 
 /** Informs the owner after a new browser has signed in. */
 export function newDeviceMail(given: { serviceName: string; lockUrl: string; request: DeviceRequest }): Mail {
+  const { locale } = given.request
+  const text = mailTexts(locale)
   return {
-    subject: `A new browser signed in to ${given.serviceName}`,
-    heading: 'A new browser signed in to your wallet',
-    lines: ['For one day, it can’t export your keys or change your e-mail address.'],
-    link: { label: 'Lock my wallet', url: given.lockUrl },
+    locale,
+    subject: text.newDeviceSubject(given.serviceName),
+    heading: text.newDeviceHeading,
+    lines: [text.newDeviceLine],
+    link: { label: text.lockWallet, url: given.lockUrl },
     facts: factsOf(given.request),
-    otherwise:
-      'If this was you, there’s nothing to do. If not, use the link to lock your wallet. Nothing can be signed until you unlock it.',
+    otherwise: text.newDeviceOtherwise,
   }
 }
 
 /** Informs the owner after a sign-in was rejected. */
 export function deviceDeniedMail(given: { serviceName: string; request: DeviceRequest }): Mail {
+  const { locale } = given.request
+  const text = mailTexts(locale)
   return {
-    subject: `A sign-in to ${given.serviceName} was rejected`,
-    heading: 'A sign-in was rejected',
-    lines: [
-      'The wrong number was chosen three times, or someone chose “This wasn’t me”. That browser is blocked for a day.',
-    ],
+    locale,
+    subject: text.deniedSubject(given.serviceName),
+    heading: text.deniedHeading,
+    lines: [text.deniedLine],
     facts: factsOf(given.request),
-    otherwise: 'If this was you, wait a day or use another browser.',
+    otherwise: text.deniedOtherwise,
   }
 }
 
@@ -77,39 +84,44 @@ export function emailChangedMail(given: {
   request: DeviceRequest
 }): Mail {
   const { serviceName, oldEmail, newEmail, revertUrl, request } = given
-  const consequence =
-    'For 72 hours, a new device that signs in with this address can’t use the wallet unless one of your devices or passkeys approves it.'
+  const { locale } = request
+  const text = mailTexts(locale)
   return {
-    subject: oldEmail
-      ? `Your ${serviceName} e-mail address was changed`
-      : `An e-mail address was added to your ${serviceName} wallet`,
-    heading: oldEmail ? 'Your wallet has a new e-mail address' : 'Your wallet now has an e-mail address',
-    lines: [`Sign-in codes now go to ${newEmail}. ${consequence}`],
-    link: { label: oldEmail ? 'Restore the old address' : 'Remove the address', url: revertUrl },
+    locale,
+    subject: (oldEmail ? text.emailChangedSubject : text.emailAddedSubject)(serviceName),
+    heading: oldEmail ? text.emailChangedHeading : text.emailAddedHeading,
+    lines: [text.emailChangedLine(newEmail)],
+    link: { label: oldEmail ? text.emailRestore : text.emailRemove, url: revertUrl },
     facts: factsOf(request),
-    otherwise: 'Not you? Open the link to undo the change and sign everyone out. It expires in 72 hours.',
+    otherwise: text.emailChangedOtherwise,
   }
 }
 
 /** Informs the owner of an address that someone else tried to add. */
 export function addressTakenMail(given: { serviceName: string; request: DeviceRequest }): Mail {
+  const { locale } = given.request
+  const text = mailTexts(locale)
   return {
-    subject: `Your address and ${given.serviceName}`,
-    heading: 'Someone tried to add this address to another wallet',
-    lines: ['This address already belongs to a wallet, so it wasn’t added. An address can belong to only one wallet.'],
+    locale,
+    subject: text.takenSubject(given.serviceName),
+    heading: text.takenHeading,
+    lines: [text.takenLine],
     facts: factsOf(given.request),
-    otherwise: 'You don’t need to do anything. To use your wallet, sign in with this address.',
+    otherwise: text.takenOtherwise,
   }
 }
 
 /** Informs the owner that codes are locked, with a link to allow them again. */
-export function codesLockedMail(given: { serviceName: string; unlockUrl: string }): Mail {
+export function codesLockedMail(given: { serviceName: string; unlockUrl: string; locale?: string | undefined }): Mail {
+  const { locale } = given
+  const text = mailTexts(locale)
   return {
-    subject: `Codes for ${given.serviceName} are locked for a day`,
-    heading: 'Too many wrong codes',
-    lines: ['Someone entered ten wrong codes today, so codes don’t work for 24 hours.'],
-    link: { label: 'Allow codes again', url: given.unlockUrl },
-    otherwise: 'If this wasn’t you, there’s nothing to do. Codes stay locked for 24 hours.',
+    locale,
+    subject: text.lockedSubject(given.serviceName),
+    heading: text.lockedHeading,
+    lines: [text.lockedLine],
+    link: { label: text.lockedAllow, url: given.unlockUrl },
+    otherwise: text.lockedOtherwise,
   }
 }
 
@@ -120,38 +132,46 @@ export function deletionMail(given: {
   days: number
   request: DeviceRequest
 }): Mail {
+  const { locale } = given.request
+  const text = mailTexts(locale)
   return {
-    subject: `Your ${given.serviceName} wallet will be deleted`,
-    heading: `Your wallet will be deleted in ${given.days} days`,
-    lines: ['After that, nobody can restore it. Anything left in it is lost unless you exported its keys.'],
-    link: { label: 'Keep my wallet', url: given.keepUrl },
+    locale,
+    subject: text.deletionSubject(given.serviceName),
+    heading: text.deletionHeading(given.days),
+    lines: [text.deletionLine],
+    link: { label: text.deletionKeep, url: given.keepUrl },
     facts: factsOf(given.request),
-    otherwise: 'Not you? Use the link to keep your wallet.',
+    otherwise: text.deletionOtherwise,
   }
 }
+
+/** What a security notice says: its heading and its line. */
+export type SecurityText = { readonly heading: keyof PlainTexts; readonly line: keyof PlainTexts }
+type PlainTexts = { readonly [Key in keyof MailTexts as MailTexts[Key] extends string ? Key : never]: string }
 
 /** A security notice for the owner, with a link that locks the wallet. */
-export function securityMail(given: {
-  serviceName: string
-  heading: string
-  line: string
-  lockUrl: string
-  request: DeviceRequest
-}): Mail {
+export function securityMail(
+  given: SecurityText & { serviceName: string; lockUrl: string; request: DeviceRequest },
+): Mail {
+  const { locale } = given.request
+  const text = mailTexts(locale)
   return {
-    subject: `About your ${given.serviceName} wallet`,
-    heading: given.heading,
-    lines: [given.line],
-    link: { label: 'Lock my wallet', url: given.lockUrl },
+    locale,
+    subject: text.securitySubject(given.serviceName),
+    heading: text[given.heading],
+    lines: [text[given.line]],
+    link: { label: text.lockWallet, url: given.lockUrl },
     facts: factsOf(given.request),
-    otherwise: 'If this was you, there’s nothing to do. If not, lock your wallet with the link.',
+    otherwise: text.securityOtherwise,
   }
 }
 
-function factsOf({ origin, deviceName, at }: DeviceRequest): readonly (readonly [string, string])[] {
+/** The time is in the same form everywhere, so that it can be searched in a log. */
+function factsOf({ origin, deviceName, at, locale }: DeviceRequest): readonly (readonly [string, string])[] {
+  const text = mailTexts(locale)
   return [
-    ['Page', origin],
-    ['Browser', deviceName],
-    ['Time', `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    [text.page, origin],
+    [text.browser, deviceName],
+    [text.time, `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ]
 }

@@ -29,7 +29,7 @@ Acme & Sons
   expect(html).toContain(`href="${url}"`)
   expect(html).toContain('Acme &#38; Sons')
   for (const [, value] of mail.facts ?? [])
-    expect(html).toContain(`<td translate="no" style="padding:2px 0">${escapeHtml(value)}`)
+    expect(html).toContain(`<td translate="no" dir="auto" style="padding:2px 0">${escapeHtml(value)}`)
   expect(html).not.toMatch(/<(img|script|link|style|iframe|form)\b|url\(|@import/i)
 })
 

@@ -17,7 +17,8 @@ export function renderText(mail: Mail, serviceName: string): string {
 
 /** The same as HTML, without images, scripts or anything that is fetched. */
 export function renderHtml(mail: Mail, serviceName: string): string {
-  const { subject, heading, lines, code, link, facts = [], otherwise } = mail
+  const { locale = 'en', subject, heading, lines, code, link, facts = [], otherwise } = mail
+  const dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr'
   const quiet = 'color:#5b6270;font-size:14px;line-height:20px'
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>`,
@@ -30,13 +31,13 @@ export function renderHtml(mail: Mail, serviceName: string): string {
       `<table role="presentation" style="margin:20px 0;${quiet}">${facts
         .map(
           ([name, value]) =>
-            `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td translate="no" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="padding:2px 0;padding-inline-end:16px">${escapeHtml(name)}</td><td translate="no" dir="auto" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`,
     `<p style="margin:20px 0 0;${quiet}">${escapeHtml(otherwise)}</p>`,
     `<p translate="no" style="margin:20px 0 0;${quiet}">${escapeHtml(serviceName)}</p>`,
   ]
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#14171f;background:#ffffff"><div style="max-width:480px">${body.filter(Boolean).join('')}</div></body></html>`
+  return `<!doctype html><html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#14171f;background:#ffffff"><div style="max-width:480px">${body.filter(Boolean).join('')}</div></body></html>`
 }
 
 /**

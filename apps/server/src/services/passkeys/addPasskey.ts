@@ -84,8 +84,8 @@ export async function addPasskey(deps: PasskeyDeps, { session, device }: Member,
   accounts.notify(userId, {
     kind: 'security',
     device,
-    heading: 'A passkey was added',
-    line: 'It can now sign in to your wallet.',
+    heading: 'passkeyAdded',
+    line: 'passkeyAddedLine',
   })
   return passkey
 }

@@ -1,10 +1,12 @@
 import { Checkbox, Segmented, Select, useFormats } from '@latchkey/ui'
+import { useStore } from 'zustand'
 import { useDialogScope, useLazy } from '../../context/DialogContext.ts'
 import { currencies } from '../../context/preferences.ts'
 import { useClientState } from '../../hooks/useClient.ts'
 import { useSettings } from '../../hooks/useSettings.ts'
-import { type Locale, locales } from '../../messages/locale.ts'
-import { localeNames } from '../../messages/localeNames.ts'
+import type { Locale } from '../../messages/locale.ts'
+import { localeName } from '../../messages/localeNames.ts'
+import { locales } from '../../messages/locales.ts'
 import { useViewsText } from '../../messages/text.ts'
 
 /** The visitor's theme, language, currency and test networks, stored in this browser. */
@@ -17,6 +19,8 @@ export function View() {
   const offered = currencies.filter((id) => id === 'usd' || !served || served.includes(id))
   const isEmbedded = useClientState(({ connections }) => connections.some(({ type }) => type === 'auth'))
   const embedded = useLazy(isEmbedded, loadEmbedded)
+  const { languages } = useStore(latchkey.options)
+  const spoken = [...new Set<Locale>([...locales, ...Object.keys(languages ?? {})])]
   const hasTestNetworks = latchkey.client.networks.some(({ testnet }) => testnet)
 
   return (
@@ -31,10 +35,10 @@ export function View() {
         value={appearance.themeMode}
         onChange={(themeMode) => set({ themeMode })}
       />
-      <Select<Locale | 'auto'>
+      <Select<Locale>
         label={text.language}
-        options={[{ id: 'auto', label: text.languageAuto }, ...locales.map((id) => ({ id, label: localeNames[id] }))]}
-        value={preferences.locale ?? 'auto'}
+        options={[{ id: 'auto', label: text.languageAuto }, ...spoken.map((id) => ({ id, label: localeName(id) }))]}
+        value={spoken.find((id) => id === preferences.locale) ?? 'auto'}
         onChange={(id) => set({ locale: id === 'auto' ? undefined : id })}
       />
       <Select

@@ -5,10 +5,12 @@ import { replaceTexts, useOwnTexts } from '../../messages/text.ts'
 
 /** Formats an embedded wallet error in the visitor's language in a view that hasn't loaded those texts. */
 export function useFormatError(): (error: unknown) => Promise<string> {
-  const { locale } = useDialogScope().appearance
+  const { appearance, latchkey } = useDialogScope()
   const texts = useOwnTexts()
   return async (error) => {
-    const { embedded } = replaceTexts({ embedded: await loadMessages(locale, 'embedded') }, texts)
+    const { languages } = latchkey.options.getState()
+    const loaded = await loadMessages(appearance.locale, 'embedded', languages)
+    const { embedded } = replaceTexts({ embedded: loaded }, texts)
     return formatError(error, embedded)
   }
 }

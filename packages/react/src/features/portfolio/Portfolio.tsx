@@ -1,12 +1,13 @@
 import { createToaster, FormatsProvider, type Toaster, ToastRegion, useStyles } from '@latchkey/ui'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useAppearance } from '../../context/appearance.ts'
 import { DialogContext, type DialogScope } from '../../context/DialogContext.ts'
 import { createDialogModel } from '../../context/dialogModel.ts'
-import { LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
+import { type Latchkey, LatchkeyContext, useLatchkey } from '../../context/latchkey.ts'
+import { loadFirst } from '../../context/loadFirst.ts'
 import { currentView, type View } from '../../context/navigation.ts'
 import { useMessages } from '../../context/useMessages.ts'
-import { loadFirst } from '../../messages/loadFirst.ts'
+import { first as english } from '../../messages/en/first.ts'
 import { loadMessages } from '../../messages/loadMessages.ts'
 import type { Locale } from '../../messages/locale.ts'
 import { TextProvider, useFirstText, useMoneyText } from '../../messages/text.ts'
@@ -30,7 +31,8 @@ export function Portfolio({ onView }: PortfolioProps) {
   const appearance = useSame(useAppearance())
   const [toaster] = useState(createToaster)
   const dialog = useStepsOutwards(onView)
-  const loaded = useMessages(appearance.locale, loadParts)
+  const load = useCallback((locale: Locale) => loadParts(provided, locale), [provided])
+  const loaded = useMessages(appearance.locale, load)
   const scope = useMemo<DialogScope>(
     () => ({ latchkey, dialog, appearance, toaster, retry: nothing, preload: nothing, prefetch: nothing }),
     [latchkey, dialog, appearance, toaster],
@@ -54,13 +56,14 @@ export function Portfolio({ onView }: PortfolioProps) {
 }
 
 /** The parts of the catalogue that a page needs; login and sign-in are in the dialog. */
-async function loadParts(locale: Locale) {
-  const [{ first }, views, money] = await Promise.all([
-    loadFirst(locale),
-    loadMessages(locale, 'views'),
-    loadMessages(locale, 'money'),
+async function loadParts(latchkey: Latchkey, locale: Locale) {
+  const { languages } = latchkey.options.getState()
+  const [first, views, money] = await Promise.all([
+    loadFirst(latchkey, locale),
+    loadMessages(locale, 'views', languages),
+    loadMessages(locale, 'money', languages),
   ])
-  return { first, views, money }
+  return { first: { ...english, ...first }, views, money }
 }
 
 function Sections({ toaster }: { toaster: Toaster }) {

@@ -7,7 +7,7 @@ import { WalletStatus } from '../../components/WalletStatus.tsx'
 import { walletProblem } from '../../components/walletProblem.ts'
 import { useSteps } from '../../context/DialogContext.ts'
 import { useClient, useClientState } from '../../hooks/useClient.ts'
-import type { Messages } from '../../messages/loadMessages.ts'
+import type { Messages } from '../../messages/parts.ts'
 import { useFirstText, useMoneyText, useViewsText } from '../../messages/text.ts'
 import type { UseSendDraft } from './useSendDraft.ts'
 

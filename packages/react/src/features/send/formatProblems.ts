@@ -1,5 +1,5 @@
 import type { RecipientWarning } from '@latchkey/core/queries'
-import type { Messages } from '../../messages/loadMessages.ts'
+import type { Messages } from '../../messages/parts.ts'
 import type { Receiver } from './useReceiver.ts'
 
 type Text = Messages['money']

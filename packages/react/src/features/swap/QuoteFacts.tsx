@@ -90,6 +90,7 @@ export function useRoute(
 ): string {
   const text = useSwapText()
   const { feeUnknown: unknown } = useMoneyText()
+  const { list } = useFormats()
   const [first] = route
   if (!first) return unknown
   // Pools contain the wrapped native token, which the router wraps and unwraps.
@@ -97,7 +98,7 @@ export function useRoute(
     tokens.find((token) => token.id.toLowerCase() === id.toLowerCase())?.symbol ?? short(id)
   const between = route.slice(0, -1).map((step) => symbolOf(step.to))
   const names = [from?.symbol ?? symbolOf(first.from), ...between, to?.symbol ?? symbolOf(route.at(-1)?.to ?? '')]
-  return text.routeBy(names.join(' → '), [...new Set(route.map(({ exchange }) => exchange))].join(', '))
+  return text.routeBy(names.join(' → '), list([...new Set(route.map(({ exchange }) => exchange))]))
 }
 
 function useQuoteFee({ native, from }: Pick<UseSwap, 'native' | 'from'>, { gas }: SwapQuote): string | undefined {

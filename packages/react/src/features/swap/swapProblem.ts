@@ -1,5 +1,5 @@
 import { isLatchkeyError } from '@latchkey/protocol'
-import type { Messages } from '../../messages/loadMessages.ts'
+import type { Messages } from '../../messages/parts.ts'
 
 /** The message for an error of quoting or preparing a swap. */
 export function swapProblem(error: unknown, text: Messages['swap']): string {

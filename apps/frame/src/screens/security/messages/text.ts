@@ -1,7 +1,8 @@
-import { type Catalogue, createI18n } from '@latchkey/ui'
-import { ar } from './ar.ts'
+import { FormatsProvider } from '@latchkey/ui'
+import { createTexts } from '../../../language/createTexts.tsx'
 import { en } from './en.ts'
 
-type Words = Catalogue<typeof en>
-export const { I18nProvider, useText } = createI18n<typeof en>()
-export const catalogues: Readonly<Record<'en' | 'ar', Words>> = { en, ar }
+export const { TextsProvider, I18nProvider, useText, load } = createTexts<typeof en>(en, {
+  loadOther: async (locale) => (await import('./others.ts')).others[locale]?.(),
+  Formats: FormatsProvider,
+})

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@latchkey/ui'
 import { useState } from 'react'
-import { getGateText } from '../../../gate/gateText.ts'
+import { useGateText } from '../../../gate/messages/text.ts'
 import type { WindowNote } from '../../../gate/openWindowPort.ts'
 import { useText } from '../messages/text.ts'
 import { useDeps } from '../securityDeps.tsx'
@@ -8,7 +8,7 @@ import { useDeps } from '../securityDeps.tsx'
 /** Opens the page that shows the keys, which is never embedded in another page. */
 export function ExportKeys() {
   const text = useText()
-  const [words] = useState(getGateText)
+  const words = useGateText()
   const { openExport } = useDeps()
   const [note, setNote] = useState<WindowNote>()
   return (

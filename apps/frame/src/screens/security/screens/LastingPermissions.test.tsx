@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { catalogues, I18nProvider } from '../messages/text.ts'
+import { en } from '../messages/en.ts'
+import { I18nProvider } from '../messages/text.ts'
 import { type SecurityDeps, SecurityDepsProvider } from '../securityDeps.tsx'
 import { LastingPermissions } from './LastingPermissions.tsx'
 
@@ -59,7 +60,7 @@ function draw(sessions: readonly object[] | undefined) {
   })
   const deps = { apiRequest, signedIn: {} } as SecurityDeps
   root.render(
-    <I18nProvider messages={catalogues.en}>
+    <I18nProvider messages={en}>
       <SecurityDepsProvider deps={deps}>
         <LastingPermissions />
       </SecurityDepsProvider>

@@ -6,7 +6,7 @@ import { GateProvider, useGateAbove } from '../../../gate/GateContext.tsx'
 import { GatedButton } from '../../../gate/GatedButton.tsx'
 import { GateReason } from '../../../gate/GateReason.tsx'
 import type { GateState } from '../../../gate/gateState.ts'
-import { getGateText } from '../../../gate/gateText.ts'
+import { useGateText } from '../../../gate/messages/text.ts'
 import { type Gate, useGate } from '../../../gate/useGate.ts'
 import { useWindowConfirmation } from '../../../gate/useWindowConfirmation.ts'
 import type { KeyExchange } from '../../../keys/deviceTransfer/giveToDevice.ts'
@@ -30,7 +30,7 @@ const WRONG_MAX = 3
 export function ReviewDevice({ request, meet, onApproved, onRefused }: ReviewDeviceProps) {
   useStyles(approvalCss)
   const text = useText()
-  const [words] = useState(getGateText)
+  const words = useGateText()
   const formats = useFormats()
   const card = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)

@@ -53,8 +53,8 @@ export async function takeDeviceTransfer(
   accounts.notify(userId, {
     kind: 'security',
     device: caller.device,
-    heading: 'Your wallet was opened on another browser',
-    line: 'Someone signed in as you there, and it was approved on a browser that already had your wallet.',
+    heading: 'walletOpened',
+    line: 'walletApprovedLine',
   })
   return { sealed, auth }
 }

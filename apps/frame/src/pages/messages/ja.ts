@@ -1,0 +1,48 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { en } from './en.ts'
+
+/** The texts of the pages behind mailed links, in Japanese. */
+export const ja: Catalogue<typeof en> = {
+  loading: 'お待ちください…',
+  failed: 'うまくいきませんでした',
+  tryAgain: '再試行',
+  gone: 'このリンクは使用済みか、有効期限が切れています',
+  goneHelp: 'サインインする画面で新しいリンクをリクエストしてください。',
+  close: 'このページは閉じてかまいません。',
+  deviceTitle: 'このデバイスを確認',
+  deviceAsks: (device) => `${device}があなたのウォレットにサインインしようとしています。`,
+  deviceOn: 'サイト',
+  deviceAt: 'リクエスト日時',
+  chooseNumber: 'そのデバイスに表示されている番号はどれですか？',
+  approveDevice: (number) => `番号 ${number}`,
+  notMe: '自分ではありません',
+  wrong: (left) => `そのデバイスに表示されている番号とは異なります。残り${left}回試せます。`,
+  approved: 'デバイスを確認しました',
+  approvedHelp: 'このアドレスにコードを送信しました。そのデバイスで入力してください。',
+  denied: 'デバイスを拒否しました',
+  deniedHelp: '1日間は再試行できません。誰もサインインしていません。',
+  lockTitle: 'このウォレットをロック',
+  lockText: '全員がサインアウトされ、ロックを解除するまで何も署名できなくなります。',
+  lockAction: 'ウォレットをロック',
+  lockDone: 'ウォレットをロックしました',
+  revertTitle: 'メールアドレスの変更を取り消す',
+  revertText: '以前のメールアドレスに戻り、全員がサインアウトされます。',
+  revertAction: 'アドレスを元に戻す',
+  revertDone: '以前のアドレスに戻しました',
+  unlockTitle: 'コードを再び許可',
+  unlockText:
+    '誤ったコードが何度も入力されたため、コードは無効になっています。ご自身の操作だった場合は、再び許可してください。',
+  unlockAction: 'コードを許可',
+  unlockDone: 'コードを再び使用できます',
+  keepTitle: 'このアカウントを残す',
+  keepText: '削除が予定されています。アカウントを残せば、何も削除されません。',
+  keepAction: 'アカウントを残す',
+  keepDone: 'アカウントは残されました',
+  siwfTitle: 'Farcasterでサインイン',
+  siwfAsks:
+    'Farcasterアカウントを所有するウォレットで署名してください。ただし、たった今ご自身でこのサインインを開始した場合に限ります。このコードを見せた人が、あなたとしてサインインします。',
+  siwfSign: (wallet) => `${wallet}で署名`,
+  siwfNoWallet: 'このブラウザにウォレットが見つかりません。ウォレットがある環境でこのページを開いてください。',
+  siwfDone: 'サインインしました',
+  siwfDoneHelp: '元の画面に戻ってください。',
+}

@@ -1,0 +1,82 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { swap as english } from '../en/swap.ts'
+
+export const swap: Catalogue<typeof english> = {
+  youPay: 'Du zahlst',
+  youReceive: 'Du erhältst',
+  flip: 'In umgekehrter Richtung tauschen',
+  notSupported: 'Tauschen wird in diesem Netzwerk nicht unterstützt',
+  notSupportedHint: 'Wechsle zu einem anderen Netzwerk, um Token zu tauschen.',
+  loadingTokens: 'Token werden geladen',
+  tokensFailed: 'Die Token konnten nicht geladen werden.',
+  yourTokens: 'Deine Token',
+  otherTokens: 'Token',
+  unlisted: (symbol) => `${symbol} steht nicht auf der Liste bekannter Token`,
+  unlistedHint:
+    'Jeder kann einem Token einen beliebigen Namen geben. Vergleiche die Adresse mit einer, der du vertraust:',
+
+  gettingQuote: 'Der beste Preis wird gesucht',
+  quoteIs: (amount) => `Du erhältst ca. ${amount}`,
+  quoteAge: (seconds) => `Preis von vor ${seconds} s`,
+  rate: 'Kurs',
+  rateIs: (one, other) => `${one} = ${other}`,
+  impact: 'Preisauswirkung',
+  impactNote: 'Wie stark dieser Tausch den Preis bewegt.',
+  minimum: 'Mindestens erhalten',
+  minimumNote: (slippage) => `Wenn sich der Preis um mehr als ${slippage} bewegt, wird nichts getauscht.`,
+  route: 'Route',
+  routeBy: (tokens, exchange) => `${tokens} auf ${exchange}`,
+  about: (amount) => `ca. ${amount}`,
+
+  slippage: 'Max. Slippage',
+  slippageOther: 'Anderer Prozentsatz',
+  slippageInvalid: 'Gib einen Prozentsatz von 0,01 bis 50 ein',
+  slippageLow: 'Der Tausch kann fehlschlagen und trotzdem die Netzwerkgebühr kosten.',
+  slippageHigh: 'Du erhältst vielleicht viel weniger, als der Preis angibt.',
+
+  chooseTokens: 'Wähle beide Token.',
+  enterAmount: 'Gib einen Betrag ein.',
+  noRoute: 'Keine Börse bietet diesen Tausch an. Nicht genug Liquidität.',
+  providerDown: 'Es konnte kein Preis geholt werden. Prüfe deine Verbindung und versuch es dann erneut.',
+  rateLimited: 'Zu viele Anfragen. Warte einen Moment.',
+  quoteRefused: 'Der Server bietet diesen Tausch nicht an.',
+  reverts:
+    'Dieser Tausch würde gerade fehlschlagen: Der Preis hat sich bewegt oder der Token erhebt bei jeder Überweisung eine Gebühr.',
+  balanceShort: 'Nicht genug von diesem Token.',
+  tokenFrozen: 'Der Herausgeber dieses Tokens hat dein Konto eingefroren.',
+  tokenRefused:
+    'Dieser Token kann hier nicht getauscht werden: Er beschränkt Überweisungen oder erhebt Gebühren dafür.',
+  mismatch: 'Die Transaktion des Servers passt nicht zu diesem Tausch, daher wurde nichts gesendet.',
+
+  impactAmber: (percent) => `Dieser Tausch bewegt den Preis um ${percent}.`,
+  impactRed: (percent) =>
+    `Du verlierst ca. ${percent} durch die Preisauswirkung. Versuch es mit einem kleineren Betrag.`,
+  impactUnknown: 'Wie stark dieser Tausch den Preis bewegt, ist unbekannt.',
+  acceptImpact: 'Ich akzeptiere diese Preisauswirkung',
+  typeImpact: (percent) => `Gib ${percent} ein, um trotzdem zu tauschen`,
+
+  priceChanged: (now, before) => `Der Preis hat sich geändert: Du erhältst jetzt ${now} statt ${before}.`,
+  acceptPrice: 'Neuen Preis akzeptieren',
+  priceOld: 'Dieser Preis ist zu alt. Hol einen neuen, bevor du tauschst.',
+  getPrice: 'Neuen Preis holen',
+  allowing: 'Berechtigung',
+  allowingNote: (exchange, amount) => `${exchange} kann für diesen Tausch genau ${amount} nehmen.`,
+  allowingBySignature: 'Signiere das zuerst. Es fällt keine Netzwerkgebühr an.',
+  depositNote: 'Einmalig: Du hast noch kein Konto für diesen Token.',
+  feeShort: (symbol) => `Nicht genug ${symbol} für die Netzwerkgebühr.`,
+  swapAction: (from, to) => `${from} gegen ${to} tauschen`,
+  preparing: 'Der Tausch wird vorbereitet',
+  prepareFailed: 'Der Tausch konnte nicht vorbereitet werden.',
+
+  step: (now, all) => `Schritt ${now} von ${all}`,
+  confirmAllow: (symbol, wallet) => `Erlaube ${symbol} in ${wallet}`,
+  signAllow: (symbol, wallet) => `Signiere die Berechtigung für ${symbol} in ${wallet}`,
+  confirmSwap: (wallet) => `Bestätige den Tausch in ${wallet}`,
+  waitingAllow: (symbol) => `Warten, bis ${symbol} erlaubt ist`,
+  checkWallet: 'Prüfe, ob deine Wallet dieselben Beträge anzeigt.',
+  declinedHint: 'Es wurde nichts getauscht.',
+  failed: 'Der Tausch wurde nicht gesendet.',
+  allowFailed: 'Das Netzwerk hat die Berechtigung abgelehnt. Es wurde nichts getauscht.',
+  started: 'Tausch gestartet',
+  feeAtApproval: 'Wird vor deiner Genehmigung angezeigt',
+}

@@ -1,0 +1,113 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { embedded as english } from '../en/embedded.ts'
+
+export const embedded: Catalogue<typeof english> = {
+  linkTitle: 'Ouvrez le lien dans l’e-mail envoyé à l’adresse de votre portefeuille et choisissez-y ce nombre :',
+  gotLink: (number) => `Si c’est un lien, ouvrez-le et choisissez ${number}.`,
+  codeOrLinkTitle: 'Nous avons envoyé un code ou un lien à',
+  code: 'Code',
+  codeTitle: 'Saisissez le code envoyé à',
+  codeTitleUnnamed: 'Saisissez le code envoyé à l’adresse de votre portefeuille.',
+  expiry: 'Expire dans 10 minutes.',
+  notReceived: 'Rien reçu ?',
+  resend: 'Renvoyer',
+  resendIn: (seconds) => `Renvoyer dans ${seconds} s`,
+  resent: 'E-mail renvoyé',
+  checking: 'Vérification…',
+  tryAgain: (message) => `${message.replace(/\.$/, '')}. Réessayez`,
+  deviceDeniedHint: 'Si c’était vous, recommencez.',
+  deviceExpiredHint: 'Envoyez-en un nouveau pour continuer.',
+
+  continueInWindow: (provider) => `Continuez dans la fenêtre ${provider}`,
+  continueInWindowHint: 'Elle s’est ouverte séparément. Fermez-la pour annuler.',
+  retrieving: 'Préparation de votre portefeuille…',
+  wentWrong: 'Un problème est survenu',
+  wentWrongHint: 'Rien n’a été connecté. Réessayez ou utilisez une autre méthode.',
+  popupBlocked: 'Impossible d’ouvrir la fenêtre d’identification',
+  popupBlockedHint: 'Votre navigateur a bloqué la fenêtre. Autorisez les pop-up pour ce site ou réessayez.',
+  popupClosed: 'La fenêtre semble avoir été fermée',
+  popupClosedHint: 'Rien n’a été connecté.',
+  popupOpenHint: 'Si elle est encore ouverte, terminez-y l’opération.',
+  openWindowAgain: 'Rouvrir la fenêtre',
+
+  farcasterQr: 'QR code pour s’identifier avec Farcaster',
+  farcasterHint: 'Scannez-le avec l’appareil photo de votre téléphone.',
+  farcasterPhoneHint: 'Approuvez-y la demande, puis revenez sur cette page.',
+  continueInFarcaster: 'Continuez dans Farcaster',
+  openFarcaster: 'Ouvrir Farcaster',
+  copyLink: 'Copier le lien',
+  linkCopied: 'Lien copié',
+  linkNotCopied: 'Échec de la copie',
+  preparing: 'Préparation du code…',
+
+  passkeyTitle: 'Continuez dans la fenêtre sécurisée',
+  passkeyHint: 'Votre navigateur vous y demande votre empreinte, votre visage ou le verrouillage de votre écran.',
+
+  passkeyDeclined: 'Aucune clé d’accès n’a été utilisée',
+
+  approveTitle: 'Vérifiez la demande dans la fenêtre sécurisée',
+  approveHint: 'Approuvez-la ou refusez-la dans cette fenêtre.',
+  answeredTitle: 'En attente du réseau',
+  answeredHint: 'Cela peut prendre une minute.',
+
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  primaryHint: 'Saisissez d’abord le code envoyé à votre adresse actuelle,',
+  secondaryHint: 'Saisissez maintenant le code envoyé à',
+  enterCodeInFrame: 'Saisissez-le dans la fenêtre sécurisée',
+  startOverAction: 'Recommencer',
+  emailChanged: 'E-mail modifié',
+  email: 'E-mail',
+  invalidEmail: 'Adresse e-mail non valide. Réessayez.',
+
+  signedInAs: 'Session ouverte en tant que',
+  guest: 'Invité',
+  passkeyUser: 'Clé d’accès',
+  toEoa: 'Utiliser votre compte standard',
+  toSmartAccount: 'Utiliser votre compte intelligent',
+  switchAccountFailed: 'Impossible de changer de compte',
+  security: 'Sécurité',
+  saveTitle: 'Sauvegardez votre portefeuille',
+  saveHint:
+    'Un portefeuille invité n’existe que dans ce navigateur. Ajoutez une adresse e-mail ou une clé d’accès pour pouvoir le retrouver.',
+  addEmail: 'Ajouter un e-mail',
+  addPasskey: 'Ajouter une clé d’accès',
+  passkeyOffer: 'Ajoutez une clé d’accès',
+  passkeyOfferHint: 'Elle vous permet de vous identifier quand vous n’avez pas accès à vos e-mails.',
+  notNow: 'Plus tard',
+
+  frameFailedHint: 'La partie sécurisée du portefeuille est injoignable. Vérifiez votre connexion, puis réessayez.',
+  errorMessage: (code, seconds) =>
+    code === 'EMAIL_THROTTLED' ? `Réessayez dans ${seconds} s` : (sentences[code] ?? ''),
+}
+
+/** The most common errors; the others are shown in English. */
+const sentences: Readonly<Record<string, string>> = {
+  INVALID_EMAIL: 'Adresse e-mail non valide. Réessayez.',
+  MAIL_FAILED: 'Impossible d’envoyer l’e-mail. Réessayez',
+  DEVICE_DENIED: 'L’identification a été refusée. Si c’était vous, recommencez',
+  DEVICE_EXPIRED: 'Cet e-mail a expiré. Recommencez',
+  OTP_INVALID: 'Code non valide',
+  OTP_EXPIRED: 'Le code a expiré. Recommencez',
+  OTP_LOCKED: 'Trop de codes incorrects. Demandez-en un nouveau plus tard',
+  FRAME_LOAD_FAILED: 'Impossible de charger le cadre sécurisé',
+  FRAME_TIMEOUT: 'Le cadre sécurisé n’a pas répondu à temps',
+  UNVERIFIED_DOMAIN: 'Domaine non vérifié',
+  FRAME_NESTED: 'Le cadre sécurisé ne peut pas fonctionner à l’intérieur d’un autre cadre',
+  STORAGE_BLOCKED:
+    'Votre navigateur bloque le stockage dont ce portefeuille a besoin. Autorisez les cookies ou utilisez un autre navigateur',
+  FRAME_DEPENDENCY: 'Impossible de charger l’identification par e-mail',
+  UNTRUSTED_ORIGIN: 'Origine non fiable',
+  SOCIAL_INIT_FAILED: 'Impossible de démarrer l’identification',
+  SOCIAL_WINDOW_CUT:
+    'Les réglages de ce site coupent la liaison avec la fenêtre d’identification. Identifiez-vous autrement',
+  SOCIAL_DENIED: 'Le prestataire ne vous a pas identifié. Réessayez',
+  FARCASTER_FAILED: 'Impossible de se connecter à Farcaster',
+  PASSKEY_FAILED: 'La clé d’accès n’a pas été acceptée. Réessayez',
+  EMAIL_IN_USE: 'Cette adresse e-mail ne peut pas être utilisée. Utilisez-en une autre',
+  STEP_UP_REQUIRED: 'Confirmez d’abord que c’est bien vous',
+  DEVICE_WATCHED: 'Un nouvel appareil doit attendre un jour avant de faire cela',
+  WALLET_FROZEN: 'Ce portefeuille est verrouillé',
+  RATE_LIMITED: 'Trop de demandes. Patientez un instant, puis réessayez',
+  SIGN_IN_METHOD_DISABLED: 'Cette méthode d’identification n’est pas disponible ici',
+}

@@ -1,0 +1,85 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { permissions as english } from '../en/permissions.ts'
+
+export const permissions: Catalogue<typeof english> = {
+  show: '보기',
+  active: '활성',
+  ended: '종료됨',
+  loading: '권한을 불러오는 중',
+  none: '묻지 않고 이 계정을 사용할 수 있는 사이트가 없어요.',
+  noneHere: '이 사이트는 묻지 않고 이 계정을 사용할 수 없어요.',
+  noneEnded: '종료된 권한이 없어요.',
+  loadFailed: '권한을 불러오지 못했어요.',
+  unsupported: '이 지갑은 권한을 지원하지 않아요.',
+  smartAccountsOnly: '스마트 계정만 권한을 부여할 수 있어요. ‘계정’에서 스마트 계정으로 전환해 주세요.',
+  unreadable: '이 버전에서는 이 권한이 허용하는 내용을 표시할 수 없어요. 그래도 해제할 수는 있어요.',
+
+  upTo: (amount, per) => `${per} 최대 ${amount}`,
+  per: (count, unit) => (count === 1 ? (each[unit] ?? unit) : `${count}${units[unit] ?? unit}마다`),
+  units: (amount, token) => `${token} ${amount}단위`,
+  call: (functions, contract) => `${contract}의 ${functions} 호출`,
+  used: (used, limit) => `${limit} 중 ${used} 사용`,
+  useUnknown: '사용량을 확인하지 못했어요',
+  left: (amount) => `${amount} 남음`,
+  renewsOn: (date) => `${date}에 갱신`,
+  startsOn: (date) => `${date}에 시작`,
+  called: (count) => (count === 0 ? '아직 호출되지 않음' : `${count}회 호출됨`),
+  callsMade: (made, max) => `${max}회 중 ${made}회 호출됨`,
+  callsAtMost: (max) => `모두 합해 최대 ${max}회 호출`,
+  argument: (number) => `인수 ${number}의 필수 값:`,
+  sendsUpTo: (amount) => `호출할 때마다 최대 ${amount} 전송`,
+  sendsNothing: '호출 시 아무것도 전송하지 않음',
+
+  until: (date) => `${date}까지`,
+  expiredOn: (date) => `${date}에 만료됨`,
+  revokedOn: (date) => `${date}에 해제됨`,
+  expired: '만료됨',
+  revoked: '해제됨',
+
+  site: '사이트',
+  otherWallet: '다른 지갑에서 부여됨',
+  usedBy: '사용 주체',
+  granted: '부여 시각',
+  expires: '만료 시각',
+  calls: '호출',
+  account: '계정',
+  limits: '허용되는 내용',
+  token: '토큰',
+  contract: '컨트랙트',
+  function: '함수',
+  copyAccount: '계정 주소 복사',
+  copyToken: '토큰 주소 복사',
+  copyContract: '컨트랙트 주소 복사',
+  copyUser: '사용 주체의 주소 복사',
+  onChainOnly:
+    '사이트 자체의 계정이 이 권한을 사용하며, 지갑이 잠겨 있는 동안에도 사용할 수 있어요. 해제하려면 트랜잭션이 필요해요.',
+  gone: '이 권한은 더 이상 존재하지 않아요.',
+
+  revoke: '해제',
+  revokeAll: '모두 해제',
+  unfinished: '서버에서만 해제되었어요. 네트워크는 이전에 서명된 호출을 여전히 받아들여요.',
+  finish: '네트워크에서 완료',
+  others: (count) => `이 지갑을 사용하는 다른 사이트의 권한이 ${count}개 더 있어요.`,
+  done: () => '권한을 해제했어요',
+  revokeFailed: '해제하지 못했어요. 다시 시도해 주세요.',
+
+  created: '권한을 부여했어요',
+  createdHint: '이제 이 사이트는 승인한 한도 안에서 작업할 수 있어요. 언제든지 해제할 수 있어요.',
+  gotIt: '확인',
+  showAll: '권한 보기',
+}
+
+const each: Readonly<Record<string, string>> = {
+  week: '매주',
+  day: '매일',
+  hour: '매시간',
+  minute: '매분',
+  second: '매초',
+}
+const units: Readonly<Record<string, string>> = {
+  week: '주',
+  day: '일',
+  hour: '시간',
+  minute: '분',
+  second: '초',
+}

@@ -1,0 +1,133 @@
+import { type Catalogue, createPlural } from '@latchkey/ui'
+import type { views as english } from '../en/views.ts'
+
+const plural = createPlural<'one' | 'many'>('pt-BR')
+
+export const views: Catalogue<typeof english> = {
+  address: 'Endereço',
+  copyAddress: 'Copiar endereço',
+  copied: 'Copiado',
+  addressCopied: 'Endereço copiado',
+  copyFailed: 'Não foi possível copiar',
+  viewOn: (explorer) => `Ver em ${explorer}`,
+  network: 'Rede',
+  balances: 'Saldos',
+  disconnect: 'Desconectar',
+  disconnectAll: 'Desconectar todas',
+  disconnected: 'Carteira desconectada',
+  accountEnding: (last) => `endereço com final ${last}`,
+  notConnected: 'Nenhuma carteira está conectada.',
+
+  searchWallets: 'Buscar carteiras',
+  walletCount: (count) =>
+    plural(count, { one: `${count} carteira`, many: `${count} de carteiras`, other: `${count} carteiras` }),
+  noWalletFound: (search) => `Nenhuma carteira encontrada para “${search}”.`,
+  clearSearch: 'Limpar busca',
+  moreWallets: 'Mais carteiras',
+  certified: 'Certificada',
+  certifiedOnly: 'Só certificadas',
+  certifiedShown: 'Mostrando apenas carteiras certificadas',
+  noCertified: 'Não há carteiras certificadas aqui.',
+  walletsFailed: 'Não foi possível carregar a lista de carteiras.',
+  noDirectory: 'Não há outras carteiras disponíveis.',
+  rateLimited: 'Muitas solicitações. Aguarde um momento e tente novamente.',
+  serverFailed: 'O servidor teve um problema. Tente novamente em instantes.',
+  needsPublicNetwork: 'Precisa da rede pública',
+  needsPublicNetworkHint: (wallet) =>
+    `O app de ${wallet} para celular só funciona pela rede pública do WalletConnect, que este site não usa.`,
+  getNamed: (wallet) => `Obter ${wallet}`,
+  getWalletHint: 'Instale-a, depois volte para esta página e conecte.',
+  chromeExtension: 'Extensão para Chrome',
+  firefoxExtension: 'Extensão para Firefox',
+  edgeExtension: 'Extensão para Edge',
+  safariExtension: 'Extensão para Safari',
+  iosApp: 'App para iPhone',
+  androidApp: 'App para Android',
+  website: 'Site',
+  opensNewTab: 'abre em uma nova aba',
+  noLinks: 'Não há links de download para esta carteira.',
+  walletUnknown: 'Esta carteira não está mais na lista.',
+
+  namespaceName: (namespace) => namespaces[namespace] ?? namespace,
+  accountType: (type) => accountTypes[type] ?? '',
+  selectChainFor: (wallet) => `Qual rede em ${wallet}?`,
+
+  searchNetworks: 'Buscar redes',
+  networkCount: (count) => plural(count, { one: `${count} rede`, many: `${count} de redes`, other: `${count} redes` }),
+  noNetworkFound: (search) => `Nenhuma rede encontrada para “${search}”.`,
+  currentNetwork: 'Atual',
+  testNetwork: 'Rede de teste',
+  networkNotApproved: 'Não permitida na sua carteira',
+  networkNote: 'Sua carteira pode não ter todas as redes. Ela vai perguntar antes de adicionar uma.',
+  smartAccountNote: 'Sua conta inteligente pode ter outro endereço em outra rede. Seus tokens ficam onde estão.',
+  standardAccountThere: 'Usa sua conta padrão',
+  otherAddress: (network, address) => `Em ${network}, sua conta é ${address}`,
+  otherAddressHint: (address, network) => `O que você tem em ${address} continua lá, em ${network}.`,
+  approveSwitchIn: (wallet) => `Aprove em ${wallet}`,
+  switchingTo: (network) => `Mudando para ${network}.`,
+  switchDeclinedHint: (network) => `Você continua em ${network}.`,
+  switchFailedHint: (wallet, network) => `${wallet} não conseguiu mudar para ${network}.`,
+  unknownNetwork: 'uma rede desconhecida',
+  networkNumber: (id) => `rede ${id}`,
+  unsupportedHint: (network) =>
+    `A rede da sua carteira (${network}) não é compatível com este app. Mude para uma destas:`,
+  or: 'ou',
+  switchChainTitle: (network) => `Mudar para ${network}`,
+  switchChainHint: (wallet, network) =>
+    `${wallet} não está conectada a ${network}. Você precisa conectar outra carteira. A que você tem continua conectada.`,
+
+  active: 'Ativa',
+  switchTo: (account) => `Mudar para ${account}`,
+  walletSwitched: 'Carteira alterada',
+  accountSwitched: 'Conta alterada',
+  switchWalletFailed: 'Não foi possível mudar de carteira',
+  disconnectNamed: (wallet) => `Desconectar ${wallet}`,
+  recentlyConnected: 'Conectadas recentemente',
+  forgetNamed: (wallet) => `Esquecer ${wallet}`,
+  notHere: (wallet) => `${wallet} não está disponível neste navegador.`,
+  walletForgotten: 'Carteira esquecida',
+  switch: 'Mudar',
+  addWallet: 'Adicionar uma carteira',
+  addNamespaceWallet: (namespace) => `Adicionar carteira ${namespaces[namespace] ?? namespace}`,
+  addFirstWallet: 'Adicione sua primeira carteira para vê-la aqui.',
+
+  theme: 'Tema',
+  themeAuto: 'Sistema',
+  themeLight: 'Claro',
+  themeDark: 'Escuro',
+  language: 'Idioma',
+  languageAuto: 'Automático',
+  currency: 'Moeda',
+  testNetworks: 'Redes de teste',
+  testNetworksHint: 'Mostrar redes cujos tokens não têm valor.',
+  settingsKept: 'Salvos apenas neste navegador.',
+
+  continueIn: (wallet) => `Continue em ${wallet}`,
+  continueInHint: 'Aprove a conexão lá.',
+  stillWaiting: 'Ainda esperando? Abra de novo',
+  declinedIn: (wallet) => `Você recusou em ${wallet}`,
+  declinedHint: 'Nada foi conectado.',
+  connectFailed: 'Não foi possível conectar',
+  requestPending: (wallet) => `${wallet} ainda mostra uma solicitação anterior. Abra a carteira e responda lá.`,
+  chainIdInvalid: (wallet, answer) =>
+    `${wallet} informou “${answer}” como rede, mas isso não é uma rede. Escolha uma rede em ${wallet} e tente novamente.`,
+  answerInvalid: (wallet) =>
+    `${wallet} enviou uma resposta que não pode ser lida. Atualize ou reinicie a carteira e tente novamente.`,
+  connectFailedHint: (wallet) => `Abra ${wallet}, confira se a carteira está desbloqueada e tente novamente.`,
+  walletGone: (wallet) => `Não é mais possível acessar ${wallet}. Recarregue esta página.`,
+  alreadyLinked: (wallet) => `Esta conta já está vinculada. Escolha outra conta em ${wallet}.`,
+}
+
+const namespaces: Readonly<Record<string, string>> = {
+  eip155: 'EVM',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+const accountTypes: Readonly<Record<string, string>> = {
+  eoa: 'Conta padrão',
+  smartAccount: 'Conta inteligente',
+  payment: 'Pagamento',
+  ordinal: 'Ordinals',
+}

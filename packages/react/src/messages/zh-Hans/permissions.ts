@@ -1,0 +1,78 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { permissions as english } from '../en/permissions.ts'
+
+export const permissions: Catalogue<typeof english> = {
+  show: '显示',
+  active: '有效',
+  ended: '已结束',
+  loading: '正在加载权限',
+  none: '没有网站可以不询问你就使用此账户。',
+  noneHere: '此网站必须先询问你，才能使用此账户。',
+  noneEnded: '没有已结束的权限。',
+  loadFailed: '无法加载你的权限。',
+  unsupported: '此钱包不支持权限。',
+  smartAccountsOnly: '只有智能账户才能授予权限。请在“账户”中切换到你的智能账户。',
+  unreadable: '此版本无法显示该权限允许的内容。你仍然可以撤销它。',
+
+  upTo: (amount, per) => `${per}最多 ${amount}`,
+  per: (count, unit) => (count === 1 ? `每${single[unit] ?? unit}` : `每 ${count} ${several[unit] ?? unit}`),
+  units: (amount, token) => `${amount} 单位的 ${token}`,
+  call: (functions, contract) => `调用 ${contract} 的 ${functions}`,
+  used: (used, limit) => `已用 ${used}，共 ${limit}`,
+  useUnknown: '无法读取已用数量',
+  left: (amount) => `剩余 ${amount}`,
+  renewsOn: (date) => `${date}重置`,
+  startsOn: (date) => `${date}开始`,
+  called: (count) => (count === 0 ? '尚未调用' : `已调用 ${count} 次`),
+  callsMade: (made, max) => `已调用 ${made} 次，共 ${max} 次`,
+  callsAtMost: (max) => `总共最多调用 ${max} 次`,
+  argument: (number) => `参数 ${number} 必须为`,
+  sendsUpTo: (amount) => `每次调用最多发送 ${amount}`,
+  sendsNothing: '调用时不发送任何资产',
+
+  until: (date) => `有效期至${date}`,
+  expiredOn: (date) => `已于${date}过期`,
+  revokedOn: (date) => `已于${date}撤销`,
+  expired: '已过期',
+  revoked: '已撤销',
+
+  site: '网站',
+  otherWallet: '在其他钱包中授予',
+  usedBy: '使用者',
+  granted: '授予时间',
+  expires: '到期时间',
+  calls: '调用',
+  account: '账户',
+  limits: '允许的内容',
+  token: '代币',
+  contract: '合约',
+  function: '函数',
+  copyAccount: '复制账户地址',
+  copyToken: '复制代币地址',
+  copyContract: '复制合约地址',
+  copyUser: '复制使用者地址',
+  onChainOnly: '使用此权限的是网站自己的账户，即使你的钱包已锁定也是如此。撤销它需要一笔交易。',
+  gone: '此权限已不存在。',
+
+  revoke: '撤销',
+  revokeAll: '全部撤销',
+  unfinished: '仅在服务器上撤销。网络仍接受此前签名的调用。',
+  finish: '在网络上完成撤销',
+  others: (count) => `另有 ${count} 项权限属于使用此钱包的其他网站。`,
+  done: () => '权限已撤销',
+  revokeFailed: '无法撤销，请重试。',
+
+  created: '权限已授予',
+  createdHint: '此网站现在可以在你批准的限制内操作。你可以随时撤销。',
+  gotIt: '知道了',
+  showAll: '显示权限',
+}
+
+const single: Readonly<Record<string, string>> = {
+  week: '周',
+  day: '天',
+  hour: '小时',
+  minute: '分钟',
+  second: '秒',
+}
+const several: typeof single = { ...single, hour: '个小时' }

@@ -1,0 +1,78 @@
+import type { Catalogue } from '@latchkey/ui'
+import type { permissions as english } from '../en/permissions.ts'
+
+export const permissions: Catalogue<typeof english> = {
+  show: '顯示',
+  active: '有效',
+  ended: '已結束',
+  loading: '正在載入權限',
+  none: '沒有任何網站能不詢問你就使用此帳戶。',
+  noneHere: '此網站必須先詢問你，才能使用此帳戶。',
+  noneEnded: '沒有已結束的權限。',
+  loadFailed: '無法載入你的權限。',
+  unsupported: '此錢包不支援權限。',
+  smartAccountsOnly: '只有智慧帳戶能授予權限。請在「帳戶」中切換到你的智慧帳戶。',
+  unreadable: '此版本無法顯示這項權限允許的內容。你仍可撤銷它。',
+
+  upTo: (amount, per) => `${per}最多 ${amount}`,
+  per: (count, unit) => (count === 1 ? `每${single[unit] ?? unit}` : `每 ${count} ${several[unit] ?? unit}`),
+  units: (amount, token) => `${amount} 單位的 ${token}`,
+  call: (functions, contract) => `呼叫 ${contract} 的 ${functions}`,
+  used: (used, limit) => `已使用 ${used}，共 ${limit}`,
+  useUnknown: '無法讀取已使用的數量',
+  left: (amount) => `剩餘 ${amount}`,
+  renewsOn: (date) => `${date}重新計算`,
+  startsOn: (date) => `${date}開始`,
+  called: (count) => (count === 0 ? '尚未呼叫' : `已呼叫 ${count} 次`),
+  callsMade: (made, max) => `已呼叫 ${made} 次，共 ${max} 次`,
+  callsAtMost: (max) => `總共最多呼叫 ${max} 次`,
+  argument: (number) => `引數 ${number} 必須是`,
+  sendsUpTo: (amount) => `每次呼叫最多傳送 ${amount}`,
+  sendsNothing: '呼叫時不傳送任何資產',
+
+  until: (date) => `有效期限至${date}`,
+  expiredOn: (date) => `已於${date}到期`,
+  revokedOn: (date) => `已於${date}撤銷`,
+  expired: '已到期',
+  revoked: '已撤銷',
+
+  site: '網站',
+  otherWallet: '於其他錢包授予',
+  usedBy: '使用者',
+  granted: '授予時間',
+  expires: '到期時間',
+  calls: '呼叫',
+  account: '帳戶',
+  limits: '允許的內容',
+  token: '代幣',
+  contract: '合約',
+  function: '函式',
+  copyAccount: '複製帳戶地址',
+  copyToken: '複製代幣地址',
+  copyContract: '複製合約地址',
+  copyUser: '複製使用者地址',
+  onChainOnly: '使用這項權限的是網站自己的帳戶，即使你的錢包已鎖定也一樣。撤銷它需要一筆交易。',
+  gone: '這項權限已不存在。',
+
+  revoke: '撤銷',
+  revokeAll: '全部撤銷',
+  unfinished: '僅在伺服器上撤銷。網路仍會接受先前簽署的呼叫。',
+  finish: '在網路上完成撤銷',
+  others: (count) => `另有 ${count} 項權限屬於使用此錢包的其他網站。`,
+  done: () => '已撤銷權限',
+  revokeFailed: '無法撤銷，請再試一次。',
+
+  created: '已授予權限',
+  createdHint: '此網站現在可以在你核准的限制內執行操作。你可以隨時撤銷。',
+  gotIt: '知道了',
+  showAll: '顯示權限',
+}
+
+const single: Readonly<Record<string, string>> = {
+  week: '週',
+  day: '天',
+  hour: '小時',
+  minute: '分鐘',
+  second: '秒',
+}
+const several: typeof single = { ...single, hour: '個小時' }
