@@ -6,17 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 // Saves a picture of every view in every state in shots/: light and dark, desktop and phone, left-to-right and
-// right-to-left. `npm run shots -- Send` only takes the views whose name starts with that.
+// right-to-left. `npm run shots -- Send` only takes the views whose name starts with that. `npm run shots -- --languages=de,ru`
+// takes the ten longest views in each of these languages (`all`: in every one), on phones of 320 and 390 px.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [only = ''] = process.argv.slice(2)
-const looks = ['light', 'dark'].flatMap((scheme) =>
-  ['en', 'ar'].flatMap((locale) =>
-    [
-      { device: 'desktop', viewport: { width: 800, height: 900 } },
-      { device: 'phone', viewport: { width: 360, height: 740 } },
-    ].map((device) => ({ scheme, locale, ...device })),
-  ),
-)
+const [only = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const wanted = process.argv.find((argument) => argument.startsWith('--languages='))?.split('=')[1]
+const looks = wanted
+  ? await listLanguageLooks(wanted)
+  : ['light', 'dark'].flatMap((scheme) =>
+      ['en', 'ar'].flatMap((locale) =>
+        [
+          { device: 'desktop', viewport: { width: 800, height: 900 } },
+          { device: 'phone', viewport: { width: 360, height: 740 } },
+        ].map((device) => ({ scheme, locale, ...device })),
+      ),
+    )
 
 const built = spawnSync('npx', ['vite', 'build', '--config', 'vite.gallery.config.ts', '--logLevel', 'error'], {
   cwd: join(root, 'apps/web'),
@@ -29,7 +33,8 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PAT
 await rm(join(root, 'shots'), { recursive: true, force: true })
 let count = 0
 try {
-  const pictures = (await listPictures()).filter(({ id }) => id.startsWith(only))
+  const { all, longest } = await listPictures()
+  const pictures = all.filter(({ id }) => (wanted ? longest.includes(id) : id.startsWith(only)))
   await Promise.all([shoot(looks, pictures), shoot(looks, pictures)])
 } finally {
   await browser.close()
@@ -37,11 +42,21 @@ try {
 }
 console.log(`${count} pictures in shots/`)
 
+async function listLanguageLooks(languages) {
+  const state = JSON.parse(await readFile(join(root, 'packages/react/src/messages/state.json'), 'utf8'))
+  return (languages === 'all' ? Object.keys(state) : languages.split(',')).flatMap((locale) =>
+    [320, 390].map((width) => ({
+      ...{ scheme: 'light', locale, device: String(width) },
+      viewport: { width, height: 740 },
+    })),
+  )
+}
+
 async function listPictures() {
   const page = await browser.newPage()
   await page.goto(`${url}?picture=Connect/ready`)
   await page.waitForFunction(() => window.galleryPictures)
-  const pictures = await page.evaluate(() => window.galleryPictures)
+  const pictures = await page.evaluate(() => ({ all: window.galleryPictures, longest: window.galleryLongest }))
   await page.close()
   return pictures
 }
@@ -49,7 +64,9 @@ async function listPictures() {
 async function shoot(looks, pictures) {
   for (let look = looks.shift(); look; look = looks.shift()) {
     const { scheme, locale, device, viewport } = look
-    const folder = join(root, 'shots', scheme, locale === 'ar' ? 'rtl' : 'ltr', device)
+    const folder = wanted
+      ? join(root, 'shots', locale, device)
+      : join(root, 'shots', scheme, locale === 'ar' ? 'rtl' : 'ltr', device)
     await mkdir(folder, { recursive: true })
     const page = await browser.newPage({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
     for (const { id, says } of pictures) {

@@ -112,6 +112,8 @@ export const entryBudgets: readonly EntryBudget[] = [
   { entry: '@latchkey/react/portfolio', limit: 41.1 },
   // Plain data: a page with one preset loads a quarter of it.
   { entry: '@latchkey/react/themes', limit: 1 },
+  // One language, the longest: what an app pays that has it in the HTML of its server.
+  { entry: '@latchkey/react/languages', limit: 3, names: '{ uk }' },
   // Provider, buttons and hooks of `@latchkey/react`, the client, and the portals into the shadow roots.
   // A tenth is the app's own picture of an account, and another the attributes of the appearance.
   { entry: '@latchkey/elements', limit: 22.2 },

@@ -1,6 +1,6 @@
 import './gallery.css'
 import { locales } from '@latchkey/react'
-import { type Look, mountPanels, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
+import { type Look, longestPictures, mountPanels, mountPicture, type Picture, pictures } from '@latchkey/react/gallery'
 import * as presets from '@latchkey/react/themes'
 import { directionOf, pickLocale } from '@latchkey/ui'
 
@@ -21,7 +21,10 @@ async function show(place: HTMLElement, wanted: URLSearchParams): Promise<void> 
   if (panels !== null) mountPanels(place, { ...look, isConnected: panels !== 'disconnected' })
   else if (picture) await mountPicture(picture, place, look)
   else await Promise.all(pictures.map((each) => showInline(place, each, look)))
-  Object.assign(window, { galleryPictures: pictures.map(({ id, says }) => ({ id, says })) })
+  Object.assign(window, {
+    galleryPictures: pictures.map(({ id, says }) => ({ id, says })),
+    galleryLongest: longestPictures,
+  })
 }
 
 function tokensOf(wanted: URLSearchParams): Look['tokens'] {

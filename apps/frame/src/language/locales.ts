@@ -8,6 +8,7 @@ export const locales = [
   'es',
   'fr',
   'hi',
+  'id',
   'it',
   'ja',
   'ko',

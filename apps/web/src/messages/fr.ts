@@ -27,10 +27,10 @@ export const fr: Catalogue<typeof en> = {
   signOutFailed: 'Impossible de fermer votre session. Réessayez.',
   members: 'Pour les membres',
   membersOnly:
-    'Seuls les visiteurs identifiés peuvent lire ceci. Le serveur ne l’envoie pas tant que vous n’êtes pas identifié.',
+    'Seuls les visiteurs identifiés peuvent lire ceci. Le serveur ne l’envoie qu’une fois la session ouverte.',
   memberSince: (time) => `Session ouverte depuis le ${time}.`,
   skip: 'Aller au contenu',
-  welcome: 'Voyez et envoyez ce que vous avez, sur tous les réseaux',
+  welcome: 'Consultez et envoyez vos actifs, sur tous les réseaux',
   welcomeHint:
     'Connectez un portefeuille pour voir vos soldes et votre activité, et pour envoyer et recevoir des jetons.',
   notFound: 'Cette page n’existe pas',

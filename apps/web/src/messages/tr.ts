@@ -33,7 +33,7 @@ export const tr: Catalogue<typeof en> = {
   welcomeHint: 'Bakiyelerinizi ve etkinliğinizi görmek, token gönderip almak için cüzdan bağlayın.',
   notFound: 'Böyle bir sayfa yok',
   notFoundHint: 'Adres eski veya yanlış yazılmış olabilir.',
-  toPortfolio: 'Portföyünüze gidin',
+  toPortfolio: 'Portföye git',
   needsWallet: 'Önce cüzdan bağlayın',
   needsWalletHint: 'Bu sayfa bir hesabın verilerini gösterir.',
   playMoney: 'Devnet: yalnızca oyun parası.',

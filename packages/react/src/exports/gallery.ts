@@ -1,3 +1,4 @@
+export { longestPictures } from '../gallery/longestPictures.ts'
 export { mountPanels } from '../gallery/mountPanels.tsx'
 export { type Look, mountPicture } from '../gallery/mountPicture.tsx'
 export type { Picture } from '../gallery/picture.ts'

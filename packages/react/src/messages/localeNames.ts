@@ -17,6 +17,7 @@ const names: Record<KnownLocale, string> = {
   es: 'Español',
   fr: 'Français',
   hi: 'हिन्दी',
+  id: 'Bahasa Indonesia',
   it: 'Italiano',
   ja: '日本語',
   ko: '한국어',

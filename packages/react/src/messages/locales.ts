@@ -6,6 +6,7 @@ export const locales = [
   'es',
   'fr',
   'hi',
+  'id',
   'it',
   'ja',
   'ko',

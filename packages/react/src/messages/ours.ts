@@ -8,6 +8,7 @@ export const ours: Record<Exclude<KnownLocale, 'en'>, () => Promise<Language>> =
   es: async () => (await import('./es/language.ts')).language,
   fr: async () => (await import('./fr/language.ts')).language,
   hi: async () => (await import('./hi/language.ts')).language,
+  id: async () => (await import('./id/language.ts')).language,
   it: async () => (await import('./it/language.ts')).language,
   ja: async () => (await import('./ja/language.ts')).language,
   ko: async () => (await import('./ko/language.ts')).language,

@@ -10,11 +10,14 @@ it('says nothing about valid options', () => {
   const legal = { termsUrl: 'https://shop.example/terms' }
   const features = { swaps: false, legalCheckbox: true, walletFeaturesOrder: ['send'] }
   expect(check({})).toEqual([])
+  expect(check({ locale: 'nl-BE', languages: { nl: {} } })).toEqual([])
   expect(check({ locale: 'ar-EG', themeMode: 'dark', currency: 'eur', features, legal })).toEqual([])
 })
 
 it.each<[string, object, string]>([
   ['a language that the dialog lacks', { locale: 'xx' }, 'It speaks en, ar, de'],
+  ['English as another language', { languages: { en: {} } }, 'texts={{ en: … }}'],
+  ['a language by another name', { languages: { 'Dutch!': {} } }, 'Write a BCP 47 tag'],
   ['a mode that is none', { themeMode: 'black' }, 'It can be auto, light, dark'],
   ['a currency that is none', { currency: 'gbp' }, 'It can be usd, eur'],
   ['a typing mistake', { thememode: 'dark' }, 'Did you mean themeMode?'],

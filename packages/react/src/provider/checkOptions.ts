@@ -17,6 +17,7 @@ export function checkOptions(options: LatchkeyOptions): string[] {
   if (legal) said.push(...unknownNames('legal', legal, ['termsUrl', 'privacyUrl']))
   if (features?.legalCheckbox && !legal?.termsUrl && !legal?.privacyUrl)
     said.push('features.legalCheckbox needs a document to agree to. Add legal={{ termsUrl: "…" }} or privacyUrl.')
+  said.push(...wrongLanguages(languages))
   const spoken = [...locales, ...Object.keys(languages ?? {})]
   if (locale !== undefined && pickLocale<string>([String(locale)], ['', ...spoken]) === '')
     said.push(
@@ -61,6 +62,14 @@ export async function checkCurrency(
 const known: Record<keyof LatchkeyOptions, true> = {
   ...{ themeMode: true, tokens: true, locale: true, languages: true, currency: true, features: true, legal: true },
   ...{ queryClient: true, container: true, texts: true, accent: true, radius: true, font: true, avatar: true },
+}
+
+function wrongLanguages(languages: LatchkeyOptions['languages'] = {}): string[] {
+  return Object.keys(languages).flatMap((tag) => {
+    if (tag === 'en') return ['languages.en does nothing, because English is always there. Change its texts with texts={{ en: … }}.']
+    if (pickLocale<string>([tag], ['', tag]) === tag) return []
+    return [`languages.${tag} isn't a language that browsers know by that name. Write a BCP 47 tag, such as nl or pt-PT.`]
+  })
 }
 
 function wrongFeatures(features: NonNullable<LatchkeyOptions['features']>): string[] {

@@ -13,6 +13,8 @@ export type RowProps = RowButtonProps & {
   readonly detail?: ReactNode
   /** Values at the end: one line, or a line and a `<small>`. */
   readonly end?: ReactNode
+  /** The end is cut off before the title: a name of any length beside one of our words. */
+  readonly endYields?: boolean | undefined
   /** The current one of the list: a check mark, and `aria-current`. */
   readonly selected?: boolean | undefined
   /** Shows a spinner around the icon and sets `aria-busy`. */
@@ -26,7 +28,8 @@ export type RowProps = RowButtonProps & {
 
 /** A row of a list: a button, a link if it has `href`, or plain text if it does nothing. */
 export function Row(props: RowProps) {
-  const { title, icon, detail, badge, end, chevron, selected, busy, plain, href, target, onClick, ...rest } = props
+  const { title, icon, detail, badge, end, endYields, chevron, selected, busy, plain, href, target, onClick, ...rest } =
+    props
   useStyles(spinnerCss)
   useStyles(rowButtonCss)
   useStyles(rowCss)
@@ -34,6 +37,7 @@ export function Row(props: RowProps) {
     className: 'lk-row',
     part: 'row',
     'data-plain': plain || undefined,
+    'data-end-yields': endYields || undefined,
     'aria-busy': busy || undefined,
     'aria-current': selected || undefined,
   }

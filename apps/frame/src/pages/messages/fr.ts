@@ -47,7 +47,7 @@ export const fr: Catalogue<typeof en> = {
   keepDone: 'Compte conservé',
   siwfTitle: 'S’identifier avec Farcaster',
   siwfAsks:
-    'Signez avec le portefeuille auquel appartient votre compte Farcaster, mais uniquement si vous avez vous-même lancé cette identification il y a un instant. La personne qui vous a montré ce code sera identifiée à votre place.',
+    'Signez avec le portefeuille auquel appartient votre compte Farcaster, mais uniquement si vous avez vous-même lancé cette identification il y a un instant. La personne qui vous a montré ce code sera identifiée comme étant vous.',
   siwfSign: (wallet) => `Signer avec ${wallet}`,
   siwfNoWallet: 'Aucun portefeuille trouvé dans ce navigateur. Ouvrez cette page là où se trouve votre portefeuille.',
   siwfDone: 'Session ouverte',

@@ -39,6 +39,7 @@ export function AccountRows({ connection }: { connection: Connection }) {
           title={first.wallets}
           icon={<WalletIcon aria-hidden="true" />}
           end={count > 1 ? count : connection.wallet.name}
+          endYields
           chevron
           {...wallets}
           onClick={() => push({ view: 'ProfileWallets' })}
@@ -96,6 +97,7 @@ function NetworkRow() {
         )
       }
       end={<bdi>{network?.name ?? text.unknownNetwork}</bdi>}
+      endYields
       chevron
       {...preload}
       onClick={() => push({ view: 'Networks' })}

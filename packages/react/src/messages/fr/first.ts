@@ -27,7 +27,7 @@ export const first: Catalogue<typeof english> = {
   permissions: 'Autorisations',
   continueWithEmail: 'Continuer par e-mail',
   continueWith: (provider) => `Continuer avec ${provider}`,
-  moreOptions: 'Plus d’options',
+  moreOptions: 'Autres options',
   checkEmail: 'Consultez vos e-mails',
   usePasskey: 'Utiliser une clé d’accès',
   changeEmail: 'Modifier l’e-mail',

@@ -23,7 +23,7 @@ export const views: Catalogue<typeof english> = {
     plural(count, { one: `${count} portefeuille`, many: `${count} de portefeuilles`, other: `${count} portefeuilles` }),
   noWalletFound: (search) => `Aucun portefeuille trouvé pour « ${search} ».`,
   clearSearch: 'Effacer la recherche',
-  moreWallets: 'Plus de portefeuilles',
+  moreWallets: 'Autres portefeuilles',
   certified: 'Certifié',
   certifiedOnly: 'Certifiés uniquement',
   certifiedShown: 'Seuls les portefeuilles certifiés sont affichés',

@@ -10,7 +10,7 @@ export const money: Catalogue<typeof english> = {
   balanceReadNow: 'एक मिनट से कम पहले',
   balanceOffline: (ago) => `आप ऑफ़लाइन हैं। पिछला अपडेट ${ago}।`,
   balanceNeverRead: 'बैलेंस लोड नहीं हो सका',
-  someUnread: (count) => `${count} नेटवर्क शामिल नहीं, जिनकी जानकारी नहीं मिली`,
+  someUnread: (count) => `जानकारी न मिलने से ${count} नेटवर्क शामिल नहीं`,
   networkUnread: 'जानकारी नहीं मिली',
   someUnpriced: (count) => `${count} टोकन की कीमत पता नहीं`,
   showNetwork: 'इस नेटवर्क के टोकन दिखाएँ',

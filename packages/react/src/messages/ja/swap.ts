@@ -30,7 +30,7 @@ export const swap: Catalogue<typeof english> = {
   slippage: '最大スリッページ',
   slippageOther: '別の割合',
   slippageInvalid: '0.01〜50の割合を入力してください',
-  slippageLow: 'スワップが失敗しても、ネットワーク手数料がかかることがあります。',
+  slippageLow: 'スワップが失敗し、それでもネットワーク手数料がかかることがあります。',
   slippageHigh: '受取額が表示価格を大きく下回る可能性があります。',
 
   chooseTokens: '両方のトークンを選択してください。',
@@ -58,7 +58,7 @@ export const swap: Catalogue<typeof english> = {
   allowing: '許可',
   allowingNote: (exchange, amount) => `${exchange}は、このスワップのために${amount}ちょうどを引き出せます。`,
   allowingBySignature: '先にこれに署名してください。ネットワーク手数料はかかりません。',
-  depositNote: '初回のみ: このトークンのアカウントをまだ持っていません。',
+  depositNote: '支払いは初回のみ: このトークンのアカウントをまだ持っていません。',
   feeShort: (symbol) => `ネットワーク手数料に必要な${symbol}が足りません。`,
   swapAction: (from, to) => `${from}を${to}にスワップ`,
   preparing: 'スワップを準備中',

@@ -101,7 +101,7 @@ const sentences: Readonly<Record<string, string>> = {
   SOCIAL_WINDOW_CUT: '이 사이트의 설정이 로그인 창과의 연결을 끊었어요. 다른 방법으로 로그인해 주세요',
   SOCIAL_DENIED: '서비스에서 로그인하지 못했어요. 다시 시도해 주세요',
   FARCASTER_FAILED: 'Farcaster에 연결하지 못했어요',
-  PASSKEY_FAILED: '패스키가 승인되지 않았어요. 다시 시도해 주세요',
+  PASSKEY_FAILED: '패스키가 받아들여지지 않았어요. 다시 시도해 주세요',
   EMAIL_IN_USE: '이 이메일 주소는 사용할 수 없어요. 다른 주소를 사용해 주세요',
   STEP_UP_REQUIRED: '먼저 본인인지 확인해 주세요',
   DEVICE_WATCHED: '새 기기에서는 하루를 기다려야 이 작업을 할 수 있어요',

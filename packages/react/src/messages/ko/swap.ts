@@ -30,7 +30,7 @@ export const swap: Catalogue<typeof english> = {
   slippage: '최대 슬리피지',
   slippageOther: '다른 비율',
   slippageInvalid: '0.01~50 사이의 비율을 입력해 주세요',
-  slippageLow: '스왑에 실패해도 네트워크 수수료가 들 수 있어요.',
+  slippageLow: '스왑이 실패하고도 네트워크 수수료가 들 수 있어요.',
   slippageHigh: '표시된 가격보다 훨씬 적게 받을 수 있어요.',
 
   chooseTokens: '두 토큰을 모두 선택해 주세요.',

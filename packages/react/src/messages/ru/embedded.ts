@@ -35,7 +35,7 @@ export const embedded: Catalogue<typeof english> = {
   farcasterPhoneHint: 'Одобрите запрос там и вернитесь на эту страницу.',
   continueInFarcaster: 'Продолжите в Farcaster',
   openFarcaster: 'Открыть Farcaster',
-  copyLink: 'Скопировать ссылку',
+  copyLink: 'Копировать ссылку',
   linkCopied: 'Ссылка скопирована',
   linkNotCopied: 'Не удалось скопировать',
   preparing: 'Готовим код…',

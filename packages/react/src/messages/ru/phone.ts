@@ -7,7 +7,7 @@ export const phone: Catalogue<typeof english> = {
   scanHint: 'Отсканируйте его камерой телефона или в приложении кошелька.',
   scanWith: (wallet) => `Отсканируйте его в ${wallet} на телефоне.`,
   expiresIn: (time) => `Новый код через ${time}`,
-  copyLink: 'Скопировать ссылку',
+  copyLink: 'Копировать ссылку',
   linkCopied: 'Ссылка скопирована',
   linkNotCopied: 'Не удалось скопировать',
   expired: 'Срок действия кода истёк',

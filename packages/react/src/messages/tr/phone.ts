@@ -6,7 +6,7 @@ export const phone: Catalogue<typeof english> = {
   qrLabelFor: (wallet) => `${wallet} ile bağlanmak için QR kodu`,
   scanHint: 'Telefonunuzun kamerasıyla veya cüzdan uygulamanızla tarayın.',
   scanWith: (wallet) => `Telefonunuzda ${wallet} ile tarayın.`,
-  expiresIn: (time) => `Yeni kod: ${time}`,
+  expiresIn: (time) => `${time} sonra yeni kod`,
   copyLink: 'Bağlantıyı kopyala',
   linkCopied: 'Bağlantı kopyalandı',
   linkNotCopied: 'Kopyalanamadı',

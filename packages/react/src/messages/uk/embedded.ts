@@ -35,7 +35,7 @@ export const embedded: Catalogue<typeof english> = {
   farcasterPhoneHint: 'Схваліть запит там і поверніться на цю сторінку.',
   continueInFarcaster: 'Продовжуйте у Farcaster',
   openFarcaster: 'Відкрити Farcaster',
-  copyLink: 'Скопіювати посилання',
+  copyLink: 'Копіювати посилання',
   linkCopied: 'Посилання скопійовано',
   linkNotCopied: 'Не вдалося скопіювати',
   preparing: 'Готуємо код…',

@@ -7,7 +7,7 @@ export const phone: Catalogue<typeof english> = {
   scanHint: 'Відскануйте його камерою телефона або в застосунку гаманця.',
   scanWith: (wallet) => `Відскануйте його в ${wallet} на телефоні.`,
   expiresIn: (time) => `Новий код через ${time}`,
-  copyLink: 'Скопіювати посилання',
+  copyLink: 'Копіювати посилання',
   linkCopied: 'Посилання скопійовано',
   linkNotCopied: 'Не вдалося скопіювати',
   expired: 'Термін дії коду минув',

@@ -2,7 +2,7 @@ import type { Catalogue } from '@latchkey/ui'
 import type { embedded as english } from '../en/embedded.ts'
 
 export const embedded: Catalogue<typeof english> = {
-  linkTitle: 'Mở liên kết trong email chúng tôi đã gửi đến địa chỉ của ví và chọn số này ở đó:',
+  linkTitle: 'Mở liên kết trong thư chúng tôi đã gửi đến địa chỉ email của ví và chọn số này ở đó:',
   gotLink: (number) => `Nếu đó là liên kết, hãy mở và chọn ${number}.`,
   codeOrLinkTitle: 'Chúng tôi đã gửi mã hoặc liên kết đến',
   code: 'Mã',
@@ -22,11 +22,11 @@ export const embedded: Catalogue<typeof english> = {
   continueInWindowHint: 'Cửa sổ đã được mở riêng. Đóng cửa sổ để hủy.',
   retrieving: 'Đang chuẩn bị ví của bạn…',
   wentWrong: 'Đã xảy ra lỗi',
-  wentWrongHint: 'Chưa có gì được kết nối. Hãy thử lại hoặc dùng cách khác.',
+  wentWrongHint: 'Không có gì được kết nối. Hãy thử lại hoặc dùng cách khác.',
   popupBlocked: 'Không thể mở cửa sổ đăng nhập',
   popupBlockedHint: 'Trình duyệt đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này hoặc thử lại.',
   popupClosed: 'Có vẻ như cửa sổ đã bị đóng',
-  popupClosedHint: 'Chưa có gì được kết nối.',
+  popupClosedHint: 'Không có gì được kết nối.',
   popupOpenHint: 'Nếu cửa sổ vẫn mở, hãy hoàn tất ở đó.',
   openWindowAgain: 'Mở lại cửa sổ',
 
@@ -99,7 +99,7 @@ const sentences: Readonly<Record<string, string>> = {
   UNTRUSTED_ORIGIN: 'Nguồn không đáng tin cậy',
   SOCIAL_INIT_FAILED: 'Không thể bắt đầu đăng nhập',
   SOCIAL_WINDOW_CUT: 'Cài đặt của trang web này ngắt liên lạc với cửa sổ đăng nhập. Hãy đăng nhập bằng cách khác',
-  SOCIAL_DENIED: 'Nhà cung cấp không đăng nhập cho bạn. Hãy thử lại',
+  SOCIAL_DENIED: 'Nhà cung cấp không cho bạn đăng nhập. Hãy thử lại',
   FARCASTER_FAILED: 'Không thể kết nối với Farcaster',
   PASSKEY_FAILED: 'Khóa truy cập không được chấp nhận. Hãy thử lại',
   EMAIL_IN_USE: 'Không thể dùng địa chỉ email này. Hãy dùng địa chỉ khác',

@@ -20,7 +20,7 @@ export const names: Catalogue<typeof english> = {
   signIn: (wallet) => `Ký trong ${wallet}`,
   signHint: 'Ví sẽ yêu cầu bạn ký một thông điệp. Việc này không chuyển token nào.',
   declined: (wallet) => `Bạn đã từ chối trong ${wallet}`,
-  declinedHint: 'Chưa có gì được đăng ký.',
+  declinedHint: 'Không có gì được đăng ký.',
   failed: 'Lỗi khi đăng ký tên',
   isYours: (name) => `${name} là của bạn`,
   isYoursHint: 'Mọi người có thể gửi đến tên này thay cho địa chỉ của bạn.',

@@ -12,7 +12,7 @@ export const signIn: Catalogue<typeof english> = {
   sign: 'Ký',
   cancel: 'Hủy',
   owedHint: 'Ứng dụng này yêu cầu bạn đăng nhập. Nếu hủy, bạn sẽ quay lại phiên trước hoặc ví sẽ bị ngắt kết nối.',
-  declinedHint: 'Chưa có gì được ký.',
+  declinedHint: 'Không có gì được ký.',
   failedHint: (wallet) => `Hãy mở ${wallet}, kiểm tra xem ví đã được mở khóa chưa rồi thử lại.`,
   smartAccountHint: 'Hãy đăng nhập bằng tài khoản khác.',
   continueHint: 'Hãy ký thông điệp ở đó.',

@@ -29,7 +29,7 @@ export const swap: Catalogue<typeof english> = {
 
   slippage: 'Trượt giá tối đa',
   slippageOther: 'Tỷ lệ khác',
-  slippageInvalid: 'Nhập tỷ lệ phần trăm từ 0.01 đến 50',
+  slippageInvalid: 'Nhập tỷ lệ phần trăm từ 0,01 đến 50',
   slippageLow: 'Lần hoán đổi có thể thất bại mà vẫn tốn phí mạng.',
   slippageHigh: 'Bạn có thể nhận ít hơn nhiều so với giá hiển thị.',
 
@@ -70,9 +70,9 @@ export const swap: Catalogue<typeof english> = {
   confirmSwap: (wallet) => `Xác nhận hoán đổi trong ${wallet}`,
   waitingAllow: (symbol) => `Đang chờ cho phép dùng ${symbol}`,
   checkWallet: 'Hãy kiểm tra xem ví của bạn có hiển thị cùng số lượng không.',
-  declinedHint: 'Chưa có gì được hoán đổi.',
+  declinedHint: 'Không có gì được hoán đổi.',
   failed: 'Lần hoán đổi chưa được gửi.',
-  allowFailed: 'Mạng đã từ chối quyền sử dụng. Chưa có gì được hoán đổi.',
+  allowFailed: 'Mạng đã từ chối quyền sử dụng. Không có gì được hoán đổi.',
   started: 'Đã bắt đầu hoán đổi',
   feeAtApproval: 'Hiển thị trước khi bạn phê duyệt',
 }

@@ -104,7 +104,7 @@ export const views: Catalogue<typeof english> = {
   continueInHint: 'Phê duyệt kết nối ở đó.',
   stillWaiting: 'Vẫn đang chờ? Mở lại',
   declinedIn: (wallet) => `Bạn đã từ chối trong ${wallet}`,
-  declinedHint: 'Chưa có gì được kết nối.',
+  declinedHint: 'Không có gì được kết nối.',
   connectFailed: 'Không thể kết nối',
   requestPending: (wallet) => `${wallet} vẫn đang hiển thị một yêu cầu trước đó. Hãy mở ví và phản hồi ở đó.`,
   chainIdInvalid: (wallet, answer) =>

@@ -6,7 +6,7 @@ export const money: Catalogue<typeof english> = {
   totalBalance: '总余额',
   loadingBalances: '正在加载余额',
   balanceUnavailable: '代币余额不可用',
-  balanceStale: (ago) => `数据可能已过时，上次更新：${ago}。`,
+  balanceStale: (ago) => `数据已过时。上次更新：${ago}。`,
   balanceReadNow: '不到一分钟前',
   balanceOffline: (ago) => `你已离线，上次更新：${ago}。`,
   balanceNeverRead: '无法加载余额',

@@ -56,7 +56,7 @@ export const swap: Catalogue<typeof english> = {
   priceOld: '此价格已过时。请先获取新价格再兑换。',
   getPrice: '获取新价格',
   allowing: '授权',
-  allowingNote: (exchange, amount) => `${exchange} 可为此次兑换取用恰好 ${amount}。`,
+  allowingNote: (exchange, amount) => `${exchange} 可为此次兑换恰好取用 ${amount}。`,
   allowingBySignature: '请先签署此授权，无需网络费用。',
   depositNote: '仅需支付一次：你还没有此代币的账户。',
   feeShort: (symbol) => `${symbol} 不足以支付网络费用。`,

@@ -31,7 +31,7 @@ export const swap: Catalogue<typeof english> = {
   slippageOther: '其他百分比',
   slippageInvalid: '請輸入 0.01 到 50 之間的百分比',
   slippageLow: '兌換可能失敗，但仍須支付網路手續費。',
-  slippageHigh: '你收到的數量可能遠低於顯示的價格。',
+  slippageHigh: '你收到的數量可能遠少於價格所示。',
 
   chooseTokens: '請選擇兩種代幣。',
   enterAmount: '請輸入數量。',
@@ -56,7 +56,7 @@ export const swap: Catalogue<typeof english> = {
   priceOld: '此價格已過舊。請先取得新價格再兌換。',
   getPrice: '取得新價格',
   allowing: '授權',
-  allowingNote: (exchange, amount) => `${exchange} 可為這筆兌換取用剛好 ${amount}。`,
+  allowingNote: (exchange, amount) => `${exchange} 可為這筆兌換剛好取用 ${amount}。`,
   allowingBySignature: '請先簽署此授權，不需網路手續費。',
   depositNote: '只需支付一次：你還沒有此代幣的帳戶。',
   feeShort: (symbol) => `${symbol} 不足以支付網路手續費。`,

@@ -163,7 +163,7 @@ export const fr: Catalogue<typeof en> = {
   sends: 'Envoie à chaque appel, jusqu’à',
   calls: 'Nombre d’appels',
   site: 'Site',
-  usedBy: 'Utilisé par',
+  usedBy: 'Utilisée par',
   id: 'ID',
   name: 'Nom',
   bio: 'À propos de vous',

@@ -32,7 +32,7 @@ export const hi: Catalogue<typeof en> = {
   kindMessage: 'संदेश पर हस्ताक्षर करें',
   kindTypedData: 'डेटा पर हस्ताक्षर करें',
   kindTransaction: 'ट्रांज़ैक्शन भेजें',
-  kindCalls: (count) => `एक के बाद एक ${count} ट्रांज़ैक्शन भेजें`,
+  kindCalls: (count) => `${count} ट्रांज़ैक्शन एक के बाद एक भेजें`,
   kindAtomicCalls: (count) => `${count} ट्रांज़ैक्शन एक साथ भेजें: सभी या कोई नहीं`,
   kindPermissions: 'इस साइट को हर बार पूछे बिना काम करने दें',
   kindPermissionsEnd: (count) => plural(count, { one: `${count} अनुमति खत्म करें`, other: `${count} अनुमतियाँ खत्म करें` }),
@@ -189,7 +189,7 @@ export const hi: Catalogue<typeof en> = {
   warnNameUnsaid: 'संदेश नहीं बताता कि यह आपके किस नाम के बारे में है।',
   warnTakesAll: ({ token }) => `यह उतना ${named(token, 'टोकन')} है जितना अभी आपके पास है, या उससे ज़्यादा।`,
   warnTakesAllInTime: ({ token }) => `समय के साथ साइट आपके पास अभी मौजूद सारे ${named(token, 'टोकन')} ले सकती है।`,
-  warnBalanceUnknown: ({ token }) => `आपका ${named(token, 'इस टोकन का')} बैलेंस नहीं पढ़ा जा सका।`,
+  warnBalanceUnknown: ({ token }) => `${named(token, 'इस टोकन')} का आपका बैलेंस नहीं पढ़ा जा सका।`,
   warnMovesAssets: ({ name }) =>
     `${name} से साइट आपसे दोबारा पूछे बिना इस कॉन्ट्रैक्ट में आपके पास जो है, उसे ले या किसी को दे सकती है।`,
   warnOpenFunction: ({ name }) =>

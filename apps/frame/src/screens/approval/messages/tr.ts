@@ -19,7 +19,7 @@ export const tr: Catalogue<typeof en> = {
   details: 'Onayladığınız şey',
   scrollDown: 'Aşağı kaydır',
   gateUnread: 'Önce sonuna kadar okuyun.',
-  gateUnconfirmed: 'Önce kırmızı uyarıları onaylayın.',
+  gateUnconfirmed: 'Önce kırmızı uyarıları doğrulayın.',
   gateUnfocused: 'Devam etmek için buraya tıklayın veya dokunun.',
   gateHidden: 'Bunun tamamen görünmesi bekleniyor.',
   gateTooSmall: 'Burada bunu göstermek için yeterli yer yok.',
@@ -194,7 +194,7 @@ export const tr: Catalogue<typeof en> = {
   warnTakesAll: ({ token }) => `Bu, şu anda sahip olduğunuz ${named(token, 'token')} miktarı kadar veya daha fazladır.`,
   warnTakesAllInTime: ({ token }) =>
     `Zamanla site, şu anda sahip olduğunuz tüm ${named(token, 'token')} bakiyesini alabilir.`,
-  warnBalanceUnknown: ({ token }) => `${named(token, 'Bu token')} bakiyeniz okunamadı.`,
+  warnBalanceUnknown: ({ token }) => `${named(token, 'Bu tokendaki')} bakiyeniz okunamadı.`,
   warnMovesAssets: ({ name }) =>
     `${name} ile site, size yeniden sormadan bu kontrattaki varlıklarınızı alabilir veya başkasına verebilir.`,
   warnOpenFunction: ({ name }) =>

@@ -81,7 +81,7 @@ export const fr: Catalogue<typeof en> = {
   codeSent: (email) => `Saisissez le code envoyé à ${email}.`,
   modeManaged: 'Gérée par ce service',
   modeManagedText:
-    'Toute personne qui peut s’identifier à votre place peut ouvrir ce portefeuille sur un nouvel appareil. L’opérateur pourrait reconstituer sa clé.',
+    'Toute personne qui peut s’identifier en votre nom peut ouvrir ce portefeuille sur un nouvel appareil. L’opérateur pourrait reconstituer sa clé.',
   modeGuarded: 'Par vos appareils ou votre kit de récupération',
   modeGuardedText:
     'Un nouvel appareil a besoin de l’un de vos appareils ou de votre kit. L’opérateur ne peut pas reconstituer la clé.',

@@ -81,7 +81,7 @@ export const it: Catalogue<typeof en> = {
   codeSent: (email) => `Inserisci il codice che abbiamo inviato a ${email}.`,
   modeManaged: 'Gestito da questo servizio',
   modeManagedText:
-    'Chiunque possa accedere al posto tuo può aprire questo wallet su un nuovo dispositivo. L’operatore potrebbe ricostruirne la chiave.',
+    'Chiunque possa accedere come te può aprire questo wallet su un nuovo dispositivo. L’operatore potrebbe ricostruirne la chiave.',
   modeGuarded: 'Con i tuoi dispositivi o il tuo kit di recupero',
   modeGuardedText:
     'Un nuovo dispositivo ha bisogno di uno dei tuoi dispositivi o del tuo kit. L’operatore non può ricostruire la chiave.',

@@ -7,6 +7,7 @@ export const others: OtherLanguages<typeof en> = {
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
   hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
   it: async () => (await import('./it.ts')).it,
   ja: async () => (await import('./ja.ts')).ja,
   ko: async () => (await import('./ko.ts')).ko,

@@ -51,7 +51,7 @@ export const ru: Catalogue<typeof en> = {
   forgetDeviceText:
     'Его ключи будут удалены. Чтобы снова использовать здесь кошелёк, нужно будет войти и подтвердить, что это вы.',
   thisDevice: 'Это устройство',
-  lastUsed: (when) => `Использовалось ${when}`,
+  lastUsed: (when) => `Последнее использование: ${when}`,
   watched: 'Новое: на сутки ограничено',
   remove: 'Удалить',
   removeDevice: (name) => `Удалить ${name}`,
@@ -110,7 +110,7 @@ export const ru: Catalogue<typeof en> = {
   tested: 'Проверено',
   untested: 'Ещё не проверено',
   removeMethod: (name) => `Удалить ${name}`,
-  switchMode: 'Управлять восстановлением самостоятельно',
+  switchMode: 'Взять восстановление на себя',
   switchToManaged: 'Доверить восстановление этому сервису',
   switchNeedsTwo: 'Сначала добавьте и проверьте два способа.',
   recoverTitle: 'Восстановите кошелёк',

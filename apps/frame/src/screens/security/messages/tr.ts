@@ -141,7 +141,7 @@ export const tr: Catalogue<typeof en> = {
   approveDeviceConnecting: 'Yeni cihaza bağlanılıyor…',
   numberThere: 'Yeni cihazdaki sayı',
   numberWrong:
-    'Yeni cihaz farklı bir sayı gösteriyor. Doğru girdiyseniz biri bağlantıya müdahale ediyor olabilir: reddedin.',
+    'Yeni cihaz farklı bir sayı gösteriyor. Doğru girdiyseniz biri bağlantıda araya giriyor olabilir: reddedin.',
   numberUnread: 'Önce sonuna kadar okuyun.',
   numberMissing: 'Yeni cihazın gösterdiği sayıyı girin.',
   numberUnfocused: 'Devam etmek için buraya tıklayın veya dokunun.',
