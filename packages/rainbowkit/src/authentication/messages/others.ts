@@ -5,6 +5,7 @@ import type { SignInText } from '../signInText.ts'
 export const others: { readonly [Other in KnownLocale]?: () => Promise<SignInText> } = {
   ar: async () => (await import('./ar.ts')).ar,
   hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
   ja: async () => (await import('./ja.ts')).ja,
   ko: async () => (await import('./ko.ts')).ko,
   vi: async () => (await import('./vi.ts')).vi,

@@ -4,6 +4,7 @@ import type { WindowTexts } from '../texts.ts'
 export const others: { readonly [locale in Other]?: () => Promise<WindowTexts> } = {
   ar: async () => (await import('./ar.ts')).ar,
   hi: async () => (await import('./hi.ts')).hi,
+  id: async () => (await import('./id.ts')).id,
   ja: async () => (await import('./ja.ts')).ja,
   ko: async () => (await import('./ko.ts')).ko,
   vi: async () => (await import('./vi.ts')).vi,

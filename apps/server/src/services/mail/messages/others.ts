@@ -1,6 +1,7 @@
 import type { MailTexts } from '../mailTexts.ts'
 import { ar } from './ar.ts'
 import { hi } from './hi.ts'
+import { id } from './id.ts'
 import { ja } from './ja.ts'
 import { ko } from './ko.ts'
 import { vi } from './vi.ts'
@@ -11,6 +12,7 @@ import { zhHant } from './zh-Hant.ts'
 export const others: Readonly<Record<string, MailTexts | undefined>> = {
   ar,
   hi,
+  id,
   ja,
   ko,
   vi,
