@@ -3,4 +3,12 @@ import type { WindowTexts } from '../texts.ts'
 
 export const others: { readonly [locale in Other]?: () => Promise<WindowTexts> } = {
   ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
+  ru: async () => (await import('./ru.ts')).ru,
+  tr: async () => (await import('./tr.ts')).tr,
+  uk: async () => (await import('./uk.ts')).uk,
 }
