@@ -1,9 +1,10 @@
 import type { WholeLanguage } from '../language.ts'
+import { buttons } from './buttons.ts'
 import { first } from './first.ts'
 
 export const language: WholeLanguage = {
   isWhole: true,
-  first: first,
+  first: { ...first, ...buttons },
   views: () => import('./views.ts'),
   money: () => import('./money.ts'),
   swap: () => import('./swap.ts'),
