@@ -198,7 +198,7 @@ export const partLimits: Record<Part, number> = {
 export function limitOfLazy(source: string): number {
   if (source.includes('eip155') || source.includes('node_modules')) return 40
   // Five wallets with their own API, and address checks.
-  if (source.endsWith('/bitcoinWallets.ts')) return 9
+  if (source.endsWith('/openBitcoin.ts')) return 9
   // Noble's curves, for browsers that lack them.
   if (source.endsWith('/crypto/library.ts')) return 11
   // The frame's port, two providers, and their announcement.
@@ -210,3 +210,10 @@ export function limitOfLazy(source: string): number {
   // Includes the library that draws the QR code, 5 kB.
   return source.endsWith('/Receive.tsx') ? 9 : 6
 }
+
+/** The web app's first page for a visitor who isn't connected, in kB of 1000 bytes, gzip. */
+export const webBudgets = {
+  initial: { limit: 120 },
+  files: { limit: 45 },
+  open: { limit: 150 },
+} as const satisfies Record<string, Budget>
