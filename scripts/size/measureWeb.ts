@@ -34,37 +34,30 @@ export async function buildWeb(root: string): Promise<Bundle> {
   return { ...built, files: new Map([...built.files, ['index.html', page.replace('</head>', `${json}</head>`)]]) }
 }
 
-const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+function network(id: string, name: string, symbol: string, decimals: number): object {
+  const nativeCurrency = { name: symbol, symbol, decimals }
+  return { id, name, nativeCurrency, rpcUrls: [], blockExplorers: [], testnet: false }
+}
+
+// In the form in which the server writes it: any other would load the parser.
 const config = {
   version: 1,
   networks: [
-    { id: 'eip155:1', name: 'Ethereum', nativeCurrency: ether, rpcUrls: [] },
-    {
-      id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      name: 'Solana',
-      nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-      rpcUrls: [],
-    },
-    {
-      id: 'bip122:000000000019d6689c085ae165831e93',
-      name: 'Bitcoin',
-      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-      rpcUrls: [],
-    },
-    {
-      id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-      name: 'Polkadot',
-      nativeCurrency: { name: 'Dot', symbol: 'DOT', decimals: 10 },
-      rpcUrls: [],
-    },
+    network('eip155:1', 'Ethereum', 'ETH', 18),
+    network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'SOL', 9),
+    network('bip122:000000000019d6689c085ae165831e93', 'Bitcoin', 'BTC', 8),
+    network('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', 'DOT', 10),
   ],
   defaultNetwork: 'eip155:1',
   projectId: 'size',
   currencies: ['usd'],
-  legal: {},
+  legal: { termsUrl: null, privacyUrl: null },
   relays: [{ url: 'ws://localhost:9/' }],
+  verifyUrl: 'http://localhost:9/verify',
   embedded: {
     ...{ secureUrl: 'http://secure.localhost:9', email: true, passkey: true, guest: true },
     socials: ['google', 'apple'],
   },
+  analytics: false,
+  devnet: null,
 }
