@@ -37,7 +37,9 @@ export function Layout({ route, go, docsUrl, children }: LayoutProps) {
             {docsUrl && <a href={docsUrl}>{text.readDocs}</a>}
           </nav>
         )}
-        <NetworkButton />
+        <span className="app-network">
+          <NetworkButton />
+        </span>
         <LatchkeyButton />
       </header>
       {!isWide && <Rail route={route} go={go} />}

@@ -66,7 +66,7 @@ export const ar: Catalogue<typeof en> = {
   exampleBackendHint: 'يعرف خادمك من سجّل الدخول من توقيع محفظته.',
   licence: 'رخصة MIT. لا يُرسل شيء إلى أحد سوى هذا الخادم.',
   playground: 'ساحة التجربة',
-  playgroundLead: 'غيّر مظهر النافذة وما تعرضه. وتتبعك الشيفرة أدناه.',
+  playgroundLead: 'غيّر مظهر النافذة وما تعرضه. وتتبعك الشيفرة.',
   look: 'المظهر',
   preset: 'نموذج جاهز',
   accent: 'لون التمييز',

@@ -64,7 +64,7 @@ export const en = {
   exampleBackendHint: 'Your server learns who is signed in from a wallet’s signature.',
   licence: 'MIT licence. Nothing is sent to anyone but this server.',
   playground: 'Playground',
-  playgroundLead: 'Change how the dialog looks and what it offers. The code below follows.',
+  playgroundLead: 'Change how the dialog looks and what it offers. The code follows.',
   look: 'Look',
   preset: 'Preset',
   accent: 'Accent colour',

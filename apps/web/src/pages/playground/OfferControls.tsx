@@ -1,5 +1,6 @@
 import type { WebConfig } from '@latchkey/protocol/api'
 import { Checkbox, IconButton } from '@latchkey/ui'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n.ts'
 import type { Playground } from './usePlayground.ts'
 
@@ -27,8 +28,7 @@ export function OfferControls({ state, set, config: { embedded, relays, networks
   }
   return (
     <>
-      <fieldset className="play-group">
-        <legend>{text.waysIn}</legend>
+      <Group title={text.waysIn}>
         <div className="play-checks">
           {ways.map(({ name, label, isOffered }) => (
             <Checkbox
@@ -51,9 +51,8 @@ export function OfferControls({ state, set, config: { embedded, relays, networks
             />
           ))}
         </div>
-      </fieldset>
-      <fieldset className="play-group">
-        <legend>{text.features}</legend>
+      </Group>
+      <Group title={text.features}>
         <ol className="play-order">
           {state.order.map((name, index) => (
             <li key={name}>
@@ -74,9 +73,8 @@ export function OfferControls({ state, set, config: { embedded, relays, networks
             </li>
           ))}
         </ol>
-      </fieldset>
-      <fieldset className="play-group">
-        <legend>{text.networks}</legend>
+      </Group>
+      <Group title={text.networks}>
         <div className="play-checks">
           {networks.map(({ id, name }) => {
             const isOn = !state.without.includes(id)
@@ -94,8 +92,22 @@ export function OfferControls({ state, set, config: { embedded, relays, networks
             )
           })}
         </div>
-      </fieldset>
+      </Group>
     </>
+  )
+}
+
+/** Folded where the screen is too narrow to have the dialog beside it. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen] = useState(() => window.matchMedia('(min-width: 1024px)').matches)
+  return (
+    <details className="play-group" open={isOpen}>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the summary is outside of it */}
+      <div role="group" aria-label={title}>
+        {children}
+      </div>
+    </details>
   )
 }
 
