@@ -19,7 +19,8 @@ export function firstLoad(lazyNames: readonly string[]): Plugin {
       },
     },
     async generateBundle(_, bundle) {
-      const isKept = (chunk: Rolldown.OutputChunk) => isNamed(chunk, lazyNames) || english.test(chunk.facadeModuleId ?? '')
+      const isKept = (chunk: Rolldown.OutputChunk) =>
+        isNamed(chunk, lazyNames) || english.test(chunk.facadeModuleId ?? '')
       const shell = [...filesOf(bundle, isKept), '/icon.svg', '/manifest.webmanifest']
       // Names of files have a hash of their content, except for those of `public`.
       const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 16)

@@ -22,11 +22,14 @@ it('shows a newcomer the dialog itself, and asks nobody else', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npx latchkey')
   // What a click needs loads with the first sign of a visitor.
   await dialog.getByRole('button', { name: 'All wallets' }).click()
-  await page.getByRole('region', { name: 'All wallets' }).getByRole('textbox', { name: 'Search wallets' }).waitFor()
+  await page.getByRole('region', { name: 'All wallets' }).getByRole('searchbox', { name: 'Search wallets' }).waitFor()
   expect(await violations(page)).toEqual([])
-  expect(scripts.filter((url) => url.includes('parseConfig')), 'this server leaves nothing to fill in').toEqual([])
+  expect(
+    scripts.filter((url) => url.includes('parseConfig')),
+    'this server leaves nothing to fill in',
+  ).toEqual([])
   expect([foreign, complaints]).toEqual([[], []])
-  await page.getByRole('region', { name: 'All wallets' }).getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('region', { name: 'All wallets' }).getByRole('button', { name: 'Back', exact: true }).click()
   await dialog.getByRole('button', { name: 'Journey Wallet' }).click()
   await page.getByRole('button', { name: /^Account / }).waitFor()
   await page.getByRole('region', { name: 'Balances' }).waitFor()
@@ -78,13 +81,16 @@ it('still opens without a connection, after one visit', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
-    const caught = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+    const caught = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
     return caught.flat().map((url) => new URL(url).pathname)
   })
   expect(kept).toContain('/')
-  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+\.(js|css)|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual([])
+  expect(kept.filter((path) => !/^\/(assets\/[\w.-]+\.(js|css)|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
+    [],
+  )
   await stop()
-  await page.goto(`${origin}/playground`, { waitUntil: 'commit' }).catch(() => undefined)
   await page.goto(origin)
   await page.getByRole('heading', { level: 1, name: /Wallets for your app/ }).waitFor()
 })

@@ -51,7 +51,17 @@ describe('the configuration in the page', () => {
     const rubbish = fc.oneof(
       ...[fc.anything(), fc.string(), fc.integer(), fc.double(), fc.boolean()],
       ...[fc.constant(null), fc.constant(undefined), fc.constant([]), fc.constant({})],
-      fc.constantFrom('eip155:1', 'eip155', 'https://a.example', 'ws://', 'wss://a', 'usd', 'google', 'x'.repeat(65), 256),
+      fc.constantFrom(
+        'eip155:1',
+        'eip155',
+        'https://a.example',
+        'ws://',
+        'wss://a',
+        'usd',
+        'google',
+        'x'.repeat(65),
+        256,
+      ),
     )
     fc.assert(
       fc.property(fc.constantFrom(...pathsOf(written)), rubbish, (path, value) => {
@@ -72,7 +82,11 @@ function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, each]) => [[...path, name], ...pathsOf(each, [...path, name])])
 }
 
-function replace<Target extends object>(target: Target, [name = '', ...rest]: readonly string[], value: unknown): Target {
+function replace<Target extends object>(
+  target: Target,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Target {
   Reflect.set(target, name, rest.length === 0 ? value : replace(Reflect.get(target, name), rest, value))
   return target
 }

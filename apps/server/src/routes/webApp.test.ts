@@ -20,7 +20,10 @@ const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:
 
 beforeAll(() => {
   mkdirSync(join(webDir, 'assets'), { recursive: true })
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>x</title><meta property="og:image" content="/sharing.png" /></head><body></body></html>')
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><html><head><title>x</title><meta property="og:image" content="/sharing.png" /></head><body></body></html>',
+  )
   writeFileSync(join(webDir, 'assets/index-Ab12_-cd.js'), 'export const a = 1\n'.repeat(200))
   writeFileSync(join(webDir, 'service-worker.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(webDir, 'manifest.webmanifest'), '{}')

@@ -12,7 +12,7 @@ export function Figures({ docsUrl }: { docsUrl: string | undefined }) {
       <h2 id="figures">{text.figuresTitle}</h2>
       <p>{text.figuresLead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
-      <section className="home-scroll" aria-label={text.figuresTitle} tabIndex={0}>
+      <section className="home-scroll" aria-label={text.figuresLead} tabIndex={0}>
         <table className="home-figures">
           <thead>
             <tr>

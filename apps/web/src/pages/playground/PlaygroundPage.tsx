@@ -1,6 +1,6 @@
 import './playground.css'
 import type { WebConfig } from '@latchkey/protocol/api'
-import * as presets from '@latchkey/react/themes'
+import { contrast, linen, paper, plain, slate } from '@latchkey/react/themes'
 import { Button, CopyButton, Notice } from '@latchkey/ui'
 import { useText } from '../../i18n.ts'
 import { CodeTabs } from './CodeTabs.tsx'
@@ -12,6 +12,8 @@ import { keptOf } from './settings.ts'
 import { usePlayground } from './usePlayground.ts'
 
 export type PlaygroundPageProps = { config: WebConfig }
+
+const presets = { contrast, linen, paper, plain, slate }
 
 /** The dialog as a developer sets it, the code for that, and a link that holds it. */
 export function PlaygroundPage({ config }: PlaygroundPageProps) {
