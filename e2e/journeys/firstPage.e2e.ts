@@ -56,6 +56,15 @@ it('keeps the playground in its link, shows it in the dialog, and writes the cod
   expect(await violations(page)).toEqual([])
 
   const link = page.url()
+  // The menu of commands is over every page.
+  await page.keyboard.press('Control+k')
+  const menu = page.getByRole('dialog', { name: 'Commands' })
+  await menu.getByRole('option', { name: 'Settings' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.type('side')
+  await expect.poll(() => menu.getByRole('option').allInnerTexts()).toEqual(['Sidenet'])
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('button', { name: 'Network Sidenet' }).waitFor()
   const other = await context.newPage()
   await other.goto(link)
   await other.getByRole('region', { name: 'Preview' }).getByText('ربط محفظة').waitFor()
