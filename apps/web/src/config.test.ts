@@ -82,11 +82,9 @@ function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, each]) => [[...path, name], ...pathsOf(each, [...path, name])])
 }
 
-function replace<Target extends object>(
-  target: Target,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): Target {
-  Reflect.set(target, name, rest.length === 0 ? value : replace(Reflect.get(target, name), rest, value))
+function replace(target: object, [name = '', ...rest]: readonly string[], value: unknown): object {
+  const member: unknown = Reflect.get(target, name)
+  const isInner = rest.length > 0 && typeof member === 'object' && member !== null
+  Reflect.set(target, name, isInner ? replace(member, rest, value) : value)
   return target
 }

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '@latchkey/react'
+import type { ThemeTokens } from '@latchkey/react/themes'
 import { locales } from '@latchkey/react/web'
 import { Field, Segmented, Select, useFormats } from '@latchkey/ui'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import { createClient } from '@latchkey/core'
 import type { WebConfig } from '@latchkey/protocol/api'
-import { InlineDialog, LatchkeyProvider, type ThemeTokens, useDialog } from '@latchkey/react'
+import { InlineDialog, LatchkeyProvider, useDialog } from '@latchkey/react'
+import type { ThemeTokens } from '@latchkey/react/themes'
 import { Button } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useText } from '../../i18n.ts'
@@ -19,12 +20,12 @@ export function Preview({ state, config, tokens }: PreviewProps) {
     () =>
       createClient({
         ...{ name: 'playground', storage: null, server: '', projectId: config.projectId, siwx: null },
-        ...{ networks: config.networks, defaultNetwork: config.defaultNetwork, relays: config.relays ?? [] },
+        ...{ networks: config.networks, relays: config.relays ?? [] },
+        defaultNetwork: state.without.includes(config.defaultNetwork) ? undefined : config.defaultNetwork,
         ...{ verifyUrl: config.verifyUrl ?? null, embedded: config.embedded, currencies: config.currencies },
         metadata: { name: 'Latchkey' },
         ...written,
-        ...(written.networks && { defaultNetwork: written.networks[0]?.id }),
-      } as Parameters<typeof createClient>[0]),
+      }),
     [key],
   )
   return (

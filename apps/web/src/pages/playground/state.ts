@@ -27,7 +27,10 @@ export const fields = {
   email: flag,
   passkey: flag,
   guest: flag,
-  socials: v.pipe(v.array(socialProviderSchema), v.check(isUnique)),
+  socials: v.pipe(
+    v.array(socialProviderSchema),
+    v.check((list) => isUnique(list)),
+  ),
   phone: flag,
   phoneFirst: flag,
   allWallets: flag,
@@ -37,9 +40,17 @@ export const fields = {
   swaps: flag,
   receive: flag,
   send: flag,
-  order: v.pipe(v.array(v.picklist(actions)), v.length(actions.length), v.check(isUnique)),
+  order: v.pipe(
+    v.array(v.picklist(actions)),
+    v.length(actions.length),
+    v.check((list) => isUnique(list)),
+  ),
   /** Networks of the server that the dialog leaves out. */
-  without: v.pipe(v.array(networkIdSchema), v.maxLength(50), v.check(isUnique)),
+  without: v.pipe(
+    v.array(networkIdSchema),
+    v.maxLength(50),
+    v.check((list) => isUnique(list)),
+  ),
 } as const
 
 const stateSchema = v.object(fields)

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '@latchkey/react'
+import type { ThemeTokens } from '@latchkey/react/themes'
 import { checkLook, contrastOf } from '@latchkey/react/web'
 import { applyTokens } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
