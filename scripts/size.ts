@@ -9,6 +9,7 @@ import { closureOf, weigh } from './size/chunks.ts'
 import { compareWithBudgets, type Measurement } from './size/compareWithBudgets.ts'
 import { measureFrame } from './size/measureFrame.ts'
 import { measurePages } from './size/measurePages.ts'
+import { measureWeb } from './size/measureWeb.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -22,6 +23,7 @@ const { lines, failed } = compareWithBudgets([
   await measureStandalone(),
   ...(await measurePages(root)),
   ...(await measureFrame(root)),
+  ...(await measureWeb(root)),
 ])
 for (const line of lines) console.log(line)
 if (failed > 0) console.error(`${failed} over budget. Budgets: scripts/size/budgets.ts`)

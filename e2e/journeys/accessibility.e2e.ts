@@ -27,6 +27,7 @@ const paths = [
   '/activity',
   '/settings',
   '/sign-in',
+  '/playground',
   '/nowhere',
 ]
 

@@ -75,8 +75,8 @@ it('says in development only, and once, what is wrong with a page, its server or
       prepare: (page) => serveSecurely(page, plain),
     },
   ]
-  // In one context they share what they have loaded.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  // In one context they share what they have loaded. One of them has a service worker.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
   atEnd(() => context.close())
   for (let first = 0; first < cases.length; first += AT_A_TIME)
     await Promise.all(

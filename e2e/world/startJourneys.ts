@@ -32,7 +32,8 @@ export function startJourneys({ browser: name = 'shell' }: { browser?: 'shell' |
     browser.on('context', (context) => context.setDefaultTimeout(AWAITED_MS))
     // Journeys don't wait for animations; tests about motion turn it on.
     const newContext = browser.newContext.bind(browser)
-    browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options })
+    // Nor do they meet the service worker: what it answers, Playwright doesn't see.
+    browser.newContext = (options) => newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
     started.browser = browser
   })
   beforeEach(({ task }) => {

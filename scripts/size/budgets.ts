@@ -183,7 +183,8 @@ export const partLimits: Record<Part, number> = {
   // from what lists it, which costs 0.8 and spares every page with Solana 8 before a click. 5 are swaps: the transaction around
   // an exchange's instruction.
   solana: 28.7,
-  bip122: 18,
+  // What calls a wallet is a file apart from what lists it, which costs 0.4 and spares every page with Bitcoin 17 before a click.
+  bip122: 18.4,
   polkadot: 10.5,
   walletConnect: 57.8,
   // Two providers over one session, two ways to a wallet, and the parsers of what it authorizes.
@@ -204,8 +205,6 @@ export const partLimits: Record<Part, number> = {
 /** What a lazy part may add: a view is small; code that signs and encodes for a chain may be larger. */
 export function limitOfLazy(source: string): number {
   if (source.includes('eip155') || source.includes('node_modules')) return 40
-  // Five wallets with their own API, and address checks.
-  if (source.endsWith('/bitcoinWallets.ts')) return 9
   // Noble's curves, for browsers that lack them.
   if (source.endsWith('/crypto/library.ts')) return 11
   // The frame's port, two providers, and their announcement.
@@ -217,3 +216,14 @@ export function limitOfLazy(source: string): number {
   // Includes the library that draws the QR code, 5 kB.
   return source.endsWith('/Receive.tsx') ? 9 : 6
 }
+
+/**
+ * The web app's first page for a visitor who isn't connected, in kB of 1000 bytes, gzip: React, the dialog's first view with
+ * everything that a server can offer, in all namespaces, and the page itself.
+ */
+export const webBudgets = {
+  initial: { limit: 120 },
+  files: { limit: 12 },
+  // The directory's rows bring TanStack Query and the parsers, as above.
+  open: { limit: 147 },
+} as const satisfies Record<string, Budget>

@@ -1,12 +1,14 @@
 import './web.css'
 import { addDevnetWallet, type ClientEvent, createClient } from '@latchkey/core'
+import type { WebConfig } from '@latchkey/protocol/api'
 import { LatchkeyProvider, locales } from '@latchkey/react'
 import { pickLocale } from '@latchkey/ui'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readConfig } from './config.ts'
 import { Failure } from './Failure.tsx'
+import { startOffline } from './offline/startOffline.ts'
 
 start()
 
@@ -26,39 +28,49 @@ function start(): void {
   const element = document.getElementById('root')
   if (!element) return
   const root = createRoot(element)
+  const fail = (error: unknown) => root.render(<Failure error={error} />)
   try {
     const config = readConfig(document)
-    const client = createClient({
-      name: 'latchkey',
-      networks: config.networks,
-      defaultNetwork: config.defaultNetwork,
-      server: '',
-      projectId: config.projectId,
-      siwx: { asks: 'onDemand' },
-      // The page may stay open longer than the timeout for a receipt.
-      pollPendingTransactions: true,
-      relays: config.relays ?? [],
-      // The page has the whole configuration: what it lacks is off, and isn't asked for.
-      verifyUrl: config.verifyUrl ?? null,
-      embedded: config.embedded,
-      currencies: config.currencies,
-      onEvent: config.analytics ? reportLater(config.projectId) : undefined,
-    })
-    if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)
-    root.render(
-      <StrictMode>
-        <LatchkeyProvider
-          client={client}
-          // The HTML is in English, so the language comes from the browser's settings.
-          locale={pickLocale(navigator.languages, locales)}
-          features={{ smartSessions: true }}
-          legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
-        >
-          <App devnet={config.devnet?.page} />
-        </LatchkeyProvider>
-      </StrictMode>,
-    )
+    if (config instanceof Promise) config.then((read) => render(root, read)).catch(fail)
+    else render(root, config)
   } catch (error) {
-    root.render(<Failure error={error} />)
+    fail(error)
   }
+}
+
+function render(root: Root, config: WebConfig): void {
+  const client = createClient({
+    name: 'latchkey',
+    networks: config.networks,
+    defaultNetwork: config.defaultNetwork,
+    server: '',
+    projectId: config.projectId,
+    siwx: { asks: 'onDemand' },
+    // The page may stay open longer than the timeout for a receipt.
+    pollPendingTransactions: true,
+    relays: config.relays ?? [],
+    // The page has the whole configuration: what it lacks is off, and isn't asked for.
+    verifyUrl: config.verifyUrl ?? null,
+    embedded: config.embedded,
+    currencies: config.currencies,
+    // The page's title says which page it is, and wallets ask who asks.
+    metadata: { name: 'Latchkey' },
+    onEvent: config.analytics ? reportLater(config.projectId) : undefined,
+  })
+  if (config.devnet) addDevnetWallet(document, config.devnet.walletScript)
+  root.render(
+    <StrictMode>
+      <LatchkeyProvider
+        client={client}
+        // The HTML is in English, so the language comes from the browser's settings.
+        locale={pickLocale(navigator.languages, locales)}
+        features={{ smartSessions: true }}
+        legal={{ termsUrl: config.legal.termsUrl ?? undefined, privacyUrl: config.legal.privacyUrl ?? undefined }}
+      >
+        <App config={config} />
+      </LatchkeyProvider>
+    </StrictMode>,
+  )
+  // Beside a devnet, which is a developer's machine, the next program at this address would get the worker.
+  if (!config.devnet) startOffline()
 }

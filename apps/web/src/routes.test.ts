@@ -13,6 +13,7 @@ it('finds each page by its path, with or without a slash at the end', () => {
     'activity',
     'settings',
     'signIn',
+    'playground',
   ] as const) {
     expect(routeOf(pathOf(route))).toBe(route)
     expect(routeOf(`${pathOf(route).replace(/\/$/, '')}/`)).toBe(route)
@@ -24,7 +25,7 @@ it('says not found for everything else', () => {
   expect(routeOf('//')).toBe('notFound')
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      fc.pre(!/^\/(account|networks|wallets|send|receive|activity|settings|sign-in)?\/*$/.test(path))
+      fc.pre(!/^\/(account|networks|wallets|send|receive|activity|settings|sign-in|playground)?\/*$/.test(path))
       expect(routeOf(path)).toBe('notFound')
     }),
   )

@@ -9,6 +9,7 @@ export type Route =
   | 'activity'
   | 'settings'
   | 'signIn'
+  | 'playground'
   | 'notFound'
 
 /** Navigates to a page; `replace` adds no history entry. */
@@ -24,6 +25,7 @@ const paths: Record<Exclude<Route, 'notFound'>, string> = {
   activity: '/activity',
   settings: '/settings',
   signIn: '/sign-in',
+  playground: '/playground',
 }
 
 /**

@@ -159,6 +159,9 @@ export const configSchema = v.pipe(
      */
     pricesFile: v.optional(v.string()),
     legal: v.optional(v.object({ termsUrl: v.nullish(webUrl, null), privacyUrl: v.nullish(webUrl, null) }), {}),
+    /** Where the documentation and the source are: the web app links to them. */
+    docsUrl: v.optional(webUrl),
+    sourceUrl: v.optional(webUrl),
     /** Development only: adds the Devnet Wallet's script to the page. */
     devnet: v.nullish(v.object({ page: webUrl, walletScript: webUrl })),
     webDir: v.optional(v.string()),

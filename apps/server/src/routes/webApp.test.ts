@@ -20,8 +20,13 @@ const devnet = { page: 'http://localhost:3002', walletScript: 'http://localhost:
 
 beforeAll(() => {
   mkdirSync(join(webDir, 'assets'), { recursive: true })
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>')
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><html><head><title>x</title><meta property="og:image" content="/sharing.png" /></head><body></body></html>',
+  )
   writeFileSync(join(webDir, 'assets/index-Ab12_-cd.js'), 'export const a = 1\n'.repeat(200))
+  writeFileSync(join(webDir, 'service-worker.js'), 'addEventListener("fetch", () => {})')
+  writeFileSync(join(webDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDir, '..', 'outside.txt'), 'secret')
 })
@@ -35,15 +40,23 @@ function serve(settings: Partial<Parameters<typeof testConfig>[0]> = {}) {
 }
 
 describe('the web application', () => {
-  it.each(['/', '/account', '/networks', '/wallets', '/send', '/receive', '/activity', '/settings', '/activity/2026'])(
-    'responds to %s with its page, never cached',
-    async (path) => {
-      const response = await serve()(path)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toContain('text/html')
-      expect(response.headers.get('cache-control')).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/account',
+    '/networks',
+    '/wallets',
+    '/send',
+    '/receive',
+    '/activity',
+    '/settings',
+    '/playground',
+    '/activity/2026',
+  ])('responds to %s with its page, never cached', async (path) => {
+    const response = await serve()(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
 
   it.each([
     '/nothing',
@@ -83,7 +96,7 @@ describe('the web application', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain('frame-src http://localhost:3000/verify/;')
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types latchkey-offline")
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
@@ -94,6 +107,24 @@ describe('the web application', () => {
     expect(policy).toContain("script-src 'self' http://localhost:3002;")
     expect(policy).toContain("connect-src 'self' http://localhost:3000 ws://localhost:3000 http://localhost:3002;")
     expect(policy).toContain('frame-ancestors https://app.safe.global')
+  })
+
+  it('names its sharing picture by an absolute URL', async () => {
+    expect(await (await serve()('/')).text()).toContain('content="http://localhost:3000/sharing.png"')
+  })
+
+  it('serves a service worker that is never stale and reaches nothing but this origin', async () => {
+    const { headers } = await serve()('/service-worker.js')
+    expect(headers.get('content-type')).toContain('text/javascript')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect((await serve()('/manifest.webmanifest')).headers.get('content-type')).toBe('application/manifest+json')
+  })
+
+  it('links to the documentation and the source only where they are', async () => {
+    const links = { docsUrl: 'https://docs.example', sourceUrl: 'https://source.example' }
+    expect(await (await serve()('/')).text()).not.toContain('docsUrl')
+    expect(await (await serve(links)('/')).text()).toContain('"docsUrl":"https://docs.example","sourceUrl"')
   })
 
   it('uses its own relay unless others are configured, and lets the page connect to them', async () => {

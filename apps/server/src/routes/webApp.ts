@@ -8,7 +8,7 @@ import { type Asset, chooseEncoding, encode, readAsset } from '../services/web/r
 import { securityHeaders } from '../services/web/securityHeaders.ts'
 
 /** The routes of the app. Each returns the same HTML, which then renders the matching view. */
-const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in)(?:\/[^.]*)?)?$/
+const pages = /^\/(?:(?:account|networks|wallets|send|receive|activity|settings|sign-in|playground)(?:\/[^.]*)?)?$/
 
 // Vite puts a content hash into these names, so their content never changes.
 const hashed = /-[\w-]{8,64}\.\w{1,10}$/
@@ -21,6 +21,9 @@ export function isHashedAsset(path: string): boolean {
 // An SVG opened directly is a document, so it mustn't run scripts or load anything.
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
 
+// A worker gets its policy from the response of its script. This one only asks its own origin.
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" }
+
 /** Serves the built app from `webDir`, with the page's configuration injected. */
 export function webAppRoutes(config: Config & { webDir: string }) {
   const directory = resolve(config.webDir)
@@ -31,7 +34,8 @@ export function webAppRoutes(config: Config & { webDir: string }) {
   async function answerPage(context: Context<AppEnv>, status: 200 | 404) {
     const index = await readAsset(directory, '/index.html')
     if (!index) return context.text('The web application is not built yet: npm run build', 503)
-    const html = Buffer.from(injectConfig(index.bytes.toString('utf8'), description))
+    const page = withAbsoluteUrls(index.bytes.toString('utf8'), config.publicUrl)
+    const html = Buffer.from(injectConfig(page, description))
     const [body, encoding] = await encode(html, context.req.header('accept-encoding') ?? '')
     return context.body(body, status, {
       ...headers,
@@ -50,6 +54,7 @@ export function webAppRoutes(config: Config & { webDir: string }) {
       'content-type': asset.type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(path.endsWith('.svg') ? svgHeaders : {}),
+      ...(path === '/service-worker.js' ? workerHeaders : {}),
       ...encodingHeaders(encoding),
     })
   }
@@ -71,6 +76,12 @@ export function webAppRoutes(config: Config & { webDir: string }) {
     // Browsers get an HTML page for a mistyped URL, programs get the coded error.
     return isPageRequest(context) ? answerPage(context, 404) : next()
   })
+}
+
+/** Those who show a link elsewhere only take absolute URLs (https://ogp.me), which the build can't know. */
+function withAbsoluteUrls(html: string, publicUrl: string): string {
+  const base = publicUrl.replace(/\/$/, '').replaceAll('"', '%22').replaceAll('$', '$$$$')
+  return html.replaceAll(/(<meta property="og:(?:url|image)" content=")(?=\/)/g, `$1${base}`)
 }
 
 function isPageRequest({ req }: Context<AppEnv>): boolean {

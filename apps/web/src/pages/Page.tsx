@@ -1,29 +1,32 @@
+import type { WebConfig } from '@latchkey/protocol/api'
 import { useConnection, useDialog, type View } from '@latchkey/react'
 import { useState } from 'react'
 import type { Navigate, Route } from '../routes.ts'
+import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
+import { Playground } from './Playground.tsx'
 import { Portfolio } from './Portfolio.tsx'
 import { SignIn } from './SignIn.tsx'
 import { routeOfView, TaskPage } from './TaskPage.tsx'
-import { Welcome } from './Welcome.tsx'
 
-export type PageProps = { route: Route; go: Navigate; devnet: string | undefined }
+export type PageProps = { route: Route; go: Navigate; config: WebConfig }
 
 /** The page of a route, which depends on whether a wallet is connected. */
-export function Page({ route, go, devnet }: PageProps) {
+export function Page({ route, go, config }: PageProps) {
   const { isConnected, status } = useConnection()
   const dialog = useDialog()
   // A view's parameters, such as a token, are kept in memory and never in the URL.
   const [opened, setOpened] = useState<View>()
   if (route === 'notFound') return <NotFound go={go} />
   if (route === 'signIn') return <SignIn />
+  if (route === 'playground') return <Playground config={config} />
   if (route !== 'portfolio')
     return <TaskPage route={route} go={go} opened={opened && routeOfView[opened.view] === route ? opened : undefined} />
-  // While the wallet of the last visit reconnects, don't show the welcome page.
-  if (!isConnected) return status === 'reconnecting' ? null : <Welcome devnet={devnet} />
+  // While the wallet of the last visit reconnects, don't show the first page.
+  if (!isConnected) return status === 'reconnecting' ? null : <Home go={go} config={config} />
   return (
     <Portfolio
-      devnet={devnet}
+      devnet={config.devnet?.page}
       onView={(view) => {
         const next = routeOfView[view.view]
         setOpened(view)

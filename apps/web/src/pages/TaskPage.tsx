@@ -2,7 +2,7 @@ import { InlineDialog, useConnection, type View, type ViewName } from '@latchkey
 import { useText } from '../i18n.ts'
 import type { Navigate, Route } from '../routes.ts'
 
-export type TaskRoute = Exclude<Route, 'portfolio' | 'signIn' | 'notFound'>
+export type TaskRoute = Exclude<Route, 'portfolio' | 'signIn' | 'playground' | 'notFound'>
 
 export type TaskPageProps = {
   route: TaskRoute

@@ -6,7 +6,6 @@ import { bitcoinKeys } from '../../test/bitcoinKeys.ts'
 import { txid, xverseLike } from '../../test/bitcoinWallets.ts'
 import { testClient } from '../../test/testClient.ts'
 import { bitcoinConnector } from '../connectors/bip122/bitcoinConnector.ts'
-import { xverseWallet } from '../connectors/bip122/xverse.ts'
 import { sendTransfer } from '../submission/sendTransfer.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -26,8 +25,8 @@ const networks = [regtest, mainnet]
 async function connected(script: Record<string, unknown> = {}) {
   const client = testClient({ networks })
   const wallet = xverseLike(keys, script)
-  const facts = { id: 'xverse', kind: 'INJECTED', type: 'injected', name: 'Xverse' } as const
-  const connector = bitcoinConnector({ ...facts, wallet: xverseWallet(wallet), networks })
+  const facts = { id: 'xverse', kind: 'INJECTED', name: 'Xverse' } as const
+  const connector = bitcoinConnector(facts, { id: 'xverse', injected: wallet }, networks)
   const connection = await connect(client, { connector })
   return { client, wallet, connector, connection }
 }

@@ -1,7 +1,8 @@
-import type { Connector, ConnectorSource } from '../client/connector.ts'
+import type { Connector, ConnectorOf, ConnectorSource } from '../client/connector.ts'
 import { readIcon, readName } from './announcement.ts'
-import { readObject } from './callMethod.ts'
-import { polkadotConnector } from './polkadot/polkadotConnector.ts'
+import { lazyWalletSession } from './lazyWalletSession.ts'
+import type { FoundPolkadot, openPolkadot } from './polkadot/openPolkadot.ts'
+import { readObject } from './readObject.ts'
 import { watchPage } from './watchPage.ts'
 
 /**
@@ -16,13 +17,28 @@ export function polkadotWallets(): ConnectorSource {
         const extension = injected && readObject(injected, name)
         if (!extension) return []
         const connector =
-          known.get(extension) ?? polkadotConnector({ ...factsOf(name, extension), extension, networks, window })
+          known.get(extension) ?? polkadotConnector(factsOf(name, extension), { extension, networks, window })
         known.set(extension, connector)
         return [connector]
       })
       report(found)
     }
     return watchPage(window, look)
+  }
+}
+
+/** A connector for one extension. What calls it loads with the first call. */
+function polkadotConnector(facts: ReturnType<typeof factsOf>, found: FoundPolkadot): ConnectorOf<'polkadot'> {
+  let opened: ReturnType<typeof openPolkadot> | undefined
+  const open = async () => {
+    const { openPolkadot } = await import('./polkadot/openPolkadot.ts')
+    opened ??= openPolkadot(found)
+    return opened
+  }
+  return {
+    ...{ ...facts, kind: 'INJECTED', type: 'injected', namespace: 'polkadot' },
+    ...lazyWalletSession(async () => (await open()).session),
+    getProvider: async () => (await open()).provider,
   }
 }
 

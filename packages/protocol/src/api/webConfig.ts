@@ -41,6 +41,9 @@ export const webConfigSchema = v.object({
   ),
   /** Whether the operator has enabled event reporting. */
   analytics: v.optional(v.boolean(), false),
+  /** Where the documentation and the source are, for links. Absent: no links. */
+  docsUrl: v.optional(v.string()),
+  sourceUrl: v.optional(v.string()),
   /** Only set by a server on loopback next to the devnet: the script of the Devnet Wallet. */
   devnet: v.nullish(v.object({ page: v.string(), walletScript: v.string() }), null),
 })

@@ -2,7 +2,7 @@ import { ThemeRoot, type ThemeTokens, tokenNames } from '@latchkey/ui'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { contrastOf } from '../test/contrast.ts'
+import { contrastOf } from './contrast.ts'
 import * as presets from './presets.ts'
 
 const modes = ['light', 'dark'] as const

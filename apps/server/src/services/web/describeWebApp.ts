@@ -29,6 +29,8 @@ export function describeWebApp(config: Config): WebConfig {
       ? { secureUrl: config.secureUrl, ...signInMethods(config), defaultAccountType: config.defaultAccountType }
       : null,
     analytics: config.analytics !== undefined,
+    docsUrl: config.docsUrl,
+    sourceUrl: config.sourceUrl,
     devnet: config.devnet ?? null,
   }
 }

@@ -41,8 +41,9 @@ export function securityHeaders({
     "object-src 'none'",
     `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
     "require-trusted-types-for 'script'",
-    // The devnet's wallet is the only script that the page adds.
-    `trusted-types ${devnet ? 'latchkey-devnet' : "'none'"}`,
+    // The only scripts that the page adds are its service worker and the devnet's wallet. Each policy can be created once, which
+    // the page does as it starts.
+    `trusted-types latchkey-offline${devnet ? ' latchkey-devnet' : ''}`,
   ].join('; ')
   return {
     'content-security-policy': policy,

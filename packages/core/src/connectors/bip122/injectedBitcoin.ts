@@ -1,43 +1,37 @@
 import type { Connector, ConnectorOf, ConnectorSource } from '../../client/connector.ts'
-import { readObject } from '../callMethod.ts'
+import { readObject } from '../readObject.ts'
 import { watchPage } from '../watchPage.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'
-import type { BitcoinWallet } from './bitcoinWallet.ts'
-import { leatherWallet } from './leather.ts'
-import { okxWallet } from './okx.ts'
-import { phantomWallet } from './phantom.ts'
-import { unisatWallet } from './unisat.ts'
-import { xverseWallet } from './xverse.ts'
 
 /** Bitcoin wallets that inject an object into the page, now or shortly after it loads. */
 export function injectedBitcoin(): ConnectorSource {
   return ({ window, networks }, report) => {
     const known = new Map<object, Connector>()
     const look = () => {
-      const found = sources.flatMap(({ path, open, ...facts }) => {
-        const raw = at(window, path)
-        if (!raw) return []
-        const connector = known.get(raw) ?? connect(facts, open(raw))
-        known.set(raw, connector)
+      const found = sources.flatMap(({ path, ...facts }) => {
+        const injected = at(window, path)
+        if (!injected) return []
+        const { id } = facts
+        const connector =
+          known.get(injected) ?? bitcoinConnector({ ...facts, kind: 'INJECTED' }, { id, injected }, networks)
+        known.set(injected, connector)
         return [connector]
       })
       report(found)
     }
-    const connect = (facts: Facts, wallet: BitcoinWallet) =>
-      bitcoinConnector({ ...facts, kind: 'INJECTED', type: 'injected', wallet, networks })
     return watchPage(window, look)
   }
 }
 
-type Facts = Pick<ConnectorOf<'bip122'>, 'id' | 'name' | 'rdns'>
-type Source = Facts & { path: readonly string[]; open: (raw: object) => BitcoinWallet }
+export type InjectedBitcoinId = 'xverse' | 'leather' | 'com.okex.wallet' | 'unisat' | 'app.phantom'
+type Source = Pick<ConnectorOf<'bip122'>, 'name' | 'rdns'> & { id: InjectedBitcoinId; path: readonly string[] }
 
 const sources: readonly Source[] = [
-  { id: 'xverse', name: 'Xverse', path: ['XverseProviders', 'BitcoinProvider'], open: xverseWallet },
-  { id: 'leather', name: 'Leather', path: ['LeatherProvider'], open: leatherWallet },
-  { id: 'com.okex.wallet', rdns: 'com.okex.wallet', name: 'OKX Wallet', path: ['okxwallet'], open: okxWallet },
-  { id: 'unisat', name: 'UniSat', path: ['unisat'], open: unisatWallet },
-  { id: 'app.phantom', rdns: 'app.phantom', name: 'Phantom', path: ['phantom', 'bitcoin'], open: phantomWallet },
+  { id: 'xverse', name: 'Xverse', path: ['XverseProviders', 'BitcoinProvider'] },
+  { id: 'leather', name: 'Leather', path: ['LeatherProvider'] },
+  { id: 'com.okex.wallet', rdns: 'com.okex.wallet', name: 'OKX Wallet', path: ['okxwallet'] },
+  { id: 'unisat', name: 'UniSat', path: ['unisat'] },
+  { id: 'app.phantom', rdns: 'app.phantom', name: 'Phantom', path: ['phantom', 'bitcoin'] },
 ]
 
 function at(window: object, path: readonly string[]): object | undefined {

@@ -1,6 +1,7 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
-import { callMethod, readObject } from '../callMethod.ts'
+import { callMethod } from '../callMethod.ts'
+import { readObject } from '../readObject.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { listenTo, unisatMethods } from './unisatMethods.ts'
 

@@ -1,21 +1,21 @@
 import { LatchkeyError } from '@latchkey/protocol'
 import { type BitcoinChain, bitcoinChains } from '@latchkey/siwx/addresses'
 import * as v from 'valibot'
-import { readAnswer, readObject } from '../callMethod.ts'
+import { readAnswer } from '../callMethod.ts'
+import { readObject } from '../readObject.ts'
 import { callFeature, disconnectWallet, listenToChanges } from '../walletStandard/callFeature.ts'
 import { readAccounts, type StandardAccount, type StandardWallet } from '../walletStandard/standardWallet.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { xverseWallet } from './xverse.ts'
 
 /**
- * A Wallet Standard wallet with Bitcoin features (https://github.com/ExodusMovement/bitcoin-wallet-standard) or with
- * that of sats-connect; undefined for one with neither.
+ * A Wallet Standard wallet with Bitcoin features (https://github.com/ExodusMovement/bitcoin-wallet-standard), else with
+ * that of sats-connect.
  */
-export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet | undefined {
-  if (wallet.feature('bitcoin:connect')) return byFeatures(wallet)
-  const satsConnect = wallet.feature('sats-connect:')
+export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
+  const satsConnect = wallet.feature('bitcoin:connect') ? undefined : wallet.feature('sats-connect:')
   const provider = satsConnect && readObject(satsConnect, 'provider')
-  return provider && xverseWallet(provider)
+  return provider ? xverseWallet(provider) : byFeatures(wallet)
 }
 
 function byFeatures(wallet: StandardWallet): BitcoinWallet {

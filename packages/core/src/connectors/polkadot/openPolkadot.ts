@@ -1,13 +1,13 @@
 import { LatchkeyError, type Network, type NetworkId, namespaceOf, networkId } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { ConnectorOf } from '../../client/connector.ts'
 import type { ConnectorEvent } from '../../client/connectorEvent.ts'
 import { abortable } from '../../rpc/abortable.ts'
 import { callMethod, readAnswer } from '../callMethod.ts'
+import type { WalletSession } from '../lazyWalletSession.ts'
 import { readPolkadotAccounts } from './polkadotAccounts.ts'
 import { polkadotProvider } from './polkadotProvider.ts'
 
-export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name' | 'iconUrl'> & {
+export type FoundPolkadot = {
   /** The entry in `window.injectedWeb3` (https://github.com/polkadot-js/extension). */
   extension: object
   networks: readonly Network[]
@@ -15,11 +15,10 @@ export type PolkadotConnectorFacts = Pick<ConnectorOf<'polkadot'>, 'id' | 'name'
 }
 
 /**
- * A connector for one Polkadot extension. Extensions have no current network: it is chosen here, and addresses are
- * written in its format.
+ * Everything that calls a Polkadot extension, as one file. Extensions have no current network: it is chosen here, and
+ * addresses are written in its format.
  */
-export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'polkadot'> {
-  const { extension, networks, window, ...described } = facts
+export function openPolkadot({ extension, networks, window }: FoundPolkadot) {
   let network = firstNetwork(networks)
   let enabled: Enabled | undefined
 
@@ -28,11 +27,7 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
     readAnswer(enabledSchema, await callMethod(extension, 'enable', window.location.origin), 'extension')
   const accounts = async (from: Enabled) => readPolkadotAccounts(await callMethod(from.accounts, 'get'), network)
 
-  return {
-    ...described,
-    kind: 'INJECTED',
-    type: 'injected',
-    namespace: 'polkadot',
+  const session: WalletSession = {
     connect: async ({ networkId: wanted, signal }) => {
       network = wanted && namespaceOf(wanted) === 'polkadot' ? wanted : network
       enabled = await abortable(enable(), { signal })
@@ -44,7 +39,6 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
     disconnect: async () => {
       enabled = undefined
     },
-    getProvider: async () => polkadotProvider(() => enabled?.signer),
     switchNetwork: async ({ id }) => {
       network = id
       return enabled ? { accounts: await accounts(enabled), networkId: id } : id
@@ -62,6 +56,7 @@ export function polkadotConnector(facts: PolkadotConnectorFacts): ConnectorOf<'p
       }
     },
   }
+  return { session, provider: polkadotProvider(() => enabled?.signer) }
 }
 
 type Enabled = { accounts: object; signer: object }
