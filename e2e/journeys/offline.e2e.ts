@@ -64,7 +64,7 @@ it.skipIf(firefoxMissing)(
 
 it('keeps the dialog usable when nothing beyond its first view could be loaded', async () => {
   const { page, context, wallet } = await visit(journeys.browser, journeys.world)
-  const restore = await withhold(page, 'lazyViews')
+  const restore = await withhold(page, 'opened')
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
@@ -83,8 +83,9 @@ it('keeps the dialog usable when nothing beyond its first view could be loaded',
 
 it('says that the dialog could not be loaded, and loads it with a later click', async () => {
   const { page, context } = await visit(journeys.browser, journeys.world, { path: '/health' })
-  const restore = await withhold(page, 'mountDialog')
-  await page.goto(journeys.world.app)
+  const restore = await withhold(page, 'firstView')
+  // A page that shows nothing of the dialog itself.
+  await page.goto(`${journeys.world.app}/nowhere`)
   const opener = page.getByRole('button', { name: 'Connect wallet', exact: true })
   await opener.click()
   await page.getByRole('alert').filter({ hasText: 'Couldn’t load. Try again' }).waitFor()

@@ -1,5 +1,4 @@
 // What only the web app of this repository needs; not published.
-export { defaultFeatures } from '../context/options.ts'
 export { locales } from '../messages/locales.ts'
 export { checkLook } from '../provider/checkLook.ts'
 export { RestingDialog } from '../provider/RestingDialog.tsx'

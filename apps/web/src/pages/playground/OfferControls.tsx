@@ -6,11 +6,11 @@ import type { Playground } from './usePlayground.ts'
 
 export type OfferControlsProps = Playground & { config: WebConfig }
 
-/** What the dialog offers: ways in, actions and networks. What the server lacks can't be turned on. */
+/** What the dialog offers: login methods, wallets, actions and networks. What the server lacks can't be turned on. */
 export function OfferControls({ state, set, config: { embedded, relays, networks } }: OfferControlsProps) {
   const text = useText()
   const hasPhone = Boolean(relays?.length)
-  const ways = [
+  const methods = [
     { name: 'email', label: text.email, isOffered: embedded?.email },
     { name: 'passkey', label: text.passkey, isOffered: embedded?.passkey },
     { name: 'guest', label: text.guest, isOffered: embedded?.guest },
@@ -30,7 +30,7 @@ export function OfferControls({ state, set, config: { embedded, relays, networks
     <>
       <Group title={text.waysIn}>
         <div className="play-checks">
-          {ways.map(({ name, label, isOffered }) => (
+          {methods.map(({ name, label, isOffered }) => (
             <Checkbox
               key={name}
               look="switch"

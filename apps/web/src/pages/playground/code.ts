@@ -7,7 +7,7 @@ export type PlaygroundCode = { react: string; element: string; page: string }
 /** Writes the code to paste. `server` is where this page comes from. */
 export function writeCode(state: PlaygroundState, offer: Offer, server: string): PlaygroundCode {
   const { features, legal, ...look } = optionsOf(state)
-  const parts: Parts = {
+  const parts: Written = {
     preset: state.preset === 'paper' ? undefined : state.preset,
     config: { server, ...configOf(state, offer) },
     look,
@@ -16,9 +16,9 @@ export function writeCode(state: PlaygroundState, offer: Offer, server: string):
   return { react: writeReact(parts), element: writeElement(parts), page: writePage(parts, server) }
 }
 
-type Parts = { preset: string | undefined; config: object; look: object; rest: object }
+type Written = { preset: string | undefined; config: object; look: object; rest: object }
 
-function writeReact({ preset, config, look, rest }: Parts): string {
+function writeReact({ preset, config, look, rest }: Written): string {
   const props = [
     `config={${write(config, 3)}}`,
     ...(preset ? [`tokens={${preset}}`] : []),
@@ -41,7 +41,7 @@ export function App() {
 `
 }
 
-function writeElement({ preset, config, look, rest }: Parts): string {
+function writeElement({ preset, config, look, rest }: Written): string {
   return `import { createClient } from '@latchkey/core'
 import '@latchkey/elements'
 ${preset ? `import { ${preset} } from '@latchkey/react/themes'\n` : ''}
@@ -51,7 +51,7 @@ ${writeOptions(preset, rest)}${writeAttributes(look)}document.body.append(button
 `
 }
 
-function writePage({ preset, config, look, rest }: Parts, server: string): string {
+function writePage({ preset, config, look, rest }: Written, server: string): string {
   const hasMore = preset !== undefined || Object.keys(rest).length > 0 || Object.keys(config).length > 1
   const attributes = Object.entries(look).map(([name, value]) => ` ${attributeOf(name)}="${value}"`)
   const button = `<latchkey-button${hasMore ? '' : ` server="${server}"`}${attributes.join('')}></latchkey-button>`

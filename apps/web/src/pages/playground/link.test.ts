@@ -72,7 +72,7 @@ describe('the link of the playground', () => {
         expect(JSON.stringify(state)).not.toMatch(/[<>`\\;]/)
         expect(state.accent).toMatch(/^[#\w .,%()/+-]*$/)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

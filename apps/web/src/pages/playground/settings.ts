@@ -57,7 +57,7 @@ function embeddedOf(state: PlaygroundState, { secureUrl, ...offered }: Embedded)
 }
 
 function isSame(state: PlaygroundState, offered: Embedded): boolean {
-  const isKept = (['email', 'passkey', 'guest'] as const).every((way) => state[way] || !offered[way])
+  const isKept = (['email', 'passkey', 'guest'] as const).every((one) => state[one] || !offered[one])
   return isKept && offered.socials.every((social) => state.socials.includes(social))
 }
 

@@ -1,7 +1,8 @@
 import type { Network } from '@latchkey/protocol'
 import type { ConnectorOf } from '../../client/connector.ts'
 import { lazyWalletSession } from '../lazyWalletSession.ts'
-import type { FoundBitcoin, openBitcoin } from './openBitcoin.ts'
+import type { FoundBitcoin } from './bitcoinWallet.ts'
+import type { openBitcoin } from './openBitcoin.ts'
 
 export type BitcoinConnectorFacts = Pick<ConnectorOf<'bip122'>, 'id' | 'kind' | 'name' | 'iconUrl' | 'rdns'>
 

@@ -1,5 +1,10 @@
 import type { BitcoinChain } from '@latchkey/siwx/addresses'
 import type { Bip122Provider, SignPsbtArgs } from '../../client/provider.ts'
+import type { StandardWallet } from '../walletStandard/standardWallet.ts'
+
+/** A Bitcoin wallet as it was found in the page: by the Wallet Standard, or as an object of its own. */
+export type FoundBitcoin = { standard: StandardWallet } | { id: InjectedBitcoinId; injected: object }
+export type InjectedBitcoinId = 'xverse' | 'leather' | 'com.okex.wallet' | 'unisat' | 'app.phantom'
 
 /**
  * What differs between Bitcoin wallets; `bitcoinConnector` parses their responses. Methods that a wallet lacks are

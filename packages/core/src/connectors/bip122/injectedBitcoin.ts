@@ -2,6 +2,7 @@ import type { Connector, ConnectorOf, ConnectorSource } from '../../client/conne
 import { readObject } from '../readObject.ts'
 import { watchPage } from '../watchPage.ts'
 import { bitcoinConnector } from './bitcoinConnector.ts'
+import type { InjectedBitcoinId } from './bitcoinWallet.ts'
 
 /** Bitcoin wallets that inject an object into the page, now or shortly after it loads. */
 export function injectedBitcoin(): ConnectorSource {
@@ -23,7 +24,6 @@ export function injectedBitcoin(): ConnectorSource {
   }
 }
 
-export type InjectedBitcoinId = 'xverse' | 'leather' | 'com.okex.wallet' | 'unisat' | 'app.phantom'
 type Source = Pick<ConnectorOf<'bip122'>, 'name' | 'rdns'> & { id: InjectedBitcoinId; path: readonly string[] }
 
 const sources: readonly Source[] = [

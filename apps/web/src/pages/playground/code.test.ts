@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { writeCode } from '../apps/web/src/pages/playground/code.ts'
-import { readLink } from '../apps/web/src/pages/playground/link.ts'
-import type { Offer } from '../apps/web/src/pages/playground/settings.ts'
-import { compileBlocks } from './docs/compileBlocks.ts'
+import { compileBlocks } from '../../../../../scripts/docs/compileBlocks.ts'
+import { writeCode } from './code.ts'
+import { readLink } from './link.ts'
+import type { Offer } from './settings.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const server = 'https://wallet.example.com'
 
 const offer: Offer = {
