@@ -1,6 +1,6 @@
 import type { FirstText, Language, Languages } from './language.ts'
-import type { LazyPart, Messages } from './parts.ts'
 import { ours } from './ours.ts'
+import type { LazyPart, Messages } from './parts.ts'
 
 /**
  * The texts of the buttons and the first view in another language than English, ours or the app's. This file is only
