@@ -169,7 +169,7 @@ describe('what is shown', () => {
       answer.catch(() => {})
       await here.frame.getByRole('heading', { level: 1 }).waitFor()
       // The card and what its buttons wait for are two catalogues.
-      expect(await here.frame.locator(`[lang=${locale}]`).count()).toBe(2)
+      expect(await here.frame.locator(`div[lang=${locale}]`).count()).toBe(2)
       const inner = here.page.frames().find((frame) => frame.url().startsWith(approvals.stand.frame))
       await inner?.evaluate(axe.source)
       const found = await inner?.evaluate(async () =>

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { callText } from './callText.ts'
-import { type Catalogue, listCatalogues, listLanguages, readCatalogue, readErrorCodes, type Texts } from './catalogues.ts'
+import {
+  type Catalogue,
+  listCatalogues,
+  listLanguages,
+  readCatalogue,
+  readErrorCodes,
+  type Texts,
+} from './catalogues.ts'
 import { findFaults } from './findFaults.ts'
 import { readState } from './readState.ts'
 
@@ -37,9 +44,7 @@ it('has a text for the same errors in each language; the others are shown in Eng
   const codes = await readErrorCodes(root)
   const spoken = async (language: string) => {
     const embedded = await readCatalogue(root, 'packages/react/src/messages/*/embedded.ts', language)
-    return codes.filter(
-      (code) => callText(embedded?.texts.errorMessage, [code, 5]) !== '',
-    )
+    return codes.filter((code) => callText(embedded?.texts.errorMessage, [code, 5]) !== '')
   }
   const arabic = await spoken('ar')
   expect(arabic.length).toBeGreaterThan(20)

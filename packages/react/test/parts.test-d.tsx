@@ -29,8 +29,8 @@ export const texts: readonly Texts[] = [
   { en: { frist: { connectWallet: 'Log in' } } },
   // @ts-expect-error a text for a count is a function
   { en: { views: { walletCount: 'some' } } },
-  // @ts-expect-error a language that the dialog doesn't speak
-  { xx: {} },
+  // Of a language that the app adds.
+  { nl: { first: { connectWallet: 'Inloggen' } } },
 ]
 
 export const looks: readonly LatchkeyOptions[] = [

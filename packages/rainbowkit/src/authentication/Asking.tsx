@@ -6,8 +6,8 @@ import type { Authentication } from '../context/AuthenticationContext.tsx'
 import { useRainbowKit } from '../context/RainbowKitContext.ts'
 import { performSignIn } from './performSignIn.ts'
 import { SignInDialog, type SignInState } from './SignInDialog.tsx'
-import { useSignInText } from './useSignInText.ts'
 import { useShadow } from './useShadow.ts'
+import { useSignInText } from './useSignInText.ts'
 
 /** The dialog that asks for the app's signature, over the page. */
 export function Asking({ adapter, open }: Pick<Authentication, 'adapter'> & { readonly open: boolean }): ReactNode {

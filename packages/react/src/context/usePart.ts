@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { loadMessages } from '../messages/loadMessages.ts'
-import type { LazyPart, Messages } from '../messages/parts.ts'
 import type { Locale } from '../messages/locale.ts'
+import type { LazyPart, Messages } from '../messages/parts.ts'
 import { useDialogScope } from './DialogContext.ts'
 import { useMessages } from './useMessages.ts'
 

@@ -9,7 +9,9 @@ export type Language = {
   readonly first?: Partial<FirstText> | undefined
   /** Nothing is missing, so that English isn't loaded beside it. */
   readonly isWhole?: true
-} & { readonly [Part in LazyPart]?: PartTexts<Part> | undefined }
+} & OtherParts
+
+export type OtherParts = { readonly [Part in LazyPart]?: PartTexts<Part> | undefined }
 
 export type FirstText = Messages['first'] & ButtonText
 

@@ -1,6 +1,6 @@
-import type { FirstText, Language, Languages } from './language.ts'
-import type { LazyPart, Messages } from './parts.ts'
+import type { FirstText, Language, Languages, OtherParts, PartTexts } from './language.ts'
 import { ours } from './ours.ts'
+import type { LazyPart, Messages } from './parts.ts'
 
 /**
  * The texts of the buttons and the first view in another language than English, ours or the app's. This file is only
@@ -18,11 +18,17 @@ export async function loadOther<Part extends LazyPart>(
   loadEnglish: () => Promise<Pick<Messages, Part>>,
 ): Promise<Messages[Part]> {
   const language = await open(locale, languages)
-  const given = language[part]
-  const texts: Partial<Messages[Part]> | undefined = typeof given === 'function' ? (await given())[part] : given
+  const parts: OtherParts = language
+  const texts = await readPart(part, parts[part])
   const english = language.isWhole ? undefined : (await loadEnglish())[part]
   // A whole language has every text, and English every other.
   return { ...english, ...texts } as Messages[Part]
+}
+
+async function readPart<Part extends LazyPart>(part: Part, given: PartTexts<Part> | undefined) {
+  if (typeof given !== 'function') return given
+  const loaded: { readonly [Own in Part]: Partial<Messages[Part]> } = await given()
+  return loaded[part]
 }
 
 async function open(locale: string, languages: Languages | undefined): Promise<Language> {

@@ -1,6 +1,6 @@
 import type { FirstText } from './language.ts'
-import type { LazyPart, Messages } from './parts.ts'
 import type { KnownLocale } from './locales.ts'
+import type { LazyPart, Messages } from './parts.ts'
 
 /**
  * Texts that the app says instead of ours, by language, part of the catalogue and key. A text with arguments is replaced

@@ -66,9 +66,12 @@ const known: Record<keyof LatchkeyOptions, true> = {
 
 function wrongLanguages(languages: LatchkeyOptions['languages'] = {}): string[] {
   return Object.keys(languages).flatMap((tag) => {
-    if (tag === 'en') return ['languages.en does nothing, because English is always there. Change its texts with texts={{ en: … }}.']
+    if (tag === 'en')
+      return ['languages.en does nothing, because English is always there. Change its texts with texts={{ en: … }}.']
     if (pickLocale<string>([tag], ['', tag]) === tag) return []
-    return [`languages.${tag} isn't a language that browsers know by that name. Write a BCP 47 tag, such as nl or pt-PT.`]
+    return [
+      `languages.${tag} isn't a language that browsers know by that name. Write a BCP 47 tag, such as nl or pt-PT.`,
+    ]
   })
 }
 

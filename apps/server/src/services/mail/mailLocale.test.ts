@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mailLocales } from './mailLanguages.ts'
 import { mailLocale } from './mailLocale.ts'
 import { codeMail, deletionMail } from './mails.ts'
-import { mailLocales } from './mailLanguages.ts'
 import { renderHtml } from './renderMail.ts'
 
 const request = { origin: 'https://app.example', deviceName: 'Firefox on Linux', at: Date.UTC(2026, 0, 2, 3, 4) }
