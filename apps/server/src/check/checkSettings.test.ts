@@ -13,7 +13,12 @@ const networks = [
 ]
 const key = () => randomBytes(32).toString('base64url')
 const minimal = { projectId: '0'.repeat(32), networks, defaultNetwork: 'eip155:1' }
-const secure = { publicUrl: 'https://wallet.example.com', masterKey: key(), recoveryKey: key() }
+const secure = {
+  publicUrl: 'https://wallet.example.com',
+  masterKey: key(),
+  recoveryKey: key(),
+  smtpUrl: 'smtps://mail.example.com',
+}
 const check = (settings: object, env = {}) => checkSettings(env, { ...minimal, ...settings })
 
 it('reports each problem that keeps the server from starting, without the value', () => {
@@ -43,6 +48,9 @@ it('warns of origins of two sites, of plain http, and of a proxy that is not cou
     ...{ id: 'settings', level: 'warning', what: 'publicUrl is plain http.' },
     ...{ why: 'Anyone on the way can read and change what visitors sign.', fix: 'Use https.' },
   })
+  expect(check({ ...secure, smtpUrl: undefined, secureUrl: 'https://secure.example.com' }).findings).toContainEqual(
+    expect.objectContaining({ level: 'warning', what: 'smtpUrl is not set.', fix: 'Set smtpUrl and mailFrom.' }),
+  )
   expect(check({ publicUrl: 'https://wallet.example.com' }).findings).toContainEqual(
     expect.objectContaining({ id: 'proxy.trust', level: 'warning' }),
   )

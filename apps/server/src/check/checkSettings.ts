@@ -1,6 +1,6 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type Config, isLoopback } from '../config/configSchema.ts'
-import { embeddedWarnings } from '../config/embeddedProblems.ts'
+import { embeddedWarnings, isSameSite } from '../config/embeddedProblems.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { startWarnings } from '../config/startWarnings.ts'
 import { error, type Finding, ok, warning } from './finding.ts'
@@ -31,7 +31,7 @@ function warningsOf(config: Config): Finding[] {
     return warning('settings', `${what}.`, { why: sentenceOf(reason), fix: sentenceOf(fix || 'Correct the setting') })
   })
   const { publicUrl, secureUrl, trustProxy } = config
-  if (secureUrl && embeddedWarnings({ ...config, mailFrom: undefined, smtpUrl: undefined }).length === 0)
+  if (secureUrl && isSameSite(secureUrl, publicUrl))
     found.push(ok('origins', 'publicUrl and secureUrl are different origins of one site.'))
   if (publicUrl.startsWith('https:') && trustProxy === 0)
     found.push(

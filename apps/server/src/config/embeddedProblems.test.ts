@@ -27,6 +27,7 @@ const production = {
   masterKey,
   recoveryKey,
 }
+const smtpUrl = 'smtps://mail.example.com'
 const local = { ...production, publicUrl: 'http://localhost:3000', secureUrl: 'http://localhost:3001' }
 
 describe('the settings of the embedded wallet', () => {
@@ -93,16 +94,17 @@ describe('the settings of the embedded wallet', () => {
   })
 
   it('cause a warning when the origins are on different sites', () => {
-    expect(embeddedWarnings(parseConfig(production))).toEqual([])
+    expect(embeddedWarnings(parseConfig({ ...production, smtpUrl }))).toEqual([])
     expect(embeddedWarnings(parseConfig(local))).toEqual([])
-    expect(embeddedWarnings(parseConfig({ ...production, secureUrl: 'https://keys.example.org' }))).toHaveLength(1)
+    const elsewhere = { ...production, smtpUrl, secureUrl: 'https://keys.example.org' }
+    expect(embeddedWarnings(parseConfig(elsewhere))).toHaveLength(1)
   })
 
   it('warn of e-mail settings without the mail server, and without the embedded wallet', () => {
     const mailFrom = 'wallet@example.com'
     const warningsOf = (settings: object) => embeddedWarnings(parseConfig({ ...production, ...settings }))
     expect(warningsOf({ smtpUrl: undefined, mailFrom })).toEqual([expect.stringContaining('mailFrom has no effect')])
-    const smtpUrl = 'smtps://mail.example.com'
+    expect(warningsOf({})).toEqual([expect.stringContaining('smtpUrl is not set: visitors can’t sign in by e-mail')])
     expect(warningsOf({ smtpUrl, mailFrom })).toEqual([])
     expect(warningsOf({ smtpUrl, secureUrl: undefined, masterKey: undefined })).toEqual([
       expect.stringContaining('smtpUrl has no effect without secureUrl'),
