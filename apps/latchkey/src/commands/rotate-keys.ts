@@ -18,7 +18,6 @@ const kinds = { master: 'auth', recovery: 'recovery' } as const
 const settings = { auth: 'masterKey', recovery: 'recoveryKey' } as const
 
 export const command: Command = {
-  summary: 'Replaces the master keys, step by step, while servers run.',
   usage: `Usage: latchkey rotate-keys [--only master | recovery] [--stopped] [--remove-old] [--config <file>]
 
   Run it again after each step; it goes on where it was, and says what is next:
