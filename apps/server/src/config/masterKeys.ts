@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../makeFolder.ts'
 import { type Config, isLoopback } from './configSchema.ts'
 
 /** The settings that the keys are read from. */
@@ -80,7 +81,7 @@ export function newKeyText(random = randomBytes): string {
 }
 
 function makeKeyFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   writeFileSync(path, newKeyText(), { mode: 0o600, flag: 'wx' })
 }
 

@@ -122,6 +122,14 @@ describe('the embedded database', () => {
     expect(existsSync(connection.host ?? '')).toBe(false)
   })
 
+  it('says that its folder cannot be made', async () => {
+    const file = join(home, 'file')
+    writeFileSync(file, '')
+    await expect(startEmbedded({ dataDir: join(file, 'data'), cacheDir })).rejects.toThrow('a part of it is a file')
+    if (existsSync('/proc'))
+      await expect(startEmbedded({ dataDir: '/proc/data', cacheDir })).rejects.toThrow('makes no folders')
+  })
+
   it('says what it found instead of its database', async () => {
     const older = join(home, 'older')
     mkdirSync(join(older, 'postgresql'), { recursive: true })
