@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { checkNode } from './checkNode.ts'
 import { checkSettings } from './checkSettings.ts'
 
@@ -31,6 +34,17 @@ it('reports each problem that keeps the server from starting, without the value'
     expect.stringMatching(/^error defaultNetwork/),
   ])
   expect(JSON.stringify(findings)).not.toContain('hunter2')
+})
+
+it('says what to do about a key file that others can read, not about the settings', () => {
+  const masterKeyFile = join(mkdtempSync(join(tmpdir(), 'latchkey-open-')), 'master.key')
+  onTestFinished(() => rmSync(dirname(masterKeyFile), { recursive: true }))
+  writeFileSync(masterKeyFile, key())
+  chmodSync(masterKeyFile, 0o644)
+  const { findings } = check({ ...secure, masterKey: undefined, masterKeyFile, secureUrl: 'https://secure.example.com' })
+  expect(findings).toMatchObject([
+    { level: 'error', what: `masterKeyFile (${masterKeyFile}) can be read by others.`, fix: 'chmod 600 it.' },
+  ])
 })
 
 it('accepts two origins of one site behind a proxy', () => {

@@ -52,7 +52,7 @@ describe('the settings of the embedded wallet', () => {
     [
       'a file that is missing',
       { masterKey: undefined, masterKeyFile: join(home, 'none') },
-      /masterKeyFile does not exist/,
+      /masterKeyFile \(.+\) does not exist/,
     ],
     ['http for the pages', { publicUrl: 'http://wallet.example.com' }, /publicUrl must be https/],
     ['http for the keys', { secureUrl: 'http://secure.example.com' }, /secureUrl must be https/],
@@ -117,6 +117,19 @@ describe('the settings of the embedded wallet', () => {
 })
 
 describe('key files', () => {
+  it.each([
+    ['', 'is empty'],
+    ['short', 'must be 32 random bytes as 43 characters of base64url'],
+    [`${masterKey}\nshort`, 'must be 32 random bytes as 43 characters of base64url, in each line'],
+    [Buffer.alloc(32).toString('base64url'), 'is not random'],
+    [`${masterKey}\n${masterKey}`, 'gives a key twice'],
+  ])('that are broken are named by their path (%#)', (content, problem) => {
+    const masterKeyFile = join(home, 'broken.key')
+    writeFileSync(masterKeyFile, content, { mode: 0o600 })
+    const read = () => parseConfig({ ...production, masterKey: undefined, masterKeyFile })
+    expect(read).toThrow(`masterKeyFile (${masterKeyFile}) ${problem}`)
+  })
+
   it('are created on localhost, readable by their owner only, and kept', () => {
     const files = { masterKeyFile: join(home, 'new', 'master.key'), recoveryKeyFile: join(home, 'recovery.key') }
     const config = parseConfig({ ...local, masterKey: undefined, recoveryKey: undefined, ...files })
@@ -145,7 +158,7 @@ describe('key files', () => {
         chownSync(masterKeyFile, owner, 0)
         chmodSync(masterKeyFile, mode)
         const read = () => parseConfig(settings)
-        if (isRefused) expect(read).toThrow(/masterKeyFile can be read by others/)
+        if (isRefused) expect(read).toThrow(/masterKeyFile \(.+handed.key\) can be read by others/)
         else expect(readMasterKeys(read()).auth).toHaveLength(1)
       }
     },
@@ -155,7 +168,7 @@ describe('key files', () => {
     const masterKeyFile = join(home, 'open.key')
     const settings = { ...production, masterKey: undefined, masterKeyFile }
     writeFileSync(masterKeyFile, randomKey(), { mode: 0o644 })
-    expect(() => parseConfig(settings)).toThrow(/masterKeyFile can be read by others/)
+    expect(() => parseConfig(settings)).toThrow(/masterKeyFile \(.+open.key\) can be read by others: chmod 600 it/)
     chmodSync(masterKeyFile, 0o600)
     expect(readMasterKeys(parseConfig(settings)).auth).toHaveLength(1)
     for (const content of ['', 'a key', `${randomKey()}\n${'A'.repeat(43)}`]) {
