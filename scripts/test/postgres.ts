@@ -51,6 +51,8 @@ export async function startPostgresCluster(parent: string = tmpdir()) {
     async startAgain() {
       stopProgram = await retry(startProgram)
     },
+    /** Ends alone when it can't write its log. */
+    isRunning: () => existsSync(join(data, 'postmaster.pid')),
     async stop() {
       await stopProgram()
       rmSync(folder, { recursive: true, force: true })

@@ -41,7 +41,7 @@ it.skipIf(missingPooler)(titled(', behind PgBouncer', missingPooler), limit, () 
 
 async function endureFaults({ isPooled }: { isPooled: boolean }): Promise<void> {
   const onStop = (stop: () => unknown) => stops.push(stop)
-  const { postgres, database, redis, valkey, inbox, config } = await startSurroundings({ isPooled, onStop })
+  const { disk, postgres, database, redis, valkey, inbox, config } = await startSurroundings({ isPooled, onStop })
   const ports = [await nodePorts(), await nodePorts()] as const
   const program = earlier && (await bundleOf(earlier))
   const [first, second] = await Promise.all([
@@ -80,6 +80,12 @@ async function endureFaults({ isPooled }: { isPooled: boolean }): Promise<void> 
     }
   }
 
+  async function fillDisk({ fill, empty }: { fill: () => void; empty: () => void }): Promise<void> {
+    await during(10_000, fill, empty)
+    // It ends if it couldn't write its log, and whoever runs it starts it again.
+    if (!postgres.isRunning()) await postgres.startAgain()
+  }
+
   async function startAhead(): Promise<void> {
     await second.end('SIGTERM')
     await second.start({ env: { LD_PRELOAD: faketime, FAKETIME: '+10m', FAKETIME_DONT_FAKE_MONOTONIC: '1' } })
@@ -109,6 +115,7 @@ async function endureFaults({ isPooled }: { isPooled: boolean }): Promise<void> 
       await postgres.kill()
       await postgres.startAgain()
     },
+    ...(disk ? { 'a full disk of PostgreSQL for 10 s': () => fillDisk(disk) } : {}),
     'Redis cut for 5 s': () => during(5_000, valkey.cut, valkey.mend),
     'Redis frozen for 5 s': () => during(5_000, valkey.freeze, valkey.mend),
     'kill -9 of Redis': async () => {

@@ -9,6 +9,7 @@ import { startLink } from '../link.ts'
 import { pageOrigin, secureOrigin } from '../secureClient.ts'
 import { startSmtpInbox } from '../smtpInbox.ts'
 import { projectId } from '../startApp.ts'
+import { mountSmallDisk } from './smallDisk.ts'
 
 /**
  * What an operator runs beside the nodes. The database and Redis are reached only through a link.
@@ -21,7 +22,9 @@ export async function startSurroundings({ isPooled, onStop }: { isPooled: boolea
     onStop(started.stop)
     return started
   }
-  const postgres = await held(startPostgresCluster())
+  const disk = mountSmallDisk()
+  if (disk) onStop(disk.stop)
+  const postgres = await held(startPostgresCluster(disk?.folder))
   const redis = await held(startRedis({ options: ['--appendonly', 'yes', '--appendfsync', 'always'] }))
   const pooler = isPooled ? await held(startPgbouncer({ folder: postgres.folder })) : undefined
   const database = await held(startLink(() => pooler?.port ?? join(postgres.folder, '.s.PGSQL.5432')))
@@ -60,7 +63,7 @@ export async function startSurroundings({ isPooled, onStop }: { isPooled: boolea
     // All visitors have the address of the load balancer.
     rateLimit: 'off',
   }
-  return { postgres, database, redis, valkey, inbox, config }
+  return { disk, postgres, database, redis, valkey, inbox, config }
 }
 
 type Stop = () => unknown
