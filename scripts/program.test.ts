@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -75,6 +76,20 @@ it('serves networks that are elsewhere, without the local chains', async () => {
   onTestFinished(() => void again.kill('SIGKILL'))
   const [said] = await once(again.stderr, 'data')
   expect(String(said)).toContain('change them there, or delete')
+})
+
+it('finds a place in a bundle in its source, by a map that is not in the package', () => {
+  const dist = join(folder, 'node_modules', 'latchkey', 'dist')
+  const names = readdirSync(dist)
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([])
+  const maps = join(root, '.cache/program/maps/latchkey')
+  expect(readdirSync(maps).sort()).toEqual(names.map((name) => `${name}.map`).sort())
+  const bundle = names.find((name) => name.startsWith('runCommand')) ?? ''
+  const lines = readFileSync(join(dist, bundle), 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes('latchkey has no command'))
+  const map = new SourceMap(JSON.parse(readFileSync(join(maps, `${bundle}.map`), 'utf8')))
+  const entry = map.findEntry(line, lines[line]?.indexOf('latchkey has no command') ?? 0)
+  expect(entry).toMatchObject({ originalSource: expect.stringMatching(/apps\/latchkey\/src\/runCommand\.ts$/) })
 })
 
 it('takes at most 60 MB without the local chains and the embedded database, and brings the licences along', () => {

@@ -1,6 +1,6 @@
 // Packs the programs too, and writes what is published beside the packages into .cache/release: npm run release:artifacts.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleStandalone } from '../packages/bundleStandalone.ts'
@@ -29,6 +29,7 @@ const { integrity, licences, map = '' } = await bundleStandalone(root, { hasMap:
 writeJson('latchkey.js.json', { version, integrity })
 writeFileSync(join(target, 'latchkey.js.licences.txt'), licences)
 writeFileSync(join(target, 'latchkey.js.map'), map)
+cpSync(join(root, '.cache', 'program', 'maps'), join(target, 'maps'), { recursive: true })
 writeFileSync(join(target, 'SHA256SUMS'), sumsOfTarballs())
 console.log(`Version ${version}: ${readdirSync(target, { recursive: true }).length} files in .cache/release`)
 

@@ -1,11 +1,13 @@
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { run, start } from './programs.ts'
 
 /** Debian's path. */
 export const postgresBin = '/usr/lib/postgresql/15/bin'
 const nobody = 65534
+const START_ATTEMPTS = 60
 
 /** Why tests can't run on PostgreSQL here, or undefined. */
 export const postgresIsMissing = existsSync(postgresBin) ? undefined : `skipped: PostgreSQL 15 is not in ${postgresBin}`
@@ -43,9 +45,29 @@ export async function startPostgresCluster(parent: string = tmpdir()) {
       await stopProgram()
       stopProgram = await startProgram()
     },
+    /** Its first process ends at once, and the others when they notice. */
+    kill: () => stopProgram('SIGKILL'),
+    /** After `kill`, as soon as no process of it is left. */
+    async startAgain() {
+      stopProgram = await retry(startProgram)
+    },
+    /** Ends alone when it can't write its log. */
+    isRunning: () => existsSync(join(data, 'postmaster.pid')),
     async stop() {
       await stopProgram()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Processes that outlived their first one keep a cluster's memory, and PostgreSQL refuses to start beside them. */
+async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error
+      await delay(500)
+    }
   }
 }

@@ -9,12 +9,12 @@ export async function run(program: string, args: string[], as: As = {}): Promise
   await promisify(execFile)(program, args, { cwd: '/', ...as })
 }
 
-/** Starts a program, waits until its output matches `readyWhen`, and returns a function that stops it. */
+/** Starts a program, waits until its output matches `readyWhen`, and returns a function that stops it by a signal. */
 export async function start(
   program: string,
   args: string[],
   { readyWhen, ...as }: As & { readyWhen: RegExp },
-): Promise<() => Promise<void>> {
+): Promise<(signal?: NodeJS.Signals) => Promise<void>> {
   const child = spawn(program, args, { cwd: '/', ...as, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'exit')
   let output = ''
@@ -28,8 +28,8 @@ export async function start(
     child.once('exit', () => reject(new Error(`${program} ended: ${output.slice(-500)}`)))
     child.once('error', reject)
   })
-  return async () => {
-    child.kill('SIGINT')
+  return async (signal = 'SIGINT') => {
+    child.kill(signal)
     await exited
   }
 }

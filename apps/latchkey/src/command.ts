@@ -1,8 +1,6 @@
 /** A command of the program `latchkey`. */
 export type Command = {
-  /** One line for `latchkey help`. */
-  summary: string
-  /** What `latchkey <name> --help` prints after that line. */
+  /** What `latchkey <name> --help` prints after its summary. */
   usage: string
   /**
    * Runs it with the arguments after its name, and returns the exit code: 0, or 1 if what was requested failed.

@@ -1,17 +1,59 @@
 import type { Command } from './command.ts'
 
+type Entry = {
+  /** One line for `latchkey help`. */
+  summary: string
+  load: () => Promise<{ command: Command }>
+}
+
 /** Every command, loaded when it is called: most need the whole server. In the order of `latchkey help`. */
-export const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  dev: async () => (await import('./commands/dev.ts')).command,
-  init: async () => (await import('./commands/init.ts')).command,
-  check: async () => (await import('./commands/check.ts')).command,
-  start: async () => (await import('./commands/start.ts')).command,
-  backup: async () => (await import('./commands/backup.ts')).command,
-  restore: async () => (await import('./commands/restore.ts')).command,
-  upgrade: async () => (await import('./commands/upgrade.ts')).command,
-  'rotate-keys': async () => (await import('./commands/rotate-keys.ts')).command,
-  user: async () => (await import('./commands/user.ts')).command,
-  name: async () => (await import('./commands/name.ts')).command,
-  audit: async () => (await import('./commands/audit.ts')).command,
-  migrate: async () => (await import('./commands/migrate.ts')).command,
+export const commands: Readonly<Record<string, Entry>> = {
+  dev: {
+    summary: 'Starts the whole local world: chains, mail, sign-in pages, the server and the app.',
+    load: () => import('./commands/dev.ts'),
+  },
+  init: {
+    summary: 'Writes the settings, keys and container files of a new installation.',
+    load: () => import('./commands/init.ts'),
+  },
+  check: {
+    summary: 'Says what is wrong with an installation, why it matters and how to fix it.',
+    load: () => import('./commands/check.ts'),
+  },
+  start: {
+    summary: 'Runs the server in production.',
+    load: () => import('./commands/start.ts'),
+  },
+  backup: {
+    summary: 'Writes everything in the database to a new folder, while servers run.',
+    load: () => import('./commands/backup.ts'),
+  },
+  restore: {
+    summary: 'Fills an empty database with a backup, all or nothing.',
+    load: () => import('./commands/restore.ts'),
+  },
+  upgrade: {
+    summary: 'Brings the database to the schema of this version, after a backup.',
+    load: () => import('./commands/upgrade.ts'),
+  },
+  'rotate-keys': {
+    summary: 'Replaces the master keys, step by step, while servers run.',
+    load: () => import('./commands/rotate-keys.ts'),
+  },
+  user: {
+    summary: 'Finds, locks, signs out, exports or deletes a person with an embedded wallet.',
+    load: () => import('./commands/user.ts'),
+  },
+  name: {
+    summary: 'Finds names of this server, or takes one from its owner.',
+    load: () => import('./commands/name.ts'),
+  },
+  audit: {
+    summary: 'Verifies the audit log, or prints it.',
+    load: () => import('./commands/audit.ts'),
+  },
+  migrate: {
+    summary: 'Moves the source of an app from RainbowKit or AppKit to Latchkey.',
+    load: () => import('./commands/migrate.ts'),
+  },
 }

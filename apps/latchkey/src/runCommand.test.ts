@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { commands } from './commands.ts'
 import { runCommand } from './runCommand.ts'
 
 async function run(...args: string[]) {
@@ -20,6 +21,13 @@ it('lists its commands, each with a line, and says more about one', async () => 
   ])
     expect(await run(...args)).toMatchObject({ code: 0, said: expect.stringContaining('--config <file>') })
   expect(await run('--version')).toEqual({ code: 0, said: manifest.version })
+})
+
+it('loads no command to list them', async () => {
+  const loads = Object.values(commands).map((entry) => vi.spyOn(entry, 'load'))
+  await run('help')
+  expect(loads.map((load) => load.mock.calls.length)).toEqual(loads.map(() => 0))
+  vi.restoreAllMocks()
 })
 
 it.each([

@@ -22,21 +22,19 @@ export async function runCommand(args: readonly string[], io: Io): Promise<numbe
   const given = isDefault ? args : rest
   if (given.includes('--help') || given.includes('-h')) return help(name, io)
   try {
-    const command = await commands[name]?.()
-    return (await command?.run(given, io)) ?? 2
+    const loaded = await commands[name]?.load()
+    return (await loaded?.command.run(given, io)) ?? 2
   } catch (error) {
     return explain(name, error, io)
   }
 }
 
 async function help(name: string | undefined, io: Io): Promise<number> {
-  if (name !== undefined && Object.hasOwn(commands, name)) {
-    const command = await commands[name]?.()
-    return say(io, `${command?.summary}\n\n${command?.usage}`)
-  }
+  const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (entry) return say(io, `${entry.summary}\n\n${(await entry.load()).command.usage}`)
   io.out('Usage: latchkey [<command>] [<options>]\n')
   const width = Math.max(...Object.keys(commands).map(({ length }) => length))
-  for (const [each, load] of Object.entries(commands)) io.out(`  ${each.padEnd(width)}  ${(await load()).summary}`)
+  for (const [each, { summary }] of Object.entries(commands)) io.out(`  ${each.padEnd(width)}  ${summary}`)
   io.out('\nlatchkey <command> --help says more about one. latchkey --version prints the version.')
   return 0
 }

@@ -101,7 +101,7 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   app.route('/', supportedChainsRoutes({ chains, services }))
   app.route('/', clientConfigRoutes(config, about.version))
   app.route('/', rpcRoutes({ config, chains, metrics, buckets: buckets?.rpc }))
-  app.route('/', balanceRoutes({ chains, metrics, services }))
+  app.route('/', balanceRoutes({ config, chains, metrics, services }))
   app.route('/', walletRpcRoutes({ config, chains, services, buckets: buckets?.data }))
   app.route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.data }))
   app.route('/', permissionSessionRoutes({ config, services, buckets: buckets?.data }))

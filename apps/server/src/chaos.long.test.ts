@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { freePort } from '../../../scripts/test/freePort.ts'
-import { postgresIsMissing, startPostgresCluster } from '../../../scripts/test/postgres.ts'
-import { redisIsMissing, startRedis } from '../../../scripts/test/redis.ts'
+import { pgbouncerIsMissing } from '../../../scripts/test/pgbouncer.ts'
+import { postgresIsMissing } from '../../../scripts/test/postgres.ts'
+import { redisIsMissing } from '../../../scripts/test/redis.ts'
 import type { ConfigInput } from './config/configSchema.ts'
-import { startAnvil } from './test/anvil.ts'
 import { type LoadBalancer, startLoadBalancer } from './test/chaos/loadBalancer.ts'
 import { type LogLine, type NodeProcess, startNodeProcess } from './test/chaos/nodeProcess.ts'
 import { createOutcomes } from './test/chaos/outcomes.ts'
 import { startRelayTraffic } from './test/chaos/relayTraffic.ts'
+import { startSurroundings } from './test/chaos/surroundings.ts'
 import { startVisitors } from './test/chaos/visitors.ts'
-import { startLink } from './test/link.ts'
-import { pageOrigin, secureOrigin } from './test/secureClient.ts'
-import { startSmtpInbox } from './test/smtpInbox.ts'
-import { projectId } from './test/startApp.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-chaos-'))
 const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
@@ -29,15 +25,28 @@ afterAll(async () => {
 const RECOVERY_MS = 90_000
 const LINES_A_MINUTE = 60
 
-const missing = postgresIsMissing ?? redisIsMissing
-const title = `two nodes lose nothing that was acknowledged, whatever ends, hangs or is away${missing ? ` (${missing})` : ''}`
+/** Another checkout, with its dependencies: the nodes are first those of its version, and upgraded to this one. */
+const earlier = process.env.CHAOS_EARLIER
+/** Changes every clock of a process but the monotonic one (Debian's path). */
+const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
-it.skipIf(missing)(title, { timeout: 900_000 }, async () => {
-  const { postgres, database, redis, valkey, inbox, config } = await startSurroundings()
+const missing = postgresIsMissing ?? redisIsMissing
+const title = 'two nodes lose nothing that was acknowledged, whatever ends, hangs or is away'
+const titled = (suffix: string, missing?: string) => `${title}${suffix}${missing ? ` (${missing})` : ''}`
+const limit = { timeout: 900_000 }
+
+it.skipIf(missing)(titled('', missing), limit, () => endureFaults({ isPooled: false }))
+const missingPooler = missing ?? pgbouncerIsMissing
+it.skipIf(missingPooler)(titled(', behind PgBouncer', missingPooler), limit, () => endureFaults({ isPooled: true }))
+
+async function endureFaults({ isPooled }: { isPooled: boolean }): Promise<void> {
+  const onStop = (stop: () => unknown) => stops.push(stop)
+  const { disk, postgres, database, redis, valkey, inbox, config } = await startSurroundings({ isPooled, onStop })
   const ports = [await nodePorts(), await nodePorts()] as const
+  const program = earlier && (await bundleOf(earlier))
   const [first, second] = await Promise.all([
-    startNode('first', { ...config, ...ports[0] }),
-    startNode('second', { ...config, ...ports[1] }),
+    startNode('first', { ...config, ...ports[0] }, program),
+    startNode('second', { ...config, ...ports[1] }, program),
   ])
   const nodes = [first, second]
   const pages = await balance(ports.map(({ port }) => port))
@@ -63,31 +72,64 @@ it.skipIf(missing)(title, { timeout: 900_000 }, async () => {
     })
   }
 
+  async function restartEach(): Promise<void> {
+    for (const node of nodes) {
+      expect(await node.end('SIGTERM')).toEqual([0, null])
+      await node.start()
+      await works()
+    }
+  }
+
+  async function fillDisk({ fill, empty }: { fill: () => void; empty: () => void }): Promise<void> {
+    await during(10_000, fill, empty)
+    // It ends if it couldn't write its log, and whoever runs it starts it again.
+    if (!postgres.isRunning()) await postgres.startAgain()
+  }
+
+  async function startAhead(): Promise<void> {
+    await second.end('SIGTERM')
+    await second.start({ env: { LD_PRELOAD: faketime, FAKETIME: '+10m', FAKETIME_DONT_FAKE_MONOTONIC: '1' } })
+    await delay(10_000)
+    expect(pages.isReady(ports[1].port)).toBe(false)
+    await second.end('SIGTERM')
+    await second.start()
+  }
+
   const faults: Record<string, () => Promise<unknown>> = {
+    ...(earlier ? { 'an upgrade of one node after the other': restartEach } : {}),
     'kill -9 of a node': async () => {
       await first.end('SIGKILL')
       await delay(2_000)
       await first.start()
     },
-    'SIGTERM of one node after the other': async () => {
-      for (const node of nodes) {
-        expect(await node.end('SIGTERM')).toEqual([0, null])
-        await node.start()
-        await works()
-      }
+    'kill -9 of both nodes': async () => {
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')))
+      await Promise.all(nodes.map((node) => node.start()))
     },
+    'SIGTERM of one node after the other': restartEach,
     'the database cut for 10 s': () => during(10_000, database.cut, database.mend),
     'the database frozen for 10 s': () => during(10_000, database.freeze, database.mend),
     'the database 50 ms slower for 10 s': () => during(10_000, () => database.slow(50), database.mend),
     'a restart of PostgreSQL': () => postgres.restart(),
+    'kill -9 of PostgreSQL': async () => {
+      await postgres.kill()
+      await postgres.startAgain()
+    },
+    ...(disk ? { 'a full disk of PostgreSQL for 10 s': () => fillDisk(disk) } : {}),
     'Redis cut for 5 s': () => during(5_000, valkey.cut, valkey.mend),
     'Redis frozen for 5 s': () => during(5_000, valkey.freeze, valkey.mend),
     'kill -9 of Redis': async () => {
       await redis.kill()
       await redis.restart()
     },
+    'kill -9 of both nodes, PostgreSQL and Redis': async () => {
+      await Promise.all([...nodes.map((node) => node.end('SIGKILL')), postgres.kill(), redis.kill()])
+      await Promise.all([postgres.startAgain(), redis.restart()])
+      await Promise.all(nodes.map((node) => node.start()))
+    },
     'a node frozen for 15 s': () => during(15_000, second.freeze, second.thaw),
     'a node’s clock ten minutes ahead for 10 s': () => during(10_000, second.skew, second.skew),
+    ...(existsSync(faketime) ? { 'a node that starts ten minutes ahead': startAhead } : {}),
   }
   const seconds: Record<string, number> = {}
   await works()
@@ -120,58 +162,20 @@ it.skipIf(missing)(title, { timeout: 900_000 }, async () => {
   expect(outcomes.faults).toEqual([])
   expect(Math.max(...linesAMinute)).toBeLessThan(LINES_A_MINUTE)
   for (const node of nodes) expect(await node.end('SIGTERM')).toEqual([0, null])
-})
-
-/** What an operator runs beside the nodes. The database and Redis are reached only through a link. */
-async function startSurroundings() {
-  const postgres = await startPostgresCluster()
-  const redis = await startRedis({ options: ['--appendonly', 'yes', '--appendfsync', 'always'] })
-  const database = await startLink(() => join(postgres.folder, '.s.PGSQL.5432'))
-  const valkey = await startLink(() => Number(new URL(redis.url).port))
-  const inbox = await startSmtpInbox()
-  const anvil = await startAnvil()
-  stops.push(postgres.stop, redis.stop, database.stop, valkey.stop, inbox.stop, anvil.stop)
-  const network = {
-    id: 'eip155:31337',
-    name: 'Devnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    upstreams: [{ http: anvil.http, ws: anvil.ws }],
-  }
-  const randomKey = () => randomBytes(32).toString('base64url')
-  const config: ConfigInput = {
-    projectId,
-    networks: [network],
-    defaultNetwork: network.id,
-    publicUrl: pageOrigin,
-    secureUrl: secureOrigin,
-    masterKey: randomKey(),
-    recoveryKey: randomKey(),
-    smtpUrl: inbox.url,
-    mailFrom: 'wallet@example.com',
-    mailsPerHour: 100_000,
-    databaseUrl: `postgres://postgres@127.0.0.1:${database.port}/postgres`,
-    database: { nodes: 2 },
-    valkeyUrl: `redis://127.0.0.1:${valkey.port}`,
-    stopDelaySeconds: 2,
-    relay: {
-      drainSeconds: 2,
-      mailboxMessages: 100_000,
-      mailboxBytes: 10 ** 9,
-      callsPerSecondPerAddress: 10_000,
-      bytesPerSecondPerAddress: 10 ** 8,
-    },
-    // All visitors have the address of the load balancer.
-    rateLimit: 'off',
-  }
-  return { postgres, database, redis, valkey, inbox, config }
 }
 
 async function nodePorts() {
   return { port: await freePort(), securePort: await freePort() }
 }
 
-async function startNode(name: string, config: ConfigInput): Promise<NodeProcess> {
-  const node = await startNodeProcess(join(home, name), config)
+/** The program of a checkout, bundled by that checkout. */
+async function bundleOf(checkout: string): Promise<string> {
+  const { bundleProgram } = await import(join(resolve(checkout), 'scripts/build/bundleProgram.mjs'))
+  return bundleProgram(join(resolve(checkout), 'apps/server/src/main.ts'))
+}
+
+async function startNode(name: string, config: ConfigInput, program?: string): Promise<NodeProcess> {
+  const node = await startNodeProcess(mkdtempSync(join(home, name)), config, { program })
   stops.push(() => node.end('SIGKILL'))
   return node
 }

@@ -93,17 +93,24 @@ describe('smtpUrl', () => {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'a' }) : done(new Error('no'))),
+    onAuth({ password }, _, done) {
+      heard.push(password)
+      if (password === 'right') done(null, { user: 'a' })
+      else done(new Error('no'))
+    },
   })
+  const heard: unknown[] = []
   server.on('error', () => {}) // A client that asks for TLS.
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
   const port = () => portOf(server.server)
+  // This machine too, by an address that no setting takes for it.
+  const elsewhere = (password: string) => `smtp://a:${password}@0.0.0.0:${port()}`
 
-  async function check(smtpUrl: string) {
+  async function check(smtpUrl: string, settings: { smtpEncryption?: 'optional' } = {}) {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
-    const mailer = createMailer(testConfig({ networks, smtpUrl }), { log, metrics: createMetrics() })
+    const mailer = createMailer(testConfig({ networks, smtpUrl, ...settings }), { log, metrics: createMetrics() })
     await mailer?.check()
     mailer?.close()
     return { lines, isFailing: mailer?.isFailing() }
@@ -113,6 +120,7 @@ describe('smtpUrl', () => {
     ['an unknown host', () => `smtp://a:${SECRET}@nothing.invalid`, /the name nothing\.invalid is not found/],
     ['a wrong password', () => `smtp://a:${SECRET}@127.0.0.1:${port()}`, /refuses the user or the password/],
     ['no TLS', () => `smtps://a:${SECRET}@127.0.0.1:${port()}`, /TLS/],
+    ['no STARTTLS', () => elsewhere(SECRET), /does not encrypt \(STARTTLS\): .*smtpEncryption `optional`/],
   ]
   it.each(cases)('is explained in the log with %s, without the password', async (_, url, sentence) => {
     const { lines, isFailing } = await check(url())
@@ -121,6 +129,14 @@ describe('smtpUrl', () => {
     ])
     expect(lines.join()).not.toContain(SECRET)
     expect(isFailing).toBe(true)
+  })
+
+  it('on another machine gets no password unencrypted, unless the operator allows it', async () => {
+    heard.length = 0
+    expect((await check(elsewhere('right'))).isFailing).toBe(true)
+    expect(heard).toEqual([])
+    expect((await check(elsewhere('right'), { smtpEncryption: 'optional' })).isFailing).toBe(false)
+    expect(heard).toEqual(['right'])
   })
 
   it('that works is not mentioned', async () => {

@@ -34,7 +34,20 @@ const problems: readonly (readonly [RegExp, (place: Place, setting: Setting) => 
   ],
   [
     /\b(EPROTO|ERR_SSL\w*|ETLS|SSL routines|wrong version number|does not support SSL|packet length too long)\b/,
-    ({ address }, setting) => `${address} does not speak TLS as this address asks: ${plain[setting]}`,
+    ({ address, isTls }, setting) =>
+      setting === 'smtpUrl' && !isTls
+        ? `${address} does not encrypt (STARTTLS): turn it on there, write smtps:// if it has a port for that, or set smtpEncryption \`optional\` if nobody else is on the network in between`
+        : `${address} does not speak TLS as this address asks: ${plain[setting]}`,
+  ],
+  [
+    /unsupported startup parameter/,
+    ({ address }) =>
+      `the pooler at ${address} refuses the time limits of connections: let it ignore them, with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout in PgBouncer`,
+  ],
+  [
+    /bouncer config error|no such database/,
+    ({ address, database }) =>
+      `the pooler at ${address} has no database ${database} for this user: correct its settings`,
   ],
   [
     /\b(53300|57P03)\b|max number of clients/,

@@ -4,7 +4,6 @@ import { type Command, type Io, UsageError } from '../command.ts'
 import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 
 export const command: Command = {
-  summary: 'Verifies the audit log, or prints it.',
   usage: `Usage: latchkey audit verify [--config <file>]
        latchkey audit list [<user id>] [--config <file>]
 

@@ -9,7 +9,6 @@ import { sayBackup } from '../operator/sayBackup.ts'
 import { settingsEnvironment } from '../settings/settingsEnvironment.ts'
 
 export const command: Command = {
-  summary: 'Writes everything in the database to a new folder, while servers run.',
   usage: `Usage: latchkey backup [--out <folder>] [--settings] [--config <file>]
 
   --out <folder>   where the folder latchkey-backup-<time> is made (default: here)

@@ -8,7 +8,6 @@ import { settingsEnvironment, USUAL_FILE } from '../settings/settingsEnvironment
 
 /** `latchkey check`: what is wrong, why it matters and how to fix it. */
 export const command: Command = {
-  summary: 'Says what is wrong with an installation, why it matters and how to fix it.',
   usage: `Usage: latchkey check [--config <file>] [--url <url>] [--send-to <address>] [--json]
 
 Looks at the settings, keys, database, networks, mail server, DNS, certificates, clock and disk. Changes nothing. The exit

@@ -3,7 +3,6 @@ import { type Command, UsageError } from '../command.ts'
 
 /** `latchkey dev`: the whole local world. */
 export const command: Command = {
-  summary: 'Starts the whole local world: chains, mail, sign-in pages, the server and the app.',
   usage: `Usage: latchkey [dev] [--devnet-only] [--json]
        latchkey [dev] --server-only [--networks <names> --upstream <name>=<url> …]
 

@@ -10,13 +10,13 @@ const flags = ['--domain', 'wallet.example.com', '--networks', 'mainnet', ...nod
 const written = ['.env', 'Caddyfile', 'compose.yaml', 'keys', 'latchkey.json']
 
 /** Runs `init` in an empty folder, with a person who types these lines if there are any. */
-async function init(args: readonly string[], typed?: readonly string[]) {
+async function init(args: readonly string[], typed?: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'latchkey-init-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   const stdin = Object.assign(new PassThrough(), { isTTY: typed !== undefined }) as unknown as NodeJS.ReadStream
   const output = { out: '', err: '' }
   const io = {
-    ...{ cwd, env: {}, stdin },
+    ...{ cwd, env, stdin },
     out: (line: string) => (output.out += `${line}\n`),
     err: (line: string) => (output.err += `${line}\n`),
   }
@@ -46,6 +46,26 @@ it('fills in what compose.yaml and the Caddyfile need', async () => {
   expect(names.length).toBeGreaterThan(1)
   expect(known).toEqual(expect.arrayContaining(names))
   expect(read('.env')).toMatch(/^LATCHKEY_SECURE_DOMAIN=id\.example\.com$/m)
+})
+
+it('takes what has a password from the environment, unless a flag says otherwise, and prints none', async () => {
+  const env = {
+    LATCHKEY_SMTP_URL: 'smtps://u:hunter2@mail.example.com',
+    DATABASE_URL: 'postgres://u:hunter2@db.example.com/wallet',
+    VALKEY_URL: 'redis://:hunter2@valkey.example.com',
+  }
+  const { code, cwd, out, err } = await init([...flags, '--valkey', 'redis://other.example.com'], undefined, env)
+  expect(code).toBe(0)
+  const text = readFileSync(join(cwd, '.env'), 'utf8')
+  expect(text).toContain(env.LATCHKEY_SMTP_URL)
+  expect(text).toContain(env.DATABASE_URL)
+  expect(text).toContain('redis://other.example.com')
+  expect(err).toBe('LATCHKEY_SMTP_URL is used.\nDATABASE_URL is used.\n')
+  expect(out + err).not.toContain('hunter2')
+  expect(await init(flags, undefined, { DATABASE_URL: 'mysql://u:hunter2@db' })).toMatchObject({
+    problem: 'DATABASE_URL must start with postgres://.',
+    files: [],
+  })
 })
 
 it('names every missing flag without a terminal, and writes nothing', async () => {

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { type Answers, originsOf, setupFiles, writeFiles } from '@latchkey/server/setup'
+import { type Answers, originsOf } from '@latchkey/server/setup'
 import type { Command } from '../command.ts'
 import { collectAnswers } from '../init/collectAnswers.ts'
 import { openTerminal } from '../init/openTerminal.ts'
-import { readFlags } from '../init/readFlags.ts'
+import { readFlags, withEnvironment } from '../init/readFlags.ts'
+import { writeInstallation } from '../init/writeInstallation.ts'
 
 /** `latchkey init`: the files of a new installation. */
 export const command: Command = {
-  summary: 'Writes the settings, keys and container files of a new installation.',
   usage: `Usage: latchkey init [<folder>] [<options>]
 
 Asks for what the options don't say, and writes latchkey.json (settings, with comments), .env (secrets), keys/,
@@ -22,37 +21,23 @@ compose.yaml and Caddyfile into the folder. It overwrites nothing.
   --mail-from <address>    the sender of e-mails. Default: no-reply@<domain>
   --database <url>         postgres://user:password@host/name, or embedded (the default)
   --valkey <url>           redis://host, for several nodes
-  --yes                    takes the default of everything that has one, without asking`,
-  async run(args, { cwd, stdin, out, err }) {
-    const flags = readFlags(args)
+  --yes                    takes the default of everything that has one, without asking
+
+LATCHKEY_SMTP_URL, DATABASE_URL and VALKEY_URL in the environment take the place of --mail, --database and --valkey, so
+that their passwords are in no command line.`,
+  async run(args, { cwd, env, stdin, out, err }) {
+    const flags = withEnvironment(readFlags(args), env, (variable) => err(`${variable} is used.`))
     const terminal = openTerminal({ stdin, err })
     try {
       const answers = await collectAnswers(flags, terminal?.ask, err)
       const folder = resolve(cwd, flags.folder)
-      const files = setupFiles(answers, { deploy: readDeploy(), owner: ownerOf(process) })
-      writeFiles(folder, files)
-      for (const line of report(
-        answers,
-        relative(cwd, folder) || '.',
-        files.map(({ path }) => path),
-      ))
-        out(line)
+      const paths = writeInstallation(folder, answers)
+      for (const line of report(answers, relative(cwd, folder) || '.', paths)) out(line)
       return 0
     } finally {
       terminal?.close()
     }
   },
-}
-
-function readDeploy() {
-  const read = (name: string) => readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
-  return { compose: read('compose.yaml'), caddy: read('Caddyfile') }
-}
-
-// A container doesn't run as root: then its own user gets the keys, as is said below.
-function ownerOf({ getuid, getgid }: Pick<NodeJS.Process, 'getuid' | 'getgid'>) {
-  const [uid, gid] = [getuid?.(), getgid?.()]
-  return uid && gid !== undefined ? { uid, gid } : undefined
 }
 
 function report(answers: Answers, folder: string, paths: readonly string[]): string[] {

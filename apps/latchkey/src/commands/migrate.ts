@@ -7,7 +7,6 @@ import { readArguments } from '../migrate/readArguments.ts'
 
 /** `latchkey migrate`: moves an app's source. */
 export const command: Command = {
-  summary: 'Moves the source of an app from RainbowKit or AppKit to Latchkey.',
   usage: `Usage: latchkey migrate <folder> [--server <url>] [--write]
 
 Says, with file and line, what it would change and what is left to do by hand. --write changes the files. --server is

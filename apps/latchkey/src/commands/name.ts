@@ -4,7 +4,6 @@ import { type Command, UsageError } from '../command.ts'
 import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 
 export const command: Command = {
-  summary: 'Finds names of this server, or takes one from its owner.',
   usage: `Usage: latchkey name find <name | address> [--json] [--config <file>]
        latchkey name release <name> [--json] [--config <file>]
 

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { loadConfig, withDatabase } from '@latchkey/server/operate'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Command, type Io, UsageError } from '../command.ts'
+import { commands as allCommands } from '../commands.ts'
 import { command as audit } from './audit.ts'
 import { command as backup } from './backup.ts'
 import { command as name } from './name.ts'
@@ -70,8 +71,8 @@ it('each refuses arguments that don’t fit, with how it is used', async () => {
       (error: Error & { code?: string }) =>
         error instanceof UsageError || `${error.code}`.startsWith('ERR_PARSE_ARGS_'),
     )
-  for (const [called, { summary, usage }] of Object.entries(commands)) {
-    expect(summary.length, called).toBeLessThan(90)
+  for (const [called, { usage }] of Object.entries(commands)) {
+    expect(allCommands[called]?.summary.length, called).toBeLessThan(90)
     expect(usage.startsWith(`Usage: latchkey ${called}`), called).toBe(true)
   }
 })

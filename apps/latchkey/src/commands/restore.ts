@@ -7,7 +7,6 @@ import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 import { sayMismatches } from '../operator/sayMismatches.ts'
 
 export const command: Command = {
-  summary: 'Fills an empty database with a backup, all or nothing.',
   usage: `Usage: latchkey restore <folder> [--keys <folder> | --without-keys | --only-keys] [--config <file>]
 
   --keys <folder>  takes wallet-keys.jsonl from another, later backup

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import {
+  BELIEVED_SECONDS,
   type Config,
   moveRows,
   prepareRotation,
   type RotationStep,
+  readKeyHolders,
   readUsedKeys,
   refuseCommand,
   removeRetired,
@@ -18,7 +20,6 @@ const kinds = { master: 'auth', recovery: 'recovery' } as const
 const settings = { auth: 'masterKey', recovery: 'recoveryKey' } as const
 
 export const command: Command = {
-  summary: 'Replaces the master keys, step by step, while servers run.',
   usage: `Usage: latchkey rotate-keys [--only master | recovery] [--stopped] [--remove-old] [--config <file>]
 
   Run it again after each step; it goes on where it was, and says what is next:
@@ -62,12 +63,21 @@ async function rotate(config: Config, connected: Reached, wanted: Wanted, io: Io
   if (isStopping && connected.isServing)
     throw refuseCommand('A server runs on the database in dataDir: stop it, or leave out --stopped')
   const isStopped = isStopping || connected.isServing === false
+  const holders = connected.isServing === false ? [] : await readKeyHolders(connected.pool)
+  if (isStopping && holders.length > 0)
+    throw refuseCommand(
+      `${count(holders.length, 'server')} on this database ${holders.length > 1 ? 'run' : 'runs'}, on ${hostsOf(holders)}: stop each, or leave out --stopped. One that was killed is counted for ${BELIEVED_SECONDS / 60} minutes`,
+    )
   const steps: RotationStep[] = []
-  for (const kind of chosen) steps.push(await prepareRotation(config, kind, { used, isStopped }))
+  for (const kind of chosen) steps.push(await prepareRotation(config, kind, { used, holders, isStopped }))
   const moving = steps.filter(({ step }) => step === 'first').map(({ kind }) => kind)
   const isDone = moving.length > 0 && (await move(connected, config, moving, io))
   for (const step of steps) say(step, isDone, config, io)
   return steps.some(({ step }) => step === 'waiting' || (step === 'first' && !isDone)) ? 1 : 0
+}
+
+function hostsOf(holders: readonly { host: string }[]): string {
+  return [...new Set(holders.map(({ host }) => host))].sort().join(', ')
 }
 
 function readKinds(only: string | undefined) {
@@ -99,7 +109,9 @@ function say({ kind, file, fingerprint, ...rest }: RotationStep, isDone: boolean
     io.err(`Keep a copy of it offline. Copy the file to ${every}, restart each, and run this again.`)
   } else if (rest.step === 'waiting')
     io.err(
-      `${setting}: no server has been started with the new key yet. Copy ${file} to ${every}, restart each, and run this again.`,
+      rest.lacking.length === 0
+        ? `${setting}: no server has been started with the new key yet. Copy ${file} to ${every}, restart each, and run this again.`
+        : `${setting}: a server on ${rest.lacking.join(', ')} doesn't have the new key yet. Copy ${file} there, restart it, and run this again. One that was killed is counted for ${BELIEVED_SECONDS / 60} minutes.`,
     )
   else if (rest.step === 'retired')
     io.out(`${setting}: the old key wraps nothing any more (${rest.retired.join(', ')}). ${mayGo}`)

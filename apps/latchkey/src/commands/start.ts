@@ -6,7 +6,6 @@ import { settingsEnvironment } from '../settings/settingsEnvironment.ts'
 
 /** `latchkey start`: the server in production. */
 export const command: Command = {
-  summary: 'Runs the server in production.',
   usage: `Usage: latchkey start [--config <file>]
 
 Runs a node until it is stopped (SIGTERM, Ctrl+C). Its log is JSON, a line each.

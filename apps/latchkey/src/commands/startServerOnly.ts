@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runServer } from '@latchkey/server/runServer'
 import { type Io, UsageError } from '../command.ts'
+import { collectAnswers } from '../init/collectAnswers.ts'
+import { readUpstreams } from '../init/readFlags.ts'
+import { writeInstallation } from '../init/writeInstallation.ts'
+import { packagedFiles } from '../packagedFiles.ts'
+import { settingsEnvironment } from '../settings/settingsEnvironment.ts'
 
 /**
  * Runs the server and its app alone, on this machine, for networks whose nodes are elsewhere. Their settings are written
@@ -23,22 +29,12 @@ export async function startServerOnly(
       throw new UsageError(
         'Name the networks and a node of each, such as --server-only --networks base --upstream base=https://…',
       )
-    const upstreams = given.upstreams.flatMap((each) => ['--upstream', each])
-    const { command } = await import('./init.ts')
-    const flags = [
-      '--domain',
-      'localhost',
-      '--networks',
-      given.networks,
-      ...upstreams,
-      '--database',
-      'embedded',
-      '--yes',
-    ]
-    const code = await command.run([folder, ...flags], { ...io, out() {} })
-    if (code !== 0) return code
+    const { networks } = given
+    const upstreams = readUpstreams(given.upstreams)
+    const flags = { domain: 'localhost', networks, upstreams, database: 'embedded', yes: true }
+    writeInstallation(folder, await collectAnswers(flags, undefined, io.err))
   }
   io.err(`The settings are in ${settings}. When the log says ready, open the URL that it names.`)
-  const { command } = await import('./start.ts')
-  return command.run(['--config', settings], io)
+  await runServer({ env: settingsEnvironment(settings, io), defaults: packagedFiles })
+  return 0
 }

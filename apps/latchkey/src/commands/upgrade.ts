@@ -7,7 +7,6 @@ import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 import { sayBackup } from '../operator/sayBackup.ts'
 
 export const command: Command = {
-  summary: 'Brings the database to the schema of this version, after a backup.',
   usage: `Usage: latchkey upgrade [--check] [--no-backup] [--out <folder>] [--config <file>]
 
   --check          only says what would be done

@@ -5,7 +5,6 @@ import { readSettings, settingsOptions } from '../operator/readSettings.ts'
 import { userActions } from '../operator/userActions.ts'
 
 export const command: Command = {
-  summary: 'Finds, locks, signs out, exports or deletes a person with an embedded wallet.',
   usage: `Usage: latchkey user find <e-mail | address | id>
        latchkey user show | lock | unlock | end-sessions | export | delete | keep <e-mail | address | id>
 

@@ -1,25 +1,58 @@
 import { parseArgs } from 'node:util'
-import { networkPresets } from '@latchkey/server/setup'
+import { networkPresets, parseSetting } from '@latchkey/server/setup'
 import { UsageError } from '../command.ts'
 
-/** What the flags of `latchkey init` say. */
+/** What is known before a person is asked. */
 export type Flags = {
-  folder: string
-  domain: string | undefined
-  secureDomain: string | undefined
-  networks: string | undefined
+  domain?: string | undefined
+  secureDomain?: string | undefined
+  networks?: string | undefined
   /** By network id, separated by spaces. */
   upstreams: ReadonlyMap<string, string>
-  mail: string | undefined
-  mailFrom: string | undefined
-  database: string | undefined
-  valkey: string | undefined
+  mail?: string | undefined
+  mailFrom?: string | undefined
+  database?: string | undefined
+  valkey?: string | undefined
   /** Whether the usual answer is taken where there is one. */
   yes: boolean
 }
 
-/** @throws UsageError, or what `parseArgs` throws at an unknown flag */
-export function readFlags(args: readonly string[]): Flags {
+/** What has a password, so that it needn't be typed where others and the shell's history see it. As the server calls them. */
+const secrets = {
+  mail: { setting: 'smtpUrl', variables: ['LATCHKEY_SMTP_URL'] },
+  database: { setting: 'databaseUrl', variables: ['LATCHKEY_DATABASE_URL', 'DATABASE_URL'] },
+  valkey: { setting: 'valkeyUrl', variables: ['LATCHKEY_VALKEY_URL', 'VALKEY_URL'] },
+} as const
+
+/**
+ * Adds what the environment says of secrets that no flag gives.
+ *
+ * @param onUse told the name of each variable that is used
+ * @throws UsageError that names a variable with a wrong value
+ */
+export function withEnvironment<Given extends Flags>(
+  flags: Given,
+  env: NodeJS.ProcessEnv,
+  onUse: (variable: string) => void,
+): Given {
+  const found: Partial<Flags> = {}
+  for (const [flag, { setting, variables }] of Object.entries(secrets)) {
+    const variable = variables.find((name) => env[name])
+    if (variable === undefined || flags[flag as keyof typeof secrets] !== undefined) continue
+    const parsed = parseSetting(setting, env[variable] ?? '')
+    if ('problem' in parsed) throw new UsageError(`${variable} ${parsed.problem}.`)
+    found[flag as keyof typeof secrets] = parsed.value
+    onUse(variable)
+  }
+  return { ...flags, ...found }
+}
+
+/**
+ * What the flags of `latchkey init` say.
+ *
+ * @throws UsageError, or what `parseArgs` throws at an unknown flag
+ */
+export function readFlags(args: readonly string[]): Flags & { folder: string } {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -40,7 +73,7 @@ export function readFlags(args: readonly string[]): Flags {
 }
 
 /** `eip155:1=https://…`, also with the name of a preset. One network may have several. */
-function readUpstreams(given: readonly string[]): Map<string, string> {
+export function readUpstreams(given: readonly string[]): Map<string, string> {
   const upstreams = new Map<string, string>()
   for (const each of given) {
     const [, name = '', url = ''] = /^([\w:-]+)=(.+)$/.exec(each) ?? []

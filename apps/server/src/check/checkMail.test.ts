@@ -13,6 +13,7 @@ const settings = {
   secureUrl: 'https://secure.wallet.example',
   serviceName: 'Latchkey',
   mailFrom: undefined,
+  smtpEncryption: 'required' as const,
 }
 const tls = { ca: authority.ca, servername: 'localhost' }
 
@@ -29,7 +30,8 @@ async function startServer(options: SMTPServerOptions): Promise<string> {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
   return String((server.server.address() as AddressInfo).port)
 }
-const check = (smtpUrl: string, sendTo?: string) => checkMail({ ...settings, smtpUrl }, { sendTo, tls })
+const check = (smtpUrl: string, sendTo?: string, over: { smtpEncryption?: 'optional' } = {}) =>
+  checkMail({ ...settings, ...over, smtpUrl }, { sendTo, tls })
 
 // Not one of the names of this machine, for which nothing is encrypted.
 const HOST = '0.0.0.0'
@@ -45,11 +47,20 @@ it('is let in over TLS and STARTTLS', async () => {
   ])
 })
 
-it('finds a mail server that does not encrypt', async () => {
+it('finds a mail server that does not encrypt, as the server does, and warns where that is allowed', async () => {
   const port = await startServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
-  expect(await check(`smtp://ada:right@${HOST}:${port}`)).toMatchObject([
+  const url = `smtp://ada:right@${HOST}:${port}`
+  expect(await check(url)).toMatchObject([
+    {
+      id: 'mail',
+      level: 'error',
+      what: `smtpUrl: ${HOST}:${port} does not encrypt (STARTTLS).`,
+      fix: expect.stringMatching(/^Turn it on there, .* smtpEncryption `optional`/),
+    },
+  ])
+  expect(await check(url, undefined, { smtpEncryption: 'optional' })).toMatchObject([
     { id: 'mail', level: 'ok' },
-    { id: 'mail.tls', level: 'error', what: `${HOST}:${port} does not encrypt.` },
+    { id: 'mail.tls', level: 'warning', what: expect.stringContaining(`${HOST}:${port} does not encrypt`) },
   ])
 })
 

@@ -5,9 +5,9 @@ import { connectionProblem } from '../connectionProblem.ts'
 import { mailOutcome } from '../services/mail/mailOutcome.ts'
 import { addressOf, senderOf } from '../services/mail/sender.ts'
 import { smtpOptions } from '../services/mail/smtpOptions.ts'
-import { error, type Finding, ok, split } from './finding.ts'
+import { error, type Finding, ok, split, warning } from './finding.ts'
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'serviceName' | 'secureUrl' | 'publicUrl'>
+type Settings = Pick<Config, 'smtpUrl' | 'smtpEncryption' | 'mailFrom' | 'serviceName' | 'secureUrl' | 'publicUrl'>
 type Options = {
   /** An address that gets one e-mail. */
   sendTo?: string | undefined
@@ -18,9 +18,9 @@ const why = 'Nobody can sign in by e-mail, and no warning reaches the owner of a
 
 /** Whether the mail server lets this server in, encrypted, and takes an e-mail if there is an address for one. */
 export async function checkMail(settings: Settings, { sendTo, tls }: Options): Promise<Finding[]> {
-  const { smtpUrl } = settings
-  if (!smtpUrl) return settings.secureUrl ? [ok('mail', 'There is no smtpUrl, so no sign-in by e-mail.')] : []
-  const options = { ...smtpOptions(smtpUrl), ...(tls ? { tls } : {}) }
+  const { smtpUrl, smtpEncryption } = settings
+  if (!smtpUrl) return [] // checkSettings warns of it.
+  const options = { ...smtpOptions({ smtpUrl, smtpEncryption }), ...(tls ? { tls } : {}) }
   const place = `${options.host}:${options.port}`
   const failure = await verify(options)
   if (failure) {
@@ -39,12 +39,12 @@ export async function checkMail(settings: Settings, { sendTo, tls }: Options): P
 type SmtpOptions = ReturnType<typeof smtpOptions>
 
 async function checkEncryption(place: string, options: SmtpOptions): Promise<Finding> {
-  const isOffered = (await verify({ ...options, requireTLS: true })) === undefined
+  const isOffered = options.requireTLS || (await verify({ ...options, requireTLS: true })) === undefined
   return isOffered
     ? ok('mail.tls', `${place} encrypts (STARTTLS).`)
-    : error('mail.tls', `${place} does not encrypt.`, {
+    : warning('mail.tls', `${place} does not encrypt, which smtpEncryption allows.`, {
         why: 'The password and every sign-in code can be read on the way.',
-        fix: 'Turn on TLS there and write smtps://, or use a mail server that offers STARTTLS.',
+        fix: 'Turn on STARTTLS there and remove smtpEncryption, unless nobody else is on the network in between.',
       })
 }
 
@@ -80,7 +80,7 @@ async function send(settings: Settings, options: SmtpOptions, to: string): Promi
   }
 }
 
-function verify(options: SmtpOptions & { requireTLS?: boolean }): Promise<unknown> {
+function verify(options: SmtpOptions): Promise<unknown> {
   const transport = createTransport(options)
   return transport
     .verify()

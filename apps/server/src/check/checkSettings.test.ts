@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { checkNode } from './checkNode.ts'
 import { checkSettings } from './checkSettings.ts'
 
@@ -13,7 +16,12 @@ const networks = [
 ]
 const key = () => randomBytes(32).toString('base64url')
 const minimal = { projectId: '0'.repeat(32), networks, defaultNetwork: 'eip155:1' }
-const secure = { publicUrl: 'https://wallet.example.com', masterKey: key(), recoveryKey: key() }
+const secure = {
+  publicUrl: 'https://wallet.example.com',
+  masterKey: key(),
+  recoveryKey: key(),
+  smtpUrl: 'smtps://mail.example.com',
+}
 const check = (settings: object, env = {}) => checkSettings(env, { ...minimal, ...settings })
 
 it('reports each problem that keeps the server from starting, without the value', () => {
@@ -26,6 +34,17 @@ it('reports each problem that keeps the server from starting, without the value'
     expect.stringMatching(/^error defaultNetwork/),
   ])
   expect(JSON.stringify(findings)).not.toContain('hunter2')
+})
+
+it('says what to do about a key file that others can read, not about the settings', () => {
+  const masterKeyFile = join(mkdtempSync(join(tmpdir(), 'latchkey-open-')), 'master.key')
+  onTestFinished(() => rmSync(dirname(masterKeyFile), { recursive: true }))
+  writeFileSync(masterKeyFile, key())
+  chmodSync(masterKeyFile, 0o644)
+  const { findings } = check({ ...secure, masterKey: undefined, masterKeyFile, secureUrl: 'https://secure.example.com' })
+  expect(findings).toMatchObject([
+    { level: 'error', what: `masterKeyFile (${masterKeyFile}) can be read by others.`, fix: 'chmod 600 it.' },
+  ])
 })
 
 it('accepts two origins of one site behind a proxy', () => {
@@ -43,6 +62,9 @@ it('warns of origins of two sites, of plain http, and of a proxy that is not cou
     ...{ id: 'settings', level: 'warning', what: 'publicUrl is plain http.' },
     ...{ why: 'Anyone on the way can read and change what visitors sign.', fix: 'Use https.' },
   })
+  expect(check({ ...secure, smtpUrl: undefined, secureUrl: 'https://secure.example.com' }).findings).toContainEqual(
+    expect.objectContaining({ level: 'warning', what: 'smtpUrl is not set.', fix: 'Set smtpUrl and mailFrom.' }),
+  )
   expect(check({ publicUrl: 'https://wallet.example.com' }).findings).toContainEqual(
     expect.objectContaining({ id: 'proxy.trust', level: 'warning' }),
   )

@@ -1,9 +1,9 @@
 import { isLatchkeyError } from '@latchkey/protocol'
 import { type Config, isLoopback } from '../config/configSchema.ts'
-import { embeddedWarnings } from '../config/embeddedProblems.ts'
+import { embeddedWarnings, isSameSite } from '../config/embeddedProblems.ts'
 import { loadConfig } from '../config/loadConfig.ts'
 import { startWarnings } from '../config/startWarnings.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { error, type Finding, ok, split, warning } from './finding.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -19,9 +19,16 @@ export function checkSettings(
     if (!isLatchkeyError(cause)) throw cause
     const problems = String(cause.data?.problems ?? cause.message).split('; ')
     const why = 'The server does not start with these settings.'
-    const fix = 'Correct the settings file or the variable: docs/run/configuration.md describes each setting.'
-    return { findings: problems.map((problem) => error('settings', `${problem}.`, { why, fix })) }
+    return { findings: problems.map((problem) => error('settings', ...explain(problem, why))) }
   }
+}
+
+/** Some say what to do themselves, such as `chmod 600 it`: what is wrong isn't always in the settings. */
+function explain(problem: string, why: string): [string, { why: string; fix: string }] {
+  const { what, fix } = split(problem)
+  if (/^(Chmod|Run|Give) /.test(fix)) return [`${what}.`, { why, fix: fix.replace(/^Chmod/, 'chmod') }]
+  const usual = 'Correct the settings file or the variable: docs/run/configuration.md describes each setting.'
+  return [`${problem}.`, { why, fix: usual }]
 }
 
 function warningsOf(config: Config): Finding[] {
@@ -31,7 +38,7 @@ function warningsOf(config: Config): Finding[] {
     return warning('settings', `${what}.`, { why: sentenceOf(reason), fix: sentenceOf(fix || 'Correct the setting') })
   })
   const { publicUrl, secureUrl, trustProxy } = config
-  if (secureUrl && embeddedWarnings({ ...config, mailFrom: undefined, smtpUrl: undefined }).length === 0)
+  if (secureUrl && isSameSite(secureUrl, publicUrl))
     found.push(ok('origins', 'publicUrl and secureUrl are different origins of one site.'))
   if (publicUrl.startsWith('https:') && trustProxy === 0)
     found.push(

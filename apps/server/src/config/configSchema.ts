@@ -123,7 +123,7 @@ export const relaySettingsSchema = v.object({
   callsPerSecond: v.optional(count, 100),
   /** Per address, sustained, for all its clients whatever keys they use; the burst is ten times as large. */
   callsPerSecondPerAddress: v.optional(count, 200),
-  /** Bytes of their frames, counted the same way; the burst is 64 times as large. */
+  /** Bytes of their frames, counted the same way; the burst is 30 times as large. */
   bytesPerSecondPerAddress: v.optional(count, 256 * 1024),
   /** For all clients of this node together. */
   callsPerSecondInAll: v.optional(count, 10_000),

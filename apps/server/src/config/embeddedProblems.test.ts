@@ -27,6 +27,7 @@ const production = {
   masterKey,
   recoveryKey,
 }
+const smtpUrl = 'smtps://mail.example.com'
 const local = { ...production, publicUrl: 'http://localhost:3000', secureUrl: 'http://localhost:3001' }
 
 describe('the settings of the embedded wallet', () => {
@@ -51,7 +52,7 @@ describe('the settings of the embedded wallet', () => {
     [
       'a file that is missing',
       { masterKey: undefined, masterKeyFile: join(home, 'none') },
-      /masterKeyFile does not exist/,
+      /masterKeyFile \(.+\) does not exist/,
     ],
     ['http for the pages', { publicUrl: 'http://wallet.example.com' }, /publicUrl must be https/],
     ['http for the keys', { secureUrl: 'http://secure.example.com' }, /secureUrl must be https/],
@@ -93,16 +94,17 @@ describe('the settings of the embedded wallet', () => {
   })
 
   it('cause a warning when the origins are on different sites', () => {
-    expect(embeddedWarnings(parseConfig(production))).toEqual([])
+    expect(embeddedWarnings(parseConfig({ ...production, smtpUrl }))).toEqual([])
     expect(embeddedWarnings(parseConfig(local))).toEqual([])
-    expect(embeddedWarnings(parseConfig({ ...production, secureUrl: 'https://keys.example.org' }))).toHaveLength(1)
+    const elsewhere = { ...production, smtpUrl, secureUrl: 'https://keys.example.org' }
+    expect(embeddedWarnings(parseConfig(elsewhere))).toHaveLength(1)
   })
 
   it('warn of e-mail settings without the mail server, and without the embedded wallet', () => {
     const mailFrom = 'wallet@example.com'
     const warningsOf = (settings: object) => embeddedWarnings(parseConfig({ ...production, ...settings }))
     expect(warningsOf({ smtpUrl: undefined, mailFrom })).toEqual([expect.stringContaining('mailFrom has no effect')])
-    const smtpUrl = 'smtps://mail.example.com'
+    expect(warningsOf({})).toEqual([expect.stringContaining('smtpUrl is not set: visitors can’t sign in by e-mail')])
     expect(warningsOf({ smtpUrl, mailFrom })).toEqual([])
     expect(warningsOf({ smtpUrl, secureUrl: undefined, masterKey: undefined })).toEqual([
       expect.stringContaining('smtpUrl has no effect without secureUrl'),
@@ -115,6 +117,19 @@ describe('the settings of the embedded wallet', () => {
 })
 
 describe('key files', () => {
+  it.each([
+    ['', 'is empty'],
+    ['short', 'must be 32 random bytes as 43 characters of base64url'],
+    [`${masterKey}\nshort`, 'must be 32 random bytes as 43 characters of base64url, in each line'],
+    [Buffer.alloc(32).toString('base64url'), 'is not random'],
+    [`${masterKey}\n${masterKey}`, 'gives a key twice'],
+  ])('that are broken are named by their path (%#)', (content, problem) => {
+    const masterKeyFile = join(home, 'broken.key')
+    writeFileSync(masterKeyFile, content, { mode: 0o600 })
+    const read = () => parseConfig({ ...production, masterKey: undefined, masterKeyFile })
+    expect(read).toThrow(`masterKeyFile (${masterKeyFile}) ${problem}`)
+  })
+
   it('are created on localhost, readable by their owner only, and kept', () => {
     const files = { masterKeyFile: join(home, 'new', 'master.key'), recoveryKeyFile: join(home, 'recovery.key') }
     const config = parseConfig({ ...local, masterKey: undefined, recoveryKey: undefined, ...files })
@@ -143,7 +158,7 @@ describe('key files', () => {
         chownSync(masterKeyFile, owner, 0)
         chmodSync(masterKeyFile, mode)
         const read = () => parseConfig(settings)
-        if (isRefused) expect(read).toThrow(/masterKeyFile can be read by others/)
+        if (isRefused) expect(read).toThrow(/masterKeyFile \(.+handed.key\) can be read by others/)
         else expect(readMasterKeys(read()).auth).toHaveLength(1)
       }
     },
@@ -153,7 +168,7 @@ describe('key files', () => {
     const masterKeyFile = join(home, 'open.key')
     const settings = { ...production, masterKey: undefined, masterKeyFile }
     writeFileSync(masterKeyFile, randomKey(), { mode: 0o644 })
-    expect(() => parseConfig(settings)).toThrow(/masterKeyFile can be read by others/)
+    expect(() => parseConfig(settings)).toThrow(/masterKeyFile \(.+open.key\) can be read by others: chmod 600 it/)
     chmodSync(masterKeyFile, 0o600)
     expect(readMasterKeys(parseConfig(settings)).auth).toHaveLength(1)
     for (const content of ['', 'a key', `${randomKey()}\n${'A'.repeat(43)}`]) {

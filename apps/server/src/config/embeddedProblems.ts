@@ -29,15 +29,24 @@ export function embeddedProblems(config: Config): string[] {
 export function embeddedWarnings(config: Pick<Config, 'secureUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>): string[] {
   const { secureUrl, publicUrl, smtpUrl, mailFrom } = config
   const warnings: string[] = []
-  if (secureUrl !== undefined && siteOf(secureUrl) !== siteOf(publicUrl))
+  if (secureUrl !== undefined && !isSameSite(secureUrl, publicUrl))
     warnings.push(
       'secureUrl is on another site than publicUrl: browsers partition its storage, so pages open a window for everything',
     )
   if (mailFrom !== undefined && smtpUrl === undefined)
     warnings.push('mailFrom has no effect without smtpUrl: visitors can’t sign in by e-mail. Set smtpUrl, or remove it')
+  else if (secureUrl !== undefined && smtpUrl === undefined && !isLoopback(new URL(publicUrl).hostname))
+    warnings.push(
+      'smtpUrl is not set: visitors can’t sign in by e-mail, and no warning reaches the owner of a wallet. Set smtpUrl and mailFrom',
+    )
   if (smtpUrl !== undefined && secureUrl === undefined)
     warnings.push('smtpUrl has no effect without secureUrl: only the embedded wallet sends e-mails. Set secureUrl too')
   return warnings
+}
+
+/** Whether browsers count two URLs as one site. */
+export function isSameSite(one: string, other: string): boolean {
+  return siteOf(one) === siteOf(other)
 }
 
 // Doesn't use the public suffix list. It is right for common host names, and only a warning depends on it.

@@ -39,6 +39,8 @@ export const embeddedSettings = {
   recoveryKeyFile: v.optional(text),
   /** `smtp://user:password@host:port`, or smtps. Without it there is no sign-in by e-mail. */
   smtpUrl: v.optional(serverUrl(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
+  /** `optional` also uses a mail server on another machine that doesn't encrypt. */
+  smtpEncryption: v.optional(v.picklist(['required', 'optional']), 'required'),
   mailFrom: v.optional(sender),
   /** The name of this service in e-mails. */
   serviceName: v.optional(v.pipe(text, v.maxLength(64)), 'Latchkey'),

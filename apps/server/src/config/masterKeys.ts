@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../makeFolder.ts'
 import { type Config, isLoopback } from './configSchema.ts'
 
 /** The settings that the keys are read from. */
@@ -36,18 +37,32 @@ function readKeys(settings: KeySettings, name: 'masterKey' | 'recoveryKey') {
   const { [name]: inline, [`${name}File` as const]: path } = settings
   const problems: string[] = []
   const lines = path === undefined ? [] : readKeyLines(path)
+  const file = `${name}File (${path})`
   if (inline === undefined && path === undefined) problems.push(`${name} or ${name}File is missing`)
-  if (typeof lines === 'string') problems.push(`${name}File ${lines}`)
-  if (lines === undefined && inline === undefined && !isOnThisMachine(settings))
-    problems.push(`${name}File does not exist`)
-  const given = [...(inline === undefined ? [] : [inline]), ...(Array.isArray(lines) ? lines : [])]
-  const keys = given.map((text) => new Uint8Array(Buffer.from(text, 'base64url')))
-  if (Array.isArray(lines) && given.length === 0) problems.push(`${name}File is empty`)
-  if (keys.some((key, index) => key.length !== BYTES || textOf(key) !== given[index]))
-    problems.push(`${name} must be ${BYTES} random bytes as 43 characters of base64url`)
-  else if (keys.some((key) => new Set(key).size < DIFFERENT_MIN)) problems.push(`${name} is not random`)
-  if (new Set(given).size < given.length) problems.push(`${name} is given twice`)
-  return { keys, problems }
+  if (typeof lines === 'string') problems.push(`${file} ${lines}`)
+  if (lines === undefined && inline === undefined && !isOnThisMachine(settings)) problems.push(`${file} does not exist`)
+  if (Array.isArray(lines) && lines.length === 0 && inline === undefined) problems.push(`${file} is empty`)
+  const inSettings = inline === undefined ? [] : [inline]
+  const inFile = Array.isArray(lines) ? lines : []
+  const given = [...inSettings, ...inFile]
+  for (const [place, texts] of [
+    [name, inSettings],
+    [file, inFile],
+  ] as const) {
+    if (texts.some((text) => textOf(keyOf(text)) !== text || keyOf(text).length !== BYTES))
+      problems.push(`${place} must be ${BYTES} random bytes as 43 characters of base64url${inEach(texts)}`)
+    else if (texts.some((text) => new Set(keyOf(text)).size < DIFFERENT_MIN)) problems.push(`${place} is not random`)
+  }
+  if (new Set(given).size < given.length) problems.push(`${path === undefined ? name : file} gives a key twice`)
+  return { keys: given.map(keyOf), problems }
+}
+
+function inEach(texts: readonly string[]): string {
+  return texts.length > 1 ? ', in each line' : ''
+}
+
+function keyOf(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
 }
 
 /**
@@ -80,7 +95,7 @@ export function newKeyText(random = randomBytes): string {
 }
 
 function makeKeyFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   writeFileSync(path, newKeyText(), { mode: 0o600, flag: 'wx' })
 }
 

@@ -1,11 +1,24 @@
+import { statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { type Config, isLoopback } from './configSchema.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'dataDir' | 'databaseUrl' | 'masterKeyFile' | 'recoveryKeyFile' | 'devnet'>
 
-/** What works and may still cost an operator dearly, a sentence each. */
-export function startWarnings({ publicUrl, dataDir, databaseUrl, devnet, ...files }: Settings): string[] {
+/**
+ * What works and may still cost an operator dearly, a sentence each.
+ *
+ * @param user who runs this process; undefined on Windows
+ */
+export function startWarnings(
+  { publicUrl, dataDir, databaseUrl, devnet, ...files }: Settings,
+  user = process.getuid?.(),
+): string[] {
   const warnings: string[] = []
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? user
+  if (user === 0 && owner !== 0)
+    warnings.push(
+      `dataDir belongs to the user with the id ${owner}, and the server runs as root: that user can replace what root opens there. Run the server as that user, or give the folder to root`,
+    )
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'http:' && !isLoopback(hostname))
     warnings.push('publicUrl is plain http: anyone on the way can read and change what visitors sign. Use https')

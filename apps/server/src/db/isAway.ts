@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
  * Whether an error says that the database cannot be reached at the moment: it is down, starting, ending, full of
- * connections, silent for too long, or it ended a connection. What was asked for may have been done or not.
+ * connections, out of disk or memory, silent for too long, or it ended a connection. What was asked for may have been done or not.
  */
 export function isAway(error: unknown): boolean {
   return saysAway(((error instanceof DrizzleQueryError && error.cause) || error) as Description)
@@ -12,7 +12,7 @@ export function isAway(error: unknown): boolean {
 export function saysAway({ code, message }: Description): boolean {
   if (code === undefined) return isSilence(message) || messages.test(message ?? '')
   // Codes of the socket and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html).
-  return /^(ECONN.*|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|57P0[1-3]|57014|25P03|55P03|53300)$/.test(
+  return /^(ECONN.*|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|57P0[1-3]|57014|25P03|55P03|53...|58030)$/.test(
     String(code),
   )
 }

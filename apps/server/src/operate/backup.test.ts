@@ -10,9 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../config/configSchema.ts'
-import { countMigrations } from '../db/migrateDatabase.ts'
+import { createPool } from '../db/createPool.ts'
+import { inTransaction } from '../db/inTransaction.ts'
+import { countMigrations, lockMigrations } from '../db/migrateDatabase.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { holdBackup } from '../test/holdBackup.ts'
 import { type SecureApp, startSecureApp } from '../test/startSecureApp.ts'
@@ -131,6 +133,27 @@ describe('a backup', () => {
       await expect(refused, name).rejects.toMatchObject({ code: 'COMMAND_REFUSED' })
     }
     expect(existsSync(join(home, 'nowhere'))).toBe(false)
+  })
+
+  it('that is changed after it was verified is not restored', async () => {
+    const restoring = await empty()
+    const pool = createPool({ connectionString: restoring.databaseUrl })
+    onTestFinished(() => pool.end())
+    const copy = changed('changed later', () => {})
+    let restored: Promise<unknown> = Promise.resolve()
+    // What restores waits for this, and has verified the files before.
+    await inTransaction(pool, async (connection) => {
+      await lockMigrations(connection)
+      restored = restoreBackup(restoring, copy)
+      restored.catch(() => {})
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+      await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1)
+      const path = join(copy, 'data.jsonl')
+      writeFileSync(path, readFileSync(path, 'utf8').replace('"active"', '"locked"'))
+    })
+    await expect(restored).rejects.toThrow(/data.jsonl (was changed since|has \d+ bytes)/)
+    expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
   })
 
   it('takes the wallet keys of a later one, and adds them to a restored database', async () => {

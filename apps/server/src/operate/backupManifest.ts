@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
-import { type FileSum, sumFile } from '../db/dump/dumpFile.ts'
+import { type FileSum, readLines, sumFile } from '../db/dump/dumpFile.ts'
 import { countMigrations } from '../db/migrateDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
 import { version as ownVersion } from '../version.ts'
@@ -73,8 +73,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /** @throws LatchkeyError `COMMAND_REFUSED` if a file of a backup is missing, cut or changed */
-export async function verifyFile(folder: string, name: string, { files }: BackupManifest): Promise<void> {
-  const expected: FileSum | undefined = files[name]
+export async function verifyFile(folder: string, name: string, manifest: BackupManifest): Promise<void> {
   const path = join(folder, name)
   const found = await sumFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw refuseCommand(
@@ -84,6 +83,20 @@ export async function verifyFile(folder: string, name: string, { files }: Backup
       { cause },
     )
   })
+  requireSum(path, found, manifest.files[name])
+}
+
+/**
+ * The lines of a file of a backup. It may have been changed since {@link verifyFile}, so that what is read counts.
+ *
+ * @throws LatchkeyError `COMMAND_REFUSED` after the last line, if they are not what was written
+ */
+export function readVerified(folder: string, name: string, manifest: BackupManifest): AsyncGenerator<string> {
+  const path = join(folder, name)
+  return readLines(path, (found) => requireSum(path, found, manifest.files[name]))
+}
+
+function requireSum(path: string, found: FileSum, expected: FileSum | undefined): void {
   if (!expected || found.bytes !== expected.bytes)
     throw refuseCommand(
       `${path} has ${found.bytes} bytes, and the backup wrote ${expected?.bytes ?? 'no such file'}: it was cut or changed. Copy the backup again, or use another one`,

@@ -6,6 +6,7 @@ import { type FileSum, sumFile, writeLines } from '../db/dump/dumpFile.ts'
 import { readSchema } from '../db/migrateDatabase.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
+import { makeFolder } from '../makeFolder.ts'
 import { version } from '../version.ts'
 import { type BackupManifest, backupFiles, readManifest, writeManifest } from './backupManifest.ts'
 import { readUsedKeys } from './fingerprints.ts'
@@ -32,7 +33,7 @@ export async function createBackup({ pool, db }: { pool: Pool; db: Database }, o
   const folder = join(resolve(options.parent), `latchkey-backup-${createdAt.replace(/[:.]/g, '-')}`)
   const unfinished = `${folder}.unfinished`
   try {
-    await mkdir(options.parent, { recursive: true })
+    makeFolder(options.parent)
     await mkdir(unfinished, { mode: 0o700 })
   } catch (cause) {
     throw explain(unfinished, cause)
@@ -99,5 +100,11 @@ function explain(path: string, cause: unknown): unknown {
       `${path} can't be written by this user: choose another folder with --out, or run this as its owner`,
       { cause },
     )
+  if (code === 'ENOTDIR')
+    return refuseCommand(`${path} can't be made, because a part of it is a file: ${choose}`, { cause })
+  if (code === 'ENOENT')
+    return refuseCommand(`${path} can't be made, because its file system makes no folders: ${choose}`, { cause })
   return cause
 }
+
+const choose = 'choose another folder with --out'

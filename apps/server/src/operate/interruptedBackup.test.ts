@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +32,18 @@ describe('no backup is left', () => {
     const backup = withDatabase(config, {}, (connected) => createBackup(connected, { parent: disk, now: Date.now }))
     await expect(backup).rejects.toThrow(/disk of .* is full, so there is no backup: free some space/)
     expect(readdirSync(disk)).toEqual([])
+  })
+
+  it('where no folder can be made', async () => {
+    const backUpTo = (parent: string) =>
+      withDatabase(config, {}, (connected) => createBackup(connected, { parent, now: Date.now }))
+    const file = join(home, 'a file')
+    writeFileSync(file, '')
+    await expect(backUpTo(file)).rejects.toThrow(
+      /a file.* can't be made, because a part of it is a file: choose another/,
+    )
+    if (existsSync('/proc'))
+      await expect(backUpTo('/proc/latchkey')).rejects.toThrow(/\/proc\/latchkey\/.* makes no folders: choose another/)
   })
 
   it('of a folder that no server uses, or a database that is away or hangs', async () => {

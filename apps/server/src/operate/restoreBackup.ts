@@ -1,11 +1,10 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Config } from '../config/configSchema.ts'
-import { readLines } from '../db/dump/dumpFile.ts'
 import { restoreDatabase } from '../db/dump/restoreDatabase.ts'
 import { restoreKeys } from '../db/dump/restoreKeys.ts'
 import { refuseCommand } from '../db/refuse.ts'
 import { countMismatches } from '../services/keys/countMismatches.ts'
-import { type BackupManifest, backupFiles, readManifest, verifyFile } from './backupManifest.ts'
+import { type BackupManifest, backupFiles, readManifest, readVerified, verifyFile } from './backupManifest.ts'
 import { requireKeys } from './fingerprints.ts'
 import { requireSchema } from './requireSchema.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -28,13 +27,13 @@ export async function restoreBackup(
   const manifest = await readManifest(folder)
   await verifyFile(folder, backupFiles.data, manifest)
   requireKeys(config, manifest.masterKeys, ['auth'])
-  const keys = keysFolder === 'none' ? undefined : await verifyKeys(config, keysFolder)
+  const readKeys = keysFolder === 'none' ? undefined : await verifyKeys(config, keysFolder)
   return withDatabase(config, { mayCreate: true }, async ({ pool, db, isServing }) => {
     if (isServing)
       throw refuseCommand('A server is running on the database in dataDir: stop it, and restore into an empty dataDir')
     await restoreDatabase(pool, {
-      lines: readLines(join(folder, backupFiles.data)),
-      keys: keys ? readLines(keys) : 'none',
+      lines: readVerified(folder, backupFiles.data, manifest),
+      keys: readKeys?.() ?? 'none',
     })
     return { manifest, mismatches: await countMismatches(db) }
   })
@@ -50,14 +49,15 @@ export async function restoreMissingKeys(
   config: Config,
   folder: string,
 ): Promise<{ added: number; mismatches: Mismatches }> {
-  const keys = await verifyKeys(config, folder)
+  const readKeys = await verifyKeys(config, folder)
   return withDatabase(config, {}, async ({ pool, db }) => {
     await requireSchema(db)
-    return { added: await restoreKeys(pool, readLines(keys)), mismatches: await countMismatches(db) }
+    return { added: await restoreKeys(pool, readKeys()), mismatches: await countMismatches(db) }
   })
 }
 
-async function verifyKeys(config: Config, folder: string): Promise<string> {
+/** @returns a way to read the keys */
+async function verifyKeys(config: Config, folder: string): Promise<() => AsyncGenerator<string>> {
   const manifest = await readManifest(folder)
   await verifyFile(folder, backupFiles.keys, manifest).catch((error: unknown) => {
     if ((error as Error).message.includes('is missing'))
@@ -68,5 +68,5 @@ async function verifyKeys(config: Config, folder: string): Promise<string> {
     throw error
   })
   requireKeys(config, manifest.masterKeys, ['recovery'])
-  return join(folder, backupFiles.keys)
+  return () => readVerified(folder, backupFiles.keys, manifest)
 }

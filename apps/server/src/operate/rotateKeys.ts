@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config/configSchema.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { refuseCommand } from '../db/refuse.ts'
+import type { KeyHolder } from '../services/keys/announceKeys.ts'
 import { createKeyService } from '../services/keys/createKeyService.ts'
 import type { MasterKind } from '../services/keys/keyService.ts'
 import { checkOf, masterSettings, numberMasterKeys } from '../services/keys/masterVersions.ts'
@@ -15,11 +16,18 @@ const ROUNDS = 3
 /** A key in a file, and what the database knows of it. */
 type HeldKey = { text: string; fingerprint: string; used: UsedKey | undefined }
 
+type Situation = {
+  used: readonly UsedKey[]
+  holders: readonly KeyHolder[]
+  isStopped: boolean
+  random?: Parameters<typeof makeKey>[0]
+}
+
 /** Where the rotation of one kind of master key has come to, and what was done. */
 export type RotationStep = { kind: MasterKind; file: string; fingerprint: string } & (
   | { step: 'added' }
-  /** The file has a new key that no server has been started with. */
-  | { step: 'waiting' }
+  /** The file has a new key that no server has been started with, or that these running ones don't have. */
+  | { step: 'waiting'; lacking: readonly string[] }
   | { step: 'first' }
   /** The old key wraps nothing any more. */
   | { step: 'retired'; retired: readonly string[] }
@@ -28,13 +36,14 @@ export type RotationStep = { kind: MasterKind; file: string; fingerprint: string
 /**
  * Takes the next step of a rotation that needs no row: adds a new key to the file, or puts it first once servers hold it.
  *
+ * @param holders the servers that run
  * @param isStopped no server runs, so that none has to learn the new key before rows are wrapped with it
  * @throws LatchkeyError `COMMAND_REFUSED` if the key isn't in a file of its own, or is not that of this database
  */
 export async function prepareRotation(
   config: Config,
   kind: MasterKind,
-  { used, isStopped, random }: { used: readonly UsedKey[]; isStopped: boolean; random?: Parameters<typeof makeKey>[0] },
+  { used, holders, isStopped, random }: Situation,
 ): Promise<RotationStep> {
   const file = keyFileOf(config, kind)
   const own = used.filter((key) => key.kind === kind)
@@ -62,7 +71,9 @@ export async function prepareRotation(
     return { kind, file, step: isStopped ? 'first' : 'added', fingerprint: next.fingerprint }
   }
   const next = newestOf(live)
-  if (!next.used && !isStopped) return { kind, file, step: 'waiting', fingerprint: next.fingerprint }
+  const lacking = holders.filter((holder) => !holder[kind].includes(next.fingerprint)).map(({ host }) => host)
+  if (!isStopped && (!next.used || lacking.length > 0))
+    return { kind, file, step: 'waiting', fingerprint: next.fingerprint, lacking: [...new Set(lacking)].sort() }
   if (keys[0] !== next) await writeKeys(file, [next, ...keys.filter((key) => key !== next)])
   return { kind, file, step: 'first', fingerprint: next.fingerprint }
 }

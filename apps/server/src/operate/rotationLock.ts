@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { inTransaction } from '../db/inTransaction.ts'
 import { refuseCommand } from '../db/refuse.ts'
 
 /** Any number that no other lock in this database uses. */
@@ -11,14 +12,11 @@ const LOCK = 7_203_513
  * @throws LatchkeyError `COMMAND_REFUSED` if another runs
  */
 export async function withRotationLock<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-  const connection = await pool.connect()
-  try {
-    const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+  // Of the transaction, which a pooler keeps on one connection, and which ends with it, also if this process is killed.
+  return inTransaction(pool, async (connection) => {
+    const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK])
     if (!rows[0]?.held)
       throw refuseCommand('Another rotation runs on this database: wait until it has ended, and run this again')
-    return await work()
-  } finally {
-    // The lock ends with the connection, also if this process is killed.
-    connection.release(true)
-  }
+    return work()
+  })
 }

@@ -148,11 +148,21 @@ describe('GET /v1/account/:address/balance', () => {
     expect(row).not.toHaveProperty('value')
   })
 
-  it('R7.05 gives no value in a currency that the operator has no rates for', async () => {
-    const rows = await balances('currency=gbp')
-    expect(rows.map((row: object) => ['price' in row && row.price, 'value' in row])).toEqual(rows.map(() => [0, false]))
-    expect(rows.length).toBeGreaterThan(1)
-  })
+  it.each(['balance', 'portfolio'])(
+    'R7.05 refuses a %s in a currency without rates, and says which it has',
+    async (path) => {
+      const response = await request(`/v1/account/${owner}/${path}?projectId=${projectId}&currency=gbp`)
+      expect(response.status).toBe(400)
+      const { reasons } = await response.json()
+      expect(reasons).toEqual([
+        expect.objectContaining({
+          field: 'currency',
+          description:
+            'This server has no rates for gbp. Ask for usd or eur, or let its operator add gbp to currencies',
+        }),
+      ])
+    },
+  )
 
   it('names the tokens of an account on all networks in its portfolio', async () => {
     const { data } = await (await request(`/v1/account/${owner}/portfolio?projectId=${projectId}`)).json()

@@ -1,11 +1,13 @@
 import { type Balance, networksBalancesSchema } from '@latchkey/protocol/api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Config } from '../config/configSchema.ts'
 import { invalidAddress, isAddressOn, isEvmAddress, readAccount, readEvmAccount } from '../http/addressParameters.ts'
 import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { findChains } from '../http/findChain.ts'
 import { readQuery } from '../http/readRequest.ts'
+import { requireCurrency } from '../http/requireCurrency.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Chains, ConnectedChain } from '../providers/chains/connectChains.ts'
@@ -29,6 +31,7 @@ const described = endpoint({
 })
 
 type Deps = {
+  config: Pick<Config, 'currencies'>
   chains: Chains
   metrics: Metrics
   services: Pick<Services, 'balances' | 'history' | 'solana' | 'bitcoin'>
@@ -43,7 +46,7 @@ const portfolioEndpoint = endpoint({
 })
 
 /** `GET /v1/account/:address/balance` (R7.05): on one network, or on all of them; and which tokens these are. */
-export function balanceRoutes({ chains, metrics, services }: Deps) {
+export function balanceRoutes({ config, chains, metrics, services }: Deps) {
   function readChain(chain: ConnectedChain, { account, currency, refreshed }: BalanceRequest): Promise<Balance[]> {
     const refresh = refreshed.filter(({ network }) => network === chain.network.id).map(({ address }) => address)
     const isForced = refresh.length > 0
@@ -58,6 +61,7 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
   app.get('/v1/account/:address/portfolio', portfolioEndpoint, async (context) => {
     const account = context.req.param('address')
     const { currency } = readQuery(context, portfolioQuery)
+    requireCurrency(config, currency)
     const requested = findChains(chains, metrics, { address: account, chainId: undefined })
     const reads = requested.map((chain) => readChain(chain, { account, currency, refreshed: [] }))
     const { rows } = await orUnavailable(gather(requested, reads))
@@ -67,6 +71,7 @@ export function balanceRoutes({ chains, metrics, services }: Deps) {
   return app.get('/v1/account/:address/balance', described, async (context) => {
     const account = context.req.param('address')
     const { currency, chainId, forceUpdate } = readQuery(context, querySchema)
+    requireCurrency(config, currency)
     const requested = findChains(chains, metrics, { address: account, chainId })
     const refreshed = readRefreshed(forceUpdate, chains)
     const query = { account, currency, refreshed }

@@ -45,14 +45,17 @@ it.each(['/v1', '/v1/', '/ws'])('R7.30b says at %s that a plain GET must become 
 })
 
 it.each(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth'])(
-  'R7.05 R7.08 takes %s as a currency',
+  'R7.05 R7.08 knows %s as a currency, and converts to it only with rates',
   async (currency) => {
     const path = `/v1/account/${ada}/balance?projectId=${projectId}`
-    // Nothing can be read from a node that is down; what is asked is understood.
-    expect((await request(`${path}&currency=${currency}`)).status).toBe(503)
-    expect((await request(`${path}&currency=${currency.toUpperCase()}`)).status).toBe(400)
     const prices = (name: string) => request('/v1/fungible/price', { projectId, currency: name, addresses: [native] })
-    expect((await prices(currency)).status).not.toBe(422)
+    // Nothing can be read from a node that is down.
+    const answers = [await request(`${path}&currency=${currency}`), await prices(currency)]
+    expect(answers.map(({ status }) => status)).toEqual(currency === 'usd' ? [503, 200] : [400, 400])
+    const refusals = answers.filter(({ status }) => status === 400)
+    for (const refusal of refusals)
+      expect((await refusal.json()).reasons[0].description).toContain(`has no rates for ${currency}`)
+    expect((await request(`${path}&currency=${currency.toUpperCase()}`)).status).toBe(400)
     expect((await prices(currency.toUpperCase())).status).toBe(422)
   },
 )

@@ -7,6 +7,7 @@ import type { AppEnv } from '../http/conventions.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { findChain } from '../http/findChain.ts'
 import { readBody } from '../http/readRequest.ts'
+import { requireCurrency } from '../http/requireCurrency.ts'
 import { checkProject, projectIdSchema } from '../http/requireProject.ts'
 import { orUnavailable } from '../http/unavailable.ts'
 import type { Metrics } from '../metrics.ts'
@@ -36,6 +37,7 @@ export function priceRoutes({ config, chains, metrics, services }: Deps) {
   return new Hono<AppEnv>().post('/v1/fungible/price', described, async (context) => {
     const { projectId, currency, addresses } = await readBody(context, bodySchema)
     checkProject(config, projectId)
+    requireCurrency(config, currency)
     if (addresses.length === 0) throw new ApiError(400, { field: 'address', description: 'No address is given' })
     const assets = addresses.map((requested) => {
       const { network, address } = readAccount(requested)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { configSchema, isLoopback, upstreamSchema } from '../config/configSchema.ts'
-import { embeddedWarnings } from '../config/embeddedProblems.ts'
+import { isSameSite } from '../config/embeddedProblems.ts'
 import { explainIssue } from '../config/explainIssue.ts'
 import { type NetworkPreset, networkPresets } from './networkPresets.ts'
 
@@ -42,8 +42,9 @@ export function parseSecureDomain(text: string, domain: string): Parsed<string> 
   const { publicUrl, secureUrl } = originsOf({ domain, secureDomain: parsed.value })
   if (parsed.value === domain && !isLoopback(domain))
     return { problem: 'must be another host than that of the web app: it holds keys' }
-  const isSameSite = embeddedWarnings({ publicUrl, secureUrl }).length === 0
-  return isSameSite ? parsed : { problem: `must be on the site of the web app, such as ${secureDomainOf(domain)}` }
+  return isSameSite(secureUrl, publicUrl)
+    ? parsed
+    : { problem: `must be on the site of the web app, such as ${secureDomainOf(domain)}` }
 }
 
 /** A subdomain of the web app's host is on its site, whatever the site is. */

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LatchkeyError } from '@latchkey/protocol'
+import { makeFolder } from '../makeFolder.ts'
 import { reasonOf } from '../reasonOf.ts'
 
 /** A file to be written. The mode of its folder follows from it: only the owner enters a folder of secrets. */
@@ -30,7 +31,7 @@ export function writeFiles(folder: string, files: readonly NewFile[]): void {
 function writeNew(folder: string, { path, text, mode }: NewFile, made: string[]): void {
   const place = join(folder, path)
   const isSecret = mode === SECRET && path.includes('/')
-  const first = mkdirSync(dirname(place), { recursive: true, mode: isSecret ? 0o700 : 0o755 })
+  const first = makeFolder(dirname(place), isSecret ? 0o700 : 0o755)
   if (first) made.push(first)
   const file = openSync(place, 'wx', mode)
   made.push(place)
@@ -51,6 +52,7 @@ function explain(cause: unknown): string {
     return 'you may not write there. Choose another folder, or run it as its owner'
   if (code === 'EROFS') return 'its file system is read-only. Choose another folder'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of this path is a file. Choose another folder'
+  if (code === 'ENOENT') return 'its file system makes no folders. Choose another folder'
   return reasonOf(cause)
 }
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { beginUnlimited } from '../beginUnlimited.ts'
 import { KEY_TABLE, tablesInOrder } from './tablesInOrder.ts'
 
 const ROWS = 500
@@ -21,7 +22,7 @@ export async function dumpDatabase<Result>(
   const connection = await pool.connect()
   const counts: Record<string, number> = {}
   try {
-    await connection.query('begin isolation level repeatable read read only')
+    await beginUnlimited(connection, 'isolation level repeatable read read only')
     return await write((part) => linesOf(connection, part, counts), { connection, counts })
   } finally {
     connection.release(true)

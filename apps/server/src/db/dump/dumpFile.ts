@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { StringDecoder } from 'node:string_decoder'
 
 /** What identifies a file's content. */
 export type FileSum = { bytes: number; sha256: string }
@@ -40,11 +41,18 @@ export async function sumFile(path: string): Promise<FileSum> {
 /**
  * The lines of a file. It is opened when the first one is asked for. Only U+000A ends a line: for `node:readline` of later
  * versions, such as Node 24, so do U+2028 and U+2029, which PostgreSQL leaves in JSON as they are.
+ *
+ * @param check gets the sum of what was read, after the last line; it may throw
  */
-export async function* readLines(path: string): AsyncGenerator<string> {
+export async function* readLines(path: string, check: (sum: FileSum) => void = () => {}): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const decoder = new StringDecoder('utf8')
+  let bytes = 0
   let begun = ''
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const [first = '', ...others] = String(chunk).split('\n')
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
+    const [first = '', ...others] = decoder.write(chunk).split('\n')
     const last = others.pop()
     begun += first
     if (last === undefined) continue
@@ -53,6 +61,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     begun = last
   }
   if (begun) yield begun
+  check({ bytes, sha256: hash.digest('hex') })
 }
 
 async function* endLines(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -44,7 +44,11 @@ async function* readRows(lines: AsyncIterator<string>): AsyncGenerator<DumpRows>
       continue
     }
     const header = parse(line.value)
-    if (v.is(endSchema, header)) return
+    if (v.is(endSchema, header)) {
+      // To the end of the file, where what was read is compared with what was written.
+      if ((await lines.next()).done) return
+      throw refuseCommand('The dump goes on after its end: copy it again')
+    }
     table = v.parse(tableSchema, header).table
   }
   throw refuseCommand('The dump is not complete: its end is missing. Copy it again')

@@ -1,5 +1,6 @@
-import { ftruncateSync, mkdirSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../makeFolder.ts'
 import { refuse } from '../refuse.ts'
 import { explainOutput } from './explainOutput.ts'
 import { tryLock } from './tryLock.ts'
@@ -24,12 +25,17 @@ export async function holdDirectory(directory: string): Promise<number> {
 
 async function openLock(directory: string, path: string): Promise<number | undefined> {
   try {
-    mkdirSync(directory, { recursive: true })
+    makeFolder(directory)
     return await tryLock(path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOSPC') throw refuse(explainOutput('No space left on device'), { cause })
     if (code === 'EROFS') throw refuse(explainOutput('Read-only file system'), { cause })
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw refuse(
+        `dataDir ${directory} cannot be made, because ${code === 'ENOTDIR' ? 'a part of it is a file' : 'its file system makes no folders'}: choose another dataDir`,
+        { cause },
+      )
     if (code !== 'EACCES' && code !== 'EPERM') throw cause
     const owner = statSync(directory, { throwIfNoEntry: false })?.uid ?? 'unknown'
     throw refuse(

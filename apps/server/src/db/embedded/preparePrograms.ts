@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { makeFolder } from '../../makeFolder.ts'
 import { refuse } from '../refuse.ts'
 import type { User } from './chooseUser.ts'
 import { explainOutput } from './explainOutput.ts'
@@ -77,7 +68,7 @@ function copyInto(parent: string, native: string): string | undefined {
   const copy = join(parent, `postgresql-${version}`)
   if (existsSync(copy)) return join(copy, 'native')
   try {
-    mkdirSync(parent, { recursive: true })
+    makeFolder(parent)
     const unfinished = mkdtempSync(`${copy}.`)
     chmodSync(unfinished, 0o755)
     cpSync(native, join(unfinished, 'native'), {

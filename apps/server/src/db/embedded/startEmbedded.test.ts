@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -120,6 +130,23 @@ describe('the embedded database', () => {
     expect(await ask(connection, 'select 1')).toEqual([1])
     await stop()
     expect(existsSync(connection.host ?? '')).toBe(false)
+  })
+
+  it('says that its folder cannot be made', async () => {
+    const file = join(home, 'file')
+    writeFileSync(file, '')
+    await expect(startEmbedded({ dataDir: join(file, 'data'), cacheDir })).rejects.toThrow('a part of it is a file')
+    if (existsSync('/proc'))
+      await expect(startEmbedded({ dataDir: '/proc/data', cacheDir })).rejects.toThrow('makes no folders')
+  })
+
+  it.skipIf(process.platform !== 'linux')('writes to no file that a link in its folder leads to', async () => {
+    const dataDir = join(home, 'linked')
+    mkdirSync(dataDir)
+    writeFileSync(join(home, 'precious'), 'precious')
+    symlinkSync(join(home, 'precious'), join(dataDir, 'server.lock'))
+    const refused = expect(startEmbedded({ dataDir, cacheDir })).rejects.toThrow('server.lock is a link')
+    await refused.finally(() => expect(readFileSync(join(home, 'precious'), 'utf8')).toBe('precious'))
   })
 
   it('says what it found instead of its database', async () => {

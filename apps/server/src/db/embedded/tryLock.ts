@@ -15,7 +15,7 @@ export async function tryLock(path: string): Promise<number | undefined> {
 
 // Node has no flock. The lock belongs to the open file, which outlives the program that asked for it.
 async function lockByProgram(path: string): Promise<number | undefined> {
-  const file = openSync(path, 'a+', 0o600)
+  const file = openOwn(path)
   const flock = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
   const code = await once(flock, 'exit').then(
     ([code]) => code,
@@ -26,6 +26,17 @@ async function lockByProgram(path: string): Promise<number | undefined> {
   if (code === 1) return undefined
   const reason = 'two servers could open one dataDir, because the program flock does not run here'
   throw refuse(`${reason}: install util-linux, or set databaseUrl`, { cause: code })
+}
+
+/** Whoever owns the folder could lead root to a file of somebody else, which gets our process id as its content. */
+function openOwn(path: string): number {
+  const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW } = constants
+  try {
+    return openSync(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, 0o600)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ELOOP') throw cause
+    throw refuse(`${path} is a link, where the server makes a file: find out who made it, and remove it`, { cause })
+  }
 }
 
 // O_EXLOCK of the BSDs and macOS, with O_NONBLOCK, and what libuv makes of it on Windows: a file shared with nobody.

@@ -76,7 +76,7 @@ export function chainRoutes({ config, accounts }: SecureDeps, { chains, metrics,
     })
     .get('/v1/smart-accounts', async (context) => context.json({ networks: await services.smartAccountNetworks() }))
     .route('/', smartAccountRoutes({ config, chains, metrics, services, buckets: buckets?.rpc }))
-    .route('/', balanceRoutes({ chains, metrics, services }))
+    .route('/', balanceRoutes({ config, chains, metrics, services }))
     .route('/', nameRoutes(services))
     .route('/', imageRoutes({ config, services }))
 }

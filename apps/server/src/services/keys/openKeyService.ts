@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/configSchema.ts'
 import { readMasterKeys } from '../../config/masterKeys.ts'
@@ -6,9 +7,10 @@ import type { Metrics } from '../../metrics.ts'
 import { failureOf } from '../../reasonOf.ts'
 import { takeRate } from '../accounts/takeRate.ts'
 import { createLimitAlarm } from '../createLimitAlarm.ts'
+import { announceKeys } from './announceKeys.ts'
 import { createKeyService } from './createKeyService.ts'
-import type { KeyService } from './keyService.ts'
-import { numberMasterKeys } from './masterVersions.ts'
+import type { KeyService, MasterKind } from './keyService.ts'
+import { checkOf, numberMasterKeys } from './masterVersions.ts'
 import { rotateMasterKeys } from './rotateMasterKeys.ts'
 
 const TEND_EVERY_MS = 10 * 60_000
@@ -22,7 +24,11 @@ type Deps = { config: Config; db: Database; log: Logger; metrics: Metrics; now: 
  * @throws LatchkeyError `CONFIG_INVALID` if these aren't the keys of this database
  */
 export async function openKeyService({ config, db, log, metrics, now }: Deps) {
-  const masterKeys = await numberMasterKeys(db, readMasterKeys(config), now())
+  const secrets = readMasterKeys(config)
+  const masterKeys = await numberMasterKeys(db, secrets, now())
+  const fingerprintsOf = (kind: MasterKind) => secrets[kind].map((secret) => checkOf(kind, secret))
+  const node = { host: hostname(), auth: fingerprintsOf('auth'), recovery: fingerprintsOf('recovery') }
+  const announcement = await announceKeys(db, node, log)
   const keyService: KeyService = await createKeyService({
     masterKeys,
     limits: {
@@ -52,6 +58,7 @@ export async function openKeyService({ config, db, log, metrics, now }: Deps) {
     async stop() {
       clearInterval(timer)
       await tending
+      await announcement.stop()
     },
   }
 }

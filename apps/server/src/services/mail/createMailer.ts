@@ -27,9 +27,9 @@ export function createMailer(
   config: Config,
   { log, metrics }: { log: Logger; metrics: Pick<Metrics, 'mails'> },
 ): Mailer | undefined {
-  const { smtpUrl, serviceName } = config
+  const { smtpUrl, smtpEncryption, serviceName } = config
   if (!smtpUrl) return undefined
-  const transport = createTransport({ pool: true, ...smtpOptions(smtpUrl) })
+  const transport = createTransport({ pool: true, ...smtpOptions({ smtpUrl, smtpEncryption }) })
   // Each failure is the sender's. An error that nobody sent for would end this process without a listener.
   transport.on('error', () => {})
   const from = senderOf(config)

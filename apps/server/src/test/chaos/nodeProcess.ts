@@ -24,9 +24,15 @@ const skewing = `
 export type LogLine = { level: number; msg?: string; [field: string]: unknown }
 export type NodeProcess = Awaited<ReturnType<typeof startNodeProcess>>
 
+type StartOptions = {
+  /** The program of another checkout. */
+  program?: string | undefined
+  env?: NodeJS.ProcessEnv | undefined
+}
+
 /** Starts the server's program as an operator does, with a configuration file in `folder`. */
-export async function startNodeProcess(folder: string, config: ConfigInput) {
-  const program = await bundleProgram(fileURLToPath(new URL('../../main.ts', import.meta.url)))
+export async function startNodeProcess(folder: string, config: ConfigInput, first: StartOptions = {}) {
+  const current = await bundleProgram(fileURLToPath(new URL('../../main.ts', import.meta.url)))
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'config.json')
   writeFileSync(path, JSON.stringify({ ...config, dataDir: join(folder, 'data') }))
@@ -37,13 +43,14 @@ export async function startNodeProcess(folder: string, config: ConfigInput) {
   let child: ChildProcess
   let exited: Promise<unknown[]>
 
-  async function start(): Promise<void> {
+  async function start({ program = current, env = {} }: StartOptions = {}): Promise<void> {
     isEnding = false
     const own = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         LATCHKEY_CONFIG: path,
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(skewing)}`,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -72,7 +79,7 @@ export async function startNodeProcess(folder: string, config: ConfigInput) {
     return exited
   }
 
-  await start()
+  await start(first)
   return {
     start,
     /** Resolves with the exit code and the signal. */

@@ -8,7 +8,7 @@ export type Outcomes = ReturnType<typeof createOutcomes>
 /** Sends requests as browsers do, and counts what came of them. */
 export function createOutcomes() {
   const counts: Record<string, Record<string, number>> = {}
-  /** What no node may answer: 5xx, except 503 that says when to ask again. */
+  /** What no node may answer: all these requests succeed, or get a 503 that says when to ask again. */
   const faults: string[] = []
 
   function count(kind: string, outcome: string): void {
@@ -29,7 +29,7 @@ export function createOutcomes() {
       throw new Error('no node answered')
     }
     count(kind, String(status))
-    if (status >= 500 && !(status === 503 && headers.has('retry-after')))
+    if (!response.ok && !(status === 503 && headers.has('retry-after')))
       faults.push(`${kind} ${status} ${(await response.clone().text()).slice(0, 300)}`)
     return response
   }

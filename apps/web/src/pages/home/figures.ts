@@ -13,7 +13,7 @@ export const measuredOn = '2026-11-20'
 
 /**
  * What was measured, in the order of `libraries`, less is better. Ours are those of the page *whole*, which offers everything
- * (`npm run size`), and of docs/performance.md.
+ * (`npm run size`), and of docs/project/performance.md.
  */
 export const figures = [
   { label: 'figureScript', unit: 'kB', values: [115, 648, 541, 840, 734, 1480] },
