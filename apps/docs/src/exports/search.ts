@@ -1,0 +1,2 @@
+export { openSearch, type Search } from '../search/openSearch.ts'
+export type { Found } from '../search/searchOptions.ts'
