@@ -25,7 +25,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   examples: ['packages/core', 'packages/protocol', 'packages/react', 'packages/siwx'],
   // How its files run, on the server that they are for.
   deploy: ['apps/server', 'scripts'],
-  scripts: ['apps/devnet', 'apps/latchkey'],
+  scripts: ['apps/devnet', 'apps/latchkey', 'apps/server', 'packages/protocol'],
 }
 
 /** Imports that no arrow allows, as `from → to`. */

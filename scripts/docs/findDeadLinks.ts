@@ -10,21 +10,22 @@ export function findDeadLinks(root: string, paths: readonly string[]): string[] 
   )
 }
 
-function findLinks(text: string): string[] {
-  const prose = text.replace(/^( *)```.*?^\1```$/gms, '').replace(/`[^`\n]*`/g, '')
-  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
-    ([, inline, below]) => inline ?? below ?? '',
-  )
-  return links.filter((link) => !/^[a-z]+:/.test(link))
-}
-
-function isAlive(root: string, from: string, link: string): boolean {
+/** Whether a link on a page of the repository leads to a file, and to a heading if it names one. */
+export function isAlive(root: string, from: string, link: string): boolean {
   const [target = '', anchor] = link.split('#')
   const path = target === '' ? from : normalize(join(dirname(from), decodeURI(target)))
   const file = join(root, path)
   if (path.startsWith('..') || !existsSync(file)) return false
   if (anchor === undefined || !path.endsWith('.md')) return true
   return findAnchors(readFileSync(file, 'utf8')).has(anchor)
+}
+
+function findLinks(text: string): string[] {
+  const prose = text.replace(/^( *)```.*?^\1```$/gms, '').replace(/`[^`\n]*`/g, '')
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
+    ([, inline, below]) => inline ?? below ?? '',
+  )
+  return links.filter((link) => !/^[a-z]+:/.test(link))
 }
 
 /** The anchors that GitHub gives to headings: the second of two equal ones ends in -1. */

@@ -10,9 +10,11 @@ export type MountOptions = SurfaceOptions & {
 }
 
 export type Mounted = {
+  /** Whether the dialog is open. */
   readonly isOpen: boolean
   /** Opens a view; without one, Account when connected, otherwise Connect. */
   open(view?: OpenView): void
+  /** Closes the dialog. */
   close(): void
   /** Replaces the options, such as the theme of an app that lets its visitors choose. */
   update(options: MountOptions): void

@@ -43,7 +43,8 @@ export function variableOf(setting: string): string {
   return `LATCHKEY_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }
 
-const customary: Record<string, string> = {
+/** Names that hosting platforms use. */
+export const customaryVariables: Readonly<Record<string, string>> = {
   port: 'PORT',
   databaseUrl: 'DATABASE_URL',
   valkeyUrl: 'VALKEY_URL',
@@ -75,7 +76,7 @@ const otherVariables = [
 ].map((name) => `LATCHKEY_${name}`)
 
 function nameIn(env: Environment, setting: string): string | undefined {
-  return [variableOf(setting), customary[setting] ?? ''].find(
+  return [variableOf(setting), customaryVariables[setting] ?? ''].find(
     (name) => env[name] !== undefined && !(isServiceLink(name) && env[name].includes('://')),
   )
 }

@@ -10,8 +10,9 @@ export function formatAmount(raw: bigint, decimals: number): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`
 }
 
-/** How many decimals are shown: 3 in activity, 2 elsewhere (specification 5). */
+/** How many decimals an amount has in activity. */
 export const activityDecimals = 3
+/** How many decimals an amount has everywhere but in activity. */
 export const displayDecimals = 2
 
 /**

@@ -28,6 +28,7 @@ export type ClientConfig = {
   server?: string | undefined
   /** The tokens whose balances are read from the chain when there is no server. */
   tokens?: readonly Token[] | undefined
+  /** The server's project id. Default: the server says it. */
   projectId?: string | undefined
   /**
    * Default: announced (EIP-6963) and legacy injected wallets; and, if the app has networks of their namespaces,
@@ -36,6 +37,7 @@ export type ClientConfig = {
   connectors?: readonly ConnectorSource[] | undefined
   /** `null` stores nothing. Default: the page's localStorage, or memory if it is blocked or full. */
   storage?: ClientStorage | null | undefined
+  /** Which wallets are offered, and in which order. */
   wallets?: WalletOptions | undefined
   /** The relays for phone wallets (WalletConnect). With `[]`, only wallets of this browser are offered. */
   relays?: readonly Relay[] | undefined
@@ -46,7 +48,9 @@ export type ClientConfig = {
   verifyUrl?: string | null | undefined
   /** How this app is described to phone wallets. Default: the page's title, URL and icon. */
   metadata?: Partial<AppMetadata> | undefined
+  /** Lets a wallet stay on a network that the app doesn't offer. Default: false, which asks the visitor to switch. */
   allowUnsupportedNetworks?: boolean | undefined
+  /** Whether visitors can switch networks in the dialog. Default: true. */
   enableNetworkSwitch?: boolean | undefined
   /** Whether to poll pending transactions. Default: false. */
   pollPendingTransactions?: boolean | undefined
@@ -56,10 +60,13 @@ export type ClientConfig = {
   embedded?: EmbeddedOptions | null | undefined
   /** The currencies that the server has rates for, besides `usd`: visitors can choose among them. */
   currencies?: readonly string[] | undefined
+  /** Called with what happens in this client. Nothing is sent anywhere. */
   onEvent?: ((event: ClientEvent) => void) | undefined
+  /** Default: the page's own. */
   fetch?: typeof fetch | undefined
   /** Default: the page's own. Without one, the client polls instead of being notified. */
   WebSocket?: typeof WebSocket | undefined
+  /** The time in milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined
   /** Returns a new transaction id. */
   randomId?: (() => string) | undefined

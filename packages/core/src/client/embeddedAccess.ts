@@ -96,10 +96,13 @@ export type EmbeddedFacts = {
 export type EmbeddedOptions = {
   /** The secure origin, `https://secure.example.com`: same site as the page, different origin. */
   secureUrl: string
+  /** Offers to sign in by e-mail. */
   email?: boolean | undefined
   /** In display order. */
   socials?: readonly SocialProvider[] | undefined
+  /** Offers to sign in with a passkey alone. */
   passkey?: boolean | undefined
+  /** Offers to continue as a guest. */
   guest?: boolean | undefined
   /**
    * The EVM account that is active until the visitor chooses one in *Account*. `eoa`, the default, needs no

@@ -11,6 +11,7 @@ export type SiwxOptions = {
   backend?: SiwxBackend | undefined
   /** The statement of the message: one line of ASCII. */
   statement?: string | undefined
+  /** URIs that the message names. The server must know them (`signInResources`). */
   resources?: readonly string[] | undefined
   /** The lifetime of a session in milliseconds. Default and maximum: 24 hours. */
   lifetimeMs?: number | undefined
@@ -35,7 +36,10 @@ export type SiwxBackend = {
 /** A nonce with the backend's time in Unix ms, which the message uses because the visitor's clock may be wrong. */
 export type TimedNonce = { nonce: string; time: number }
 
-export type BackendOptions = { signal?: AbortSignal | undefined }
+export type BackendOptions = {
+  /** Ends the request. */
+  signal?: AbortSignal | undefined
+}
 
 export type SignedMessage = {
   message: string

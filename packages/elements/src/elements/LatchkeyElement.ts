@@ -51,6 +51,7 @@ export abstract class LatchkeyElement extends (globalThis.HTMLElement ?? ServerE
     this.#joined?.membership.open(view)
   }
 
+  /** Closes the dialog. */
   close(): void {
     this.#joined?.membership.close()
   }
@@ -174,8 +175,11 @@ export type LatchkeyEventMap = {
   'latchkey-connect': CustomEvent<ElementAccount>
   /** Another account or network. */
   'latchkey-change': CustomEvent<ElementAccount>
+  /** No wallet is connected any more. */
   'latchkey-disconnect': CustomEvent<undefined>
+  /** The dialog has opened. */
   'latchkey-open': CustomEvent<undefined>
+  /** The dialog has closed. */
   'latchkey-close': CustomEvent<undefined>
 }
 

@@ -10,6 +10,7 @@ import type { PageButtonProps } from './PageButton.tsx'
 export type LatchkeyButtonProps = Omit<PageButtonProps, 'size'> & {
   /** Instead of *Connect wallet*, while no wallet is connected. */
   readonly label?: string | undefined
+  /** Default `medium`. */
   readonly size?: 'medium' | 'small' | undefined
   /** Also shows how much of the network's own token the account has. Its code loads with it. */
   readonly showBalance?: boolean | undefined

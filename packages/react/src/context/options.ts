@@ -30,7 +30,9 @@ export type LatchkeyOptions = {
   texts?: Texts | undefined
   /** Default `usd`. */
   currency?: Currency | undefined
+  /** What the dialog offers. What is left out keeps its default. */
   features?: Partial<Features> | undefined
+  /** The documents that visitors agree to. */
   legal?: Legal | undefined
   /** The app's own TanStack Query client. By default, Latchkey creates one with the first query. */
   queryClient?: QueryClient | undefined
@@ -57,7 +59,9 @@ export type AccountAvatarProps = {
 
 /** What the dialog offers. */
 export type Features = {
+  /** The action *Send*. */
   send: boolean
+  /** The action *Receive*. */
   receive: boolean
   /** Requires a server with a provider that sells tokens. */
   onramp: boolean
@@ -81,7 +85,12 @@ export type Features = {
 }
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-export type Legal = { termsUrl?: string | undefined; privacyUrl?: string | undefined }
+export type Legal = {
+  /** The URL of the terms of use. */
+  termsUrl?: string | undefined
+  /** The URL of the privacy policy. */
+  privacyUrl?: string | undefined
+}
 
 export const defaultFeatures: Features = {
   send: true,

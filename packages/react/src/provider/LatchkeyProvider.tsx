@@ -5,10 +5,20 @@ import type { LatchkeyOptions } from '../context/options.ts'
 import { fetchDialog, noticeChange, startLatchkey } from './startLatchkey.ts'
 
 export type LatchkeyProviderProps = LatchkeyOptions & {
+  /** The app. */
   readonly children?: ReactNode
   /** What the server knows of the visitor (`cookieToInitialState`), so that the first HTML shows the account. */
   readonly initialState?: InitialState | undefined
-} & ({ readonly client: Client } | { readonly config: ClientConfig })
+} & (
+    | {
+        /** A client of the app's own, which other code of the page can use as well. */
+        readonly client: Client
+      }
+    | {
+        /** What the provider creates its client with. */
+        readonly config: ClientConfig
+      }
+  )
 
 /**
  * Gives the components below it one client and one dialog. The client stays for the provider's life: to change it, change

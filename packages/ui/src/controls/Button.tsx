@@ -14,6 +14,7 @@ export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   readonly wide?: boolean | undefined
   /** In progress: keeps width, label and focus, and ignores clicks. */
   readonly busy?: boolean | undefined
+  /** Drawn before the text. */
   readonly icon?: ReactNode
   /** Not `ref`: React 18 does not pass it to function components. */
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined
