@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SiteSource } from '../../apps/docs/src/buildSite.ts'
 import type { Page } from '../../apps/docs/src/pages/page.ts'
 import { listPages } from './listPages.ts'
+import { createReference } from './reference/writeReference.ts'
 
 /** Everything that the docs site is made of. */
 export async function readSite(root: string): Promise<SiteSource> {
@@ -13,20 +14,13 @@ export async function readSite(root: string): Promise<SiteSource> {
   return {
     root,
     pages: [...listPages(root), ...others],
-    generated: await readGenerated(root),
+    generated: (await createReference(root)).map((page) => ({ ...page, path: `docs/${page.path}` })),
     navigation: { ...navigation, sections: [...navigation.sections, section] },
     sentence: /^# .*\n+(.+)/.exec(readme)?.[1] ?? '',
     commands: 'npm create latchkey@latest my-app\nnpx latchkey',
     exists: (path) => existsSync(join(root, path)),
     readExample: (path) => readFileSync(join(root, path), 'utf8'),
   }
-}
-
-async function readGenerated(root: string): Promise<Page[]> {
-  if (!existsSync(join(root, 'scripts/docs/reference/writeReference.ts'))) return []
-  const { writeReference } = await import(join(root, 'scripts/docs/reference/writeReference.ts'))
-  const pages: Page[] = await writeReference(root)
-  return pages.map((page) => ({ ...page, path: `docs/${page.path}` }))
 }
 
 /** The READMEs of packages, programs and examples, and what stands at the top of the repository. */
@@ -46,5 +40,10 @@ function readOther(path: string, markdown: string): Page {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replaceAll('\n', ' ')
-  return { path, title: title.replaceAll('`', ''), description: /^.*?[.:](?=\s|$)/.exec(description)?.[0] ?? description, markdown }
+  return {
+    path,
+    title: title.replaceAll('`', ''),
+    description: /^.*?[.:](?=\s|$)/.exec(description)?.[0] ?? description,
+    markdown,
+  }
 }

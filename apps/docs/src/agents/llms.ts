@@ -35,7 +35,11 @@ function contents({ title, places }: Section, base: string, isDescribed: boolean
 }
 
 /** Every page in one file, each after a line that says where it is. */
-export function llmsFullText(pages: readonly { readonly page: SitePage; readonly twin: string }[], sentence: string, base: string): string {
+export function llmsFullText(
+  pages: readonly { readonly page: SitePage; readonly twin: string }[],
+  sentence: string,
+  base: string,
+): string {
   const parts = pages.map(({ page, twin }) => `<!-- ${base}${page.twin} -->\n\n${twin.trim()}\n`)
   return [`# Latchkey\n\n> ${sentence}\n`, ...parts].join('\n---\n\n')
 }

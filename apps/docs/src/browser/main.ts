@@ -7,3 +7,5 @@ addModeButton()
 addCopyButtons()
 addRunButtons()
 startSearch()
+// In a long list of pages, the current one is in sight.
+document.querySelector('.menu [aria-current=page]')?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,10 @@
 type Mode = 'light' | 'dark' | 'auto'
 
-const labels: Readonly<Record<Mode, string>> = { auto: 'Colours: as the system', light: 'Colours: light', dark: 'Colours: dark' }
+const labels: Readonly<Record<Mode, string>> = {
+  auto: 'Colours: as the system',
+  light: 'Colours: light',
+  dark: 'Colours: dark',
+}
 const next: Readonly<Record<Mode, Mode>> = { auto: 'light', light: 'dark', dark: 'auto' }
 
 /** Lets the reader choose light or dark, and remembers it. */

@@ -28,7 +28,8 @@ export async function createSearchDialog(index: URL, root: URL): Promise<SearchD
 function show(search: Search, root: URL, words: string, list: HTMLElement, status: HTMLElement): void {
   const found = words.trim() === '' ? [] : search(words, LIMIT)
   list.replaceChildren(...found.map((one) => createResult(one, root)))
-  const count = found.length === LIMIT ? `The best ${LIMIT} results` : `${found.length} result${found.length === 1 ? '' : 's'}`
+  const count =
+    found.length === LIMIT ? `The best ${LIMIT} results` : `${found.length} result${found.length === 1 ? '' : 's'}`
   status.textContent = words.trim() === '' ? '' : found.length === 0 ? `Nothing found for “${words.trim()}”` : count
 }
 
@@ -67,7 +68,13 @@ function createElements() {
   const form = document.createElement('form')
   form.method = 'dialog'
   const input = document.createElement('input')
-  Object.assign(input, { type: 'search', autocomplete: 'off', spellcheck: false, placeholder: 'Search the docs' })
+  Object.assign(input, {
+    type: 'text',
+    enterKeyHint: 'search',
+    autocomplete: 'off',
+    spellcheck: false,
+    placeholder: 'Search the docs',
+  })
   input.ariaLabel = 'Search the docs'
   const close = document.createElement('button')
   close.textContent = 'Close'

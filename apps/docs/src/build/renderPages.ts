@@ -15,7 +15,11 @@ export type AllRendered = {
 }
 
 /** Renders the Markdown of all pages, and follows every link in it. */
-export function renderPages(pages: readonly SitePage[], links: Links, readExample: (path: string) => string): AllRendered {
+export function renderPages(
+  pages: readonly SitePage[],
+  links: Links,
+  readExample: (path: string) => string,
+): AllRendered {
   const highlight = createHighlight()
   const pictures = new Set<string>()
   const faults: string[] = []
@@ -45,7 +49,9 @@ export function renderPages(pages: readonly SitePage[], links: Links, readExampl
 
 /** A file of the repository, which the site doesn't have: its name says where to look. */
 function sourceOf(path: string, html: string): string {
-  return html === `<code>${escapeHtml(path)}</code>` ? html : `${html} <span class="source">(<code>${escapeHtml(path)}</code>)</span>`
+  return html === `<code>${escapeHtml(path)}</code>`
+    ? html
+    : `${html} <span class="source">(<code>${escapeHtml(path)}</code>)</span>`
 }
 
 function findDeadAnchors(

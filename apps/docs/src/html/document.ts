@@ -3,7 +3,12 @@ import { escapeHtml } from './escape.ts'
 import { icon } from './icons.ts'
 
 /** The files that every page loads, relative to the site's root. */
-export type Assets = { readonly style: string; readonly theme: string; readonly script: string; readonly search: string }
+export type Assets = {
+  readonly style: string
+  readonly theme: string
+  readonly script: string
+  readonly search: string
+}
 
 export type Frame = {
   /** The file that it becomes, such as `guides/buy.html`. */
@@ -30,7 +35,8 @@ export type Frame = {
 /** A whole page. It reads without its script, and has no script or style of its own. */
 export function document(frame: Frame): string {
   const { url, title, description, twin, main, assets, origin, sidebar, outline } = frame
-  const to = (file: string) => escapeHtml(frame.toRoot === undefined ? relativeUrl(url, file) : `${frame.toRoot}${file}`)
+  const to = (file: string) =>
+    escapeHtml(frame.toRoot === undefined ? relativeUrl(url, file) : `${frame.toRoot}${file}`)
   const whole = title === 'Latchkey' ? 'Latchkey' : `${title} · Latchkey`
   const share = origin === undefined ? to('share.png') : escapeHtml(`${origin}share.png`)
   return `<!doctype html>

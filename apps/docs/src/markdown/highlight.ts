@@ -19,9 +19,27 @@ export type Highlight = (code: string, language: string) => string
 
 const languages = { bash, css, diff, dockerfile, http, ini, javascript, json, nginx, sql, typescript, xml, yaml }
 const names: Readonly<Record<string, keyof typeof languages>> = {
-  ...{ sh: 'bash', bash: 'bash', css: 'css', diff: 'diff', dockerfile: 'dockerfile', http: 'http', ini: 'ini', env: 'ini' },
+  ...{
+    sh: 'bash',
+    bash: 'bash',
+    css: 'css',
+    diff: 'diff',
+    dockerfile: 'dockerfile',
+    http: 'http',
+    ini: 'ini',
+    env: 'ini',
+  },
   ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', json: 'json', nginx: 'nginx', sql: 'sql', toml: 'ini' },
-  ...{ ts: 'typescript', tsx: 'typescript', html: 'xml', xml: 'xml', svelte: 'xml', vue: 'xml', yaml: 'yaml', yml: 'yaml' },
+  ...{
+    ts: 'typescript',
+    tsx: 'typescript',
+    html: 'xml',
+    xml: 'xml',
+    svelte: 'xml',
+    vue: 'xml',
+    yaml: 'yaml',
+    yml: 'yaml',
+  },
 }
 
 export function createHighlight(): Highlight {

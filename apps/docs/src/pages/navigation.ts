@@ -37,12 +37,18 @@ export function placePages(navigation: Navigation, pages: readonly SitePage[], g
     if (parent === undefined) faults.push(`${page.path}: the navigation has no place for it (docs/navigation.json)`)
     else below.set(parent, [...(below.get(parent) ?? []), page])
   }
-  const place = (page: SitePage): Place => ({ page, children: (below.get(page.path) ?? []).map(place) })
+  const place = (page: SitePage): Place => ({ page, children: byTitle(below.get(page.path) ?? []).map(place) })
   const sections = navigation.sections.map((section) => ({
     title: section.title,
-    places: pathsOf(section).flatMap((path) => byPath.get(path) ?? []).map(place),
+    places: pathsOf(section)
+      .flatMap((path) => byPath.get(path) ?? [])
+      .map(place),
   }))
   return { sections, faults: [...findWrongPlaces(listed, byPath), ...faults] }
+}
+
+function byTitle(pages: readonly SitePage[]): readonly SitePage[] {
+  return pages.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
 }
 
 function findWrongPlaces(listed: readonly string[], pages: ReadonlyMap<string, SitePage>): readonly string[] {

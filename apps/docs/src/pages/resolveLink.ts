@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { relativeUrl } from './relativeUrl.ts'
 import type { SitePage } from './page.ts'
+import { relativeUrl } from './relativeUrl.ts'
 
 /** What a link of a page leads to. */
 export type Target =
@@ -28,7 +28,8 @@ export function resolveLink(from: SitePage, href: string, { pages, exists }: Lin
     return { kind: 'page', href: anchor === undefined ? way : `${way}#${anchor}`, page, anchor }
   }
   if (path.startsWith('..') || !exists(path)) return { kind: 'dead' }
-  if (/\.(?:png|jpe?g|webp|gif)$/.test(path)) return { kind: 'picture', href: relativeUrl(from.url, pictureUrl(path)), path }
+  if (/\.(?:png|jpe?g|webp|gif)$/.test(path))
+    return { kind: 'picture', href: relativeUrl(from.url, pictureUrl(path)), path }
   return { kind: 'source', path }
 }
 
