@@ -18,8 +18,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'apps/frame': ['packages/protocol', 'packages/siwx', 'packages/ui'],
   'apps/devnet': ['packages/protocol', 'packages/siwx', 'packages/walletconnect'],
   'apps/docs': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
-  // Of the docs, only what reads the index of their search.
-  'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/protocol'],
+  // Of the docs, only what reads the index of their search; of the client, only what checks a configuration.
+  'apps/latchkey': ['apps/devnet', 'apps/docs', 'apps/server', 'packages/core', 'packages/protocol'],
   'apps/web': ['packages/core', 'packages/protocol', 'packages/react', 'packages/ui'],
   bench: ['e2e', 'packages/core', 'packages/react', 'packages/protocol', 'packages/ui', 'packages/wagmi', 'scripts'],
   // How to run its files, not what they test.

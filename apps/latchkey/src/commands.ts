@@ -13,5 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./commands/user.ts')).command,
   name: async () => (await import('./commands/name.ts')).command,
   audit: async () => (await import('./commands/audit.ts')).command,
+  docs: async () => (await import('./commands/docs.ts')).command,
+  mcp: async () => (await import('./commands/mcp.ts')).command,
   migrate: async () => (await import('./commands/migrate.ts')).command,
 }
