@@ -14,6 +14,7 @@ import { inOrder, type Navigation, placePages } from './pages/navigation.ts'
 import { type Page, toSitePage } from './pages/page.ts'
 import { pictureUrl } from './pages/resolveLink.ts'
 import { createIndex } from './search/createIndex.ts'
+import { readPassages } from './search/readPassages.ts'
 
 export type SiteSource = {
   /** The pages that are written by hand. */
@@ -82,7 +83,7 @@ export async function buildSite(source: SiteSource, { out, base = '/docs/', orig
   files.set('404.html', document({ ...shared, ...missing }))
   const urls = ['index.html', 'pages.html', ...order.map(({ page }) => page.url)]
   files.set('sitemap.xml', sitemap(urls, origin ?? base))
-  files.set('search.json', createIndex(pages))
+  files.set('search.json', createIndex(readPassages(pages)))
   files.set('llms.txt', llmsText(sections, about, base))
   const whole = order.map(({ page }) => ({ page, twin: toTwin(page, links, (file) => `${base}${file}`) }))
   files.set('llms-full.txt', llmsFullText(whole, about, base))

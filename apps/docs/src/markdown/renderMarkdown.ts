@@ -51,6 +51,9 @@ export function renderMarkdown(markdown: string, { highlight, link, picture, rea
         const shown = withoutPath(text).trim() === '' ? readExample(path) : withoutPath(text)
         return liveBlock(codeBlock(highlight(shown.trimEnd(), language), language), path)
       },
+      html({ text }) {
+        return keepHtml(text)
+      },
       link({ href, tokens }) {
         return link(href, this.parser.parseInline(tokens))
       },
@@ -65,6 +68,12 @@ export function renderMarkdown(markdown: string, { highlight, link, picture, rea
   const tokens = marked.lexer(markdown)
   const html = marked.parser(tokens)
   return { html, headings, passages: readPassages(tokens, headings), examples }
+}
+
+/** Of the HTML in Markdown, what has no attributes and does nothing; the rest, such as `Promise<Hex>` in a sentence, is text. */
+function keepHtml(text: string): string {
+  const parts = text.replace(/<!--.*?-->/gs, '').split(/(<\/?(?:br|kbd|sub|sup|details|summary)>)/)
+  return parts.map((part, index) => (index % 2 === 1 ? part : escapeHtml(part))).join('')
 }
 
 /** An example names its file after `live`, or in a comment on its first line. */

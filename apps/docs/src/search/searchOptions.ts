@@ -22,8 +22,8 @@ export const searchOptions: Options<Passage> = {
   processTerm: toTerms,
   searchOptions: {
     prefix: true,
-    // A typing error in a long word.
-    fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+    // A typing error, except in short words.
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     boost: { title: 6, heading: 3 },
     combineWith: 'AND',
     processTerm: (term) => term.toLowerCase(),

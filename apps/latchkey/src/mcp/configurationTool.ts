@@ -7,8 +7,7 @@ import type { Io } from '../command.ts'
 import { packagedFiles } from '../packagedFiles.ts'
 import { settingsEnvironment } from '../settings/settingsEnvironment.ts'
 import { readArguments } from './readArguments.ts'
-import type { Tool } from './tool.ts'
-import { ToolError } from './tool.ts'
+import { type Tool, ToolError } from './tool.ts'
 
 const schema = v.strictObject({
   app: v.optional(v.record(v.string(), v.unknown())),
@@ -36,11 +35,22 @@ export function configurationTool(io: Io): Tool {
       if (app === undefined && server === undefined && file === undefined)
         throw new ToolError('Pass app, server or file.')
       return [
-        ...(app ? [report('The app', checkConfig(app))] : []),
+        ...(app ? [report('The app', checkApp(app))] : []),
         ...(server ? [report('The server', findSettingProblems(server))] : []),
         ...(file ? [await checkInstallation(file, io)] : []),
       ].join('\n\n')
     },
+  }
+}
+
+/** The check is made for what a developer wrote, not for lists of `null`. */
+function checkApp(app: object): readonly string[] {
+  try {
+    return checkConfig(app)
+  } catch {
+    throw new ToolError(
+      'The config of the app could not be read: a list in it has entries of another type. Compare it with its types.',
+    )
   }
 }
 
