@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { compileBlocks } from './docs/compileBlocks.ts'
+import { fillExamples } from './docs/fillExamples.ts'
 import { findDeadLinks } from './docs/findDeadLinks.ts'
 import { listPages } from './docs/listPages.ts'
 import { readBlocks } from './docs/readBlocks.ts'
@@ -66,6 +67,15 @@ it('has a title, a description and one place in the navigation for every page', 
   const { sections } = JSON.parse(readFileSync(join(root, 'docs/navigation.json'), 'utf8'))
   const placed = sections.flatMap((section: { pages: string[] }) => section.pages.map((page) => `docs/${page}`))
   expect(placed.sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+it('shows the live examples as their files are, each on a page', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const text = pages.map(({ path }) => read(path)).join('')
+  expect(fillExamples(text, read)).toBe(text)
+  const shown = [...text.matchAll(/^```tsx live\n\/\/ (\S+)$/gm)].map(([, path]) => path)
+  const files = readdirSync(join(root, 'docs/examples')).map((name) => `docs/examples/${name}/App.tsx`)
+  expect(shown.sort()).toEqual(files.sort())
 })
 
 it('has no dead link', () => {

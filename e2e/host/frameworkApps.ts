@@ -4,7 +4,7 @@ import { root } from './readme.ts'
 
 const vite = { vite: '8.3.8' }
 
-/** The app of *Vue* in `docs/guides/other-libraries.md`. */
+/** The app of *Vue* in `docs/guides/vue.md`. */
 export function vueApp(server: string): AppFiles {
   return {
     isScaffolded: false,
@@ -38,7 +38,7 @@ const page =
   '<!doctype html><html lang="en"><head><title>App</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/main.js"></script></body></html>'
 
 function documented(language: string, start: string): string {
-  const blocks = readBlocks(root, 'docs/guides/other-libraries.md')
+  const blocks = readBlocks(root, 'docs/guides/vue.md')
   const found = blocks.find((block) => block.language === language && block.code.startsWith(start))
   if (!found) throw new Error(`The docs have no ${language} that starts with ${start}`)
   return found.code

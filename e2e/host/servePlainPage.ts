@@ -12,7 +12,7 @@ import { serveFolder } from './serveApp.ts'
 
 type AtEnd = (stop: () => Promise<unknown>) => void
 
-/** Serves the page without a bundler of `docs/guides/other-libraries.md`, with the file and the integrity hash of our package. */
+/** Serves the page without a bundler of `docs/guides/plain-html.md`, with the file and the integrity hash of our package. */
 export async function servePlainPage(world: World, atEnd: AtEnd): Promise<string> {
   await packPackages()
   const built = join(root, '.cache/packages/elements/dist')
@@ -68,7 +68,7 @@ function pageOf(body: string, { devnetPage }: World): string {
 }
 
 function documented({ app }: World) {
-  const blocks = readBlocks(root, 'docs/guides/other-libraries.md')
+  const blocks = readBlocks(root, 'docs/guides/plain-html.md')
   const find = (language: string, start: string) => {
     const found = blocks.find((block) => block.language === language && block.code.startsWith(start))
     if (!found) throw new Error(`The docs have no ${language} that starts with ${start}`)

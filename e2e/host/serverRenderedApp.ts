@@ -7,7 +7,7 @@ export function serverRenderedApp(world: World, versions: AppFiles['versions']):
   return {
     versions: { ...versions, jose: '6.2.17' },
     files: {
-      ...documentedApp('docs/guides/other-libraries.md', world.app),
+      ...documentedApp('docs/guides/nextjs.md', world.app),
       ...documentedApp('docs/guides/server-rendering.md', world.app),
       'app/layout.tsx': layout,
       'app/page.tsx': 'export default function Page() { return <p>Everyone can read this.</p> }',

@@ -10,7 +10,7 @@ import { connect, fundedKey } from '../world/browser.ts'
 import { installWallet } from '../world/installWallet.ts'
 import { startJourneys } from '../world/startJourneys.ts'
 
-// Pages without React, built and served as docs/guides/other-libraries.md says, with our packed packages.
+// Pages without React, built and served as docs/guides/plain-html.md and vue.md say, with our packed packages.
 
 const journeys = startJourneys()
 

@@ -70,7 +70,7 @@ it.runIf(isLong)(
   async () => {
     const { world, atEnd } = journeys
     const files = {
-      ...documentedApp('docs/guides/other-libraries.md', world.app),
+      ...documentedApp('docs/guides/nextjs.md', world.app),
       'app/page.tsx': everyExportPage,
       'app/parts.tsx': everyExportParts,
     }

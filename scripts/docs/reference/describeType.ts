@@ -1,4 +1,11 @@
-import { type Checker, SymbolFlags, type Type, TypeFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
+import {
+  type Checker,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type Symbol as TypeSymbol,
+  type UnionType,
+} from 'typescript/unstable/sync'
 import { code, table } from './page.ts'
 
 /** `NodeBuilderFlags.NoTruncation`. */
@@ -73,7 +80,11 @@ export function memberTable(members: readonly Member[]): string {
 }
 
 function partsOf(type: Type): readonly Type[] {
-  return (type.flags & TypeFlags.Union) !== 0 ? (type.getTypes?.() ?? [type]) : [type]
+  return isUnion(type) ? type.getTypes() : [type]
+}
+
+function isUnion(type: Type): type is UnionType {
+  return (type.flags & TypeFlags.Union) !== 0
 }
 
 function isOurs({ declarations }: TypeSymbol): boolean {

@@ -34,8 +34,8 @@ export const config = getDefaultConfig({
   expect(todo).toEqual([
     { line: 3, what: "cssStringFromTheme isn't in @latchkey/rainbowkit" },
     { line: 4, what: "uneversalWallet isn't in @latchkey/rainbowkit/wallets" },
-    { line: 5, what: '@reown/appkit-siwe has no counterpart: see docs/guides/other-libraries.md' },
-    { line: 6, what: '@web3modal/wagmi/react has no counterpart: see docs/guides/other-libraries.md' },
+    { line: 5, what: '@reown/appkit-siwe has no counterpart: see docs/move-from' },
+    { line: 6, what: '@web3modal/wagmi/react has no counterpart: see docs/move-from' },
   ])
   // A second run finds nothing to change.
   expect(migrateSource(text, server).changes).toEqual([])
@@ -67,7 +67,7 @@ createAppKit({
   expect(todo).toEqual([
     { line: 1, what: "useAppKitBalance isn't in @latchkey/appkit/react" },
     { line: 4, what: "useAppKitConnection isn't in @latchkey/appkit/adapter-solana" },
-    { line: 5, what: "@reown/appkit/vue isn't an entry that Latchkey has: see docs/guides/other-libraries.md" },
+    { line: 5, what: "@reown/appkit/vue isn't an entry that Latchkey has: see docs/move-from" },
   ])
   expect(migrateSource(text, server).changes).toEqual([])
 })

@@ -22,7 +22,7 @@ export function migrateSource(before: string, server: string): Migrated {
     if (entry === undefined) {
       const isEntry = packageMoves.some(({ from }) => name.startsWith(`${from}/`))
       const what = isEntry ? `isn't an entry that Latchkey has` : 'has no counterpart'
-      todo.push({ line, what: `${name} ${what}: see docs/guides/other-libraries.md` })
+      todo.push({ line, what: `${name} ${what}: see docs/move-from` })
       return whole
     }
     const now = `${quote}${entry}${quote}`

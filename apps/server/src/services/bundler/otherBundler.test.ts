@@ -14,7 +14,7 @@ import { projectId } from '../../test/startApp.ts'
 
 const DAY = 86_400
 
-// See docs/guides/smart-accounts.md for how to run it.
+// See docs/run/smart-accounts.md for how to run it.
 describe.skipIf(altoIsMissing)(`alto, another bundler ${altoIsMissing ?? ''}`, () => {
   const database = holdDatabase()
   const stops: (() => Promise<void>)[] = []
