@@ -23,12 +23,15 @@ export async function readSite(root: string): Promise<SiteSource> {
   }
 }
 
-/** The READMEs of packages, programs and examples, and what stands at the top of the repository. */
+/**
+ * The READMEs of packages, programs and examples, and what stands at the top of the repository, but for CONTRIBUTING.md: whoever needs
+ * that has the repository.
+ */
 function listOtherPages(root: string): Page[] {
   const readmes = ['packages', 'apps', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`),
   )
-  return [...readmes, 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']
+  return [...readmes, 'SECURITY.md', 'CHANGELOG.md']
     .filter((path) => existsSync(join(root, path)))
     .map((path) => readOther(path, readFileSync(join(root, path), 'utf8')))
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { llmsFullText, llmsText } from './agents/llms.ts'
 import { toTwin } from './agents/toTwin.ts'
 import { bundleAssets } from './build/bundleAssets.ts'
+import { bundleExamples } from './build/bundleExamples.ts'
 import { type RenderedPage, renderPages } from './build/renderPages.ts'
 import { article, outline } from './html/article.ts'
 import { document, type Frame } from './html/document.ts'
@@ -57,7 +58,9 @@ export async function buildSite(source: SiteSource, { out, base = '/docs/', orig
   const { pages, pictures, faults: dead } = renderPages(all, links, source.readExample)
 
   await rm(out, { recursive: true, force: true })
-  const assets = await bundleAssets(out)
+  const paths = [...new Set(pages.flatMap(({ rendered }) => rendered.examples))]
+  const examples = await bundleExamples(out, source.root, paths)
+  const assets = { ...(await bundleAssets(out)), examples }
   const byPage = new Map(pages.map((one) => [one.page, one.rendered]))
   const order = sections.flatMap((section) => inOrder(section.places).map((page) => ({ page, section })))
   const bar = sections.map(({ title, places }) => ({ title, url: places[0]?.page.url ?? 'index.html' }))

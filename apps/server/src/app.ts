@@ -126,7 +126,9 @@ export function createApp({ config, log, metrics, chains, services, relay, bucke
   const { version } = about
   app.route('/', openApiRoutes({ routes: () => app.routes, version, publicUrl: config.publicUrl }))
   const { webDir, standaloneDir, docsDir } = config
-  if (docsDir) app.route('/', docsRoutes(docsDir, config.publicUrl.startsWith('https:')))
+  // Sessions and wallets of visitors are on this origin: no example runs there.
+  const place = { isSecure: config.publicUrl.startsWith('https:'), runsExamples: false }
+  if (docsDir) app.route('/', docsRoutes(docsDir, place))
   if (standaloneDir) app.route('/', standaloneScriptRoutes({ ...config, standaloneDir }))
   if (webDir) app.route('/', webAppRoutes({ ...config, webDir }))
   return app

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1'
  * @returns where they are, and what ends it
  */
 export async function serveDocs(directory: string, port = 0): Promise<{ url: string; stop: () => Promise<void> }> {
-  const listener = getRequestListener(docsRoutes(directory, false).fetch)
+  const listener = getRequestListener(docsRoutes(directory, { isSecure: false, runsExamples: true }).fetch)
   const server = createServer((request, response) => {
     // Whoever opens the port opens the docs.
     if (request.url === '/') response.writeHead(307, { location: '/docs/' }).end()

@@ -1,9 +1,9 @@
 /** Gives each example that can run a button. Nothing of it is loaded before it is pressed. */
 export function addRunButtons(): void {
-  for (const block of document.querySelectorAll<HTMLElement>('.live')) {
-    const { example = '', script } = block.dataset
-    if (script !== undefined) block.append(createRunner(example, script))
-  }
+  const { examples } = document.body.dataset
+  if (examples === undefined) return
+  for (const block of document.querySelectorAll<HTMLElement>('.live'))
+    block.append(createRunner(block.dataset.example ?? '', examples))
 }
 
 function createRunner(example: string, script: string): HTMLElement {

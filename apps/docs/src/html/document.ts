@@ -38,6 +38,7 @@ export function document(frame: Frame): string {
   const to = (file: string) =>
     escapeHtml(frame.toRoot === undefined ? relativeUrl(url, file) : `${frame.toRoot}${file}`)
   const whole = title === 'Latchkey' ? 'Latchkey' : `${title} · Latchkey`
+  const examples = assets.examples === undefined ? '' : ` data-examples="${to(assets.examples)}"`
   const share = origin === undefined ? to('share.png') : escapeHtml(`${origin}share.png`)
   return `<!doctype html>
 <html lang="en" class="lk">
@@ -59,7 +60,7 @@ ${twin === undefined ? '' : `<link rel="alternate" type="text/markdown" href="${
 <script src="${to(assets.theme)}"></script>
 <script type="module" src="${to(assets.script)}"></script>
 </head>
-<body data-root="${to('')}" data-search="${to(assets.search)}" data-index="${to('search.json')}">
+<body data-root="${to('')}" data-search="${to(assets.search)}" data-index="${to('search.json')}"${examples}>
 <a class="skip" href="#main">Skip to the text</a>
 ${header(frame, to)}
 <div class="layout${sidebar === undefined ? ' wide' : ''}">

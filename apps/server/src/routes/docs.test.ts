@@ -27,7 +27,9 @@ beforeAll(() => {
 afterAll(() => rmSync(join(docsDir, '..'), { recursive: true, force: true }))
 
 describe('the docs', () => {
-  const app = new Hono<AppEnv>().use(conventions()).route('/', docsRoutes(docsDir, true))
+  const app = new Hono<AppEnv>()
+    .use(conventions())
+    .route('/', docsRoutes(docsDir, { isSecure: true, runsExamples: false }))
   const request = async (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
   it.each([
@@ -72,6 +74,7 @@ describe('the docs', () => {
     expect(policy).toContain("style-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('localhost')
   })
 
   it('is loaded again only where something changed', async () => {

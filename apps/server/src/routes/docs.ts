@@ -3,19 +3,15 @@ import { resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../http/conventions.ts'
 import { isKnownTag } from '../http/isKnownTag.ts'
-import { docsHeaders } from '../services/web/docsHeaders.ts'
+import { type DocsPlace, docsHeaders } from '../services/web/docsHeaders.ts'
 import { type Asset, chooseEncoding, encode, readAsset } from '../services/web/readAsset.ts'
 
 const hashed = /^\/assets\/.*-[\w]{8}\.\w{1,10}$/
 
-/**
- * The docs site, below `/docs/`, as `npm run docs` builds it. Coding agents look for the two texts about it at the root.
- *
- * @param isSecure whether browsers reach this server by https
- */
-export function docsRoutes(docsDir: string, isSecure: boolean) {
+/** The docs site, below `/docs/`, as `npm run docs` builds it. Coding agents look for the two texts about it at the root. */
+export function docsRoutes(docsDir: string, place: DocsPlace) {
   const directory = resolve(docsDir)
-  const headers = docsHeaders(isSecure)
+  const headers = docsHeaders(place)
   const encoded = new Map<string, ReturnType<typeof encode>>()
 
   async function answer(context: Context<AppEnv>, path: string, asset: Asset, status: 200 | 404) {
