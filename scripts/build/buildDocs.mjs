@@ -20,7 +20,7 @@ export async function buildDocs(root, { onOutput = () => {} } = {}) {
   const isDone = await run(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
-    limitMs: 5 * 60_000,
+    limitMs: 10 * 60_000,
     onOutput(text) {
       said += text
       onOutput(text)

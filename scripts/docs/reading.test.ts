@@ -25,7 +25,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   ;({ url, stop } = await serveDocs(await buildDocs(root)))
   browser = await startChromium()
-}, 300_000)
+}, 600_000)
 afterAll(async () => {
   await browser.close()
   await stop()

@@ -21,7 +21,7 @@ beforeAll(async () => {
       .map((entry) => posix.join(entry.parentPath, entry.name).slice(site.length + 1)),
   )
   pages = new Map([...files].filter((name) => name.endsWith('.html')).map((name) => [name, read(name)]))
-}, 300_000)
+}, 600_000)
 
 describe('the built site', () => {
   it('has no address in any page that leads to nothing', () => {

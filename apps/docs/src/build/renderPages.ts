@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from '../markdown/escapeHtml.ts'
 import { createHighlight } from '../markdown/highlight.ts'
 import { type Rendered, renderMarkdown } from '../markdown/renderMarkdown.ts'
 import type { SitePage } from '../pages/page.ts'

@@ -1,5 +1,5 @@
 import { relativeUrl } from '../pages/relativeUrl.ts'
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../markdown/escapeHtml.ts'
 import { icon } from './icons.ts'
 
 /** The files that every page loads, relative to the site's root. */

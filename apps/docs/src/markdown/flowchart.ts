@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 type Step = { readonly id: string; readonly title: string; readonly text: string; readonly next: string[] }
 

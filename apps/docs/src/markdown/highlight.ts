@@ -12,7 +12,7 @@ import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 /** Code as HTML whose classes give it colour; in a language that isn't known here, as it is. */
 export type Highlight = (code: string, language: string) => string

@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { escapeHtml } from '../html/escape.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { flowchart } from './flowchart.ts'
 import type { Highlight } from './highlight.ts'
 import { createSlugs } from './slug.ts'
