@@ -48,7 +48,7 @@ function Allowance() {
         Approve 100 units
       </button>
       {isDeclined && <p>You declined. Nothing was approved.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
       {receipt && <p>{receipt.status}</p>}
     </section>
   )

@@ -36,7 +36,7 @@ function Name() {
         Register
       </button>
       {isDeclined && <p>You declined. Nothing was registered.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
     </section>
   )
 }

@@ -50,7 +50,7 @@ function Subscription() {
         </button>
       )}
       {isDeclined && <p>You declined. Nothing can be taken.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
     </section>
   )
 }

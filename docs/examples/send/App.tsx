@@ -26,7 +26,7 @@ function Tip() {
         Send something else
       </button>
       {isDeclined && <p>You declined. Nothing was sent.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
       {data && <p>Sent: {data.hash}</p>}
     </section>
   )

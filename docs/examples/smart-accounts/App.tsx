@@ -27,7 +27,7 @@ function Payroll() {
         Pay {people.length} people
       </button>
       {isDeclined && <p>You declined. Nothing was sent.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
       {data && <p>Sent</p>}
     </section>
   )

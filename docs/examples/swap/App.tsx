@@ -36,7 +36,7 @@ function Swap() {
         Swap in the dialog
       </button>
       {isDeclined && <p>You declined. Nothing was swapped.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
       {data && <p>Swapped</p>}
     </section>
   )

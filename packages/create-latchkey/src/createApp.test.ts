@@ -25,7 +25,9 @@ it.each(Object.keys(templates) as Template[])('writes the name and the server in
   createApp({ folder, name: '@shop/web', template, server, packageManager: 'npm', isInstalled: false })
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
-  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['.gitignore', 'README.md', 'package.json']))
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['.gitignore', 'AGENTS.md', 'README.md', 'package.json']),
+  )
   expect(texts.filter((text) => /latchkey-app|localhost:3000/.test(text))).toEqual([])
   expect(texts.filter((text) => text.includes(server))).not.toEqual([])
   expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({ name: '@shop/web' })

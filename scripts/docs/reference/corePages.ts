@@ -2,7 +2,7 @@ import { SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync
 import { membersOf, memberTable } from './describeType.ts'
 import { functionPage } from './functionPage.ts'
 import type { Types } from './openTypes.ts'
-import { createIndex, createPage, type Page } from './page.ts'
+import { byTitle, createIndex, createPage, type Page } from './page.ts'
 
 const INDEX = 'packages/core/src/exports/index.ts'
 
@@ -70,7 +70,7 @@ export function corePages(types: Types): Page[] {
   const pages = entries.flatMap(({ from, path, title, text }) => {
     const folder = `reference/core/${from === '@latchkey/core' ? 'client' : from.slice('@latchkey/core/'.length)}`
     const functions = types.exportsOf(path).filter(isCalled)
-    const own = functions.map((symbol) => functionPage(types.checker, symbol, { folder, from }))
+    const own = functions.map((symbol) => functionPage(types.checker, symbol, { folder, from })).sort(byTitle)
     return [createIndex(`${folder}/index.md`, title, text, own), ...own]
   })
   return [configPage(types), ...pages]

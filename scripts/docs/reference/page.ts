@@ -20,6 +20,11 @@ export function createIndex(path: string, title: string, text: string, pages: re
   return createPage(path, title, text, [table(['name', 'what it is'], rows)])
 }
 
+/** For `sort`: in alphabetical order. */
+export function byTitle(one: Page, other: Page): number {
+  return one.title.localeCompare(other.title, 'en')
+}
+
 /** A table in Markdown. Its cells may have any text, in one line or several. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''

@@ -2,7 +2,7 @@ import { SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync
 import { membersOf, memberTable, typeText } from './describeType.ts'
 import { functionPage } from './functionPage.ts'
 import type { Types } from './openTypes.ts'
-import { createIndex, createPage, type Page } from './page.ts'
+import { byTitle, createIndex, createPage, type Page } from './page.ts'
 
 export const REACT = 'packages/react/src/exports/index.ts'
 const PORTFOLIO = 'packages/react/src/exports/portfolio.ts'
@@ -13,7 +13,10 @@ export function reactPages(types: Types): Page[] {
   const of = (path: string) => types.exportsOf(path).filter(({ flags }) => (flags & SymbolFlags.Function) !== 0)
   const folder = 'reference/react'
   const toPage = (from: string) => (symbol: TypeSymbol) => functionPage(types.checker, symbol, { folder, from })
-  const pages = [...of(REACT).map(toPage('@latchkey/react')), ...of(PORTFOLIO).map(toPage('@latchkey/react/portfolio'))]
+  const pages = [
+    ...of(REACT).map(toPage('@latchkey/react')),
+    ...of(PORTFOLIO).map(toPage('@latchkey/react/portfolio')),
+  ].sort(byTitle)
   const hooks = pages.filter(({ title }) => title.startsWith('use'))
   const components = pages.filter((page) => !hooks.includes(page))
   return [

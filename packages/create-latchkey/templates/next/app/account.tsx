@@ -15,7 +15,7 @@ export function Account() {
         Sign a message
       </button>
       {isDeclined && <p>You declined. Nothing was signed.</p>}
-      {error && <p role="alert">{error.message}</p>}
+      {error && !isDeclined && <p role="alert">{error.message}</p>}
       <output aria-label="Signature">{signature}</output>
     </section>
   )
