@@ -44,21 +44,24 @@ describe('the docs in a browser', () => {
   it.each([
     ['light', kinds, undefined],
     ['dark', kinds.filter((path) => path !== 'pages.html'), ['color-contrast']],
-  ] as const)('break no rule of axe in %s', async (colorScheme, paths, rules) => {
-    const page = await open('', { colorScheme, bypassCSP: true })
-    const found: string[] = []
-    for (const path of paths) {
-      await page.goto(url + path)
-      await page.evaluate(axe.source)
-      const broken = await page.evaluate(async (runOnly) => {
-        const { axe } = globalThis as never as { axe: typeof import('axe-core') }
-        const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      }, rules)
-      found.push(...broken.map((each) => `${path}: ${each}`))
-    }
-    expect(found).toEqual([])
-  })
+  ] as [scheme: 'light' | 'dark', paths: string[], rules: string[] | undefined][])(
+    'break no rule of axe in %s',
+    async (colorScheme, paths, rules) => {
+      const page = await open('', { colorScheme, bypassCSP: true })
+      const found: string[] = []
+      for (const path of paths) {
+        await page.goto(url + path)
+        await page.evaluate(axe.source)
+        const broken = await page.evaluate(async (runOnly) => {
+          const { axe } = globalThis as never as { axe: typeof import('axe-core') }
+          const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        }, rules)
+        found.push(...broken.map((each) => `${path}: ${each}`))
+      }
+      expect(found).toEqual([])
+    },
+  )
 
   it('obey their own policy, also with the search open', async () => {
     const page = await open('guides/send.html')

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../markdown/escapeHtml.ts'
 import type { Heading, Rendered } from '../markdown/renderMarkdown.ts'
 import type { SitePage } from '../pages/page.ts'
 import { relativeUrl } from '../pages/relativeUrl.ts'
-import { escapeHtml } from '../markdown/escapeHtml.ts'
 import { icon } from './icons.ts'
 
 export type Neighbours = { readonly previous: SitePage | undefined; readonly next: SitePage | undefined }

@@ -1,5 +1,5 @@
-import { relativeUrl } from '../pages/relativeUrl.ts'
 import { escapeHtml } from '../markdown/escapeHtml.ts'
+import { relativeUrl } from '../pages/relativeUrl.ts'
 import { icon } from './icons.ts'
 
 /** The files that every page loads, relative to the site's root. */
@@ -8,6 +8,8 @@ export type Assets = {
   readonly theme: string
   readonly script: string
   readonly search: string
+  /** What runs the examples, if there are any. */
+  readonly examples?: string | undefined
 }
 
 export type Frame = {

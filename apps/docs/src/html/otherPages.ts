@@ -1,5 +1,5 @@
-import { inOrder, type Place, type Section } from '../pages/navigation.ts'
 import { escapeHtml } from '../markdown/escapeHtml.ts'
+import { inOrder, type Place, type Section } from '../pages/navigation.ts'
 
 /** The first page of the site: what this is, and where everything is. `sentence` and `commands` are those of the README. */
 export function homePage(sections: readonly Section[], sentence: string, highlightedCommands: string): string {

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../markdown/escapeHtml.ts'
 import type { Place, Section } from '../pages/navigation.ts'
 import type { SitePage } from '../pages/page.ts'
 import { relativeUrl } from '../pages/relativeUrl.ts'
-import { escapeHtml } from '../markdown/escapeHtml.ts'
 
 /** The pages of the section that a page belongs to. Those below another page are listed where the reader is among them. */
 export function sidebar(section: Section, current: SitePage): string {
